@@ -7,7 +7,7 @@ import { type Database, type Db, openDatabase } from '#server/platform/database/
 import { createLog } from '#server/platform/jobs/log.ts'
 import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 
-import { login, type World } from './world.ts'
+import { login, type BenchEnvironment } from './environment.ts'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
@@ -28,7 +28,7 @@ export type Capture = {
 }
 
 /** The app in this process, with a database that remembers the SQL of each request. */
-export async function openCapture(world: World): Promise<Capture> {
+export async function openCapture(world: BenchEnvironment): Promise<Capture> {
   const log = createLog('error')
   const database = openDatabase({ connection: { connectionString: world.url }, poolSize: 2, log })
   let seen: Statement[] = []

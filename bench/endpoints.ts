@@ -19,7 +19,7 @@ export const lists: readonly Endpoint[] = [
 ]
 
 /** Answers addresses with the leases in turn. */
-export function inTurn(path: string, leaseIds: readonly string[]): () => string {
+export function roundRobin(path: string, leaseIds: readonly string[]): () => string {
   let turn = 0
   return () => path.replace('{lease}', leaseIds[(turn += 1) % leaseIds.length] ?? '')
 }

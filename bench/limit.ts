@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type Captured, openCapture } from './capture.ts'
-import { hotReads, inTurn } from './endpoints.ts'
+import { hotReads, roundRobin } from './endpoints.ts'
 import { closedLoop, median } from './load.ts'
 import { literal } from './plans.ts'
 import { listLeaseIds } from './reads.ts'
-import { openWorld, startProduct, withClient, type World } from './world.ts'
+import { openEnvironment, startProduct, withClient, type BenchEnvironment } from './environment.ts'
 
 const connections = 16
 const rounds = 5
@@ -20,7 +20,7 @@ const leasesInTurn = 24
  * query, COMMIT), prepared and in one flight, and throws the rows away. In turn with the product, at 16 connections.
  */
 export async function measureLimit(): Promise<void> {
-  const world = await openWorld()
+  const world = await openEnvironment()
   const dir = mkdtempSync(join(tmpdir(), 'tenure-limit-'))
   const product = await startProduct(world)
   try {
@@ -32,7 +32,7 @@ export async function measureLimit(): Promise<void> {
     )
     for (let round = 0; round <= rounds; round += 1) {
       for (const { name, path } of hotReads) {
-        const target = { port: product.port, token: product.token, path: inTurn(path, leaseIds) }
+        const target = { port: product.port, token: product.token, path: roundRobin(path, leaseIds) }
         const time = round === 0 ? 1 : seconds
         const load = await closedLoop(target, connections, time)
         const pgbench = runPgbench(world, scripts.get(name) ?? [], time)
@@ -60,7 +60,7 @@ export async function measureLimit(): Promise<void> {
 }
 
 async function writeScripts(
-  world: World,
+  world: BenchEnvironment,
   dir: string,
   leaseIds: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -98,7 +98,7 @@ function scriptOf({ entry, statements }: Captured, toSql: (value: unknown) => st
   return ['\\startpipeline', 'BEGIN READ ONLY;', ...lines, 'COMMIT;', '\\endpipeline', ''].join('\n')
 }
 
-function runPgbench(world: World, files: readonly string[], time: number): number {
+function runPgbench(world: BenchEnvironment, files: readonly string[], time: number): number {
   const url = new URL(world.url)
   const done = spawnSync(
     'pgbench',

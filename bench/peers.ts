@@ -7,7 +7,13 @@ import { SignJWT } from 'jose'
 
 import { closedLoop, median, type Target } from './load.ts'
 import { measure } from './reads.ts'
-import { openWorld, signIn, startProduct, waitUntilReady, type World } from './world.ts'
+import {
+  openEnvironment,
+  signIn,
+  startProduct,
+  waitUntilReady,
+  type BenchEnvironment,
+} from './environment.ts'
 
 const connections = 16
 const rounds = 5
@@ -49,7 +55,7 @@ export async function measurePeers(args: readonly string[]): Promise<void> {
       'Say where the peer is: npm run bench -- peers --folder DIR [--url …] [--database …] [--email …]',
     )
   }
-  const world = await openWorld()
+  const world = await openEnvironment()
   const product = await startProduct(world)
   const peer = await startPeer(world, values.folder, new URL(values.url), values.database)
   try {
@@ -81,7 +87,7 @@ export async function measurePeers(args: readonly string[]): Promise<void> {
   }
 }
 
-async function startPeer(world: World, folder: string, address: URL, database: string) {
+async function startPeer(world: BenchEnvironment, folder: string, address: URL, database: string) {
   const url = new URL(world.url)
   const child = spawn(process.execPath, [join(folder, 'dist', 'main.js')], {
     env: {

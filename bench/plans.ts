@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 
 import { type Captured, openCapture, type Statement } from './capture.ts'
 import { hotReads, lists } from './endpoints.ts'
-import { openWorld, withClient } from './world.ts'
+import { openEnvironment, withClient } from './environment.ts'
 
 const largeTable = 10_000
 
@@ -33,7 +33,7 @@ const wholeAccount = new Set(['/api/v1/reports/income', '/api/v1/audit?search=re
  * for them. Fails where one reads a large table from end to end.
  */
 export async function measurePlans(): Promise<void> {
-  const world = await openWorld()
+  const world = await openEnvironment()
   try {
     const capture = await openCapture(world)
     try {

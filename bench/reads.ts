@@ -1,7 +1,7 @@
 import { cpuOf } from './cpu.ts'
-import { hotReads, inTurn, lists } from './endpoints.ts'
+import { hotReads, roundRobin, lists } from './endpoints.ts'
 import { closedLoop, median } from './load.ts'
-import { openWorld, type Product, startProduct, type World } from './world.ts'
+import { openEnvironment, type Product, startProduct, type BenchEnvironment } from './environment.ts'
 
 const connections = 16
 const rounds = 5
@@ -11,7 +11,7 @@ type Sample = { rps: number; p50: number; p99: number; apiMs: number; dbMs: numb
 
 /** Throughput, latency and CPU of the hot reads at 16 connections, then every list's first page against a deep one. */
 export async function measureReads(): Promise<void> {
-  const world = await openWorld()
+  const world = await openEnvironment()
   try {
     const product = await startProduct(world)
     try {
@@ -25,12 +25,12 @@ export async function measureReads(): Promise<void> {
   }
 }
 
-async function measureHotReads(world: World, product: Product): Promise<void> {
+async function measureHotReads(world: BenchEnvironment, product: Product): Promise<void> {
   const leaseIds = await listLeaseIds(product)
   const samples = new Map<string, Sample[]>(hotReads.map(({ name }) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
     for (const { name, path } of hotReads) {
-      const target = { port: product.port, token: product.token, path: inTurn(path, leaseIds) }
+      const target = { port: product.port, token: product.token, path: roundRobin(path, leaseIds) }
       const sample = await measure(world, product, () =>
         closedLoop(target, connections, round === 0 ? 1 : seconds),
       )
@@ -63,7 +63,7 @@ async function measureHotReads(world: World, product: Product): Promise<void> {
 
 /** A load with the CPU that each answer cost the API and PostgreSQL. */
 export async function measure(
-  world: Pick<World, 'postmaster'>,
+  world: Pick<BenchEnvironment, 'postmaster'>,
   product: { pid: number },
   load: () => ReturnType<typeof closedLoop>,
 ): Promise<Sample> {

@@ -4,14 +4,14 @@ import { createLog } from '#server/platform/jobs/log.ts'
 import { addMonths, endOfMonth, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
 import { median } from './load.ts'
-import { login, openWorld, withClient } from './world.ts'
+import { login, openEnvironment, withClient } from './environment.ts'
 
 const copy = 'tenure_bench_rent_run'
 const months = 5
 
 /** Posts the rent of the coming months for all leases of the account, in a copy of the database, and each once more. */
 export async function measureRentRun(): Promise<void> {
-  const world = await openWorld()
+  const world = await openEnvironment()
   const url = new URL(world.url)
   const source = url.pathname.slice(1)
   const onServer = (sql: string) => {

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/database/ids.ts'
 
 import { median, percentile } from './load.ts'
 import { findAccount } from './rent-run.ts'
-import { login, openWorld, type Product, startProduct, type World } from './world.ts'
+import { login, openEnvironment, type Product, startProduct, type BenchEnvironment } from './environment.ts'
 
 const streams = 500
 /** A person may have twenty. */
@@ -19,7 +19,7 @@ const rounds = 20
  * event takes to reach all of them: from the answer of the request that made it to the last stream that has read it.
  */
 export async function measureStreams(): Promise<void> {
-  const world = await openWorld()
+  const world = await openEnvironment()
   try {
     const product = await startProduct(world)
     try {
@@ -32,7 +32,7 @@ export async function measureStreams(): Promise<void> {
   }
 }
 
-async function run(world: World, product: Product): Promise<void> {
+async function run(world: BenchEnvironment, product: Product): Promise<void> {
   const tokens = await makePeople(world.url, product.port)
   await makeEvent(product)
   await settle()

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 
 import { Client, type PoolConfig } from 'pg'
 
-import { makeUpPassword } from '#server/accounts/service.ts'
-import { makeLargeAccount } from '#server/demo/large.ts'
+import { generatePassword } from '#server/accounts/service.ts'
+import { makeLargeAccount } from '#server/demo/large-account.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { attachEmbeddedPostgres, defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'
 import { createLog } from '#server/platform/jobs/log.ts'
@@ -40,7 +40,7 @@ await runCommand(async () => {
   const account = {
     units,
     email: values.email ?? `large-${units}@tenure.example`,
-    password: values.password ?? makeUpPassword(),
+    password: values.password ?? generatePassword(),
   }
   const { DATABASE_URL, DATA_DIR } = process.env
   const embedded = DATABASE_URL

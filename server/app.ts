@@ -47,7 +47,7 @@ import { createOutbound, type Outbound } from './platform/outbound/outbound.ts'
 import type { Log } from './platform/jobs/log.ts'
 import type { MailLimits } from './platform/mail/mail-limits.ts'
 import { buildOpenApi } from './platform/http/openapi.ts'
-import { createOutsideSignIn } from './platform/sign-in/outside-sign-in.ts'
+import { createIdentityProviders } from './platform/sign-in/identity-providers.ts'
 import type { SignInEnv } from './platform/environment/env-sign-in.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { createReadiness } from './platform/database/readiness.ts'
@@ -72,7 +72,7 @@ import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
-import { transferRoutes } from './import-export/routes.ts'
+import { importExportRoutes } from './import-export/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export type AppOptions = {
@@ -138,7 +138,7 @@ export function buildApp(options: AppOptions): App {
     limits: options.mailLimits,
   }
   const site = options.site ?? createSite(() => 'http://localhost:3000')
-  const outside = createOutsideSignIn({ ...options, site })
+  const outside = createIdentityProviders({ ...options, site })
   const box = createSecretBox(options.signingKey, 'second factors')
   const seals = createSealedOAuthState(box)
   const challenges = createOneTimeChallenges(options.signingKey)
@@ -187,7 +187,7 @@ export function buildApp(options: AppOptions): App {
     ...tenantArchiveRoutes({ rateLimit }),
     ...publicLinkRoutes({ database, tokens: createPublicLinkTokens(options.signingKey), rateLimit, plans }),
     ...userRoutes({ database }),
-    ...transferRoutes,
+    ...importExportRoutes,
     ...securityLogRoutes,
   ]
   const http = createHttp({

@@ -89,7 +89,7 @@ function matches(sources: readonly Source[], pattern: RegExp): string[] {
   )
 }
 
-describe('the house', () => {
+describe('module boundaries', () => {
   test('is read whole, or all this means nothing', () => {
     assert.ok(shared.length > 30 && production.length > 50 && web.length > 50)
     assert.ok([...shared, ...server, ...web].filter(({ imports }) => imports.length > 0).length > 150)

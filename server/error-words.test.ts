@@ -230,7 +230,7 @@ function filled(sentence: string): string[] {
     : [sentence]
 }
 
-describe('errors in the language of whom they are for', () => {
+describe('translated errors', () => {
   const unread: string[] = []
   const server = readSources('server/**/*.ts').filter(speaksToTenants)
   const shared = readSources('shared/**/*.ts').filter(

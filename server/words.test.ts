@@ -71,7 +71,7 @@ const isWireName = (key: string, text: string) => key.startsWith('errors.word.')
 const leftEnglish =
   /\b(the|and|your|you|with|please|this|that|from|rent|lease|landlord|tenant|payment|repair|sign in|password|email|mail)\b/i
 
-describe('the catalogue of words', () => {
+describe('the message catalogue', () => {
   test('is there', () => {
     assert.ok(english.length >= 12 && allKeys.length > 300)
   })
@@ -193,7 +193,7 @@ function usedIn(sources: readonly SourceFile[]): { keys: Set<string>; starts: Se
 /** Said by sentences that others throw or keep; their own tests hold them. */
 const isSaidBySentence = (key: string) => /^(errors|because|signin\.rule|outcome\.rule)\./.test(key)
 
-describe('the words that are used', () => {
+describe('used messages', () => {
   const sources = [
     ...readSources('web/**/*.{ts,tsx}'),
     ...readSources('server/**/*.ts'),

@@ -9,7 +9,7 @@ import * as accounts from '#shared/accounts/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 
-describe('the language of people', () => {
+describe('the language of a user', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {

@@ -17,56 +17,41 @@ import {
   type UserRow,
 } from './store.ts'
 
-export {
-  addTenantMembership as admitTenant,
-  hasSignIn,
-  checkPassword as weighPassword,
-} from './sign-in/check-password.ts'
-export { deleteOldSessions as forgetOldSessions } from './sessions/delete-old-sessions.ts'
-export {
-  beginInvitedGoogle as beginInvited,
-  readInvitedGoogle as readInvited,
-} from './identity-providers/invited-google.ts'
+export { addTenantMembership, hasSignIn, checkPassword } from './sign-in/check-password.ts'
+export { deleteOldSessions } from './sessions/delete-old-sessions.ts'
+export { beginInvitedGoogle, readInvitedGoogle } from './identity-providers/invited-google.ts'
 export { joinAccount } from './members/join-account.ts'
-export type { SealedOAuthState as LinkSeals } from './identity-providers/sealed-oauth-state.ts'
+export type { SealedOAuthState } from './identity-providers/sealed-oauth-state.ts'
 export {
   addMember,
-  updateMember as changeMember,
-  removeMember as dropMember,
+  updateMember,
+  removeMember,
   getMember,
   listMembers,
   type Member,
   requireProperties,
   roleOf,
-  roleOfEmail as roleOfAddress,
-  type MemberAccess as Standing,
+  roleOfEmail,
+  type MemberAccess,
 } from './members/members.ts'
 export type { AccountRow } from './store.ts'
 
+export { findAccountUserByEmail, lockAccount, createOwner } from './members/owners.ts'
 export {
-  findAccountUserByEmail as findPlaceByEmail,
-  lockAccount,
-  createOwner as makeOwner,
-} from './members/owners.ts'
-export {
-  deleteSetupClaims as dropSetupClaims,
-  saveSetupClaim as keepSetupClaim,
+  deleteSetupClaims,
+  saveSetupClaim,
   listClaimants,
   listSetupClaims,
   type SetupClaim,
 } from './setup-claims/setup-claims.ts'
-export { requireReauthenticatedSession as requireProvedSession } from './second-factor/reauthenticate.ts'
+export { requireReauthenticatedSession } from './second-factor/reauthenticate.ts'
 export { changeEmailAsOperator } from './email-change/change-email-as-operator.ts'
-export { generatePassword as makeUpPassword, setPassword } from './email-links/set-password.ts'
-export {
-  suspendDemoUsers as lockDemoPeople,
-  setPrivateDemoPasswords as makeDemoPrivate,
-  publishDemoPasswords as publishDemoPeople,
-} from './suspension/demo-users.ts'
+export { generatePassword, setPassword } from './email-links/set-password.ts'
+export { suspendDemoUsers, setPrivateDemoPasswords, publishDemoPasswords } from './suspension/demo-users.ts'
 export { suspend, unsuspend } from './suspension/suspend-account.ts'
 export { findReadOnlyReason, requireWritableByTenants } from './suspension/suspension.ts'
 export {
-  type SignInResult as Opening,
+  type SignInResult,
   openSession,
   openSessionIn,
   requireSession,

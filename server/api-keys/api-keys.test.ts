@@ -62,7 +62,7 @@ describe('API keys', () => {
 
   test('a repetition with the same Idempotency-Key makes no second key, and keeps no text of the first', async () => {
     const { token, accountId } = landlord
-    const body = { name: 'Books', scopes: ['read'] }
+    const body = { name: 'LedgerContext', scopes: ['read'] }
     const make = () =>
       app.call(contract.createApiKey, { token, body, headers: { 'idempotency-key': 'make' } })
     const [first, second] = [await make(), await make()]
@@ -222,13 +222,18 @@ describe('API keys', () => {
       return answer.problem.errors?.map(({ path }) => path)
     }
     assert.deepEqual(await attempt({ name: 'x', scopes: [] }), ['name', 'scopes'])
-    assert.deepEqual(await attempt({ name: 'Books', scopes: ['everything'] }), ['scopes.0'])
-    assert.deepEqual(await attempt({ name: 'Books', scopes: ['read', 'propertys:read'] }), ['scopes.1'])
-    assert.deepEqual(await attempt({ name: 'Books', scopes: ['auth:write'] }), ['scopes.0'])
-    assert.deepEqual(await attempt({ name: 'Books', scopes: ['read'], expiresAt: '2026-11-21T17:00:00Z' }), [
+    assert.deepEqual(await attempt({ name: 'LedgerContext', scopes: ['everything'] }), ['scopes.0'])
+    assert.deepEqual(await attempt({ name: 'LedgerContext', scopes: ['read', 'propertys:read'] }), [
+      'scopes.1',
+    ])
+    assert.deepEqual(await attempt({ name: 'LedgerContext', scopes: ['auth:write'] }), ['scopes.0'])
+    assert.deepEqual(
+      await attempt({ name: 'LedgerContext', scopes: ['read'], expiresAt: '2026-11-21T17:00:00Z' }),
+      ['expiresAt'],
+    )
+    assert.deepEqual(await attempt({ name: 'LedgerContext', scopes: ['read'], expiresAt: 'tomorrow' }), [
       'expiresAt',
     ])
-    assert.deepEqual(await attempt({ name: 'Books', scopes: ['read'], expiresAt: 'tomorrow' }), ['expiresAt'])
   })
 
   test('only owners and administrators see and make keys', async () => {

@@ -1,7 +1,7 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/api-keys/contract.ts'
 
-import { monthOfCall } from './admit.ts'
+import { usageMonth } from './authenticate.ts'
 import { addKey, renameKey, requireKey, revokeKey } from './service.ts'
 import { type KeyRow, listKeyRows } from './store.ts'
 
@@ -49,7 +49,7 @@ function toKey({ callsMonth, calls, makerRole, isScoped, ...row }: KeyRow, now: 
     ...(makerRole === 'MAINTENANCE' ? (['maintenance'] as const) : []),
     ...(isScoped ? (['some_properties'] as const) : []),
   ]
-  const callsThisMonth = callsMonth === monthOfCall(now) ? calls : 0
+  const callsThisMonth = callsMonth === usageMonth(now) ? calls : 0
   return { ...row, status: statusOf({ ...row, makerRole }, now), limitedTo, callsThisMonth }
 }
 

@@ -9,7 +9,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { findKey, insertKey, type KeyRow, updateKey } from './store.ts'
 
-export { createApiKeyAuth } from './admit.ts'
+export { createApiKeyAuth } from './authenticate.ts'
 export { countKeysOf } from './store.ts'
 
 /**

@@ -44,7 +44,7 @@ async function duesOf(app: TestApp, token: string, id: string): Promise<[string,
   return list.json.toReversed().map((charge) => [charge.dueDate, charge.amount])
 }
 
-describe('rent that posts by itself', () => {
+describe('automatic rent posting', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {

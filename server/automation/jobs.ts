@@ -1,10 +1,10 @@
-import { forgetOldSessions } from '#server/accounts/service.ts'
+import { deleteOldSessions } from '#server/accounts/service.ts'
 import { findClockMove, listAccountsDue, postDay } from '#server/ledger/service.ts'
-import { tidyFiles, tidyFilesTick } from '#server/documents/service.ts'
+import { deleteUnusedFiles, deleteUnusedFilesTick } from '#server/documents/service.ts'
 import { announceRecurring } from '#server/invoices/service.ts'
 import { forgetOldKeys } from '#server/platform/http/idempotency.ts'
 import type { JobTable } from '#server/platform/jobs/jobs.ts'
-import { forgetOldMails } from '#server/platform/mail/mail-sending.ts'
+import { deleteOldMails } from '#server/platform/mail/mail-sending.ts'
 import { forgetOldSecurityEvents } from '#server/security-log/service.ts'
 import { deleteOldDeliveries } from '#server/webhooks/service.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
@@ -15,7 +15,7 @@ import { isPlainDate } from '#shared/lib/plain-date.ts'
  */
 export const jobTable: JobTable = {
   ticks: {
-    files: tidyFilesTick,
+    files: deleteUnusedFilesTick,
     rent: {
       cron: '*/15 * * * *',
       due: async (db, now) => {
@@ -27,10 +27,10 @@ export const jobTable: JobTable = {
       },
     },
   },
-  outside: { tidyFiles },
+  outside: { tidyFiles: deleteUnusedFiles },
   sweeps: {
     securityEvents: { cron: '41 4 * * *', run: forgetOldSecurityEvents },
-    sessions: { cron: '17 4 * * *', run: forgetOldSessions },
+    sessions: { cron: '17 4 * * *', run: deleteOldSessions },
   },
   jobs: {
     postRent: async (db, data, { accountId, now, log }) => {
@@ -40,7 +40,7 @@ export const jobTable: JobTable = {
       }
       const { posted, lateFees } = await postDay(db, { accountId, userId: null, now }, through)
       await forgetOldKeys(db, accountId, now)
-      await forgetOldMails(db, accountId, now)
+      await deleteOldMails(db, accountId, now)
       await deleteOldDeliveries(db, accountId, now)
       log.info({ accountId, through, posted, lateFees }, 'rent posted')
       const moved = await findClockMove(db, accountId, now)

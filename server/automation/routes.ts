@@ -1,9 +1,9 @@
 import {
   findClockMove,
   findLastRentRun,
-  listChargesAhead,
+  listEarlyCharges,
   postDay,
-  takeBackAhead,
+  voidEarlyCharges,
 } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
@@ -23,7 +23,7 @@ export const automationRoutes: RouteEntry[] = [
         findLastRentRun(db, actor.accountId, now),
         countScheduledThisMonth(db, actor.accountId, today),
         countByDueDay(db, actor.accountId, today),
-        listChargesAhead(db, actor.accountId, today),
+        listEarlyCharges(db, actor.accountId, today),
         findClockMove(db, actor.accountId, now),
       ])
       return {
@@ -50,7 +50,7 @@ export const automationRoutes: RouteEntry[] = [
       return { ...done, through: context.today }
     },
   }),
-  implement(contract.takeBackRent, { access: 'staff', handle: (context) => takeBackAhead(context) }),
+  implement(contract.takeBackRent, { access: 'staff', handle: (context) => voidEarlyCharges(context) }),
   implement(contract.deadJobs, { access: 'staff', handle: ({ db }) => listDeadJobs(db) }),
   implement(contract.retryJob, {
     access: 'staff',
@@ -65,7 +65,7 @@ export const automationRoutes: RouteEntry[] = [
 
 const maxListed = 100
 
-function summarizeAhead(charges: Awaited<ReturnType<typeof listChargesAhead>>) {
+function summarizeAhead(charges: Awaited<ReturnType<typeof listEarlyCharges>>) {
   const [first] = charges
   if (!first) {
     return null

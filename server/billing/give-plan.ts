@@ -1,4 +1,4 @@
-import { findPlaceByEmail } from '#server/accounts/service.ts'
+import { findAccountUserByEmail } from '#server/accounts/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -21,7 +21,7 @@ export async function givePlan(
   if (!plan || plan === 'freeTrial') {
     throw new AppError('validation_failed', 'Give one of these plans: starter, growth or enterprise.')
   }
-  const place = await findPlaceByEmail(database, email)
+  const place = await findAccountUserByEmail(database, email)
   if (!place) {
     throw notFound(`User ${email}`)
   }

@@ -1,7 +1,7 @@
 import type { OutsideJob } from '#server/platform/jobs/jobs.ts'
 
-import { bringUpToDate, takeOver } from './hold.ts'
-import { linkAwaited } from './linking.ts'
+import { syncSubscription, claimSubscription } from './subscription-lock.ts'
+import { linkPaidSubscriptions } from './linking.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { findSubscription } from './subscription-store.ts'
 import { AppError } from '#server/platform/http/errors.ts'
@@ -15,7 +15,7 @@ export function createBillingJobs(provider: PaymentProvider | null): Record<stri
     linkAwaitedCheckout: async (data, { accountId, ...context }) => {
       const { userId } = data as { userId: string } // the trigger of setup_claims, or an event
       if (provider) {
-        await linkAwaited(context, provider, { accountId, userId })
+        await linkPaidSubscriptions(context, provider, { accountId, userId })
       }
     },
     /** A closed account pays nothing more: its plan ends at once, however much of it is paid. */
@@ -29,7 +29,7 @@ export function createBillingJobs(provider: PaymentProvider | null): Record<stri
       const bought = await provider.findSubscription(subscriptionId)
       if (bought) {
         await database.write({ as: 'job', accountId }, (db) =>
-          bringUpToDate(db, { accountId, userId: null, now }, bought),
+          syncSubscription(db, { accountId, userId: null, now }, bought),
         )
       }
     },
@@ -41,7 +41,7 @@ export function createBillingJobs(provider: PaymentProvider | null): Record<stri
         return
       }
       await database.write({ as: 'job', accountId }, (db) =>
-        bringUpToDate(db, { accountId, userId: null, now }, bought),
+        syncSubscription(db, { accountId, userId: null, now }, bought),
       )
     },
     takeOverCheckout: async (data, { accountId, database, now, log }) => {
@@ -53,7 +53,7 @@ export function createBillingJobs(provider: PaymentProvider | null): Record<stri
       }
       try {
         await database.write({ as: 'job', accountId }, (db) =>
-          takeOver(db, { accountId, userId: null, now }, bought),
+          claimSubscription(db, { accountId, userId: null, now }, bought),
         )
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'conflict') {

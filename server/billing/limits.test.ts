@@ -93,7 +93,7 @@ test('an installation without plans limits nothing', async () => {
   await app.stop()
 })
 
-describe('limits that are nearly reached', () => {
+describe('warnings before a plan limit', () => {
   let app: TestApp
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as contract from '#shared/billing/contract.ts'
 
-describe('linking what was paid for before there was an account', () => {
+describe('linking a guest checkout to an account', () => {
   let app: TestApp
   let payments: Payments
   let landlord: Landlord

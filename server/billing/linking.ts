@@ -1,7 +1,7 @@
 import {
   findUser,
   getOwnUser,
-  keepSetupClaim,
+  saveSetupClaim,
   listSetupClaims,
   roleOf,
   type SetupClaim,
@@ -11,7 +11,7 @@ import { AppError, notFound } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import { type AskContext, type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
-import { takeOver } from './hold.ts'
+import { claimSubscription } from './subscription-lock.ts'
 import { type PaymentProvider, type ProviderSubscription, requireProvider } from './payment-provider.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function findOwnCheckout(
   const { user, claims } = await context.transact(async (db) => {
     const user = await getOwnUser({ db, actor })
     if (!user.emailVerified) {
-      await keepSetupClaim(db, { ...claim, accountId: actor.accountId, userId: user.id, now })
+      await saveSetupClaim(db, { ...claim, accountId: actor.accountId, userId: user.id, now })
       return { user, claims: [] }
     }
     const isNamed = claim.sessionId || claim.subscriptionId
@@ -49,7 +49,7 @@ export async function findOwnCheckout(
   if (!found) {
     // a payment that takes days is looked up again when the provider says that it came
     await context.transact((db) =>
-      keepSetupClaim(db, { ...claim, accountId: actor.accountId, userId: user.id, now }),
+      saveSetupClaim(db, { ...claim, accountId: actor.accountId, userId: user.id, now }),
     )
     throw notFound('Checkout')
   }
@@ -58,14 +58,14 @@ export async function findOwnCheckout(
 
 /** Gives the account what was found. Throws `conflict`. */
 export function linkSubscription(context: Context, found: ProviderSubscription): Promise<void> {
-  return takeOver(context.db, eventActorOf(context), found)
+  return claimSubscription(context.db, eventActorOf(context), found)
 }
 
 /**
  * After an address was confirmed: links what was paid for with it. For a job; tried again where the provider cannot be
  * reached. What cannot be linked is left for the person to see under Settings.
  */
-export async function linkAwaited(
+export async function linkPaidSubscriptions(
   { database, log, now }: { database: Database; log: Log; now: Date },
   provider: PaymentProvider,
   { accountId, userId }: { accountId: string; userId: string },
@@ -84,7 +84,7 @@ export async function linkAwaited(
     await database.write({ as: 'job', accountId }, async (db) => {
       const role = await roleOf(db, accountId, userId)
       if (role === 'OWNER' || role === 'ADMIN') {
-        await takeOver(db, { accountId, userId, now }, found)
+        await claimSubscription(db, { accountId, userId, now }, found)
       }
     })
   } catch (error) {

@@ -9,7 +9,7 @@ import * as contract from '#shared/billing/contract.ts'
 
 type Event = Record<string, unknown>
 
-describe('what the payment provider tells', () => {
+describe('events of the payment provider', () => {
   let app: TestApp
   let payments: Payments
   let landlord: Landlord

@@ -3,7 +3,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
 import type { PaymentProvider, ProviderEvent } from './payment-provider.ts'
-import { enqueueFor, findHolder, insertProviderEvent } from './provider-store.ts'
+import { enqueueJobForAccount, findSubscriptionOwner, insertProviderEvent } from './provider-store.ts'
 
 type Deps = { database: Database; provider: PaymentProvider; log: Log }
 
@@ -23,7 +23,7 @@ export async function receiveEvent(
   await database.write({ as: 'tenure_identity' }, async (db) => {
     if (await insertProviderEvent(db, event.id, event.kind, now)) {
       for (const { accountId, job } of event.subject ? await jobsOf(db, event.subject) : []) {
-        await enqueueFor(db, accountId, job)
+        await enqueueJobForAccount(db, accountId, job)
       }
     }
   })
@@ -40,7 +40,7 @@ async function jobsOf(
 ): Promise<{ accountId: string; job: Job }[]> {
   const { id } = subject
   if (subject.type === 'subscription') {
-    const accountId = await findHolder(db, id)
+    const accountId = await findSubscriptionOwner(db, id)
     const job = { task: 'refreshSubscription', data: { subscriptionId: id }, key: `subscription:${id}` }
     return accountId ? [{ accountId, job }] : []
   }

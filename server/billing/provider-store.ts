@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Makes an account the holder of a subscription that nobody holds. Answers who holds it. As tenure_identity. */
-export async function insertHolder(
+export async function insertSubscriptionOwner(
   db: Db,
   subscriptionId: string,
   accountId: string,
@@ -12,11 +12,11 @@ export async function insertHolder(
      ON CONFLICT DO NOTHING`,
     [subscriptionId, accountId, now],
   )
-  return findHolder(db, subscriptionId)
+  return findSubscriptionOwner(db, subscriptionId)
 }
 
 /** The account that holds a subscription. As tenure_identity. */
-export async function findHolder(db: Db, subscriptionId: string): Promise<string | undefined> {
+export async function findSubscriptionOwner(db: Db, subscriptionId: string): Promise<string | undefined> {
   const [row] = await db.query<{ accountId: string }>(
     'SELECT account_id AS "accountId" FROM provider_subscriptions WHERE subscription_id = $1',
     [subscriptionId],
@@ -38,7 +38,7 @@ export async function insertProviderEvent(db: Db, id: string, kind: string, now:
 }
 
 /** Puts a job behind the transaction, into an account that is not in hand. As tenure_identity. */
-export async function enqueueFor(
+export async function enqueueJobForAccount(
   db: Db,
   accountId: string,
   { task, data, key }: { task: string; data: unknown; key: string },

@@ -5,18 +5,18 @@ import * as contract from '#shared/billing/contract.ts'
 import { type BillingPeriod, type Plan, plans } from '#shared/billing/plans.ts'
 import { trialDays } from '#shared/billing/trial.ts'
 
-import { openFirstCheckout } from './buying-first.ts'
+import { openGuestCheckout } from './guest-checkout.ts'
 import { findOwnCheckout, linkSubscription } from './linking.ts'
 import {
-  askAgain,
+  fetchFromProvider,
   cancelAtProvider,
-  changeAtProvider,
-  findPortal,
-  keepCancellation,
-  keepChange,
-  keepUpToDate,
+  changePlanAtProvider,
+  openCustomerPortal,
+  saveCancellation,
+  savePlanChange,
+  saveFromProvider,
   openCheckout,
-} from './paying.ts'
+} from './plan-changes.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { describeSubscription, describeUsage } from './subscription.ts'
 
@@ -52,9 +52,9 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
     }),
     implement(contract.changeSubscription, {
       access: 'admin',
-      ask: (context, { params, body }) => changeAtProvider(context, provider, params.id, body),
+      ask: (context, { params, body }) => changePlanAtProvider(context, provider, params.id, body),
       handle: async (context, _input, change) => {
-        await keepChange(context, change)
+        await savePlanChange(context, change)
         const { amountDueCents, creditCents, nextAmountCents, nextPaymentAt } = change.preview
         return {
           ...(await describeSubscription(context, canPay)),
@@ -71,21 +71,21 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
       access: 'admin',
       ask: (context) => cancelAtProvider(context, provider),
       handle: async (context, _input, currentPeriodEnd) => {
-        await keepCancellation(context, currentPeriodEnd)
+        await saveCancellation(context, currentPeriodEnd)
         return { message: 'Your plan ends with the period that is paid for', currentPeriodEnd }
       },
     }),
     implement(contract.refreshSubscription, {
       access: 'admin',
-      ask: (context, { body }) => askAgain(context, provider, body),
+      ask: (context, { body }) => fetchFromProvider(context, provider, body),
       handle: async (context, _input, bought) => {
-        await keepUpToDate(context, bought)
+        await saveFromProvider(context, bought)
         return describeSubscription(context, canPay)
       },
     }),
     implement(contract.openPortal, {
       access: 'admin',
-      ask: (context, { body }) => findPortal(context, provider, body.returnUrl),
+      ask: (context, { body }) => openCustomerPortal(context, provider, body.returnUrl),
       handle: async (_context, _input, url) => ({ url }),
     }),
     implement(contract.linkSubscription, {
@@ -98,7 +98,7 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
     }),
     implement(contract.openFirstCheckout, {
       access: 'public',
-      handle: (context, { body }) => openFirstCheckout({ provider, rateLimit }, context, body),
+      handle: (context, { body }) => openGuestCheckout({ provider, rateLimit }, context, body),
     }),
   ]
 }

@@ -15,7 +15,7 @@ import { demoTenantLogin } from './demo-tenant.ts'
 import { demoLogin } from './demo.ts'
 import { startDemo } from './start-demo.ts'
 
-describe('a database that began as a demo', () => {
+describe('turning the demo off', () => {
   let app: TestApp
   before(async () => {
     app = await startApp()

@@ -12,7 +12,7 @@ import { importArchive } from '#shared/import-export/contract.ts'
 
 import { demoLogin, ensureDemo } from './demo.ts'
 
-describe('the demo portfolio, exported', () => {
+describe('export of the demo portfolio', () => {
   let app: TestApp
   let demo: string
   let archive: Buffer

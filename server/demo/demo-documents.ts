@@ -6,7 +6,7 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
 
-import { makePlainPdf } from './plain-pdf.ts'
+import { makePlainPdf } from './demo-pdf.ts'
 import type { TenantInDemo } from './store.ts'
 
 /** The lease and the house rules, shared with the tenant. Bytes of a transaction that fails go with the daily sweep. */

@@ -10,11 +10,11 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { hashPassword } from '#server/platform/sign-in/passwords.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { admitWithoutInvitation, changeTenant } from '#server/tenants/service.ts'
+import { createTenantSignIn, changeTenant } from '#server/tenants/service.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 
 import { keepDocuments } from './demo-documents.ts'
-import { contextAt, instant, type Stage } from './stage.ts'
+import { contextAt, instant, type DemoContext } from './context.ts'
 import { findTenantToShow } from './store.ts'
 
 /** The sign-in of the demo's tenant; shown on the sign-in page like the landlord's. */
@@ -30,28 +30,28 @@ Please write your unit number on it. The office is open Monday to Friday, 9 am t
  */
 export async function ensureDemoTenant(
   database: Database,
-  stage: Omit<Stage, 'db' | 'random'>,
+  demo: Omit<DemoContext, 'db' | 'random'>,
   files: Files | undefined,
 ): Promise<void> {
   if (await hasSignIn(database, demoTenantLogin.email)) {
     return
   }
   const passwordHash = await hashPassword(demoTenantLogin.password)
-  await database.write({ as: 'job', accountId: stage.accountId }, async (db) => {
-    await lockAccount(db, stage.accountId)
+  await database.write({ as: 'job', accountId: demo.accountId }, async (db) => {
+    await lockAccount(db, demo.accountId)
     const owner = (now: Date): Context => ({
-      ...contextAt({ ...stage, db }, now),
+      ...contextAt({ ...demo, db }, now),
       ...(files ? { files } : {}),
     })
-    const context = owner(stage.now)
-    const home = await findTenantToShow(db, stage.accountId, context.today)
+    const context = owner(demo.now)
+    const home = await findTenantToShow(db, demo.accountId, context.today)
     if (!home) {
       return // emptied by whoever looked around
     }
     const joinedAt = instant(addDays(context.today, -100), 18 * 60)
     const { email } = demoTenantLogin
     await changeTenant(owner(joinedAt), home.tenantId, { email })
-    const userId = await admitWithoutInvitation(owner(joinedAt), home.tenantId, {
+    const userId = await createTenantSignIn(owner(joinedAt), home.tenantId, {
       email,
       name: home.name,
       passwordHash,
@@ -66,7 +66,7 @@ export async function ensureDemoTenant(
       businessPhone: '(614) 555-0134',
       businessAddress: '88 Office Park Drive\nColumbus, OH 43215',
     })
-    await playRepairs(owner, tenant, stage)
+    await seedRepairs(owner, tenant, demo)
     if (files) {
       await keepDocuments(context, home)
     }
@@ -75,7 +75,7 @@ export async function ensureDemoTenant(
 
 type At = (now: Date) => Context
 
-async function playRepairs(owner: At, tenant: At, { now }: { now: Date }): Promise<void> {
+async function seedRepairs(owner: At, tenant: At, { now }: { now: Date }): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const fan = await createRequestAsTenant(tenant(hoursAgo(1_900)), {
     title: 'Bathroom fan rattles',

@@ -1,4 +1,4 @@
-import { findPlaceByEmail, lockAccount, makeOwner } from '#server/accounts/service.ts'
+import { findAccountUserByEmail, lockAccount, createOwner } from '#server/accounts/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
@@ -6,7 +6,7 @@ import { hasProperties } from '#server/portfolio/service.ts'
 import { addMonths, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
 
 import { ensureDemoTenant } from './demo-tenant.ts'
-import { playHistory } from './play.ts'
+import { seedHistory } from './seed.ts'
 import { createRandom } from './random.ts'
 
 /** The sign-in of the demo; shown on the sign-in page, so it protects nothing. */
@@ -26,8 +26,8 @@ export async function ensureDemo(
 ): Promise<void> {
   const opened = addMonths(startOfMonth(todayIn(timeZone, now)), -24)
   const place =
-    (await findPlaceByEmail(database, demoLogin.email)) ??
-    (await makeOwner(database, {
+    (await findAccountUserByEmail(database, demoLogin.email)) ??
+    (await createOwner(database, {
       ...demoLogin,
       name: 'Dana Whitlock',
       accountName: 'Whitlock Property Management',
@@ -44,7 +44,7 @@ export async function ensureDemo(
     if (await hasProperties(db, accountId)) {
       return false
     }
-    await playHistory({ db, accountId, userId, timeZone, log, random: createRandom(20_241), opened, now })
+    await seedHistory({ db, accountId, userId, timeZone, log, random: createRandom(20_241), opened, now })
     return true
   })
   if (isMade) {

@@ -30,7 +30,7 @@ const firms = [
   'Bright Smile Dental Studio',
   'Ohio Vinyl Exchange',
   'Lotus Nail Bar',
-  'Mercer Tax & Books',
+  'Mercer Tax & LedgerContext',
   'Pho Hanoi Kitchen',
   'Second Story Toys',
   'Rivertown Optical',

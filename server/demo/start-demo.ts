@@ -1,4 +1,4 @@
-import { lockDemoPeople, makeDemoPrivate, publishDemoPeople } from '#server/accounts/service.ts'
+import { suspendDemoUsers, setPrivateDemoPasswords, publishDemoPasswords } from '#server/accounts/service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Env } from '#server/platform/environment/env.ts'
 import type { Files } from '#server/platform/files/files.ts'
@@ -27,7 +27,7 @@ export async function startDemo(
   const published = [demoLogin, demoTenantLogin]
   if (access === 'off') {
     const emails = published.map(({ email }) => email)
-    const people = await lockDemoPeople(database, emails, now)
+    const people = await suspendDemoUsers(database, emails, now)
     if (people > 0) {
       log.warn(
         { people },
@@ -38,8 +38,8 @@ export async function startDemo(
   }
   await ensureDemo(database, log, now, files)
   if (access === 'published') {
-    await publishDemoPeople(database, published, now)
+    await publishDemoPasswords(database, published, now)
     return { access, logins: published }
   }
-  return { access, logins: await makeDemoPrivate(database, published, now) }
+  return { access, logins: await setPrivateDemoPasswords(database, published, now) }
 }

@@ -10,7 +10,7 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import { demoProperties } from './places.ts'
+import { demoProperties } from './demo-properties.ts'
 import type { Random } from './random.ts'
 
 /** How a tenant pays: by bank transfer on the day, by themselves around it, always late, or in two parts. */

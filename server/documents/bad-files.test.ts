@@ -23,7 +23,7 @@ function officeFile(part: string, type: string): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-describe('files that somebody made up', () => {
+describe('uploads with a false type', () => {
   let app: TestApp
   let landlord: Landlord
   let token: string

@@ -1,7 +1,7 @@
 import type { Files } from '#server/platform/files/files.ts'
 import type { OutsideJob, Tick } from '#server/platform/jobs/jobs.ts'
 
-import { listAccountIds, listKnownKeys, listToRemove, markRemoved } from './tidy-store.ts'
+import { listAccountIds, listKnownKeys, listToRemove, markRemoved } from './unused-files-store.ts'
 
 const day = 86_400_000
 
@@ -9,7 +9,7 @@ const day = 86_400_000
 export const keptDays = 30
 
 /** Once a day every account's files are tidied. */
-export const tidyFilesTick: Tick = {
+export const deleteUnusedFilesTick: Tick = {
   cron: '40 3 * * *',
   due: async (db, now) => {
     const ids = await listAccountIds(db)
@@ -22,7 +22,7 @@ export const tidyFilesTick: Tick = {
  * Removes the bytes of documents that were archived 30 days ago, and bytes that no document names: what is left where
  * a request was cut off between storing and committing. Those are a day old at least, so that none is on its way in.
  */
-export const tidyFiles: OutsideJob = async (_data, { accountId, now, log, database, files }) => {
+export const deleteUnusedFiles: OutsideJob = async (_data, { accountId, now, log, database, files }) => {
   const job = { as: 'job', accountId } as const
   const before = new Date(now.getTime() - keptDays * day)
   const due = await database.read(job, (db) => listToRemove(db, accountId, before))

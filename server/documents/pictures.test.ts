@@ -12,7 +12,7 @@ import { upload } from '#server/testing/upload.ts'
 import * as documents from '#shared/documents/contract.ts'
 import * as contract from '#shared/portfolio/property-contract.ts'
 
-import { tidyFiles } from './jobs.ts'
+import { deleteUnusedFiles } from './jobs.ts'
 
 /** A photo as a phone takes it: lying on its side, with the place where it was taken. */
 const photo = () =>
@@ -46,7 +46,7 @@ describe('pictures', () => {
 
   const tidy = () => {
     const { clock, log, database, files } = app
-    return tidyFiles({}, { accountId: landlord.accountId, now: clock.now, log, database, files })
+    return deleteUnusedFiles({}, { accountId: landlord.accountId, now: clock.now, log, database, files })
   }
   const keys = async () => {
     const found: string[] = []
@@ -165,7 +165,7 @@ describe('pictures', () => {
     assert.equal(await imageOf(id), null)
   })
 
-  describe('the daily tidying', () => {
+  describe('deletion of unused files', () => {
     test('removes the bytes of what was archived 30 days ago, and not before', async () => {
       const { id } = await buildProperty(app, token)
       await setImage(id)

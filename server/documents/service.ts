@@ -1,4 +1,4 @@
-import { requireStorage } from '#server/billing/service.ts'
+import { reserveStorage } from '#server/billing/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
@@ -19,13 +19,13 @@ import {
   insertDocument,
   isEntity,
   listRowsOf,
-  setToTell,
+  setNotificationPending,
   sumBytesOf,
   updateDocumentRow,
 } from './store.ts'
 
-export { tidyFiles, tidyFilesTick } from './jobs.ts'
-export { listDocumentRows, type SharedRow, takeToTell } from './store.ts'
+export { deleteUnusedFiles, deleteUnusedFilesTick } from './jobs.ts'
+export { listDocumentRows, type SharedRow, claimPendingNotifications } from './store.ts'
 
 /**
  * Keeps an uploaded file as a document of this entity, in the transaction at hand. Answers it as the wire has it. Throws
@@ -50,7 +50,7 @@ export async function storeUpload(
   if (!mayUse(actor, entityType) || !(await isEntity(db, actor.accountId, entityType, entityId, !isRenter))) {
     throw notFound(names[entityType])
   }
-  await (isRenter ? requireStorageForRenter(context, upload.size) : requireStorage(context, upload.size))
+  await (isRenter ? reserveTenantStorage(context, upload.size) : reserveStorage(context, upload.size))
   const row = await keep(db, eventActorOf(context), document)
   return toDocument(await requireDocument(context, row.id))
 }
@@ -70,7 +70,7 @@ export async function storeGuestPicture(
     upload,
   } as const
   requirePicture({ upload, isImageOnly: true })
-  await tellGuests(requireStorage({ db, plans, now: eventActor.now, actor: eventActor }, upload.size))
+  await hidePlanLimits(reserveStorage({ db, plans, now: eventActor.now, actor: eventActor }, upload.size))
   return (await keep(db, eventActor, { ...document, sharedWithTenant: true })).id
 }
 
@@ -111,7 +111,7 @@ async function keep(
     uploadedById: eventActor.userId,
   }
   await insertDocument(db, eventActor.accountId, row, now)
-  await noteShare(db, eventActor, { before: null, after: row })
+  await enqueueShareNotification(db, eventActor, { before: null, after: row })
   upload.keep()
   await appendEvent(db, eventActor, {
     action: 'uploaded',
@@ -139,23 +139,23 @@ export async function listDocumentsOf(
 }
 
 /** What tenants are told of when it is shared: repairs and their pictures have a conversation of their own. */
-const told: readonly DocumentEntity[] = ['lease', 'tenant', 'unit', 'property']
+const notifiedTypes: readonly DocumentEntity[] = ['lease', 'tenant', 'unit', 'property']
 /** What is shared within this time is told together. */
-const bundleSeconds = 180
+const notificationDelaySeconds = 180
 
 type Share = Pick<DocumentRow, 'id' | 'entityType' | 'sharedWithTenant' | 'isPropertyImage'>
 
 /** Has tenants told of what is shared with them, by a job; not of what they put there themselves. */
-async function noteShare(
+async function enqueueShareNotification(
   db: Db,
   { accountId, userId, now }: Pick<EventActor, 'accountId' | 'userId' | 'now'>,
   { before, after }: { before: Share | null; after: Share },
 ): Promise<void> {
   const isSame = (before?.sharedWithTenant ?? false) === after.sharedWithTenant
-  if (isSame || after.isPropertyImage || !told.includes(after.entityType)) {
+  if (isSame || after.isPropertyImage || !notifiedTypes.includes(after.entityType)) {
     return
   }
-  await setToTell(db, accountId, after.id, after.sharedWithTenant ? now : null)
+  await setNotificationPending(db, accountId, after.id, after.sharedWithTenant ? now : null)
   if (after.sharedWithTenant) {
     await enqueueJobAfter(
       db,
@@ -163,7 +163,7 @@ async function noteShare(
       { by: userId },
       {
         key: 'shared-documents',
-        seconds: bundleSeconds,
+        seconds: notificationDelaySeconds,
       },
     )
   }
@@ -188,7 +188,7 @@ export async function changeDocument(
     sharedWithTenant: body.sharedWithTenant ?? before.sharedWithTenant,
   }
   await updateDocumentRow(db, actor.accountId, after, now)
-  await noteShare(db, eventActorOf(context), { before, after })
+  await enqueueShareNotification(db, eventActorOf(context), { before, after })
   await appendEvent(db, eventActorOf(context), {
     action: 'updated',
     entityType: 'document',
@@ -258,25 +258,25 @@ function mayUse(actor: Context['actor'], entityType: DocumentEntity): boolean {
   return actor.role !== 'MAINTENANCE' || repairEntities.includes(entityType)
 }
 
-const mostOfRenter = 250 * 1024 * 1024
+const maxBytesPerTenant = 250 * 1024 * 1024
 
 /**
  * Renters send pictures of what is broken; one of them alone does not fill what the landlord has bought, and none is
  * told about plans.
  */
-async function requireStorageForRenter(context: Context, bytes: number): Promise<void> {
+async function reserveTenantStorage(context: Context, bytes: number): Promise<void> {
   const { db, actor } = context
-  if ((await sumBytesOf(db, actor.accountId, actor.userId)) + bytes > mostOfRenter) {
+  if ((await sumBytesOf(db, actor.accountId, actor.userId)) + bytes > maxBytesPerTenant) {
     throw new AppError(
       'plan_limit_reached',
       'Your files here would take more than 250 MB. Ask your landlord to remove older ones first.',
     )
   }
-  await tellGuests(requireStorage(context, bytes))
+  await hidePlanLimits(reserveStorage(context, bytes))
 }
 
 /** People who have bought nothing are told nothing about plans. */
-async function tellGuests(checked: Promise<void>): Promise<void> {
+async function hidePlanLimits(checked: Promise<void>): Promise<void> {
   try {
     await checked
   } catch (error) {

@@ -10,7 +10,7 @@ import * as contract from '#shared/documents/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 
 /** Two leases in two properties of one landlord; somebody rents the first. */
-describe('documents inside an account', () => {
+describe('documents and roles', () => {
   let app: TestApp
   let landlord: Landlord
   let renter: Member

@@ -170,7 +170,12 @@ export async function updateDocumentRow(
 }
 
 /** Notes that a document's tenants are to be told of it, or that there is nothing to tell any more. */
-export async function setToTell(db: Db, accountId: string, id: string, since: Date | null): Promise<void> {
+export async function setNotificationPending(
+  db: Db,
+  accountId: string,
+  id: string,
+  since: Date | null,
+): Promise<void> {
   await db.query('UPDATE documents SET notification_pending_since = $3 WHERE account_id = $1 AND id = $2', [
     accountId,
     id,
@@ -181,7 +186,7 @@ export async function setToTell(db: Db, accountId: string, id: string, since: Da
 export type SharedRow = { id: string; entityType: DocumentEntity; entityId: string; filename: string }
 
 /** Takes what is to be told: whoever takes it tells it, and nobody takes it again. Oldest first. */
-export async function takeToTell(db: Db, accountId: string): Promise<SharedRow[]> {
+export async function claimPendingNotifications(db: Db, accountId: string): Promise<SharedRow[]> {
   return db.query<SharedRow>(
     `WITH taken AS (
        UPDATE documents SET notification_pending_since = NULL WHERE account_id = $1 AND notification_pending_since IS NOT NULL

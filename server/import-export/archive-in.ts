@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-import { requirePlace, requireStorage } from '#server/billing/service.ts'
+import { reserveQuota, reserveStorage } from '#server/billing/service.ts'
 import {
   checkRows,
   finishRows,
@@ -31,15 +31,15 @@ import {
   type Manifest,
 } from '#shared/import-export/archive.ts'
 
-import { countLeasesThatDisagree, hasActiveWebhook, listMemberIds, listUsedTables } from './archive-store.ts'
+import { countUnbalancedLeases, hasActiveWebhook, listMemberIds, listUsedTables } from './archive-store.ts'
 import { listStoredDocuments } from './csv-store.ts'
-import { lockForTransfer } from './present-store.ts'
+import { lockForImport } from './existing-records-store.ts'
 import { accountTable, dataTables } from './tables.ts'
 
 const limits = { entries: 250_000, bytes: 20 * 1024 ** 3, names: archiveNames }
-const mostManifest = 64 * 1024 * 1024
+const maxManifestBytes = 64 * 1024 * 1024
 /** Of everything but the documents. */
-const mostRows = 6 * 1024 ** 3
+const maxRowBytes = 6 * 1024 ** 3
 
 /** What an account may hold and still be empty: what Tenure itself does there, and what was said about it. */
 const notContent = new Set(['events', 'rent_runs', 'mail_preferences'])
@@ -60,7 +60,7 @@ export async function importArchive(context: Context, path: string): Promise<Arc
   const { db, actor } = context
   await writePlainly(db)
   await requireEmpty(context)
-  await requireQuiet(context)
+  await requireNoWebhooks(context)
   const zip = await openZip(path, limits)
   const stored: string[] = []
   try {
@@ -70,15 +70,15 @@ export async function importArchive(context: Context, path: string): Promise<Arc
     const restoring = { db, accountId: actor.accountId, userId: actor.userId, members }
     const tables = await restoreTables(restoring, context, zip, manifest)
     await checkRows(restoring)
-    const odd = await countLeasesThatDisagree(db, actor.accountId)
+    const odd = await countUnbalancedLeases(db, actor.accountId)
     if (odd > 0) {
       throw refused(`The journal does not say what the charges and payments of ${odd} leases say.`)
     }
-    await requirePlace(context, 'properties', 0)
-    await requirePlace(context, 'tenants', 0)
-    await requireStorage(context, 0)
+    await reserveQuota(context, 'properties', 0)
+    await reserveQuota(context, 'tenants', 0)
+    await reserveStorage(context, 0)
     const documents = await restoreDocuments(context, zip, manifest, stored)
-    await checkTheRest(zip, manifest)
+    await verifyIgnoredFiles(zip, manifest)
     await appendEvent(db, eventActorOf(context), {
       action: 'archive_imported',
       entityType: 'account',
@@ -100,7 +100,7 @@ export async function importArchive(context: Context, path: string): Promise<Arc
 }
 
 async function requireEmpty({ db, actor }: Context): Promise<void> {
-  if (!(await lockForTransfer(db, actor.accountId))) {
+  if (!(await lockForImport(db, actor.accountId))) {
     throw new AppError('conflict', 'Another import of this account is under way. Try again when it is done.')
   }
   const content = dataTables.map(({ table }) => table).filter((table) => !notContent.has(table))
@@ -113,7 +113,7 @@ async function requireEmpty({ db, actor }: Context): Promise<void> {
   }
 }
 
-async function requireQuiet({ db, actor }: Context): Promise<void> {
+async function requireNoWebhooks({ db, actor }: Context): Promise<void> {
   if (await hasActiveWebhook(db, actor.accountId)) {
     throw new AppError(
       'conflict',
@@ -123,11 +123,11 @@ async function requireQuiet({ db, actor }: Context): Promise<void> {
 }
 
 async function readManifest(zip: OpenZip): Promise<Manifest> {
-  if (!zip.names.has('manifest.json') || zip.sizeOf('manifest.json') > mostManifest) {
+  if (!zip.names.has('manifest.json') || zip.sizeOf('manifest.json') > maxManifestBytes) {
     throw refused('This ZIP file has no manifest of Tenure. Choose a file that Export made.')
   }
   const rows = [...zip.names].filter((name) => !name.startsWith('files/'))
-  if (rows.reduce((sum, name) => sum + zip.sizeOf(name), 0) > mostRows) {
+  if (rows.reduce((sum, name) => sum + zip.sizeOf(name), 0) > maxRowBytes) {
     throw refused('This archive is larger than can be imported.')
   }
   const read = manifestSchema.safeParse(parse(await textOf(await zip.read('manifest.json'))))
@@ -177,13 +177,13 @@ async function restoreTables(
   requireKnown(archived, descriptions, shapes)
   const hashes = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]))
   const done: ArchiveReport['tables'] = []
-  const present = descriptions.flatMap((description) => {
+  const existing = descriptions.flatMap((description) => {
     const from = archived.get(description.table)
     return from
       ? [{ description, from: from.columns, rows: from.rows, file: `data/${description.table}.jsonl` }]
       : []
   })
-  for (const { description, from, rows, file } of present) {
+  for (const { description, from, rows, file } of existing) {
     const columns = currentColumns(description, from)
     const lines = currentLines(description, from, linesOf(await zip.read(file, hashes.get(file))))
     const count =
@@ -195,7 +195,7 @@ async function restoreTables(
     }
     done.push({ table: description.table, rows: count })
   }
-  for (const { description, from, file } of present.filter((one) => one.description.later)) {
+  for (const { description, from, file } of existing.filter((one) => one.description.later)) {
     const lines = currentLines(description, from, linesOf(await zip.read(file)))
     await finishRows(restoring, description, currentColumns(description, from), lines)
   }
@@ -256,7 +256,7 @@ async function restoreDocuments(
     if ((document.sha256 ?? sha256) !== sha256 || document.size !== bytes) {
       throw refused(`${name} is not the file that its document names.`)
     }
-    await requireOurs(zip, name, document)
+    await requireAllowedFileType(zip, name, document)
     stored.push(document.storageKey)
     await files.put(document.storageKey, await zip.read(name, sha256))
   }
@@ -267,7 +267,7 @@ async function restoreDocuments(
 }
 
 /** What an upload cannot be stored as is not stored by an archive: pictures are shown in the page, from our address. */
-async function requireOurs(
+async function requireAllowedFileType(
   zip: OpenZip,
   name: string,
   { mimeType, isPicture }: { mimeType: string; isPicture: boolean },
@@ -292,7 +292,7 @@ async function startOf(stream: Readable): Promise<Buffer> {
 }
 
 /** Sheets and what is told but not imported: read once, so that a damaged archive is not called good. */
-async function checkTheRest(zip: OpenZip, manifest: Manifest): Promise<void> {
+async function verifyIgnoredFiles(zip: OpenZip, manifest: Manifest): Promise<void> {
   for (const { name, sha256 } of manifest.files) {
     if (!name.startsWith('data/') && !name.startsWith('files/')) {
       const stream = await zip.read(name, sha256)

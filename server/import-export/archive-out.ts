@@ -13,7 +13,7 @@ import { toCsvLine } from '#shared/lib/csv.ts'
 import { formatVersion, type Manifest } from '#shared/import-export/archive.ts'
 
 import { findNames, listSheets, listStoredDocuments, type StoredDocument } from './csv-store.ts'
-import { accountTable, dataTables, infoTables } from './tables.ts'
+import { accountTable, dataTables, exportOnlyTables } from './tables.ts'
 
 const readme = `This is everything that Tenure keeps of one account.
 
@@ -116,7 +116,7 @@ async function spoolTables(
   const done = []
   for (const [folder, descriptions] of [
     ['data', [accountTable, ...dataTables]],
-    ['info', infoTables],
+    ['info', exportOnlyTables],
   ] as const) {
     for (const description of descriptions) {
       const shape = shapes.get(description.table)

@@ -21,7 +21,7 @@ export async function listMemberIds(db: Db, accountId: string): Promise<string[]
 }
 
 /** Leases whose journal does not say what their charges and payments say. */
-export async function countLeasesThatDisagree(db: Db, accountId: string): Promise<number> {
+export async function countUnbalancedLeases(db: Db, accountId: string): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n
      FROM (SELECT lease_id, sum(amount_cents) AS cents FROM journal_lines

@@ -12,7 +12,7 @@ import { importArchive } from '#shared/import-export/contract.ts'
 
 type Row = Record<string, unknown>
 
-describe('an archive that somebody has rewritten', () => {
+describe('import of a modified archive', () => {
   let app: TestApp
   let files: Map<string, Buffer>
   before(async () => {

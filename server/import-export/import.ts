@@ -1,5 +1,5 @@
 import { getAccount } from '#server/accounts/service.ts'
-import { requirePlace } from '#server/billing/service.ts'
+import { reserveQuota } from '#server/billing/service.ts'
 import { recordExpensesInBulk } from '#server/expenses/service.ts'
 import { addRecurringInBulk, makeLeasesInBulk } from '#server/leases/service.ts'
 import { openingReference, postOpeningBalances } from '#server/ledger/service.ts'
@@ -17,37 +17,37 @@ import { type ImportReport, maxImportBytes, type runImport } from '#shared/impor
 
 import { findBalances, type Openings, planBalances } from './plan-balances.ts'
 import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
-import { planLeases, type Tenancies } from './plan-leases.ts'
-import { type Places, planPlaces } from './plan-places.ts'
+import { planLeases, type LeasePlan } from './plan-leases.ts'
+import { type PropertyPlan, planProperties } from './plan-properties.ts'
 import { planRecurring, type RecurringPlan } from './plan-recurring.ts'
-import { type People, planTenants } from './plan-tenants.ts'
+import { type TenantPlan, planTenants } from './plan-tenants.ts'
 import {
-  allowLongWork,
-  lockForTransfer,
-  readPresent,
-  readPresentExpenses,
-  readPresentRecurring,
-} from './present-store.ts'
-import { createRemarks, type Remarks } from './remarks.ts'
-import { readSheets } from './sheet.ts'
+  raiseStatementTimeout,
+  lockForImport,
+  readExistingRecords,
+  readExistingExpenses,
+  readExistingRecurringCharges,
+} from './existing-records-store.ts'
+import { createImportIssues, type ImportIssues } from './import-issues.ts'
+import { readSheets } from './read-sheets.ts'
 
 type Files = RouteBody<typeof runImport>['files']
 
 type Plan = {
-  places: Places
-  people: People
-  tenancies: Tenancies
+  places: PropertyPlan
+  people: TenantPlan
+  tenancies: LeasePlan
   recurring: RecurringPlan
   openings: Openings
   expenses: ExpensePlan
   rowCount: number
-  remarks: Remarks
+  issues: ImportIssues
 }
 
 /** What an import of these files would make, and everything that is wrong with them. Writes nothing. */
 export async function preview(context: Context, files: Files): Promise<ImportReport> {
   const plan = await planImport(context, files)
-  await remarkOnPlaces(context, plan)
+  await checkQuotas(context, plan)
   return reportOf(plan)
 }
 
@@ -58,7 +58,7 @@ export async function preview(context: Context, files: Files): Promise<ImportRep
  */
 export async function importFiles(context: Context, files: Files): Promise<ImportReport> {
   const { db, actor, today } = context
-  if (!(await lockForTransfer(db, actor.accountId))) {
+  if (!(await lockForImport(db, actor.accountId))) {
     throw new AppError('conflict', 'Another import of this account is under way. Try again when it is done.')
   }
   const plan = await planImport(context, files)
@@ -132,20 +132,20 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
       'All files together have at most 8 MB. Import them in several parts.',
     )
   }
-  await allowLongWork(db)
-  const remarks = createRemarks(files.map((file, index) => nameOf(file, index, files)))
-  const [sheets, present, account] = await Promise.all([
+  await raiseStatementTimeout(db)
+  const issues = createImportIssues(files.map((file, index) => nameOf(file, index, files)))
+  const [sheets, existing, account] = await Promise.all([
     readSheets(
       files.map((file, index) => ({ ...file, name: nameOf(file, index, files) })),
-      remarks,
+      issues,
     ),
-    readPresent(db, actor.accountId, openingReference),
+    readExistingRecords(db, actor.accountId, openingReference),
     getAccount(db, actor.accountId),
   ])
-  const places = await planPlaces(present, sheets, remarks)
-  const people = await planTenants(present, sheets, remarks)
+  const places = await planProperties(existing, sheets, issues)
+  const people = await planTenants(existing, sheets, issues)
   const known = { places, people }
-  const found = await findBalances(sheets.balances, known, today, remarks)
+  const found = await findBalances(sheets.balances, known, today, issues)
   const balanceAsOf = new Map<string, PlainDate>()
   for (const { unit, asOf } of found) {
     balanceAsOf.set(unit.id, maxDate(asOf, balanceAsOf.get(unit.id) ?? asOf))
@@ -157,26 +157,26 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
     lateFee: account.defaultLateFee,
     today,
   }
-  const tenancies = await planLeases(present, sheets.leases, { ...known, balanceAsOf }, defaults, remarks)
+  const tenancies = await planLeases(existing, sheets.leases, { ...known, balanceAsOf }, defaults, issues)
   const charged = sheets['recurring-charges']
   const recurring = await planRecurring(
-    charged.length > 0 ? await readPresentRecurring(db, actor.accountId) : [],
+    charged.length > 0 ? await readExistingRecurringCharges(db, actor.accountId) : [],
     charged,
     { ...known, tenancies },
     today,
-    remarks,
+    issues,
   )
-  const openings = planBalances(present, found, tenancies, remarks)
+  const openings = planBalances(existing, found, tenancies, issues)
   const expenses = await planExpenses(
     sheets.expenses.length > 0
-      ? await readPresentExpenses(db, actor.accountId)
+      ? await readExistingExpenses(db, actor.accountId)
       : { vendors: [], expenses: [] },
     sheets.expenses,
     places,
     today,
-    remarks,
+    issues,
   )
-  return { places, people, tenancies, recurring, openings, expenses, rowCount: sheets.rowCount, remarks }
+  return { places, people, tenancies, recurring, openings, expenses, rowCount: sheets.rowCount, issues }
 }
 
 /** Files without a name are called by their kind, and by their number where there are several. */
@@ -186,7 +186,7 @@ function nameOf(file: Files[number], index: number, files: Files): string {
 }
 
 /** Says before the import what the plan will not hold. */
-async function remarkOnPlaces(context: Context, { places, people, remarks }: Plan): Promise<void> {
+async function checkQuotas(context: Context, { places, people, issues }: Plan): Promise<void> {
   const whole = { file: 'Your plan', kind: null, row: null }
   for (const [limit, count] of [
     ['properties', places.newProperties.length],
@@ -194,22 +194,22 @@ async function remarkOnPlaces(context: Context, { places, people, remarks }: Pla
   ] as const) {
     try {
       if (count > 0) {
-        await requirePlace(context, limit, count)
+        await reserveQuota(context, limit, count)
       }
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'plan_limit_reached')) {
         throw error
       }
-      remarks.problem(whole, error.message)
+      issues.problem(whole, error.message)
     }
   }
 }
 
 function reportOf(plan: Plan): ImportReport {
-  const { places, people, tenancies, recurring, openings, expenses, rowCount, remarks } = plan
+  const { places, people, tenancies, recurring, openings, expenses, rowCount, issues } = plan
   return {
-    isValid: !remarks.hasProblems(),
-    ...remarks.list(),
+    isValid: !issues.hasProblems(),
+    ...issues.list(),
     rows: rowCount,
     creates: {
       properties: places.newProperties.length,

@@ -3,12 +3,12 @@ import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import type { KnownLease, Tenancies } from './plan-leases.ts'
-import type { KnownUnit, Places } from './plan-places.ts'
-import type { KnownTenant, People } from './plan-tenants.ts'
-import type { Present } from './present-store.ts'
-import type { SourceRow, Remarks } from './remarks.ts'
-import { forEachRow, type SheetRow } from './sheet.ts'
+import type { KnownLease, LeasePlan } from './plan-leases.ts'
+import type { KnownUnit, PropertyPlan } from './plan-properties.ts'
+import type { KnownTenant, TenantPlan } from './plan-tenants.ts'
+import type { ExistingRecords } from './existing-records-store.ts'
+import type { SourceRow, ImportIssues } from './import-issues.ts'
+import { forEachRow, type SheetRow } from './read-sheets.ts'
 
 /** A row of balances whose unit and tenants are known. */
 export type FoundBalance = {
@@ -21,17 +21,17 @@ export type FoundBalance = {
 /** Finds the units and tenants of the rows of balances; today is meant where a row has no day. */
 export async function findBalances(
   rows: readonly SheetRow<'balances'>[],
-  known: { places: Places; people: People },
+  known: { places: PropertyPlan; people: TenantPlan },
   today: PlainDate,
-  remarks: Remarks,
+  issues: ImportIssues,
 ): Promise<FoundBalance[]> {
   const found: FoundBalance[] = []
   await forEachRow(rows, (row) => {
-    const unit = known.places.findUnit(row, remarks)
-    const tenants = known.people.findTenants(row, remarks)
+    const unit = known.places.findUnit(row, issues)
+    const tenants = known.people.findTenants(row, issues)
     const asOf = row.values.asOf ?? today
     if (asOf > today) {
-      remarks.problem(row.place, 'This day is still to come. Give the balance as of today or earlier.', {
+      issues.problem(row.place, 'This day is still to come. Give the balance as of today or earlier.', {
         column: row.header('asOf'),
         value: asOf,
       })
@@ -46,12 +46,12 @@ export type Openings = { openings: OpeningBalance[]; matched: number; documents:
 
 /** What the balances make: one opening a lease, and none where it is there already. */
 export function planBalances(
-  present: Present,
+  existing: ExistingRecords,
   found: readonly FoundBalance[],
-  { leasesOf }: Tenancies,
-  remarks: Remarks,
+  { leasesOf }: LeasePlan,
+  issues: ImportIssues,
 ): Openings {
-  const there = new Map(present.openings.map((opening) => [opening.leaseId, opening]))
+  const there = new Map(existing.openings.map((opening) => [opening.leaseId, opening]))
   const taken = new Map<string, { place: SourceRow; opening: OpeningBalance }>()
   const plan: Openings = { openings: [], matched: 0, documents: 0 }
   for (const { row, unit, tenants, asOf } of found) {
@@ -59,7 +59,7 @@ export function planBalances(
     const { balance, prepaid, depositHeld } = row.values
     const at = { column: row.header('balance'), value: balance === null ? null : formatUsd(balance) }
     if (!lease) {
-      remarks.problem(row.place, `No lease of this unit and tenant had begun by ${formatDate(asOf)}.`, {
+      issues.problem(row.place, `No lease of this unit and tenant had begun by ${formatDate(asOf)}.`, {
         column: 'Unit',
         value: unit.unitNumber,
       })
@@ -77,7 +77,7 @@ export function planBalances(
       if (before.balanceCents === opening.balanceCents && before.depositCents === opening.depositCents) {
         plan.matched += 1
       } else {
-        remarks.problem(
+        issues.problem(
           row.place,
           `This lease has an opening balance of ${formatUsd(before.balanceCents)} and a deposit of ${formatUsd(before.depositCents)} already. Correct it on the page of the lease.`,
           at,
@@ -88,7 +88,7 @@ export function planBalances(
         twin.opening.balanceCents === opening.balanceCents &&
         twin.opening.depositCents === opening.depositCents
       if (!isSame) {
-        remarks.problem(row.place, `Row ${twin.place.row} has another balance of this lease.`, at)
+        issues.problem(row.place, `Row ${twin.place.row} has another balance of this lease.`, at)
       }
     } else {
       taken.set(lease.id, { place: row.place, opening })

@@ -3,10 +3,10 @@ import { newId } from '#server/platform/database/ids.ts'
 import { expenseCategories, expenseCodes } from '#shared/expenses/categories.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type Places, push, sameName } from './plan-places.ts'
-import type { PresentExpense, PresentVendor } from './present-store.ts'
-import type { SourceRow, Remarks } from './remarks.ts'
-import { forEachRow, type SheetRow } from './sheet.ts'
+import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
+import type { ExistingExpense, ExistingVendor } from './existing-records-store.ts'
+import type { SourceRow, ImportIssues } from './import-issues.ts'
+import { forEachRow, type SheetRow } from './read-sheets.ts'
 
 type Row = SheetRow<'expenses'>
 
@@ -22,23 +22,23 @@ export type ExpensePlan = {
  * with a warning.
  */
 export async function planExpenses(
-  present: { vendors: readonly PresentVendor[]; expenses: readonly PresentExpense[] },
+  existing: { vendors: readonly ExistingVendor[]; expenses: readonly ExistingExpense[] },
   rows: readonly Row[],
-  places: Places,
+  places: PropertyPlan,
   today: PlainDate,
-  remarks: Remarks,
+  issues: ImportIssues,
 ): Promise<ExpensePlan> {
-  const byName = new Map<string, PresentVendor[]>()
-  const byCompany = new Map<string, PresentVendor[]>()
+  const byName = new Map<string, ExistingVendor[]>()
+  const byCompany = new Map<string, ExistingVendor[]>()
   const unmatched = new Map<string, number>()
   const madeBy = new Map<string, SourceRow>()
-  for (const vendor of present.vendors) {
-    push(byName, sameName(vendor.name), vendor)
+  for (const vendor of existing.vendors) {
+    addToList(byName, sameName(vendor.name), vendor)
     if (vendor.company !== null) {
-      push(byCompany, sameName(vendor.company), vendor)
+      addToList(byCompany, sameName(vendor.company), vendor)
     }
   }
-  for (const expense of present.expenses) {
+  for (const expense of existing.expenses) {
     const key = keyOf(expense, expense.vendorName)
     unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
   }
@@ -49,7 +49,7 @@ export async function planExpenses(
   function planRow(row: Row): void {
     const { values, place } = row
     if (values.voided === true) {
-      remarks.warning(place, 'This expense is void, so it is left out.', { column: row.header('voided') })
+      issues.warning(place, 'This expense is void, so it is left out.', { column: row.header('voided') })
       return
     }
     const where = placeOf(row)
@@ -60,7 +60,7 @@ export async function planExpenses(
     const [paidOn, category, amountCents] = [values.paidOn!, values.category!, values.amount!]
     // one day of tolerance, as for an expense that is entered: whoever paid may live in tomorrow
     if (paidOn > addDays(today, 1)) {
-      remarks.problem(place, 'An expense cannot be dated in the future: import it when it is paid.', {
+      issues.problem(place, 'An expense cannot be dated in the future: import it when it is paid.', {
         column: row.header('paidOn'),
         value: paidOn,
       })
@@ -85,14 +85,14 @@ export async function planExpenses(
       unmatched.set(key, left - 1)
       plan.matched += 1
     } else if (known.length > 1) {
-      remarks.problem(place, 'Several vendors have this name. Give each its own name.', {
+      issues.problem(place, 'Several vendors have this name. Give each its own name.', {
         column: row.header('vendor'),
         value: values.vendor,
       })
     } else {
       const twin = madeBy.get(key)
       if (twin) {
-        remarks.warning(place, `Row ${twin.row} says the same. Both are imported.`)
+        issues.warning(place, `Row ${twin.row} says the same. Both are imported.`)
       }
       madeBy.set(key, place)
       plan.newExpenses.push({ ...expense, vendorId: known[0]?.id ?? addVendor(values.vendor) })
@@ -103,17 +103,17 @@ export async function planExpenses(
   function placeOf(row: Row): { propertyId: string | null; unitId: string | null } | undefined {
     const { property, propertyId, unit } = row.values
     if (unit !== null) {
-      const found = places.findUnit(row, remarks)
+      const found = places.findUnit(row, issues)
       return found && { propertyId: found.propertyId, unitId: found.id }
     }
     if (property === null && propertyId === null) {
       return { propertyId: null, unitId: null }
     }
-    const found = places.findProperty(row, remarks)
+    const found = places.findProperty(row, issues)
     return found && { propertyId: found.id, unitId: null }
   }
 
-  function vendorsNamed(name: string | null): PresentVendor[] {
+  function vendorsNamed(name: string | null): ExistingVendor[] {
     return name === null ? [] : (byName.get(sameName(name)) ?? byCompany.get(sameName(name)) ?? [])
   }
 
@@ -123,12 +123,12 @@ export async function planExpenses(
     }
     const vendor = { id: newId(), name }
     plan.newVendors.push(vendor)
-    push(byName, sameName(name), { ...vendor, company: null })
+    addToList(byName, sameName(name), { ...vendor, company: null })
     return vendor.id
   }
 }
 
-function keyOf(expense: Omit<PresentExpense, 'vendorName'>, vendorName: string | null): string {
+function keyOf(expense: Omit<ExistingExpense, 'vendorName'>, vendorName: string | null): string {
   const { paidOn, propertyId, unitId, code, amountCents, description, reference } = expense
   const texts = [vendorName, description, reference].map((text) => sameName(text ?? ''))
   return JSON.stringify([paidOn, propertyId, unitId, code, amountCents, ...texts])

@@ -13,11 +13,11 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import type { KnownUnit, Places } from './plan-places.ts'
-import type { People } from './plan-tenants.ts'
-import type { Present, PresentLease } from './present-store.ts'
-import type { SourceRow, Remarks } from './remarks.ts'
-import { forEachRow, type SheetRow } from './sheet.ts'
+import type { KnownUnit, PropertyPlan } from './plan-properties.ts'
+import type { TenantPlan } from './plan-tenants.ts'
+import type { ExistingRecords, ExistingLease } from './existing-records-store.ts'
+import type { SourceRow, ImportIssues } from './import-issues.ts'
+import { forEachRow, type SheetRow } from './read-sheets.ts'
 
 export type Defaults = {
   dueDay: number
@@ -28,9 +28,9 @@ export type Defaults = {
 }
 
 /** A lease that rows of balances and recurring charges may mean. */
-export type KnownLease = PresentLease & { from: SourceRow | null }
+export type KnownLease = ExistingLease & { from: SourceRow | null }
 
-export type Tenancies = {
+export type LeasePlan = {
   newLeases: NewLease[]
   matchedLeases: number
   /** Rent that falls due by today. */
@@ -43,30 +43,30 @@ export type Tenancies = {
  * is there. `balanceAsOf` says for a unit as of when its balance is brought over: rent until then is in it.
  */
 export async function planLeases(
-  present: Present,
+  existing: ExistingRecords,
   rows: readonly SheetRow<'leases'>[],
-  known: { places: Places; people: People; balanceAsOf: ReadonlyMap<string, PlainDate> },
+  known: { places: PropertyPlan; people: TenantPlan; balanceAsOf: ReadonlyMap<string, PlainDate> },
   defaults: Defaults,
-  remarks: Remarks,
-): Promise<Tenancies> {
+  issues: ImportIssues,
+): Promise<LeasePlan> {
   const leasesOf = new Map<string, KnownLease[]>()
-  for (const lease of present.leases) {
+  for (const lease of existing.leases) {
     leasesOf.set(lease.unitId, [...(leasesOf.get(lease.unitId) ?? []), { ...lease, from: null }])
   }
-  const plan: Tenancies = { newLeases: [], matchedLeases: 0, rentCharges: 0, leasesOf }
+  const plan: LeasePlan = { newLeases: [], matchedLeases: 0, rentCharges: 0, leasesOf }
   await forEachRow(rows, planLease)
   return plan
 
   function planLease(row: SheetRow<'leases'>): void {
     const { values, place } = row
-    const unit = known.places.findUnit(row, remarks)
-    const tenants = known.people.findTenants(row, remarks)
+    const unit = known.places.findUnit(row, issues)
+    const tenants = known.people.findTenants(row, issues)
     if (!row.isBad && tenants?.length === 0) {
-      remarks.problem(place, 'Name at least one tenant.', { column: row.header('tenants') })
+      issues.problem(place, 'Name at least one tenant.', { column: row.header('tenants') })
     }
     const { startDate: startOn, endDate: endOn } = values
     if (startOn !== null && endOn !== null && endOn < startOn) {
-      remarks.problem(place, 'The lease ends before it starts.', {
+      issues.problem(place, 'The lease ends before it starts.', {
         column: row.header('endDate'),
         value: endOn,
       })
@@ -97,9 +97,9 @@ export async function planLeases(
       meet(row, same)
       return
     }
-    const inTheWay = lease.state === 'DRAFT' ? undefined : others.find((other) => isInTheWay(other, lease))
+    const inTheWay = lease.state === 'DRAFT' ? undefined : others.find((other) => overlaps(other, lease))
     if (inTheWay) {
-      remarks.problem(place, describeOverlap(inTheWay), { column: row.header('startDate'), value: startOn })
+      issues.problem(place, describeOverlap(inTheWay), { column: row.header('startDate'), value: startOn })
       return
     }
     others.push(lease)
@@ -111,7 +111,7 @@ export async function planLeases(
     if (same.from === null) {
       plan.matchedLeases += 1
     } else {
-      remarks.warning(
+      issues.warning(
         row.place,
         `Row ${same.from.row} has this lease already. It is made once, as that row says.`,
       )
@@ -123,7 +123,7 @@ export async function planLeases(
     const { tenantIds, from: _, ...terms } = lease
     const { startOn, endOn } = lease
     if (values.chargesFrom !== null && values.chargesFrom < startOn) {
-      remarks.problem(place, 'Rent cannot be charged from before the lease starts.', {
+      issues.problem(place, 'Rent cannot be charged from before the lease starts.', {
         column: row.header('chargesFrom'),
         value: values.chargesFrom,
       })
@@ -131,17 +131,17 @@ export async function planLeases(
     }
     const asOf = known.balanceAsOf.get(unit.id)
     if (values.chargesFrom !== null && asOf !== undefined && values.chargesFrom <= asOf) {
-      remarks.warning(
+      issues.warning(
         place,
         `Rent from this day on is charged on top of the balance as of ${formatDate(asOf)}. Leave the cell empty where the balance holds it.`,
         { column: row.header('chargesFrom'), value: values.chargesFrom },
       )
     }
     if (lease.rentCents === 0) {
-      remarks.warning(place, 'This lease has no rent.', { column: row.header('rent') })
+      issues.warning(place, 'This lease has no rent.', { column: row.header('rent') })
     }
     if (endOn !== null && endOn < defaults.today) {
-      remarks.warning(place, `This lease ended on ${formatDate(endOn)}. It is kept as history.`, {
+      issues.warning(place, `This lease ended on ${formatDate(endOn)}. It is kept as history.`, {
         column: row.header('endDate'),
       })
     }
@@ -184,7 +184,7 @@ function isSame(a: KnownLease, b: KnownLease): boolean {
   )
 }
 
-function isInTheWay(other: KnownLease, lease: KnownLease): boolean {
+function overlaps(other: KnownLease, lease: KnownLease): boolean {
   return other.state !== 'DRAFT' && leasesOverlap(other, lease)
 }
 

@@ -5,12 +5,12 @@ import { formatUsd } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import { findLease } from './plan-balances.ts'
-import type { KnownLease, Tenancies } from './plan-leases.ts'
-import { type Places, push, sameName } from './plan-places.ts'
-import type { KnownTenant, People } from './plan-tenants.ts'
-import type { PresentRecurring } from './present-store.ts'
-import type { SourceRow, Remarks } from './remarks.ts'
-import { forEachRow, type SheetRow } from './sheet.ts'
+import type { KnownLease, LeasePlan } from './plan-leases.ts'
+import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
+import type { KnownTenant, TenantPlan } from './plan-tenants.ts'
+import type { ExistingRecurringCharge } from './existing-records-store.ts'
+import type { SourceRow, ImportIssues } from './import-issues.ts'
+import { forEachRow, type SheetRow } from './read-sheets.ts'
 
 type Row = SheetRow<'recurring-charges'>
 
@@ -26,17 +26,17 @@ export type RecurringPlan = {
  * used as it is. Two rows that say the same are two charges, with a warning.
  */
 export async function planRecurring(
-  present: readonly PresentRecurring[],
+  existing: readonly ExistingRecurringCharge[],
   rows: readonly Row[],
-  { places, people, tenancies }: { places: Places; people: People; tenancies: Tenancies },
+  { places, people, tenancies }: { places: PropertyPlan; people: TenantPlan; tenancies: LeasePlan },
   today: PlainDate,
-  remarks: Remarks,
+  issues: ImportIssues,
 ): Promise<RecurringPlan> {
   const unmatched = new Map<string, RecurringTerms[]>()
   const countOf = new Map<string, number>()
   const madeBy = new Map<string, SourceRow>()
-  for (const charge of present) {
-    push(unmatched, keyOf(charge), charge)
+  for (const charge of existing) {
+    addToList(unmatched, keyOf(charge), charge)
     countOf.set(charge.leaseId, (countOf.get(charge.leaseId) ?? 0) + 1)
   }
   const plan: RecurringPlan = { newCharges: [], matched: 0, dueCharges: 0 }
@@ -44,8 +44,8 @@ export async function planRecurring(
   return plan
 
   function planRow(row: Row): void {
-    const unit = places.findUnit(row, remarks)
-    const tenants = people.findTenants(row, remarks)
+    const unit = places.findUnit(row, issues)
+    const tenants = people.findTenants(row, issues)
     if (!unit || !tenants || row.isBad) {
       return
     }
@@ -58,7 +58,7 @@ export async function planRecurring(
     if (same) {
       plan.matched += 1
       if (termsOf(same) !== termsOf(charge)) {
-        remarks.warning(
+        issues.warning(
           row.place,
           `This lease has ${recurringName(same)} of ${formatUsd(same.amountCents)} from ${formatDate(same.startOn)} already. It stays as it is.`,
           { column: row.header('amount'), value: formatUsd(charge.amountCents) },
@@ -74,7 +74,7 @@ export async function planRecurring(
     if (leaseStart === null) {
       const found = findLease(leases, tenants, startDate ?? today)
       if (!found) {
-        remarks.problem(row.place, 'There is no signed lease of this unit and tenant for that day.', {
+        issues.problem(row.place, 'There is no signed lease of this unit and tenant for that day.', {
           column: row.header('startDate'),
           value: startDate,
         })
@@ -85,7 +85,7 @@ export async function planRecurring(
       (lease) => lease.startOn === leaseStart && tenants.every(({ id }) => lease.tenantIds.includes(id)),
     )
     if (wanted.length !== 1) {
-      remarks.problem(
+      issues.problem(
         row.place,
         wanted.length === 0
           ? 'No lease of this unit and tenant starts on this day.'
@@ -103,11 +103,11 @@ export async function planRecurring(
     if (endOn !== null && (endOn < startOn || endOn < lease.startOn)) {
       const message =
         endOn < startOn ? 'The charge ends before it starts.' : 'The charge ends before the lease starts.'
-      remarks.problem(place, message, { column: header('endDate'), value: endOn })
+      issues.problem(place, message, { column: header('endDate'), value: endOn })
       return undefined
     }
     if (changes[0] && changes[0].from <= startOn) {
-      remarks.problem(place, 'A later amount counts from a day after the first one.', {
+      issues.problem(place, 'A later amount counts from a day after the first one.', {
         column: header('laterAmounts'),
         value: changes[0].from,
       })
@@ -122,13 +122,13 @@ export async function planRecurring(
   function add({ place, header }: Row, lease: KnownLease, charge: RecurringChargeFields): void {
     const count = (countOf.get(lease.id) ?? 0) + 1
     if (count > maxRecurringCharges) {
-      remarks.problem(place, `A lease has at most ${maxRecurringCharges} recurring charges.`)
+      issues.problem(place, `A lease has at most ${maxRecurringCharges} recurring charges.`)
       return
     }
     countOf.set(lease.id, count)
     const twin = madeBy.get(keyOf(charge))
     if (twin) {
-      remarks.warning(place, `Row ${twin.row} says the same. Both are imported.`)
+      issues.warning(place, `Row ${twin.row} says the same. Both are imported.`)
     }
     madeBy.set(keyOf(charge), place)
     plan.newCharges.push(charge)
@@ -136,7 +136,7 @@ export async function planRecurring(
     plan.dueCharges += due.length
     const past = due.filter(({ dueOn }) => dueOn < startOfMonth(today))
     if (past.length > 0) {
-      remarks.warning(
+      issues.warning(
         place,
         `This charges ${past.length === 1 ? 'a month' : `${past.length} months`} before this one, too. Where they are paid, give a later day.`,
         { column: header('startDate'), value: charge.startOn },
@@ -145,7 +145,7 @@ export async function planRecurring(
   }
 }
 
-function keyOf({ leaseId, kind, description, startOn }: PresentRecurring): string {
+function keyOf({ leaseId, kind, description, startOn }: ExistingRecurringCharge): string {
   return JSON.stringify([leaseId, kind, sameName(description ?? ''), startOn])
 }
 

@@ -1,10 +1,10 @@
 import { newId } from '#server/platform/database/ids.ts'
 import type { NewTenantRow } from '#server/tenants/service.ts'
 
-import { push, sameName } from './plan-places.ts'
-import type { Present } from './present-store.ts'
-import type { SourceRow, Remarks } from './remarks.ts'
-import { forEachRow, type SheetRow, type Sheets } from './sheet.ts'
+import { addToList, sameName } from './plan-properties.ts'
+import type { ExistingRecords } from './existing-records-store.ts'
+import type { SourceRow, ImportIssues } from './import-issues.ts'
+import { forEachRow, type SheetRow, type Sheets } from './read-sheets.ts'
 
 export type KnownTenant = {
   id: string
@@ -16,11 +16,11 @@ export type KnownTenant = {
 
 type TenantNaming = SheetRow<'leases' | 'recurring-charges' | 'balances'>
 
-export type People = {
+export type TenantPlan = {
   newTenants: NewTenantRow[]
   matchedTenants: number
   /** The tenants that a row names, by addresses where it gives them, else by names. Undefined where one is not known. */
-  findTenants(row: TenantNaming, remarks: Remarks): KnownTenant[] | undefined
+  findTenants(row: TenantNaming, issues: ImportIssues): KnownTenant[] | undefined
 }
 
 const digits = (phone: string | null): string =>
@@ -28,10 +28,10 @@ const digits = (phone: string | null): string =>
 
 /** What the rows of tenants make, and whom they mean of those who are there. */
 export async function planTenants(
-  present: Present,
+  existing: ExistingRecords,
   { tenants: rows, unread }: Pick<Sheets, 'tenants' | 'unread'>,
-  remarks: Remarks,
-): Promise<People> {
+  issues: ImportIssues,
+): Promise<TenantPlan> {
   const byEmail = new Map<string, KnownTenant>()
   const byName = new Map<string, KnownTenant[]>()
   const unmailed = new Map<string, KnownTenant[]>()
@@ -39,13 +39,13 @@ export async function planTenants(
     if (tenant.email !== null) {
       byEmail.set(tenant.email.toLowerCase(), tenant)
     }
-    push(byName, sameName(tenant.name), tenant)
+    addToList(byName, sameName(tenant.name), tenant)
     if (tenant.email === null) {
-      push(unmailed, `${sameName(tenant.name)} ${digits(tenant.phone)}`, tenant)
+      addToList(unmailed, `${sameName(tenant.name)} ${digits(tenant.phone)}`, tenant)
     }
   }
-  present.tenants.forEach((tenant) => know({ ...tenant, from: null }))
-  const people: People = { newTenants: [], matchedTenants: 0, findTenants }
+  existing.tenants.forEach((tenant) => know({ ...tenant, from: null }))
+  const people: TenantPlan = { newTenants: [], matchedTenants: 0, findTenants }
   await forEachRow(rows, planTenant)
   return people
 
@@ -55,12 +55,12 @@ export async function planTenants(
     const name = values.name ?? (parts.length > 0 ? parts.join(' ') : null)
     if (name === null) {
       if (!row.isBad) {
-        remarks.problem(place, 'This tenant has no name.', { column: row.header('name') })
+        issues.problem(place, 'This tenant has no name.', { column: row.header('name') })
       }
       return
     }
     if (name.length < 2) {
-      remarks.problem(place, 'A name has at least 2 characters.', { column: row.header('name'), value: name })
+      issues.problem(place, 'A name has at least 2 characters.', { column: row.header('name'), value: name })
       return
     }
     const match = values.email === null ? sameUnmailed(name, values.phone) : byEmail.get(values.email)
@@ -93,7 +93,7 @@ export async function planTenants(
     if (match.from === null) {
       people.matchedTenants += 1
       if (!isSame) {
-        remarks.warning(
+        issues.warning(
           row.place,
           `Your account has ${match.name} with this email. That tenant stays as it is.`,
           {
@@ -103,7 +103,7 @@ export async function planTenants(
         )
       }
     } else if (!isSame) {
-      remarks.problem(
+      issues.problem(
         row.place,
         `Row ${match.from.row} (${match.name}) has this email too. Give each tenant their own, or leave it empty.`,
         { column: row.header('email'), value: row.values.email },
@@ -111,14 +111,14 @@ export async function planTenants(
     }
   }
 
-  function findTenants(row: TenantNaming, remarks_: Remarks): KnownTenant[] | undefined {
+  function findTenants(row: TenantNaming, issues_: ImportIssues): KnownTenant[] | undefined {
     const { tenantEmails, tenants } = row.values
     const found: KnownTenant[] = []
     let isWhole = true
     const useEmails = tenantEmails !== null && tenantEmails.length > 0
     const column = (row.header as (field: string) => string)(useEmails ? 'tenantEmails' : 'tenants')
     for (const named of (useEmails ? tenantEmails : tenants) ?? []) {
-      const match = findTenant(named, row.place, column, remarks_)
+      const match = findTenant(named, row.place, column, issues_)
       if (match) {
         found.push(match)
       } else {
@@ -132,7 +132,7 @@ export async function planTenants(
     named: string,
     place: SourceRow,
     column: string,
-    remarks_: Remarks,
+    issues_: ImportIssues,
   ): KnownTenant | undefined {
     const mail = byEmail.get(named.toLowerCase())
     if (mail) {
@@ -145,7 +145,7 @@ export async function planTenants(
     if (alike.length === 0 && unread.has('tenants')) {
       return undefined
     }
-    remarks_.problem(
+    issues_.problem(
       place,
       alike.length === 0
         ? 'There is no such tenant, in your account or in these files.'

@@ -8,7 +8,7 @@ import { importArchive } from './archive-in.ts'
 import { exportAccount } from './archive-out.ts'
 import { importFiles, preview } from './import.ts'
 
-export const transferRoutes: RouteEntry[] = [
+export const importExportRoutes: RouteEntry[] = [
   implement(contract.previewImport, {
     access: 'admin',
     handle: (context, { body }) => preview(context, body.files),

@@ -71,7 +71,7 @@ export const dataTables: readonly ArchiveTable[] = [
 ]
 
 /** What an archive tells of, but no import brings back: it belongs to this installation, or to people. */
-export const infoTables: readonly ArchiveTable[] = [
+export const exportOnlyTables: readonly ArchiveTable[] = [
   { table: 'memberships' },
   { table: 'member_properties' },
   {
@@ -103,7 +103,7 @@ export const infoTables: readonly ArchiveTable[] = [
 ]
 
 /** Tables of accounts that are in no archive, each with the reason. */
-export const leftTables: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   public_links: 'links of this installation, made anew where they are needed',
   idempotency_keys: 'answers of the last days, kept for repeated requests',
   notifications: 'what each person was told; the facts themselves are in the events',

@@ -1,7 +1,7 @@
 import type { JobTable } from '#server/platform/jobs/jobs.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 
-import { listMornings, seeToMorning } from './morning.ts'
+import { listDueDailyNotices, runDailyNotices } from './daily-notices.ts'
 
 /** Every quarter of an hour each account where it has become morning sees to its day. */
 export const leaseJobs: Pick<JobTable, 'jobs' | 'ticks'> = {
@@ -9,7 +9,7 @@ export const leaseJobs: Pick<JobTable, 'jobs' | 'ticks'> = {
     morning: {
       cron: '*/15 * * * *',
       due: async (db, now) =>
-        (await listMornings(db, now)).map(({ accountId, today }) => ({
+        (await listDueDailyNotices(db, now)).map(({ accountId, today }) => ({
           task: 'seeToMorning',
           accountId,
           key: `morning:${today}`,
@@ -23,7 +23,7 @@ export const leaseJobs: Pick<JobTable, 'jobs' | 'ticks'> = {
       if (!isPlainDate(today)) {
         throw new Error('seeToMorning needs its day')
       }
-      const done = await seeToMorning(db, { accountId, now }, today)
+      const done = await runDailyNotices(db, { accountId, now }, today)
       log.info({ accountId, today, ...done }, 'the morning was seen to')
     },
   },

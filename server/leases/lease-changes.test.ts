@@ -15,7 +15,7 @@ import * as contract from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 
-describe('a lease that has a past', () => {
+describe('changing a lease with posted rent', () => {
   let app: TestApp
   let landlord: Landlord
   let token: string

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/leases/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 
-describe('lists and figures of leases', () => {
+describe('lists and statistics of leases', () => {
   let app: TestApp
   let token: string
   before(async () => {

@@ -9,7 +9,7 @@ import * as ledger from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
 /** What becomes of rent that was posted when the first or last day of a lease moves. Today is November 21. */
-describe('a lease whose days move', () => {
+describe('moving the dates of a lease', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {

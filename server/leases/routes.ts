@@ -1,5 +1,5 @@
 import { getAccount } from '#server/accounts/service.ts'
-import { findScheduledSpan, getLedger, paymentStatus } from '#server/ledger/service.ts'
+import { findScheduledSpan, getLedger, paymentStatusOf } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/contract.ts'
@@ -113,7 +113,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
       amount: payment.amountCents,
       date: payment.receivedOn,
       type: payment.type,
-      status: paymentStatus(payment.state),
+      status: paymentStatusOf(payment.state),
       method: payment.method,
     })),
     _count: { payments: payments.total },

@@ -13,7 +13,7 @@ const now = new Date('2026-11-21T17:00:00Z')
 const nobody = '0195d2a0-0000-7000-8000-000000000000'
 
 /** What the database holds to by itself, whatever the code above it does. Every test writes SQL as the app's own role. */
-describe('what the database refuses', () => {
+describe('database constraints', () => {
   let app: TestApp
   let landlord: Landlord
   let lease: Awaited<ReturnType<typeof buildLease>>

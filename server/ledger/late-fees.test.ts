@@ -303,7 +303,7 @@ describe('late fees', () => {
   })
 })
 
-describe('the order in which payments pay', () => {
+describe('allocation order', () => {
   let app: TestApp
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { makeOwner } from '#server/accounts/service.ts'
+import { createOwner } from '#server/accounts/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { buildCharge, buildLandlord, buildLease, claimsOf, type Landlord } from '#server/testing/build.ts'
@@ -118,7 +118,7 @@ describe('payments in bulk', () => {
     const { leaseId, chargeIds } = await buildDebt()
     const good = { leaseId, amount: cents(100), date: today }
     const nobody = claimsOf(landlord.token).session
-    const elsewhere = await makeOwner(app.database, {
+    const elsewhere = await createOwner(app.database, {
       email: 'other@example.com',
       password: 'correct horse 9',
       name: 'Otto Other',

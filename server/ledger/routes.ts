@@ -81,7 +81,7 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { body }) => {
       const id = await recordPaymentAs(context, body)
-      await tellOfPayment(context, id)
+      await enqueuePaymentNotification(context, id)
       return answerPayment(context, id)
     },
   }),
@@ -94,7 +94,7 @@ export const ledgerRoutes: RouteEntry[] = [
     handle: async (context, { params, body }) => {
       await updatePayment(context, params.id, body)
       if (body.status) {
-        await tellOfPayment(context, params.id)
+        await enqueuePaymentNotification(context, params.id)
       }
       return answerPayment(context, params.id)
     },
@@ -103,14 +103,14 @@ export const ledgerRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await reversePayment(context, params.id)
-      await tellOfPayment(context, params.id)
+      await enqueuePaymentNotification(context, params.id)
       return { message: 'Payment reversed; the ledger keeps both entries' }
     },
   }),
 ]
 
 /** Has the team told, and the tenants sent their receipt, once this has happened. */
-async function tellOfPayment({ db, actor }: Context, id: string): Promise<void> {
+async function enqueuePaymentNotification({ db, actor }: Context, id: string): Promise<void> {
   await enqueueJob(db, 'tellOfPayments', { paymentIds: [id], by: actor.userId })
   await enqueueJob(db, 'mailReceipt', { paymentId: id }, `receipt:${id}`)
 }

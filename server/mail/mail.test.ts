@@ -10,7 +10,7 @@ import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/mail/contract.ts'
 
-describe('what people want to be mailed', () => {
+describe('mail preferences', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {

@@ -7,7 +7,7 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import { type OptionalMailKind, personalKinds } from '#server/platform/mail/mail.ts'
-import type { HeldBecause } from '#server/platform/mail/mail-limits.ts'
+import type { HoldReason } from '#server/platform/mail/mail-limits.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 import type { MailState } from '#shared/mail/contract.ts'
@@ -58,7 +58,7 @@ export type MailRow = {
   toEmail: string
   subject: string
   state: MailState
-  heldBecause: HeldBecause | null
+  heldBecause: HoldReason | null
   createdAt: Date
   sentAt: Date | null
 }

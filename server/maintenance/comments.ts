@@ -6,7 +6,7 @@ import type { Visibility } from '#shared/maintenance/conversation-contract.ts'
 import { type CommentRow, insertComment } from './comment-store.ts'
 import { findName } from './people-store.ts'
 import type { RequestRow } from './store.ts'
-import { tellOf } from './telling.ts'
+import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 /** Writes under a request, in the name of whoever is signed in. Those who read it are told by a job. */
 export async function writeComment(
@@ -33,7 +33,12 @@ export async function writeComment(
     entityName: request.title,
     after: { commentId: row.id, visibility: comment.visibility },
   })
-  await tellOf(context, { requestId: request.id, what: 'comment', commentId: row.id, by: actor.userId })
+  await enqueueRequestNotification(context, {
+    requestId: request.id,
+    what: 'comment',
+    commentId: row.id,
+    by: actor.userId,
+  })
   return row
 }
 

@@ -28,7 +28,7 @@ const picture = await sharp({ create: { width: 40, height: 30, channels: 3, back
   .png()
   .toBuffer()
 
-describe('what is said, shown and sent about a maintenance request', () => {
+describe('comments, photos and notices of a maintenance request', () => {
   let house: Household
   let app: TestApp
   let token: string
@@ -110,7 +110,7 @@ describe('what is said, shown and sent about a maintenance request', () => {
     })
   })
 
-  describe('the tenant’s own side', () => {
+  describe('the tenant’s view', () => {
     test('a tenant reports, writes and shows, and the team hears of all of it', async () => {
       const body = { title: 'No heat', description: 'Since Monday', priority: 'HIGH' as const }
       const id = await house.asTenant((context) => createRequestAsTenant(context, body))
@@ -188,7 +188,7 @@ describe('what is said, shown and sent about a maintenance request', () => {
     })
   })
 
-  describe('messages by hand', () => {
+  describe('notices sent by staff', () => {
     test('reach the tenants who live there, who is to do it and the team, not oneself', async () => {
       const request = await house.report({ assignedUserId: repairer.user.id })
       await house.mails()

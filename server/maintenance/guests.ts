@@ -10,7 +10,7 @@ import type { Priority } from '#shared/maintenance/contract.ts'
 import { insertComment } from './comment-store.ts'
 import { listPhotosOf } from './photos.ts'
 import { findRequest, insertRequest, type RequestFields, type RequestRow } from './store.ts'
-import { tellOf } from './telling.ts'
+import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 /*
  * Maintenance as people without a sign-in do it, who come through the code on the wall of a unit. Who may is asked before,
@@ -21,7 +21,7 @@ import { tellOf } from './telling.ts'
 export type Guest = { db: Db; accountId: string; now: Date; requestId: string; plans: Plans }
 
 /** Pictures of one request that come from guests. */
-export const mostGuestPhotos = 6
+export const maxGuestPhotos = 6
 
 /** Takes a request for a unit. Answers its id. The unit is there: whoever asks has looked. */
 export async function reportAsGuest(
@@ -70,7 +70,12 @@ export async function reportAsGuest(
     entityName: title,
     after: request,
   })
-  await tellOf(guest, { requestId: request.id, what: 'reported', by: null, byName: calledByName(name) })
+  await enqueueRequestNotification(guest, {
+    requestId: request.id,
+    what: 'reported',
+    by: null,
+    byName: calledByName(name),
+  })
   return request.id
 }
 
@@ -99,7 +104,13 @@ export async function writeAsGuest(guest: Guest, id: string, body: string): Prom
     entityName: request.title,
     after: { commentId: row.id, visibility: 'TENANT' },
   })
-  await tellOf(guest, { requestId: id, what: 'comment', commentId: row.id, by: null, byName: row.authorName })
+  await enqueueRequestNotification(guest, {
+    requestId: id,
+    what: 'comment',
+    commentId: row.id,
+    by: null,
+    byName: row.authorName,
+  })
 }
 
 /** Adds a picture. Throws `not_found`, `conflict` (too many), `unsupported_media_type`, `plan_limit_reached`. */
@@ -107,15 +118,20 @@ export async function addPhotoAsGuest(guest: Guest, id: string, upload: Upload):
   const { db, accountId, plans } = guest
   const request = await requireGuestRequest(guest, id)
   const photos = await listPhotosOf({ db, actor: { accountId } }, id)
-  if (photos.filter(({ uploadedBy }) => uploadedBy === null).length >= mostGuestPhotos) {
+  if (photos.filter(({ uploadedBy }) => uploadedBy === null).length >= maxGuestPhotos) {
     throw new AppError(
       'conflict',
-      `${mostGuestPhotos} photos of one request are enough. Describe the rest in words.`,
+      `${maxGuestPhotos} photos of one request are enough. Describe the rest in words.`,
     )
   }
   const eventActor = eventActorOf(guest, request.reporterName)
   const photoId = await storeGuestPicture({ db, plans, eventActor }, { requestId: id, upload })
-  await tellOf(guest, { requestId: id, what: 'photo', by: null, byName: calledByName(request.reporterName) })
+  await enqueueRequestNotification(guest, {
+    requestId: id,
+    what: 'photo',
+    by: null,
+    byName: calledByName(request.reporterName),
+  })
   return photoId
 }
 

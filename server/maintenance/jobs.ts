@@ -1,9 +1,9 @@
 import type { Job } from '#server/platform/jobs/jobs.ts'
 
-import { tellPeople } from './telling-people.ts'
-import type { RequestFact } from './telling.ts'
+import { notifyRequestChange } from './notify-request-change.ts'
+import type { RequestChange } from './enqueue-request-notification.ts'
 
 export const maintenanceJobs: Record<string, Job> = {
   /** Tells people of what happened to a request, in the app and by mail. */
-  tellOfRequest: (db, data, context) => tellPeople(db, data as RequestFact, context), // tellOf wrote it
+  tellOfRequest: (db, data, context) => notifyRequestChange(db, data as RequestChange, context), // tellOf wrote it
 }

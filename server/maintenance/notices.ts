@@ -13,8 +13,8 @@ import { insertNotices, type NoticeRow } from './notice-store.ts'
 import { findLiveLease, findTenantsNamed, listTeam, listTenantsOf, type Person } from './people-store.ts'
 import { requireRequest } from './requests.ts'
 import type { RequestRow } from './store.ts'
-import { notificationFor } from './telling-people.ts'
-import { placeOf, writeTo } from './writing.ts'
+import { notificationFor } from './notify-request-change.ts'
+import { describeUnit, mailAboutRequest } from './request-mail.ts'
 
 type Sending = RouteBody<typeof contract>
 
@@ -36,7 +36,7 @@ export async function sendNotices(
   const by = me?.name ?? account.name
   const { visit } = body
   const kept = visit ? [describeVisit(mailWords('en'), visit), message].filter(Boolean).join('\n') : message
-  const written = await writeTo(
+  const written = await mailAboutRequest(
     db,
     {
       accountId,
@@ -80,9 +80,9 @@ function toldOf(
   return visit
     ? {
         title: words.t('mails.visit.title', { title: request.title }),
-        message: [placeOf(request), describeVisit(words, visit), message].filter(Boolean).join('\n'),
+        message: [describeUnit(request), describeVisit(words, visit), message].filter(Boolean).join('\n'),
       }
-    : { title: `${by}: ${request.title}`, message: message ?? placeOf(request) }
+    : { title: `${by}: ${request.title}`, message: message ?? describeUnit(request) }
 }
 
 function usersOf(people: readonly Person[]): string[] {

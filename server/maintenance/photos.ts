@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 
 import type { RequestRow } from './store.ts'
-import { tellOf } from './telling.ts'
+import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 export type Photo = Awaited<ReturnType<typeof storeUpload>>
 
@@ -25,7 +25,11 @@ export async function storePhoto(
     sharedWithTenant: isShared,
   })
   if (context.actor.role === 'TENANT') {
-    await tellOf(context, { requestId: request.id, what: 'photo', by: context.actor.userId })
+    await enqueueRequestNotification(context, {
+      requestId: request.id,
+      what: 'photo',
+      by: context.actor.userId,
+    })
   }
   return photo
 }

@@ -13,12 +13,12 @@ import {
   archiveRequest,
   findRequest,
   insertRequest,
-  notByGuest,
+  noGuestFields,
   type RequestFields,
   type RequestRow,
   updateRequestRow,
 } from './store.ts'
-import { tellOf } from './telling.ts'
+import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 /**
  * Takes a maintenance request for a unit (costs in cents). Answers its id. Throws `forbidden` (costs), `not_found` (the unit),
@@ -42,7 +42,7 @@ export async function reportRequest(
     ...(await assigneeOf(context, unit.propertyId, body)),
     leaseId: body.shareWithTenant ? await requireLiveLease(context, unit.id) : null,
     reportedBy: actor.userId,
-    ...notByGuest,
+    ...noGuestFields,
     estimatedCostCents: body.estimatedCost ?? null,
     actualCostCents: null,
     completedAt: null,
@@ -57,9 +57,9 @@ export async function reportRequest(
     entityName: request.title,
     after: request,
   })
-  await tellOf(context, { requestId: request.id, what: 'reported', by: actor.userId })
+  await enqueueRequestNotification(context, { requestId: request.id, what: 'reported', by: actor.userId })
   if (request.assignedUserId !== null) {
-    await tellOf(context, { requestId: request.id, what: 'assigned', by: actor.userId })
+    await enqueueRequestNotification(context, { requestId: request.id, what: 'assigned', by: actor.userId })
   }
   return request.id
 }
@@ -142,10 +142,10 @@ export async function changeRequest(
     after,
   })
   if (status !== before.status) {
-    await tellOf(context, { requestId: id, what: 'status', status, by: actor.userId })
+    await enqueueRequestNotification(context, { requestId: id, what: 'status', status, by: actor.userId })
   }
   if (isReassigned && after.assignedUserId !== null) {
-    await tellOf(context, { requestId: id, what: 'assigned', by: actor.userId })
+    await enqueueRequestNotification(context, { requestId: id, what: 'assigned', by: actor.userId })
   }
 }
 

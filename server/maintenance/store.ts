@@ -181,7 +181,7 @@ export async function updateRequestRow(
 }
 
 /** What a request has that came through the product itself. */
-export const notByGuest = { reportedVia: null, reporterName: null, reporterContact: null } as const
+export const noGuestFields = { reportedVia: null, reporterName: null, reporterContact: null } as const
 
 function values(accountId: string, request: RequestFields): unknown[] {
   return [

@@ -10,7 +10,7 @@ import { writeComment } from './comments.ts'
 import { listLiveLeasesOfUser } from './people-store.ts'
 import { findRequest, type RequestRow, updateRequestRow } from './store.ts'
 import { findRequestOfTenant, requireNotArchived } from './tenants-view.ts'
-import { tellOf } from './telling.ts'
+import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 /** How long after a repair one may still say that it did not help; later it is a request of its own. */
 export const daysToReopen = 60
@@ -51,7 +51,7 @@ export async function changeRequestAsTenant(
     before,
     after,
   })
-  await tellOf(context, {
+  await enqueueRequestNotification(context, {
     requestId: id,
     ...(change.action === 'confirmed' ? { what: 'confirmed' } : { what: 'status', status: body.status }),
     by: actor.userId,

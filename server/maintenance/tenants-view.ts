@@ -11,8 +11,8 @@ import { writeComment } from './comments.ts'
 import { listLeaseIdsOfUser, listLiveLeasesOfUser } from './people-store.ts'
 import { listPhotosOf, type Photo, storePhoto } from './photos.ts'
 import { accessOf } from './requests.ts'
-import { findRequest, insertRequest, listRequestRows, notByGuest, type RequestRow } from './store.ts'
-import { tellOf } from './telling.ts'
+import { findRequest, insertRequest, listRequestRows, noGuestFields, type RequestRow } from './store.ts'
+import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 /*
  * Maintenance as tenants see it: the requests of their household, which are those that carry a lease of theirs. The
@@ -50,7 +50,7 @@ export async function createRequestAsTenant(
     assignedUserId: null,
     leaseId: home.id,
     reportedBy: actor.userId,
-    ...notByGuest,
+    ...noGuestFields,
     estimatedCostCents: null,
     actualCostCents: null,
     completedAt: null,
@@ -65,7 +65,7 @@ export async function createRequestAsTenant(
     entityName: request.title,
     after: request,
   })
-  await tellOf(context, { requestId: request.id, what: 'reported', by: actor.userId })
+  await enqueueRequestNotification(context, { requestId: request.id, what: 'reported', by: actor.userId })
   return request.id
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { HeldBecause } from '#server/platform/mail/mail-limits.ts'
+import type { HoldReason } from '#server/platform/mail/mail-limits.ts'
 
 import { notify } from './service.ts'
 import { findFailedMail } from './failed-mail-store.ts'
@@ -14,7 +14,7 @@ const words: Record<string, string> = {
 }
 
 /** Tells the team of a mail that could not be delivered for good, so that somebody corrects the address or calls. */
-export async function tellOfFailedMail(
+export async function notifyFailedMail(
   db: Db,
   { mailId }: { mailId: string },
   { accountId, now }: { accountId: string; now: Date },
@@ -38,7 +38,7 @@ export async function tellOfFailedMail(
   })
 }
 
-const heldWords: Record<HeldBecause, { title: string; message: string }> = {
+const heldWords: Record<HoldReason, { title: string; message: string }> = {
   unconfirmed: {
     title: 'Confirm your address to send mail to tenants',
     message:
@@ -57,9 +57,9 @@ const heldWords: Record<HeldBecause, { title: string; message: string }> = {
 }
 
 /** Tells the team that mail waits, at most once a day for each reason. */
-export function tellOfHeldMail(
+export function notifyHeldMail(
   db: Db,
-  { because }: { because: HeldBecause },
+  { because }: { because: HoldReason },
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   return notify(db, {
@@ -75,7 +75,7 @@ export function tellOfHeldMail(
 }
 
 /** Tells the team of mail that waited so long that it was given up. */
-export function tellOfDroppedMail(
+export function notifyDroppedMail(
   db: Db,
   { count }: { count: number },
   { accountId, now }: { accountId: string; now: Date },

@@ -17,7 +17,7 @@ export type Reader = {
 }
 
 /** Lists the tenants meant: one, those of a lease, or those whose lease in a property runs today. */
-export function listTenantsToWrite(
+export function listTenantRecipients(
   db: Db,
   accountId: string,
   whom: { tenantId?: string | undefined; leaseId?: string | undefined; propertyId?: string | undefined },
@@ -39,7 +39,7 @@ export function listTenantsToWrite(
 }
 
 /** Lists one member of the account, or all who work in it. */
-export function listTeamToWrite(db: Db, accountId: string, userId: string | null): Promise<Reader[]> {
+export function listTeamRecipients(db: Db, accountId: string, userId: string | null): Promise<Reader[]> {
   return db.query<Reader>(
     `SELECT m.user_id AS "userId", NULL AS "tenantId", u.name, u.email::text AS email, u.language
      FROM memberships m JOIN users u ON u.id = m.user_id

@@ -18,7 +18,7 @@ import * as contract from '#shared/notifications/contract.ts'
 
 const words = { title: 'Water is off', message: 'On Monday from 9 to 11.' }
 
-describe('writing to tenants by hand', () => {
+describe('messages to tenants', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {

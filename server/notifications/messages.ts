@@ -10,8 +10,8 @@ import { messageMail } from './emails.ts'
 import {
   findSender,
   insertMessages,
-  listTenantsToWrite,
-  listTeamToWrite,
+  listTenantRecipients,
+  listTeamRecipients,
   type Reader,
 } from './message-store.ts'
 import { type NewNotification, rowOf } from './service.ts'
@@ -25,7 +25,7 @@ type Sent = NotificationRow & { sent: number; emailed: number; skipped: number }
  * `email` by mail, answers to which reach the writer. What tenants were written is kept. Answers it as its first reader
  * sees it. Throws `not_found`, and `invalid_transition` where it would reach nobody.
  */
-export async function writeMessage(context: Context, body: Body): Promise<Sent> {
+export async function sendMessage(context: Context, body: Body): Promise<Sent> {
   const { db, actor, now } = context
   const { accountId } = actor
   const readers = await readersFor(context, body)
@@ -54,7 +54,7 @@ export async function writeMessage(context: Context, body: Body): Promise<Sent> 
   }
   const reached = written.filter(({ userId, isMailed }) => userId !== null || isMailed)
   if (reached.length === 0) {
-    throw new AppError('invalid_transition', body.email ? nobodyAtAll : nobodyInPortal)
+    throw new AppError('invalid_transition', body.email ? noReader : noPortalReader)
   }
   await insertNotifications(db, accountId, rows)
   await insertMessages(
@@ -88,22 +88,22 @@ export async function writeMessage(context: Context, body: Body): Promise<Sent> 
   }
 }
 
-const nobodyInPortal = 'This tenant does not use the portal yet. Invite them first, or write to them by mail.'
-const nobodyAtAll =
+const noPortalReader = 'This tenant does not use the portal yet. Invite them first, or write to them by mail.'
+const noReader =
   'Nobody here can be reached: they do not use the portal, and have no email address or turned such mail off. Call or write to them instead.'
 
 async function readersFor(context: Context, body: Body): Promise<Reader[]> {
   const { db, actor, today } = context
   const { tenantId, leaseId, propertyId } = body
   if (tenantId || leaseId || propertyId) {
-    const tenants = await listTenantsToWrite(db, actor.accountId, { tenantId, leaseId, propertyId }, today)
+    const tenants = await listTenantRecipients(db, actor.accountId, { tenantId, leaseId, propertyId }, today)
     if (tenants.length === 0) {
       throw notFound('Tenant')
     }
     return tenants
   }
   // a notice to the team is for all of it, whatever it is about
-  const members = await listTeamToWrite(db, actor.accountId, body.userId ?? null)
+  const members = await listTeamRecipients(db, actor.accountId, body.userId ?? null)
   if (members.length === 0) {
     throw notFound('Member')
   }

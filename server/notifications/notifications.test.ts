@@ -7,7 +7,7 @@ import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/notifications/contract.ts'
 
-import { forgetOldNotifications, type NewNotification, notify } from './service.ts'
+import { deleteOldNotices, type NewNotification, notify } from './service.ts'
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 const missing = '0195d2a0-0000-7000-8000-000000000000'
@@ -295,7 +295,7 @@ describe('notifications', () => {
     const { id } = (await listOf(owner)).find((row) => row.title === 'read') ?? { id: '' }
     await app.call(contract.markRead, { token: owner.token, params: { id } })
     await app.database.write({ as: 'job', accountId: owner.accountId }, (db) =>
-      forgetOldNotifications(db, owner.accountId, app.clock.now),
+      deleteOldNotices(db, owner.accountId, app.clock.now),
     )
     assert.deepEqual(
       (await listOf(owner)).map((row) => row.title),

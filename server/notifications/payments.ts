@@ -20,7 +20,7 @@ const words: Partial<Record<State, { title: string; priority: NotificationPriori
 }
 
 /** Tells the team of payments as they stand now; a payment's state is told once, and not to whom it was that recorded it. */
-export async function tellOfPayments(
+export async function notifyPayments(
   db: Db,
   { paymentIds, by }: PaymentFact,
   { accountId, now }: { accountId: string; now: Date },

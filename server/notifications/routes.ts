@@ -4,7 +4,7 @@ import * as contract from '#shared/notifications/contract.ts'
 
 import { dismissNotification, markAllNotifications, markNotification, typesReadBy } from './service.ts'
 import { hasTenant, listMessageRows } from './message-store.ts'
-import { writeMessage } from './messages.ts'
+import { sendMessage } from './messages.ts'
 import { countNotifications, findNotification, listNotificationRows } from './store.ts'
 import { notificationIn, notificationsIn } from './in-language.ts'
 
@@ -23,7 +23,7 @@ export const notificationRoutes: RouteEntry[] = [
   }),
   implement(contract.createNotification, {
     access: 'staff',
-    handle: (context, { body }) => writeMessage(context, body),
+    handle: (context, { body }) => sendMessage(context, body),
   }),
   implement(contract.listTenantMessages, {
     access: 'staff',

@@ -69,7 +69,7 @@ export type Audience = { userIds: string[]; reaches: (propertyId: string) => boo
 
 /** The team by what its members reach: for messages that sum up much, and must sum up no more than their reader sees. */
 export async function listAudiences(db: Db, accountId: string, type: NotificationType): Promise<Audience[]> {
-  const members = (await listMembers(db, accountId)).filter(({ role }) => isTheirWork(role, type))
+  const members = (await listMembers(db, accountId)).filter(({ role }) => concernsMaintenance(role, type))
   const groups = Map.groupBy(members, ({ propertyIds }) => propertyIds?.toSorted().join() ?? 'all')
   return [...groups.values()].map((group) => ({
     userIds: group.map(({ userId }) => userId),
@@ -91,10 +91,10 @@ export function readersOf(notification: NewNotification, members: readonly Membe
  */
 function isConcerned({ role, propertyIds }: MemberRow, { type, propertyId }: NewNotification): boolean {
   const isInReach = propertyIds === null || (!!propertyId && propertyIds.includes(propertyId))
-  return isTheirWork(role, type) && isInReach
+  return concernsMaintenance(role, type) && isInReach
 }
 
-function isTheirWork(role: string, type: NotificationType): boolean {
+function concernsMaintenance(role: string, type: NotificationType): boolean {
   return role !== 'TENANT' && (role !== 'MAINTENANCE' || maintenanceTypes.includes(type))
 }
 
@@ -158,7 +158,7 @@ export async function dismissNotification({ db, actor, now }: Context, id: strin
 const day = 24 * 60 * 60_000
 
 /** Forgets what was read or dismissed three months ago, and everything after a year. For jobs. */
-export function forgetOldNotifications(db: Db, accountId: string, now: Date): Promise<void> {
+export function deleteOldNotices(db: Db, accountId: string, now: Date): Promise<void> {
   return deleteOldNotifications(db, accountId, {
     settled: new Date(now.getTime() - 90 * day),
     any: new Date(now.getTime() - 365 * day),

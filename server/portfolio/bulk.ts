@@ -1,4 +1,4 @@
-import { requirePlace } from '#server/billing/service.ts'
+import { reserveQuota } from '#server/billing/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
@@ -29,7 +29,7 @@ export async function addPropertiesInBulk(
     return
   }
   const { db, actor, now } = context
-  await requirePlace(context, 'properties', properties.length)
+  await reserveQuota(context, 'properties', properties.length)
   const rows = properties.map((property) => ({
     ...property,
     imageUrl: null,

@@ -1,4 +1,4 @@
-import { requirePlace } from '#server/billing/service.ts'
+import { reserveQuota } from '#server/billing/service.ts'
 import { removePropertyImage, storeUpload } from '#server/documents/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
@@ -38,7 +38,7 @@ export { hasProperties } from './property-store.ts'
 /** Adds a property to the account; its `ownerId` is whoever creates it. Answers its id. Throws `plan_limit_reached`. */
 export async function addProperty(context: Context, body: RouteBody<typeof createProperty>): Promise<string> {
   const { db, actor, now } = context
-  await requirePlace(context, 'properties')
+  await reserveQuota(context, 'properties')
   const row = {
     id: newId(),
     name: body.name,

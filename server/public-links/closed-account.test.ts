@@ -14,7 +14,7 @@ import type { Route } from '#shared/lib/route.ts'
 const invalid = 'This link is not valid. Ask your landlord for a new one.'
 const refusal = 'This landlord cannot take reports here at the moment. Call your landlord.'
 
-describe('links of an account that takes no reports', () => {
+describe('public links of closed and suspended accounts', () => {
   let app: TestApp
   let landlord: Landlord
   let link: PublicLink

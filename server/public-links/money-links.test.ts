@@ -22,7 +22,7 @@ import * as tenants from '#shared/tenants/contract.ts'
 
 const later = (days: number) => new Date(Date.parse('2026-11-21T17:00:00Z') + days * 86_400_000)
 
-describe('links to money', () => {
+describe('balance and receipt links', () => {
   let app: TestApp
   let landlord: Landlord
   let token: string

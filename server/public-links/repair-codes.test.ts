@@ -24,7 +24,7 @@ import * as conversation from '#shared/maintenance/conversation-contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import * as units from '#shared/portfolio/unit-contract.ts'
 
-describe('the code on the wall of a unit', () => {
+describe('repair links of a unit', () => {
   let house: Household
   let app: TestApp
   let token: string

@@ -1,10 +1,10 @@
-import { findScheduledSpan, listRecurringAhead, paymentStatus } from '#server/ledger/service.ts'
-import { mostGuestPhotos } from '#server/maintenance/service.ts'
+import { findScheduledSpan, listRecurringAhead, paymentStatusOf } from '#server/ledger/service.ts'
+import { maxGuestPhotos } from '#server/maintenance/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
-import { describeDebt } from '#server/tenant-portal/service.ts'
+import { describeBalance } from '#server/tenant-portal/service.ts'
 import { requestNumber } from '#shared/public-links/request-number.ts'
 import { describeIn } from '#shared/ledger/because-words.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
@@ -69,7 +69,7 @@ export async function viewRequest(db: Db, { accountId, link }: Passed) {
     })),
     photos: photos.map((photo) => ({ ...photo, url: `/api/v1/doors/request/photos/${photo.id}` })),
     mayWrite: status !== 'CANCELED',
-    photosLeft: Math.max(0, mostGuestPhotos - photos.filter(({ isGuests }) => isGuests).length),
+    photosLeft: Math.max(0, maxGuestPhotos - photos.filter(({ isGuests }) => isGuests).length),
     expiresAt: link.expiresAt,
   }
 }
@@ -106,7 +106,7 @@ export async function viewBalance(
     findScheduledSpan(db, accountId, lease.id),
     listRecurringAhead(db, accountId, lease.id),
   ])
-  const debt = describeDebt(lease, { charges, payments }, { lastMonth, recurring, today, language })
+  const debt = describeBalance(lease, { charges, payments }, { lastMonth, recurring, today, language })
   const lastDay = lease.terminatedOn ?? lease.endOn
   return {
     propertyName,
@@ -138,7 +138,7 @@ export async function viewReceipt(db: Db, { accountId, link }: Passed, language:
     amount: row.amountCents,
     date: row.receivedOn,
     type: row.type,
-    status: paymentStatus(row.state),
+    status: paymentStatusOf(row.state),
     isReceipt,
     method: row.method,
     reference: row.reference,

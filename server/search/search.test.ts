@@ -263,7 +263,7 @@ describe('search', () => {
   const inside = () => ({ 'app.account_id': landlord.accountId })
   const scope = (id: string | undefined) => ({ ...inside(), 'app.property_ids': `{${id}}` })
 
-  describe('from below', () => {
+  describe('search by tenants and maintenance staff', () => {
     const call = `SELECT type, id FROM search_account($1, $2, $3, $4, $5,
       '{property,unit,tenant,lease,payment,charge,maintenance,vendor,expense,document}', 50)`
     /** What the function answers to this role of the database. */

@@ -58,9 +58,9 @@ describe('each kind of security event', () => {
 
   test('API keys: made, renamed, used the first time a day, refused and revoked', async () => {
     const { token } = owner
-    const body = { name: 'Books', scopes: ['write'] }
+    const body = { name: 'LedgerContext', scopes: ['write'] }
     const { key, id } = (await app.call(keys.createApiKey, { token, body })).json
-    assert.deepEqual(await told('api_key_created'), ['success', 'Books', { scopes: 'write' }])
+    assert.deepEqual(await told('api_key_created'), ['success', 'LedgerContext', { scopes: 'write' }])
     await app.call(listProperties, { token: key })
     await app.call(listProperties, { token: key })
     const used = await app.sql(owner.accountId, `SELECT FROM security_events WHERE name = 'api_key_used'`)

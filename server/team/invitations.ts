@@ -1,5 +1,5 @@
-import { lockAccount, requireProperties, roleOf, roleOfAddress } from '#server/accounts/service.ts'
-import { requirePlace } from '#server/billing/service.ts'
+import { lockAccount, requireProperties, roleOf, roleOfEmail } from '#server/accounts/service.ts'
+import { reserveQuota } from '#server/billing/service.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -41,7 +41,7 @@ export async function inviteToTeam(context: Context, wanted: Wanted): Promise<In
   const { email, name, role } = wanted
   const propertyIds = wanted.propertyIds ? [...new Set(wanted.propertyIds)] : null
   await openInvitations(context)
-  const existing = await roleOfAddress(db, actor.accountId, email)
+  const existing = await roleOfEmail(db, actor.accountId, email)
   if (existing) {
     throw new AppError(
       'already_member',
@@ -51,7 +51,7 @@ export async function inviteToTeam(context: Context, wanted: Wanted): Promise<In
     )
   }
   await requireProperties(db, actor.accountId, propertyIds)
-  await requirePlace(context, 'teamMembers')
+  await reserveQuota(context, 'teamMembers')
   const { token, hash } = newLinkToken('team_invitation', placeOf(actor.accountId))
   const id = newId()
   const isNew = await insertInvitation(db, actor.accountId, {
@@ -77,7 +77,7 @@ export async function resendToTeam(context: Context, id: string): Promise<Invita
   await openInvitations(context)
   const invitation = await getWaiting(context, id)
   if (invitation.closedBecause === 'expired') {
-    await requirePlace(context, 'teamMembers')
+    await reserveQuota(context, 'teamMembers')
   }
   const { token, hash } = newLinkToken('team_invitation', placeOf(actor.accountId))
   await renewInvitation(db, actor.accountId, id, { tokenHash: hash, now, expiresAt: expiryFrom(now) })

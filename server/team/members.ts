@@ -1,13 +1,13 @@
 import {
-  changeMember,
-  dropMember,
+  updateMember,
+  removeMember,
   findUser,
   getAccount,
   getMember,
   lockAccount,
   type Member,
   requireProperties,
-  requireProvedSession,
+  requireReauthenticatedSession,
   roleOf,
 } from '#server/accounts/service.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
@@ -41,7 +41,7 @@ export async function changeTeamMember(context: Context, userId: string, changes
   const asked = changes.propertyIds === undefined ? member.propertyIds : changes.propertyIds
   if (role === 'OWNER' && member.role !== 'OWNER') {
     await requireConfirmed(context)
-    await requireProvedSession(context)
+    await requireReauthenticatedSession(context)
   }
   if (changes.propertyIds && !mayBeScoped(role)) {
     throw invalidField('propertyIds', 'Owners and administrators reach every property')
@@ -50,7 +50,7 @@ export async function changeTeamMember(context: Context, userId: string, changes
   if (changes.propertyIds) {
     await requireProperties(db, actor.accountId, propertyIds)
   }
-  await changeMember(db, actor.accountId, member, { role, propertyIds })
+  await updateMember(db, actor.accountId, member, { role, propertyIds })
   const after = await getMember(db, actor.accountId, userId)
   await note(context, 'changed', member, after)
   return after
@@ -59,7 +59,7 @@ export async function changeTeamMember(context: Context, userId: string, changes
 /** Removes a member and ends their sessions here. Throws `not_found`, `forbidden`, `last_owner`. */
 export async function removeTeamMember(context: Context, userId: string): Promise<void> {
   const { member } = await openTeam(context, userId)
-  await dropMember(context.db, context.actor.accountId, member, context.now)
+  await removeMember(context.db, context.actor.accountId, member, context.now)
   await note(context, userId === context.actor.userId ? 'left' : 'removed', member)
 }
 
@@ -82,7 +82,7 @@ export async function leaveAccount(context: Context, accountId: string): Promise
     accountId,
     target: member.name,
   })
-  await dropMember(db, actor.accountId, member, now)
+  await removeMember(db, actor.accountId, member, now)
 }
 
 /**
@@ -100,10 +100,10 @@ export async function transferTeamOwnership(context: Context, userId: string): P
     return member
   }
   await requireConfirmed(context)
-  await requireProvedSession(context)
+  await requireReauthenticatedSession(context)
   const own = await getMember(db, accountId, actor.userId)
-  await changeMember(db, accountId, member, { role: 'OWNER', propertyIds: null })
-  await changeMember(db, accountId, own, { role: 'ADMIN', propertyIds: null })
+  await updateMember(db, accountId, member, { role: 'OWNER', propertyIds: null })
+  await updateMember(db, accountId, own, { role: 'ADMIN', propertyIds: null })
   const after = await getMember(db, accountId, userId)
   await note(context, 'ownership_transferred', member, after)
   await recordSecurityEvent(db, context, {

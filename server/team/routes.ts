@@ -3,7 +3,7 @@ import { countKeysOf } from '#server/api-keys/service.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/team/contract.ts'
 
-import { acceptInvitation, lookAtInvitation } from './accepting.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { cancelInvitation, getWaiting, inviteToTeam, resendToTeam } from './invitations.ts'
 import { changeTeamMember, leaveAccount, removeTeamMember, transferTeamOwnership } from './members.ts'
 import { type InvitationRow, listInvitationRows } from './store.ts'
@@ -74,7 +74,7 @@ export function teamRoutes(deps: SignInDeps): RouteEntry[] {
     }),
     implement(contract.verifyInvitation, {
       access: 'public',
-      handle: (context, { params }) => lookAtInvitation(deps, context, params.token),
+      handle: (context, { params }) => readInvitation(deps, context, params.token),
     }),
     implement(contract.acceptInvitation, {
       access: 'public',

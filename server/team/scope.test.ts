@@ -10,7 +10,7 @@ import * as leases from '#shared/leases/contract.ts'
 import * as team from '#shared/team/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 
-describe('members of some properties', () => {
+describe('scoped members', () => {
   let app: TestApp
   let owner: Landlord
   before(async () => {

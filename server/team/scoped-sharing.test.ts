@@ -9,7 +9,7 @@ import * as vendors from '#shared/vendors/contract.ts'
 
 const outside = 'This is outside the properties that you may work with.'
 
-describe('what belongs to the whole account, for a member of one property', () => {
+describe('account-wide data for a scoped member', () => {
   let app: TestApp
   let owner: Landlord
   let manager: Member

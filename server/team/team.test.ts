@@ -184,7 +184,7 @@ describe('the team of an account', () => {
 
   test('keys that a removed member made are pointed out: they know them', async () => {
     const admin = await join('ADMIN')
-    const body = { name: 'Books', scopes: ['read'] }
+    const body = { name: 'LedgerContext', scopes: ['read'] }
     await app.raw({ method: 'POST', path: '/api-keys', token: admin.token, body })
     const answer = await remove(owner.token, admin.user.id)
     assert.match(answer.json.message, /The API key that they made stops working now/)

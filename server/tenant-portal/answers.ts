@@ -18,7 +18,7 @@ import {
   toProfile,
 } from './home.ts'
 import { findOwnPayment, findOwnTenant, listHouseholds } from './store.ts'
-import { toCharge, toPayment } from './to-pay.ts'
+import { toCharge, toPayment } from './upcoming-payments.ts'
 
 /** The terms of one of the tenant's leases, and what belongs to it. Throws `not_found`. */
 export async function answerLease(context: Context, leaseId?: string) {

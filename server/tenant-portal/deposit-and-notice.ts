@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/http/route-table.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import { depositReturnNotes } from '#shared/law/describe.ts'
-import { findDoubt } from '#shared/law/doubts.ts'
+import { findCaveat } from '#shared/law/caveats.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { computeNotice } from '#shared/law/notices.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
@@ -64,7 +64,7 @@ export function readNoticeLaw(lease: OwnLeaseRow | undefined, today: PlainDate) 
     return basis === 'statute' ? days : null
   }
   const isDoubtful = (['tenantEnds', 'landlordEnds'] as const).some(
-    (kind) => findDoubt(law.state, kind) !== null,
+    (kind) => findCaveat(law.state, kind) !== null,
   )
   return {
     stateName: law.name,

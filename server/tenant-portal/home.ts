@@ -15,7 +15,7 @@ import {
   type OwnLeaseRow,
   type OwnTenantRow,
 } from './store.ts'
-import { describeBalance } from './to-pay.ts'
+import { describeBalance } from './upcoming-payments.ts'
 
 /** All leases of this person, and the one that is meant: the given one, else the one that runs, the next, the last. */
 export async function pickLease({ db, actor, today }: Context, leaseId?: string) {

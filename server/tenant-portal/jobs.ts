@@ -1,8 +1,8 @@
-import { takeToTell } from '#server/documents/service.ts'
+import { claimPendingNotifications } from '#server/documents/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 
-import { tellOfShared } from './shared-documents.ts'
+import { notifySharedDocuments } from './shared-documents.ts'
 import { findUploadFact } from './upload-store.ts'
 
 type UploadFact = { documentId: string; tenantId: string; by: string }
@@ -11,7 +11,7 @@ export const tenantPortalJobs: Record<string, Job> = {
   /** Tells tenants of what was shared with them in the last minutes. */
   async tellOfSharedDocuments(db, data, { accountId, now }) {
     const { by } = data as { by: string | null } // the documents wrote it
-    await tellOfShared(db, { accountId, now, by }, await takeToTell(db, accountId))
+    await notifySharedDocuments(db, { accountId, now, by }, await claimPendingNotifications(db, accountId))
   },
 
   /** Tells the team that a tenant put a file here. */

@@ -21,7 +21,7 @@ import {
 import { tenantRequestRoutes } from './request-routes.ts'
 import { toRequest } from './requests.ts'
 import { findOwnTenant, listTenancies, type TenancyRow } from './store.ts'
-import { toPayment } from './to-pay.ts'
+import { toPayment } from './upcoming-payments.ts'
 
 export const tenantPortalRoutes: RouteEntry[] = [
   ...tenantRequestRoutes,

@@ -13,7 +13,7 @@ import { findSender, listReaders, type ReaderRow } from './share-store.ts'
  * tenant's language, mails as they want them. What is about a lease or a person is told to those whose it is, also after
  * they moved out; what is about a unit or a building to who rents there now.
  */
-export async function tellOfShared(
+export async function notifySharedDocuments(
   db: Db,
   { accountId, now, by }: { accountId: string; now: Date; by: string | null },
   documents: readonly SharedRow[],

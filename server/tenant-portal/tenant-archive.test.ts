@@ -22,7 +22,7 @@ const pdf = (said: string) =>
   Buffer.from(`%PDF-1.4\n% ${said}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
 
 /** Ann and Rob share a lease; Ned lives next door; Ann also rents from somebody else. */
-describe('everything of a tenant’s as one file', () => {
+describe('the tenant’s archive', () => {
   let app: TestApp
   let landlord: Landlord
   let other: Landlord

@@ -9,7 +9,7 @@ import type { WireBody } from '#shared/lib/route.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 
-describe('what tenants see of money beyond the books', () => {
+describe('deposits and balances in the tenant portal', () => {
   let app: TestApp
   let landlord: Landlord
   let ann: TenantUser

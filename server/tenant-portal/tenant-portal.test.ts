@@ -19,7 +19,7 @@ import * as portal from '#shared/tenant-portal/contract.ts'
 
 const secret = 'Pays late, watch out'
 
-describe('the tenants’ own view', () => {
+describe('the tenant portal', () => {
   let app: TestApp
   let landlord: Landlord
   let ann: TenantUser

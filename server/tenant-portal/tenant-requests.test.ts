@@ -13,7 +13,7 @@ import * as portal from '#shared/tenant-portal/maintenance-contract.ts'
 
 const missing = '0195d2a0-0000-7000-8000-000000000000'
 
-describe('what tenants report', () => {
+describe('maintenance requests of tenants', () => {
   let app: TestApp
   let landlord: Landlord
   let ann: TenantUser

@@ -11,7 +11,7 @@ import * as contract from '#shared/tenants/invitation-contract.ts'
 
 const password = 'a roof over one'
 
-describe('ways in under attack', () => {
+describe('attacks on invitations', () => {
   let app: TestApp
   before(async () => {
     app = await startApp()

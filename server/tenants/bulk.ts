@@ -1,4 +1,4 @@
-import { requirePlace } from '#server/billing/service.ts'
+import { reserveQuota } from '#server/billing/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
@@ -12,7 +12,7 @@ export async function addTenantsInBulk(context: Context, tenants: readonly NewTe
     return
   }
   const { db, actor, now } = context
-  await requirePlace(context, 'tenants', tenants.length)
+  await reserveQuota(context, 'tenants', tenants.length)
   try {
     await insertTenants(db, actor.accountId, now, tenants)
   } catch (error) {

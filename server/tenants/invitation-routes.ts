@@ -1,17 +1,23 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/tenants/invitation-contract.ts'
 
-import { accept, type AcceptDeps, acceptWithGoogle, beginWithGoogle, showInvitation } from './accept.ts'
+import {
+  acceptInvitation,
+  type AcceptDeps,
+  acceptGoogleInvitation,
+  beginGoogleInvitation,
+  readInvitation,
+} from './accept-invitation.ts'
 import { answerTenant } from './answer.ts'
 import { listPendingRows } from './invitation-store.ts'
-import { invite, inviteAgain, takeBack } from './invitations.ts'
+import { inviteTenantByEmail, resendTenantInvitation, cancelTenantInvitation } from './invitations.ts'
 
 /** Tenants into the portal: the landlord's side, and that of who holds the mail. */
 export function invitationRoutes(deps: AcceptDeps): RouteEntry[] {
   return [
     implement(contract.inviteTenant, {
       access: 'staff',
-      handle: async (context, { body }) => answerTenant(context, await invite(context, body)),
+      handle: async (context, { body }) => answerTenant(context, await inviteTenantByEmail(context, body)),
     }),
     implement(contract.pendingInvitations, {
       access: 'staff',
@@ -21,32 +27,32 @@ export function invitationRoutes(deps: AcceptDeps): RouteEntry[] {
     implement(contract.resendInvitation, {
       access: 'staff',
       handle: async (context, { params }) => {
-        await inviteAgain(context, params.id)
+        await resendTenantInvitation(context, params.id)
         return answerTenant(context, params.id)
       },
     }),
     implement(contract.cancelInvitation, {
       access: 'staff',
       handle: async (context, { params }) => {
-        await takeBack(context, params.id)
+        await cancelTenantInvitation(context, params.id)
         return { message: 'The invitation was taken back' }
       },
     }),
     implement(contract.verifyInvitation, {
       access: 'public',
-      handle: (context, { params }) => showInvitation(deps, context, params.token),
+      handle: (context, { params }) => readInvitation(deps, context, params.token),
     }),
     implement(contract.acceptInvitation, {
       access: 'public',
-      handle: (context, { params, body }) => accept(deps, context, params.token, body),
+      handle: (context, { params, body }) => acceptInvitation(deps, context, params.token, body),
     }),
     implement(contract.beginInvitationGoogle, {
       access: 'public',
-      handle: (context, { params }) => beginWithGoogle(deps, context, params.token),
+      handle: (context, { params }) => beginGoogleInvitation(deps, context, params.token),
     }),
     implement(contract.acceptInvitationWithGoogle, {
       access: 'public',
-      handle: (context, { params, body }) => acceptWithGoogle(deps, context, params.token, body.google),
+      handle: (context, { params, body }) => acceptGoogleInvitation(deps, context, params.token, body.google),
     }),
   ]
 }

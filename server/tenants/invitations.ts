@@ -26,8 +26,8 @@ import { addTenant } from './service.ts'
 import { findTenant, type TenantRow } from './store.ts'
 
 /** In an hour: mail in an account's name goes to addresses that nobody has confirmed yet. */
-const mostOfAccount = 200
-const mostOfTenant = 5
+const maxPerAccount = 200
+const maxPerTenant = 5
 
 /** A token names its account, which is no secret, so that it is found without a look into other accounts. */
 export const placeLength = 22
@@ -46,7 +46,10 @@ export function accountOf(place: string): string {
  * `not_found` for a place that is not the account's, `invalid_transition` for a tenant who signs in already, and what
  * adding a tenant throws.
  */
-export async function invite(context: Context, body: RouteBody<typeof inviteTenant>): Promise<string> {
+export async function inviteTenantByEmail(
+  context: Context,
+  body: RouteBody<typeof inviteTenant>,
+): Promise<string> {
   const { db, actor } = context
   const existing = await findTenantByEmail(db, actor.accountId, body.email)
   const id =
@@ -58,13 +61,13 @@ export async function invite(context: Context, body: RouteBody<typeof inviteTena
 }
 
 /** Mails a new invitation to a tenant; the one before stops working. Throws `not_found`, `invalid_transition`. */
-export async function inviteAgain(context: Context, id: string): Promise<void> {
+export async function resendTenantInvitation(context: Context, id: string): Promise<void> {
   const tenant = await requireTenant(context, id)
   await sendInvitation(context, tenant)
 }
 
 /** Takes an invitation back. Throws `not_found`, and `invalid_transition` where there is none. */
-export async function takeBack(context: Context, id: string): Promise<void> {
+export async function cancelTenantInvitation(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const tenant = await requireTenant(context, id)
   if (tenant.invitationStatus !== 'PENDING') {
@@ -88,7 +91,7 @@ async function sendInvitation(context: Context, tenant: TenantRow, wanted?: Invi
   if (tenant.email === null) {
     throw new AppError('invalid_transition', 'This tenant has no email address. Add one first.')
   }
-  await requireMeasure(context, tenant.id)
+  await requireWithinLimits(context, tenant.id)
   const before = await endOpenInvitation(db, accountId, tenant.id, 'replaced', now)
   const place = await resolveInvitedUnit(context, tenant.id, wanted ?? before)
   const { token, hash } = newLinkToken('invitation', placeOf(accountId))
@@ -112,10 +115,10 @@ async function sendInvitation(context: Context, tenant: TenantRow, wanted?: Invi
   })
 }
 
-async function requireMeasure({ db, actor, now }: Context, tenantId: string): Promise<void> {
+async function requireWithinLimits({ db, actor, now }: Context, tenantId: string): Promise<void> {
   const since = new Date(now.getTime() - 3_600_000)
   const { ofAccount, ofTenant } = await countInvitationsSince(db, actor.accountId, tenantId, since)
-  if (ofAccount >= mostOfAccount || ofTenant >= mostOfTenant) {
+  if (ofAccount >= maxPerAccount || ofTenant >= maxPerTenant) {
     throw new AppError(
       'rate_limit_exceeded',
       'So many invitations were sent within the hour. Try again later.',

@@ -1,5 +1,5 @@
-import { admitTenant } from '#server/accounts/service.ts'
-import { requirePlace } from '#server/billing/service.ts'
+import { addTenantMembership } from '#server/accounts/service.ts'
+import { reserveQuota } from '#server/billing/service.ts'
 import { asIdentity } from '#server/platform/database/as-identity.ts'
 import { type Db, violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
@@ -27,14 +27,14 @@ export type { NewTenantRow } from './bulk-store.ts'
  * Gives a tenant a sign-in without an invitation, where whoever runs the server says that the address is theirs: a demo.
  * Answers the user's id. Throws `conflict` where the address has a user.
  */
-export async function admitWithoutInvitation(
+export async function createTenantSignIn(
   { db, actor, now }: Context,
   tenantId: string,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ): Promise<string> {
   const { accountId } = actor
   const userId = await asIdentity(db, () =>
-    admitTenant(db, { accountId, email, name, checked: { passwordHash }, language: null, now }),
+    addTenantMembership(db, { accountId, email, name, checked: { passwordHash }, language: null, now }),
   )
   await setInvitationStatus(db, accountId, tenantId, { status: 'PENDING', at: now })
   await setInvitationStatus(db, accountId, tenantId, { status: 'ACCEPTED', at: now, userId })
@@ -44,7 +44,7 @@ export async function admitWithoutInvitation(
 /** Adds a tenant. Answers their id. Throws `plan_limit_reached`, `tenant_email_taken`. */
 export async function addTenant(context: Context, body: RouteBody<typeof createTenant>): Promise<string> {
   const { db, actor, now } = context
-  await requirePlace(context, 'tenants')
+  await reserveQuota(context, 'tenants')
   const row = {
     id: newId(),
     name: body.name,

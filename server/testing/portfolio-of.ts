@@ -88,7 +88,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     method: 'POST',
     path: '/api-keys',
     token,
-    body: { name: 'Books', scopes: ['read'] },
+    body: { name: 'LedgerContext', scopes: ['read'] },
   })
   const { id: apiKeyId, key } = apiKey.json as { id: string; key: string } // made just above
   await app.raw({ path: '/properties', token: key })

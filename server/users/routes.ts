@@ -3,7 +3,7 @@ import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/users/contract.ts'
 
-import { changePicture, removePicture } from './service.ts'
+import { updatePicture, removePicture } from './service.ts'
 import { findPerson, findPicture, type Person } from './store.ts'
 
 /** A picture has an address of its own, so that it may be kept for a month. */
@@ -29,7 +29,7 @@ export function userRoutes({ database }: { database: Database }): RouteEntry[] {
 const personRoutes: RouteEntry[] = [
   implement(contract.uploadAvatar, {
     access: 'member',
-    handle: (context, { upload }) => changePicture(context, upload),
+    handle: (context, { upload }) => updatePicture(context, upload),
   }),
   implement(contract.removeAvatar, { access: 'member', handle: removePicture }),
   implement(contract.userExists, {

@@ -8,7 +8,7 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { deletePicture, setPicture } from './store.ts'
 
 /** Makes the uploaded picture, at 320 pixels, the signed-in person's own. Answers them with its address. */
-export async function changePicture(context: Context, upload: Upload) {
+export async function updatePicture(context: Context, upload: Upload) {
   const { db, actor, now } = context
   const token = newSecret()
   // the upload itself is not kept: what is shown is small, and lives and dies with the person

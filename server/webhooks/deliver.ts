@@ -16,7 +16,7 @@ import {
 import { findWebhook, updateWebhookRow } from './store.ts'
 
 /** Waits between attempts, in seconds: ten attempts within a day. */
-export const waits: readonly number[] = [30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800]
+export const retryDelays: readonly number[] = [30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 28_800]
 
 const threeDaysMs = 3 * 86_400_000
 
@@ -51,9 +51,9 @@ export function createDeliverWebhook({ outbound }: { outbound: Outbound }): Outs
     await database.write({ as: 'job', accountId }, async (db) => {
       await recordAttempt(db, accountId, attempt)
       if (attempt.state === 'PENDING') {
-        await scheduleDelivery(db, row, waits[row.attempts] ?? 0)
+        await scheduleDelivery(db, row, retryDelays[row.attempts] ?? 0)
       }
-      await noteHealth(db, accountId, row, attempt, now)
+      await recordHealth(db, accountId, row, attempt, now)
     })
     const fields = { accountId, webhookId: row.webhookId, deliveryId: id, attempts: attempt.attempts }
     log.info({ ...fields, status: attempt.responseStatus, because: attempt.error }, 'webhook sent')
@@ -76,7 +76,7 @@ function attemptOf(row: WaitingRow, answer: OutboundAnswer, now: Date, durationM
   const attempts = row.attempts + 1
   const isDelivered = answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300
   // an address that is not to be sent to will not become one by waiting for it, but its name may point elsewhere later
-  const wait = isDelivered ? undefined : waits[row.attempts]
+  const wait = isDelivered ? undefined : retryDelays[row.attempts]
   return {
     id: row.id,
     state: isDelivered ? 'DELIVERED' : wait === undefined ? 'FAILED' : 'PENDING',
@@ -121,7 +121,7 @@ function storable(text: string): string {
 }
 
 /** A webhook that has only failed for three days is stopped, and the team hears of it. */
-async function noteHealth(
+async function recordHealth(
   db: Db,
   accountId: string,
   { webhookId }: WaitingRow,

@@ -29,7 +29,7 @@ export const importBody = z.strictObject({
 })
 
 /** Something about a row, or about a file where `row` is null. Rows are numbered as a spreadsheet shows them. */
-export const remark = z.object({
+export const importIssueSchema = z.object({
   file: z.string(),
   kind: z.nullable(kind),
   row: z.nullable(z.int()),
@@ -38,7 +38,7 @@ export const remark = z.object({
   value: z.nullable(z.string()),
   message: z.string(),
 })
-export type Remark = z.infer<typeof remark>
+export type ImportIssue = z.infer<typeof importIssueSchema>
 
 const count = z.int()
 
@@ -47,9 +47,9 @@ export const importReport = z.object({
   isValid: z.boolean(),
   problemCount: count,
   /** In the order of files and rows; at most 5,000 of them. */
-  problems: z.array(remark),
+  problems: z.array(importIssueSchema),
   warningCount: count,
-  warnings: z.array(remark),
+  warnings: z.array(importIssueSchema),
   rows: count,
   /**
    * What the import makes. `charges` is rent, and recurring charges, that fall due by today; `balances` are opening balances

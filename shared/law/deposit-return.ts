@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { findDoubt } from './doubts.ts'
+import { findCaveat } from './caveats.ts'
 import type { StateLaw } from './state-law.ts'
 
 /** What becomes of a deposit when a tenancy is over, with where that is written. */
@@ -64,7 +64,7 @@ export function computeDepositReturn(
     interestRule: deposit.interestRule,
     citation: deposit.citation,
     confirmed: deposit.confirmed,
-    isDoubtful: findDoubt(state, 'depositReturn') !== null,
+    isDoubtful: findCaveat(state, 'depositReturn') !== null,
     asOf: law.asOf,
   }
 }

@@ -1,4 +1,4 @@
-import { findDoubt, type LawTopic } from './doubts.ts'
+import { findCaveat, type LawTopic } from './caveats.ts'
 import type { StateLaw } from './state-law.ts'
 
 /** Where a rule is written, of which year the reading is, and how sure the collection is of it. */
@@ -25,7 +25,7 @@ type Fact = { citation: string | null; confirmed: boolean }
 
 /** The source of one fact of a state's law. `fact` is the part of the file that the topic is read from. */
 export function lawSource(law: StateLaw, topic: LawTopic, fact: Fact): LawSource {
-  return sourceWith(law, fact, findDoubt(law.state, topic))
+  return sourceWith(law, fact, findCaveat(law.state, topic))
 }
 
 /** The source of a fact whose doubt is known. */

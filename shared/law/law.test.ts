@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { computeDepositReturn } from './deposit-return.ts'
-import { findDoubt } from './doubts.ts'
+import { findCaveat } from './caveats.ts'
 import { findStateLaw, stateCodes } from './lookup.ts'
 
 const day = (text: string) => text as PlainDate
@@ -71,7 +71,7 @@ test('what the notes of a state call unread or undecided is doubted beside the r
     ['VT', 'entry'],
     ['KY', 'nonpayment'],
   ] as const) {
-    assert.ok(findDoubt(state, topic), `${state} ${topic}`)
+    assert.ok(findCaveat(state, topic), `${state} ${topic}`)
   }
 })
 

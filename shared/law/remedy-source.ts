@@ -1,4 +1,4 @@
-import { dcAct, urlta } from './doubts.ts'
+import { dcAct, urlta } from './caveats.ts'
 import { type LawSource, sourceWith } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
 

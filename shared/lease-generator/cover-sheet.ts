@@ -1,4 +1,4 @@
-import { findDoubt, type LawTopic } from '#shared/law/doubts.ts'
+import { findCaveat, type LawTopic } from '#shared/law/caveats.ts'
 import { notLegalAdvice } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 
@@ -180,7 +180,7 @@ function sourcesSection(lease: ComposedLease, law: StateLaw | null): Section {
     law === null
       ? []
       : Object.entries(topics).flatMap(([topic, name]) => {
-          const doubt = findDoubt(law.state, topic as LawTopic) // the record's own keys
+          const doubt = findCaveat(law.state, topic as LawTopic) // the record's own keys
           return doubt === null ? [] : [`${name}: ${doubt}`]
         })
   return {

@@ -6,7 +6,7 @@ import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { accounts, chargeTypes, incomeCodeFor } from './accounts.ts'
 import { balanceOf, ledgerEntries } from './ledger-view.ts'
 import { assertBalanced } from './posting.ts'
-import * as sim from './simulation.ts'
+import * as sim from './testing/simulation.ts'
 
 const first = parsePlainDate('2026-01-01')
 const amountCents = fc.integer({ min: 1, max: 500 }).map(cents)

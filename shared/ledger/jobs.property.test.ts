@@ -5,7 +5,7 @@ import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { accounts } from './accounts.ts'
-import * as sim from './simulation.ts'
+import * as sim from './testing/simulation.ts'
 
 const first = parsePlainDate('2026-01-01')
 const DAYS = 120

@@ -1,7 +1,7 @@
 import { addCents, type Cents, minCents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-export type ToPay = {
+export type UpcomingPayment = {
   dueOn: PlainDate
   openCents: Cents
   description: string
@@ -25,7 +25,7 @@ export type NextDue = {
  * Amounts in cents. Null where nothing is to be paid.
  */
 export function computeNextDue(
-  items: readonly ToPay[],
+  items: readonly UpcomingPayment[],
   credit: UnusedCredit,
   today: PlainDate,
 ): NextDue | null {

@@ -8,12 +8,12 @@ import {
   describeRentControl,
   plainRule,
 } from '#shared/law/describe.ts'
-import type { LawTopic } from '#shared/law/doubts.ts'
+import type { LawTopic } from '#shared/law/caveats.ts'
 import { lawMark, lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { escapeHtml } from '#web/lib/text/escape-html.ts'
 
-export type { LawTopic } from '#shared/law/doubts.ts'
+export type { LawTopic } from '#shared/law/caveats.ts'
 
 type Sourced = { citation: string | null; confirmed: boolean }
 type Topic = {

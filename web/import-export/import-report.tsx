@@ -1,4 +1,4 @@
-import type { ImportReport, Remark } from '#shared/import-export/contract.ts'
+import type { ImportReport, ImportIssue } from '#shared/import-export/contract.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -50,7 +50,7 @@ function summaryOf({ creates, matches }: ImportReport, isDone: boolean): string 
     : first
 }
 
-const columns: readonly Column<Remark>[] = [
+const columns: readonly Column<ImportIssue>[] = [
   {
     key: 'place',
     header: 'Where',
@@ -70,7 +70,15 @@ const columns: readonly Column<Remark>[] = [
   { key: 'message', header: 'What to do', cell: ({ message }) => message, className: 'max-md:col-span-2' },
 ]
 
-function Remarks({ title, remarks, total }: { title: string; remarks: readonly Remark[]; total: number }) {
+function Remarks({
+  title,
+  remarks,
+  total,
+}: {
+  title: string
+  remarks: readonly ImportIssue[]
+  total: number
+}) {
   const rows = remarks.slice(0, shown).map((remark, index) => ({ ...remark, index }))
   return (
     <section>

@@ -96,7 +96,7 @@ describe('deleting an account', () => {
     const member = await buildMember(app, landlord.accountId, 'MANAGER')
     const key = await app.call(keys.createApiKey, {
       token: landlord.token,
-      body: { name: 'Books', scopes: ['read'] },
+      body: { name: 'LedgerContext', scopes: ['read'] },
     })
     assert.equal(key.status, 201, JSON.stringify(key.problem))
     await deliverMails(app, landlord.accountId)

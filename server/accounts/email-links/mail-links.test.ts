@@ -9,7 +9,7 @@ import * as links from '#shared/accounts/mail-link-contract.ts'
 
 const start = '2026-11-21T17:00:00Z'
 
-describe('sign-in by mail', () => {
+describe('sign-in by email link', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
@@ -283,7 +283,7 @@ describe('sign-in by mail', () => {
   })
 })
 
-describe('where addresses must be confirmed', () => {
+describe('mandatory email confirmation', () => {
   test('nobody signs in before, and the mail’s link lets them in', async () => {
     const app = await startApp({ now: start, requireEmailConfirmation: true })
     const body = { name: 'Lena Lord', email: 'lena@example.com', password: 'correct horse 9' }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-import { siteAddress } from '#shared/lib/own-path.ts'
+import { sameSiteUrl } from '#shared/lib/same-site-path.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { invalidLink, newLinkToken, readLinkToken } from '#server/platform/sign-in/link-tokens.ts'
@@ -125,7 +125,7 @@ function pathOfSite(context: PublicContext, address: string | undefined): string
   if (!address) {
     return callbackPath
   }
-  const path = siteAddress(address, context.site.origin())
+  const path = sameSiteUrl(address, context.site.origin())
   if (path === undefined) {
     throw new AppError('validation_failed', 'redirectTo must be a page of this site', {
       errors: [{ path: 'redirectTo', message: 'Must be a page of this site' }],

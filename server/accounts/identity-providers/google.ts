@@ -7,7 +7,7 @@ import type { Redirect } from '#server/platform/http/redirects.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import type { SignInCookies } from '#server/platform/sign-in/sign-in-cookies.ts'
 import { hashSecret } from '#server/platform/sign-in/tokens.ts'
-import { ownPath } from '#shared/lib/own-path.ts'
+import { sameSitePath } from '#shared/lib/same-site-path.ts'
 
 import { openSessionForIdentity } from './identities.ts'
 import { redeemSignIn } from './identity-store.ts'
@@ -42,7 +42,7 @@ export function beginGoogle(
   context: PublicContext,
   query: { from?: string | undefined; at?: string | undefined; link?: string | undefined },
 ): Promise<Redirect> {
-  const from = ownPath(query.from ?? '') ?? ''
+  const from = sameSitePath(query.from ?? '') ?? ''
   const back = query.link ? from : signInPath(from)
   return orErrorPage(deps, context, back, async () => {
     const google = requireGoogle(deps)

@@ -16,7 +16,7 @@ import * as factors from '#shared/accounts/second-factor-contract.ts'
 const host = 'rent.example.com'
 const origin = `https://${host}`
 
-describe('a Google account of one’s own', () => {
+describe('linking a Google account', () => {
   let app: TestApp
   let google: GoogleStandIn
   before(async () => {

@@ -6,7 +6,7 @@ import { buildLandlord, claimsOf } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 
-describe('sessions of long ago', () => {
+describe('deletion of old sessions', () => {
   let app: TestApp
   before(async () => {
     app = await startApp()

@@ -11,7 +11,7 @@ import * as invitations from '#shared/tenants/invitation-contract.ts'
 
 const secret = 'x'.repeat(43)
 
-describe('a token of one kind used as another', () => {
+describe('tokens of the wrong kind', () => {
   let app: TestApp
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
@@ -81,7 +81,7 @@ describe('a token of one kind used as another', () => {
   })
 })
 
-describe('a client whose clock is ten minutes off', () => {
+describe('a client with clock skew', () => {
   let app: TestApp
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
@@ -100,7 +100,7 @@ describe('a client whose clock is ten minutes off', () => {
   })
 })
 
-describe('a flood of sign-ins', () => {
+describe('many concurrent sign-ins', () => {
   let app: TestApp
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z', trustProxy: 1 })

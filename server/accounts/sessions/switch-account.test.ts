@@ -5,7 +5,7 @@ import { buildLandlord, claimsOf, type Landlord } from '#server/testing/build.ts
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 
-describe('one person in several accounts', () => {
+describe('switching accounts', () => {
   let app: TestApp
   let person: Landlord
   let second: Landlord

@@ -16,7 +16,7 @@ import { listWebhooks } from '#shared/webhooks/contract.ts'
 import * as passkeys from '#shared/accounts/passkey-contract.ts'
 import * as factors from '#shared/accounts/second-factor-contract.ts'
 
-describe('somebody who was there before', () => {
+describe('account pre-hijacking by password', () => {
   let app: TestApp
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })

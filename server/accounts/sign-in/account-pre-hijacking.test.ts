@@ -15,7 +15,7 @@ import * as factors from '#shared/accounts/second-factor-contract.ts'
 import { createApiKey } from '#shared/api-keys/contract.ts'
 import * as team from '#shared/team/contract.ts'
 
-describe('somebody who signed up with the address of somebody else', () => {
+describe('account pre-hijacking', () => {
   let app: TestApp
   let squatter: Landlord
   let device: ReturnType<typeof createAuthenticator>

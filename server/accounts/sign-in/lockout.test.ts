@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-describe('a stranger who uses up all tries with somebody’s address', () => {
+describe('login throttling by strangers', () => {
   let app: TestApp
   before(async () => {
     app = await startApp({ trustProxy: 1 })

@@ -12,7 +12,7 @@ const who = (db: Db) =>
   )
 const lock = (db: Db, n: number) => db.query('SELECT pg_advisory_xact_lock($1)', [n])
 
-describe('the actor’s transaction', () => {
+describe('transactions of an actor', () => {
   let app: TestApp
   let landlord: Landlord
   let entry: { as: 'actor'; actor: Actor }

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { addressOf } from '#server/testing/addresses.ts'
 import { signInAgain } from '#server/testing/build.ts'
 import { type Call, callsOf, idsOfNothing, send } from '#server/testing/calls.ts'
-import { buildCast, type Cast } from '#server/testing/cast.ts'
+import { buildRoleFixtures, type RoleFixtures } from '#server/testing/role-fixtures.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import type { Access } from '#shared/lib/access.ts'
@@ -52,16 +52,16 @@ function assertSilent(answer: unknown, secrets: readonly string[], what: string)
 }
 
 /** Every operation of the table, tried by every kind of person; one that is new is tried by existing. */
-describe('every operation for everybody', () => {
+describe('isolation between roles', () => {
   let app: TestApp
-  let cast: Cast
+  let fixtures: RoleFixtures
   let calls: Call[]
   let owner: Member
   const reached = new Map<string, Set<string>>()
   before(async () => {
     app = await startApp({ now })
-    cast = await buildCast(app)
-    owner = { ...cast.mine, role: 'OWNER' }
+    fixtures = await buildRoleFixtures(app)
+    owner = { ...fixtures.mine, role: 'OWNER' }
     calls = callsOf(app).filter(({ entry }) => entry.access !== 'public')
   })
   after(() => app.stop())
@@ -71,7 +71,7 @@ describe('every operation for everybody', () => {
   }
 
   test('is a 401 without a session that is good now', async () => {
-    const { mine } = cast
+    const { mine } = fixtures
     const revoked = await buildMember(app, mine.accountId, 'ADMIN')
     await app.call(auth.logout, { body: { refresh_token: revoked.refreshToken } })
     const signedOut = await buildMember(app, mine.accountId, 'ADMIN')
@@ -82,7 +82,7 @@ describe('every operation for everybody', () => {
     const demoted = await buildMember(app, mine.accountId, 'ADMIN')
     await app.call(team.updateMember, { token: mine.token, params: { userId: demoted.user.id }, body: { role: 'VIEWER' } }) // prettier-ignore
     app.clock.now = new Date(Date.parse(now) - 3_600_000)
-    const expired = await signInAgain(app, cast.manager)
+    const expired = await signInAgain(app, fixtures.manager)
     app.clock.now = new Date(now)
     const tokens = {
       anonymous: undefined,
@@ -95,7 +95,7 @@ describe('every operation for everybody', () => {
     }
     for (const [who, token] of Object.entries(tokens)) {
       for (const call of calls) {
-        const answer = await send(app, call, cast.mine.ids, token)
+        const answer = await send(app, call, fixtures.mine.ids, token)
         const what = `${who}: ${call.name} answered ${answer.status}`
         // whether a session goes on is asked in the transaction: what cannot be read is refused before it
         const isRefusedBefore = token?.split('.').length === 3 && !isAllowed(call, 'ADMIN')
@@ -107,12 +107,12 @@ describe('every operation for everybody', () => {
   })
 
   test('is a 403 for a role that it is not for, and none for any other', async () => {
-    const people = { OWNER: owner, ADMIN: cast.admin, MANAGER: cast.manager, VIEWER: cast.viewer, MAINTENANCE: cast.maintenance, TENANT: cast.tenantHere } // prettier-ignore
+    const people = { OWNER: owner, ADMIN: fixtures.admin, MANAGER: fixtures.manager, VIEWER: fixtures.viewer, MAINTENANCE: fixtures.maintenance, TENANT: fixtures.tenantHere } // prettier-ignore
     assert.deepEqual(Object.keys(people), [...userRoles])
     for (const [who, person] of Object.entries(people)) {
       for (const call of calls) {
         // nothing is changed here: the ids of writes are nobody's
-        const ids = call.method === 'GET' ? cast.mine.ids : idsOfNothing(call.path)
+        const ids = call.method === 'GET' ? fixtures.mine.ids : idsOfNothing(call.path)
         const answer = await send(app, call, ids, person.token)
         const what = `${who}: ${call.name} answered ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`
         const isRefused = answer.status === 403 && answer.problem.detail.startsWith('Your role ')
@@ -126,13 +126,13 @@ describe('every operation for everybody', () => {
   test('shows the team what is in the account, whichever role may read it', async () => {
     let tried = 0
     for (const call of calls.filter(({ method, entry }) => method === 'GET' && entry.access !== 'tenant')) {
-      const own = await send(app, call, cast.mine.ids, owner.token)
+      const own = await send(app, call, fixtures.mine.ids, owner.token)
       assert.equal(own.status, isThere(call) ? 200 : 404, call.name)
-      for (const person of [cast.admin, cast.manager, cast.viewer, cast.maintenance]) {
+      for (const person of [fixtures.admin, fixtures.manager, fixtures.viewer, fixtures.maintenance]) {
         // the maintenance role has no part in papers of leases
         const isPaper = person.role === 'MAINTENANCE' && call.path.startsWith('/documents')
         if (isAllowed(call, person.role) && !isPersonal(call.path) && !isPaper) {
-          const answer = await send(app, call, cast.mine.ids, person.token)
+          const answer = await send(app, call, fixtures.mine.ids, person.token)
           assert.equal(answer.status, own.status, `${person.role}: ${call.name}`)
           tried += 1
         }
@@ -143,33 +143,33 @@ describe('every operation for everybody', () => {
 
   test('is nothing to scoped members where it names another house, to read or to write', async () => {
     const before = await houseRows()
-    for (const person of [cast.managerThere, cast.viewerThere, cast.maintenanceThere]) {
+    for (const person of [fixtures.managerThere, fixtures.viewerThere, fixtures.maintenanceThere]) {
       const who = `scoped ${person.role}`
       for (const call of calls) {
-        const namesHouse = Object.values(cast.here).some((id) =>
-          addressOf(call.path, cast.mine.ids).includes(id),
+        const namesHouse = Object.values(fixtures.here).some((id) =>
+          addressOf(call.path, fixtures.mine.ids).includes(id),
         )
         seen(who, call)
         if (!isAllowed(call, person.role)) {
           continue
         }
         const isHarmless = namesHouse || call.method === 'GET'
-        const answer = await send(app, call, isHarmless ? cast.mine.ids : idsOfNothing(call.path), person.token) // prettier-ignore
+        const answer = await send(app, call, isHarmless ? fixtures.mine.ids : idsOfNothing(call.path), person.token) // prettier-ignore
         const what = `${who}: ${call.name} answered ${answer.status}`
         if (namesHouse) {
           assert.ok(answer.status === 404 || (answer.status === 400 && takesBody(call)), what)
         }
-        assertSilent(answer.json, cast.secretsHere, what)
+        assertSilent(answer.json, fixtures.secretsHere, what)
       }
     }
     assert.equal(await houseRows(), before, 'nothing of that house has changed')
   })
 
   test('shows scoped members the house that is theirs', async () => {
-    const secrets = new Set(cast.secretsHere)
+    const secrets = new Set(fixtures.secretsHere)
     for (const call of calls.filter(({ method, entry }) => method === 'GET' && entry.access !== 'tenant')) {
-      const namesHouse = Object.values(cast.here).some((id) => addressOf(call.path, cast.mine.ids).includes(id)) // prettier-ignore
-      const answer = await send(app, call, cast.mine.ids, cast.managerHere.token)
+      const namesHouse = Object.values(fixtures.here).some((id) => addressOf(call.path, fixtures.mine.ids).includes(id)) // prettier-ignore
+      const answer = await send(app, call, fixtures.mine.ids, fixtures.managerHere.token)
       if (namesHouse && isAllowed(call, 'MANAGER')) {
         assert.equal(answer.status, isThere(call) ? 200 : 404, call.name)
       }
@@ -184,16 +184,16 @@ describe('every operation for everybody', () => {
 
   test('shows tenants nothing of their neighbours', async () => {
     for (const [who, person, secrets] of [
-      ['tenant here', cast.tenantHere, cast.secretsThere],
-      ['roommate', cast.roommateHere, [...cast.secretsThere, cast.here['tenants'] ?? '']],
-      ['tenant there', cast.tenantThere, cast.secretsHere],
+      ['tenant here', fixtures.tenantHere, fixtures.secretsThere],
+      ['roommate', fixtures.roommateHere, [...fixtures.secretsThere, fixtures.here['tenants'] ?? '']],
+      ['tenant there', fixtures.tenantThere, fixtures.secretsHere],
     ] as const) {
       for (const call of calls) {
         seen(who, call)
         if (!isAllowed(call, 'TENANT')) {
           continue
         }
-        for (const ids of [cast.mine.ids, { ...cast.mine.ids, ...cast.there }]) {
+        for (const ids of [fixtures.mine.ids, { ...fixtures.mine.ids, ...fixtures.there }]) {
           // their own sign-in is theirs to end
           const isEnding = call.path.startsWith('/auth/sessions/')
           const answer = await send(app, call, isEnding ? idsOfNothing(call.path) : ids, person.token)
@@ -207,8 +207,8 @@ describe('every operation for everybody', () => {
 
   test('is nothing to the people of another account, whatever they are there', async () => {
     app.clock.now = new Date(Date.parse(now) + 3_600_000) // so many sign up in an hour
-    const other = await buildCast(app)
-    const secrets = [...Object.values(cast.mine.ids), cast.mine.accountId, cast.mine.email]
+    const other = await buildRoleFixtures(app)
+    const secrets = [...Object.values(fixtures.mine.ids), fixtures.mine.accountId, fixtures.mine.email]
     for (const [who, person] of Object.entries({
       'their manager': other.manager,
       'their scoped manager': other.managerHere,
@@ -216,7 +216,7 @@ describe('every operation for everybody', () => {
     })) {
       for (const call of calls) {
         seen(who, call)
-        const answer = await send(app, call, cast.mine.ids, person.token)
+        const answer = await send(app, call, fixtures.mine.ids, person.token)
         const what = `${who}: ${call.name} answered ${answer.status}`
         if (call.path.includes(':') && isAllowed(call, person.role)) {
           const none = await send(app, call, idsOfNothing(call.path), person.token)
@@ -243,9 +243,9 @@ describe('every operation for everybody', () => {
     const sums = await Promise.all(
       tables.map((table) =>
         app.sql<{ sum: string }>(
-          cast.mine.accountId,
+          fixtures.mine.accountId,
           `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS sum FROM ${table} t WHERE account_id = $1`,
-          [cast.mine.accountId],
+          [fixtures.mine.accountId],
         ),
       ),
     )

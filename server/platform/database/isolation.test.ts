@@ -23,7 +23,7 @@ const tokenFor = ({ access }: RouteEntry, portfolio: Portfolio) =>
   access === 'tenant' ? portfolio.tenant.token : portfolio.token
 
 /** The wall between accounts, tried over HTTP on every route of the table; a new route is tried by existing. */
-describe('nobody sees or touches another account', () => {
+describe('isolation between accounts', () => {
   let app: TestApp
   let mine: Portfolio
   let stranger: Portfolio

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { claimsOf } from '#server/testing/build.ts'
-import { buildCast, type Cast } from '#server/testing/cast.ts'
+import { buildRoleFixtures, type RoleFixtures } from '#server/testing/role-fixtures.ts'
 import type { Member } from '#server/testing/members.ts'
 import { connectSql, runSql, type Sql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -50,12 +50,12 @@ function assertNone(reach: Map<string, string[]>, secrets: readonly string[], wh
 /** The walls inside an account from below: what people who see a part of it can do in SQL, on every table there is. */
 describe('row-level security inside an account', () => {
   let app: TestApp
-  let cast: Cast
+  let fixtures: RoleFixtures
   let sql: Sql
   let tables: string[]
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
-    cast = await buildCast(app)
+    fixtures = await buildRoleFixtures(app)
     sql = await connectSql(app.test.connection)
     const { rows } = await sql.run(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -120,9 +120,9 @@ describe('row-level security inside an account', () => {
   }
 
   test('a member of one house reaches nothing of another', async () => {
-    for (const person of [cast.managerThere, cast.viewerThere, cast.maintenanceThere]) {
+    for (const person of [fixtures.managerThere, fixtures.viewerThere, fixtures.maintenanceThere]) {
       const reach = await reachOf(person)
-      assertNone(reach, cast.secretsHere, person.role)
+      assertNone(reach, fixtures.secretsHere, person.role)
       for (const table of [
         'properties',
         'units',
@@ -140,19 +140,24 @@ describe('row-level security inside an account', () => {
 
   test('a tenant reaches nothing of their neighbours, of who shares the lease, and of the landlord’s own', async () => {
     const landlords = [
-      cast.mine.ids['vendors'],
-      cast.mine.ids['api-keys'],
-      cast.mine.ids['team/invitations'],
+      fixtures.mine.ids['vendors'],
+      fixtures.mine.ids['api-keys'],
+      fixtures.mine.ids['team/invitations'],
     ] as string[]
-    const { tenantHere, tenantThere, roommateHere } = cast
+    const { tenantHere, tenantThere, roommateHere } = fixtures
     // who reported a request of the household is no secret of the household, but their row and address are
     const forbidden: [Member, string[]][] = [
-      [tenantHere, [...cast.secretsThere, roommateHere.user.id, ...landlordsOwn(cast.here)]],
+      [tenantHere, [...fixtures.secretsThere, roommateHere.user.id, ...landlordsOwn(fixtures.here)]],
       [
         roommateHere,
-        [...cast.secretsThere, tenantHere.email, cast.here['tenants'] ?? '', ...landlordsOwn(cast.here)],
+        [
+          ...fixtures.secretsThere,
+          tenantHere.email,
+          fixtures.here['tenants'] ?? '',
+          ...landlordsOwn(fixtures.here),
+        ],
       ],
-      [tenantThere, [...cast.secretsHere, roommateHere.user.id, ...landlordsOwn(cast.there)]],
+      [tenantThere, [...fixtures.secretsHere, roommateHere.user.id, ...landlordsOwn(fixtures.there)]],
     ]
     for (const [person, secrets] of forbidden) {
       const reach = await reachOf(person)
@@ -177,14 +182,14 @@ describe('row-level security inside an account', () => {
       const did = new Set<string>()
       for (const column of columns) {
         const { rows } = await as(
-          cast.tenantHere,
+          fixtures.tenantHere,
           `UPDATE ${table} SET ${column} = ${column} RETURNING 1 AS row`,
         )
         if (rows.length > 0) {
           did.add('update')
         }
       }
-      const { rows } = await as(cast.tenantHere, `DELETE FROM ${table} RETURNING 1 AS row`)
+      const { rows } = await as(fixtures.tenantHere, `DELETE FROM ${table} RETURNING 1 AS row`)
       if (rows.length > 0) {
         did.add('delete')
       }
@@ -194,8 +199,8 @@ describe('row-level security inside an account', () => {
       )
       if (hasAccount.rowCount) {
         const insert = await as(
-          cast.tenantHere,
-          `INSERT INTO ${table} (account_id) VALUES ('${cast.mine.accountId}')`,
+          fixtures.tenantHere,
+          `INSERT INTO ${table} (account_id) VALUES ('${fixtures.mine.accountId}')`,
         )
         if (insert.code !== '42501') {
           did.add('insert')
@@ -211,13 +216,13 @@ describe('row-level security inside an account', () => {
   })
 
   test('the failed jobs of an account are for those who see all of it', async () => {
-    for (const person of [cast.managerThere, cast.tenantHere]) {
+    for (const person of [fixtures.managerThere, fixtures.tenantHere]) {
       assert.deepEqual((await as(person, 'SELECT id AS row FROM dead_jobs()')).rows, [])
     }
   })
 
   test('what a caller says of themselves below changes nothing: enter decides', async () => {
-    const { tenantHere, managerThere } = cast
+    const { tenantHere, managerThere } = fixtures
     for (const [person, role] of [
       [tenantHere, 'OWNER'],
       [tenantHere, 'MANAGER'],

@@ -23,7 +23,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/documents/:id': { filename: 'Renamed.txt' },
 }
 
-describe('changes at the same moment', () => {
+describe('concurrent changes', () => {
   let app: TestApp
   let mine: Portfolio
   before(async () => {

@@ -10,7 +10,7 @@ const everything = {
   PUBLIC_SPEED_INSIGHTS_ENDPOINT: 'https://vitals.example.com/v1/vitals',
 }
 
-describe('who counts visits', () => {
+describe('analytics settings', () => {
   test('nobody, unless told', () => {
     assert.deepEqual(readAnalytics({}), {
       config: {},

@@ -7,7 +7,7 @@ const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const hosted = { SUPABASE_URL: 'https://x.supabase.example/', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1' }
 const serviceRole = `e.${Buffer.from('{"role":"service_role"}').toString('base64url')}.s`
 
-describe('who else vouches for people', () => {
+describe('identity provider settings', () => {
   test('nobody, unless told', () => {
     assert.deepEqual(readSignIn({}), { google: undefined, hosted: undefined })
   })

@@ -11,7 +11,7 @@ import { createStream, maxWaiting, messageOf } from './event-stream.ts'
 const id = '019aa3b4-0000-7000-8000-000000000001'
 const start = { commitNo: 0, eventId: null }
 
-describe('one live stream', () => {
+describe('an event stream', () => {
   const server = createServer()
   const sockets: Socket[] = []
   before(async () => {

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/errors.ts'
 import { type Channel, createGroup, deliver, type Group, type Reader } from './event-group.ts'
 import { formatPosition, isLater, type Position } from './event-position.ts'
 import { createStream, messageOf } from './event-stream.ts'
-import { findEnded, giveMissed } from './event-sweep.ts'
+import { findEnded, replayMissedEvents } from './event-sweep.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
 type Opening = {
@@ -164,7 +164,7 @@ export function createEventStreams(options: {
 
   async function look(now: number): Promise<void> {
     try {
-      await giveMissed(database, [...groups.values()])
+      await replayMissedEvents(database, [...groups.values()])
       if (now - checkedAt >= timing.sessionsMs) {
         checkedAt = now
         for (const reader of await findEnded(database, [...readers])) {

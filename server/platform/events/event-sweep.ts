@@ -2,7 +2,7 @@ import { type Actor, type Database, sqlState } from '#server/platform/database/d
 import type { Group, Reader } from './event-group.ts'
 
 /** Word of a commit can be lost (a process that ended, a pooler that knows no LISTEN): the heads tell. */
-export async function giveMissed(database: Database, groups: readonly Group[]): Promise<void> {
+export async function replayMissedEvents(database: Database, groups: readonly Group[]): Promise<void> {
   const accountIds = [...new Set(groups.map((group) => group.accountId))]
   const heads = await database.read({ as: 'tenure_system' }, (db) =>
     db.query<{ accountId: string; commitNo: number }>(

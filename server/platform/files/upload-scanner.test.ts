@@ -58,7 +58,7 @@ function contentOf(input: Buffer): Buffer | undefined {
   return undefined
 }
 
-describe('uploads that are scanned', () => {
+describe('virus scanning of uploads', () => {
   let app: TestApp
   let clamd: Awaited<ReturnType<typeof startClamd>>
   let token: string

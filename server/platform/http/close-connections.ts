@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** A kept connection would hold the process for as long as its client likes: answers sent while leaving end theirs. */
-export function closeConnectionsWhenLeaving(app: FastifyInstance): void {
+export function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isLeaving = false
   app.addHook('preClose', async () => {
     isLeaving = true

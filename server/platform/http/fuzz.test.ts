@@ -24,7 +24,7 @@ type Who = (typeof roles)[number]
 type Request = Record<'path' | 'query' | 'header', Record<string, unknown>> & { body: unknown }
 
 /** Anything that is sent to any operation by anybody, held against what the OpenAPI document says. */
-describe('the API holds against anything that is sent', () => {
+describe('the API under random input', () => {
   let app: TestApp
   let mine: Portfolio
   let stranger: Portfolio

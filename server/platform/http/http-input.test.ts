@@ -20,7 +20,7 @@ import * as tenants from '#shared/tenants/contract.ts'
 const json = { 'content-type': 'application/json' }
 const address = { address: '1 Elm St', city: 'Akron', state: 'OH', zipCode: '44301' }
 
-describe('what a request brings', () => {
+describe('request input', () => {
   let app: TestApp
   let landlord: Landlord
   let token: string

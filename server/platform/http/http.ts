@@ -13,7 +13,7 @@ import type { Method, Route } from '#shared/lib/route.ts'
 
 import { keyPrefix } from '#server/platform/sign-in/api-key-text.ts'
 import type { Clock } from '#server/platform/jobs/clock.ts'
-import { closeConnectionsWhenLeaving } from './close-connections.ts'
+import { closeConnectionsOnShutdown } from './close-connections.ts'
 import { inCurrentTimeZone } from '#server/platform/database/current-time-zone.ts'
 import type { Actor, Database, Db } from '#server/platform/database/database.ts'
 import { decodeInput } from './decode.ts'
@@ -90,7 +90,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   acceptEmptyJson(app)
   app.setErrorHandler(createErrorHandler(options))
   registerGuards(app, options.site)
-  closeConnectionsWhenLeaving(app)
+  closeConnectionsOnShutdown(app)
   app.addHook('onRequest', endSlowBodies)
   app.addHook('preClose', () => options.streams.close())
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply))

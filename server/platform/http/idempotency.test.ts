@@ -9,7 +9,7 @@ import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 
-describe('a request that is sent again with its key', () => {
+describe('idempotent requests', () => {
   let app: TestApp
   let landlord: Landlord
   let token: string

@@ -30,7 +30,7 @@ const mail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...changes,
 })
 
-describe('mail as files', () => {
+describe('development mail', () => {
   let dir: string
   let files: MailFiles
   let app: FastifyInstance

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import type { Job, JobTable } from '#server/platform/jobs/jobs.ts'
-import { gatherKeyOf, type MailKind } from './mail.ts'
-import { type HeldBecause, judgedAgainAfter } from './mail-limits.ts'
+import { digestKeyOf, type MailKind } from './mail.ts'
+import { type HoldReason, recheckAfter } from './mail-limits.ts'
 
 /** A reminder or a link is untrue or of no use after so many hours; other mails wait longer. */
 const hoursToWait: Partial<Record<MailKind, number>> = { rent_reminder: 12, shared_link: 24 }
@@ -22,13 +22,13 @@ export async function holdMails(
   db: Db,
   accountId: string,
   ids: readonly string[],
-  because: HeldBecause,
+  because: HoldReason,
   now: Date,
 ): Promise<void> {
   await db.query(
     `UPDATE mail_outbox SET state = 'HELD', admitted_at = NULL, held_reason = $3, held_at = coalesce(held_at, $4::timestamptz), retry_after = $5
      WHERE account_id = $1 AND id = ANY ($2::uuid[])`,
-    [accountId, ids, because, now, new Date(now.getTime() + judgedAgainAfter)],
+    [accountId, ids, because, now, new Date(now.getTime() + recheckAfter)],
   )
   await enqueueJob(db, 'tellOfHeldMail', { because }, `held-mail:${because}`)
 }
@@ -50,7 +50,7 @@ export async function cancelMails(db: Db, accountId: string, keyPrefix: string):
   )
 }
 
-type Waiting = { id: string; kind: MailKind; toEmail: string; heldBecause: HeldBecause; createdAt: Date }
+type Waiting = { id: string; kind: MailKind; toEmail: string; heldBecause: HoldReason; createdAt: Date }
 
 /**
  * Judges held mail of an account again: gives up what has waited too long, and starts the sending of the rest; the limits
@@ -80,7 +80,7 @@ const releaseMails: Job = async (db, _data, { accountId, now }) => {
     others.map(({ id }) => id),
   ])
   for (const { id, kind, toEmail } of others) {
-    await db.query('SELECT start_mail($1, $2, $3, 0)', [accountId, id, gatherKeyOf(kind, toEmail)])
+    await db.query('SELECT start_mail($1, $2, $3, 0)', [accountId, id, digestKeyOf(kind, toEmail)])
   }
 }
 

@@ -27,13 +27,16 @@ export const defaultMailLimits: Omit<MailLimits, 'plans'> = {
 const personalPerHour = 10
 
 /** For so long an account counts as new, in milliseconds. */
-const newFor = 7 * 86_400_000
+const newAccountPeriod = 7 * 86_400_000
 
 /** How long a mail waits before it is judged again, in milliseconds. */
-export const judgedAgainAfter = 15 * 60_000
+export const recheckAfter = 15 * 60_000
 
-export type HeldBecause = 'unconfirmed' | 'recipient' | 'account'
-export type Verdict = { outcome: 'send' } | { outcome: 'drop' } | { outcome: 'hold'; because: HeldBecause }
+export type HoldReason = 'unconfirmed' | 'recipient' | 'account'
+export type MailLimitResult =
+  | { outcome: 'send' }
+  | { outcome: 'drop' }
+  | { outcome: 'hold'; because: HoldReason }
 
 /** Holds back everybody else who judges mails of this account until the transaction ends: limits are counted exactly. */
 export async function lockMailOf(db: Db, accountId: string): Promise<void> {
@@ -44,13 +47,13 @@ export async function lockMailOf(db: Db, accountId: string): Promise<void> {
  * Says whether a mail may leave now. An account whose owner has not confirmed an address sends nothing but what concerns
  * the sign-in of its people. Comes after `lockMailOf`.
  */
-export async function judgeMail(
+export async function checkMailLimits(
   db: Db,
   accountId: string,
   mail: { kind: MailKind; toEmail: string; isUrgent: boolean },
   limits: MailLimits,
   now: Date,
-): Promise<Verdict> {
+): Promise<MailLimitResult> {
   const isPersonal = personalKinds.includes(mail.kind)
   const state = await readState(db, accountId, mail.toEmail, now)
   if (isPersonal) {
@@ -79,7 +82,7 @@ export function dailyLimitOf(
   now: Date,
 ): number {
   const isNew =
-    now.getTime() - createdAt.getTime() < newFor || (limits.plans === 'on' && plan === 'freeTrial')
+    now.getTime() - createdAt.getTime() < newAccountPeriod || (limits.plans === 'on' && plan === 'freeTrial')
   return isNew ? limits.newAccountPerDay : limits.accountPerDay
 }
 

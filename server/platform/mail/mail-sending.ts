@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/errors.ts'
 import type { MailEnv } from '#server/platform/environment/env.ts'
 import type { OutsideJob } from '#server/platform/jobs/jobs.ts'
 import {
-  gatherSeconds,
+  digestDelaySeconds,
   holdsSecret,
   inSubject,
   isOptional,
@@ -14,9 +14,9 @@ import {
   type MailKind,
   personalKinds,
 } from './mail.ts'
-import { insertGathered, listToGather } from './mail-gathering.ts'
+import { insertDigest, listDigestMails } from './mail-digest.ts'
 import { admitMail, dropMails, holdMails } from './mail-holding.ts'
-import { judgeMail, lockMailOf, type MailLimits } from './mail-limits.ts'
+import { checkMailLimits, lockMailOf, type MailLimits } from './mail-limits.ts'
 import { mailWords } from './mail-messages.ts'
 import { renderMail } from './mail-layout.ts'
 import type { Delivery, MailTransport, OutgoingMail } from './mail-transport.ts'
@@ -81,7 +81,7 @@ export function createSendMail(sender: MailSender): OutsideJob {
       log.info({ ...fields, state: row.becomes }, 'mail does not leave now')
       return
     }
-    if (!(await mayReach(sender, row))) {
+    if (!(await isDeliverable(sender, row))) {
       await database.write({ as: 'job', accountId }, (db) => holdMails(db, accountId, [id], 'recipient', now))
       log.warn(fields, 'an address gets too much mail: held')
       return
@@ -104,7 +104,7 @@ export function createSendMail(sender: MailSender): OutsideJob {
         await enqueueJob(db, 'tellOfFailedMail', { mailId: id })
       }
     })
-    complain(log, { ...fields, attempts, because: delivery.because, state }, delivery)
+    reportFailure(log, { ...fields, attempts, because: delivery.because, state }, delivery)
   }
 }
 
@@ -132,10 +132,12 @@ async function prepare(
   if (row.isAdmitted) {
     return { ...found, becomes: 'QUEUED' }
   }
-  const isGathered = gatherSeconds[row.kind] !== undefined && !row.isUrgent && !row.isGathering
-  const parts = isGathered ? await listToGather(db, accountId, row) : []
+  const isGathered = digestDelaySeconds[row.kind] !== undefined && !row.isUrgent && !row.isGathering
+  const parts = isGathered ? await listDigestMails(db, accountId, row) : []
   const ids = parts.length > 0 ? parts.map((part) => part.id) : [id]
-  const verdict = limits ? await judgeMail(db, accountId, row, limits, now) : { outcome: 'send' as const }
+  const verdict = limits
+    ? await checkMailLimits(db, accountId, row, limits, now)
+    : { outcome: 'send' as const }
   if (verdict.outcome === 'drop') {
     await dropMails(db, accountId, ids)
     return { ...found, becomes: 'DROPPED' }
@@ -145,7 +147,7 @@ async function prepare(
     return { ...found, becomes: 'HELD' }
   }
   if (parts.length > 1) {
-    await insertGathered(db, row, parts, now)
+    await insertDigest(db, row, parts, now)
     return undefined
   }
   await admitMail(db, accountId, id, now)
@@ -153,7 +155,7 @@ async function prepare(
 }
 
 /** Counts a mail to an address across all accounts. Answers false where it has had its share of the day. */
-async function mayReach({ limits, rateLimit }: MailSender, row: Prepared): Promise<boolean> {
+async function isDeliverable({ limits, rateLimit }: MailSender, row: Prepared): Promise<boolean> {
   if (!limits || !rateLimit || row.attempts > 0 || personalKinds.includes(row.kind)) {
     return true
   }
@@ -169,7 +171,7 @@ async function mayReach({ limits, rateLimit }: MailSender, row: Prepared): Promi
   }
 }
 
-function complain(
+function reportFailure(
   log: Parameters<OutsideJob>[1]['log'],
   fields: object,
   delivery: Exclude<Delivery, { outcome: 'sent' }>,
@@ -267,7 +269,7 @@ async function updateMail(db: Db, accountId: string, change: Change): Promise<vo
 }
 
 /** What mails said is kept for thirty days. */
-export async function forgetOldMails(db: Db, accountId: string, now: Date): Promise<void> {
+export async function deleteOldMails(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE mail_outbox SET blocks = NULL
      WHERE account_id = $1 AND blocks IS NOT NULL AND state <> 'QUEUED' AND created_at < $2::timestamptz - interval '30 days'`,

@@ -131,7 +131,7 @@ describe(
   },
 )
 
-describe('a mail server that has its moods', () => {
+describe('mail transport errors', () => {
   const servers: SMTPServer[] = []
   const raws: Server[] = []
   after(() => {

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { type Mail, type MailKind, queueMail } from './mail.ts'
-import { forgetOldMails } from './mail-sending.ts'
+import { deleteOldMails } from './mail-sending.ts'
 import { buildLandlord, type Landlord } from '#server/testing/build.ts'
 import { deliverMails } from '#server/testing/mails.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-describe('the outbox', () => {
+describe('the mail queue', () => {
   let app: TestApp
   let landlord: Landlord
   before(async () => {
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     )
     const later = new Date(app.clock.now.getTime() + 31 * 86_400_000)
     await app.database.write({ as: 'job', accountId: landlord.accountId }, (db) =>
-      forgetOldMails(db, landlord.accountId, later),
+      deleteOldMails(db, landlord.accountId, later),
     )
     assert.deepEqual(
       (await rows()).map((row) => row.blocks === null),

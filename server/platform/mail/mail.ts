@@ -25,7 +25,7 @@ export type OptionalMailKind = (typeof optionalMailKinds)[number]
  * Kinds of which several to one person within so many seconds become one mail. The first waits for the others: who is told
  * of five payments two minutes later is told once.
  */
-export const gatherSeconds: Partial<Record<MailKind, number>> = {
+export const digestDelaySeconds: Partial<Record<MailKind, number>> = {
   receipt: 180,
   maintenance_update: 60,
   notice: 60,
@@ -117,8 +117,8 @@ export async function queueMail(db: Db, mail: Mail): Promise<QueuedMail> {
     summary: mail.summary ?? null,
     isUrgent: mail.isUrgent ?? false,
     replacesUnsent: mail.replacesUnsent ?? false,
-    gatherKey: mail.isUrgent ? null : gatherKeyOf(kind, to.email),
-    gatherSeconds: mail.isUrgent ? 0 : (gatherSeconds[kind] ?? 0),
+    gatherKey: mail.isUrgent ? null : digestKeyOf(kind, to.email),
+    gatherSeconds: mail.isUrgent ? 0 : (digestDelaySeconds[kind] ?? 0),
   }
   const [answer] = await db.query<{ state: string }>('SELECT queue_mail($1, $2, $3) AS state', [
     accountId,
@@ -137,8 +137,8 @@ export function holdsSecret(kind: string): boolean {
 }
 
 /** Names the job that sends what is gathered; null for kinds of which each is a mail of its own. */
-export function gatherKeyOf(kind: MailKind, email: string): string | null {
-  return gatherSeconds[kind] === undefined ? null : `${kind}:${email.toLowerCase()}`
+export function digestKeyOf(kind: MailKind, email: string): string | null {
+  return digestDelaySeconds[kind] === undefined ? null : `${kind}:${email.toLowerCase()}`
 }
 
 /** What a person typed, as the end of a subject or as a sender's name: one short line without web addresses. */

@@ -14,7 +14,7 @@ const here = (more: OutboundOptions = {}) =>
     ...more,
   })
 
-describe('sending to addresses of other people', () => {
+describe('outbound requests', () => {
   let receiver: Receiver
   before(async () => {
     receiver = await startReceiver()

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What the build could not know, by the words that stand for it in its files. */
-export type Fillings = Readonly<Record<string, () => string>>
+export type PlaceholderValues = Readonly<Record<string, () => string>>
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Ready = { type: string; html: string; etag: string; bodies: Record<Encoding, Buffer> }
@@ -37,7 +37,7 @@ export type BuiltPages = {
  */
 export function readBuiltPages(
   buildDir: string,
-  fillings: Fillings,
+  fillings: PlaceholderValues,
   /** What else is put into pages. */
   addTo: (html: string) => string = (html) => html,
 ): BuiltPages {

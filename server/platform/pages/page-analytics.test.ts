@@ -9,7 +9,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { readAnalytics } from '#server/platform/environment/env-analytics.ts'
 import { registerWebPages } from './web-pages.ts'
 
-describe('who counts visits', () => {
+describe('analytics settings', () => {
   let buildDir: string
   const apps: FastifyInstance[] = []
   before(() => {

@@ -8,14 +8,14 @@ import {
   supportPlaceholder,
 } from '#shared/lib/build-placeholders.ts'
 
-import { fillingsOf, servicesIn } from './site-info.ts'
+import { placeholderValues, servicesIn } from './site-info.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 
 const origin = () => 'https://rent.example.com'
-const said = (word: string, about: Partial<Parameters<typeof fillingsOf>[0]> = {}) =>
-  fillingsOf({ origin, ...about })[word]?.()
+const said = (word: string, about: Partial<Parameters<typeof placeholderValues>[0]> = {}) =>
+  placeholderValues({ origin, ...about })[word]?.()
 
-describe('what the public pages say of an installation', () => {
+describe('placeholders of the public pages', () => {
   test('is who runs it and whom to write to, as text that cannot break the page', () => {
     assert.equal(
       said(operatorPlaceholder, { operator: 'Maple & <b>Sons</b> $&' }),

@@ -9,12 +9,12 @@ import {
   supportPlaceholder,
 } from '#shared/lib/build-placeholders.ts'
 
-import type { Fillings } from './built-pages.ts'
+import type { PlaceholderValues } from './built-pages.ts'
 import type { Env } from '#server/platform/environment/env.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 
 /** What is true of this installation, as its public pages say it. */
-export type AboutHere = {
+export type SiteInfo = {
   /** Scheme and host that people reach this site by; asked once the server listens. */
   origin: () => string
   /** Whether plans limit accounts, and can be paid for online. */
@@ -31,7 +31,7 @@ export type AboutHere = {
 }
 
 /** What stands in the built pages for it, with what is put there. */
-export function fillingsOf(about: AboutHere): Fillings {
+export function placeholderValues(about: SiteInfo): PlaceholderValues {
   const { operator, hasDemo } = about
   return {
     [originPlaceholder]: about.origin,
@@ -45,7 +45,7 @@ export function fillingsOf(about: AboutHere): Fillings {
 }
 
 /** Returns whom to write to, as HTML: the support address as a link, the operator's contact, or both. */
-function contactHtml({ supportEmail, operatorContact }: AboutHere): string {
+function contactHtml({ supportEmail, operatorContact }: SiteInfo): string {
   const link = supportEmail && `<a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`
   const ways = [link, operatorContact && escapeHtml(operatorContact)].filter(Boolean)
   return ways.join(' or ') || 'the operator'

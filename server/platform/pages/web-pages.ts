@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
-import { type AboutHere, fillingsOf } from './site-info.ts'
+import { type SiteInfo, placeholderValues } from './site-info.ts'
 import { type BuiltPages, readBuiltPages } from './built-pages.ts'
 import type { AnalyticsEnv } from '#server/platform/environment/env-analytics.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -20,7 +20,7 @@ const clientPrefixes = [
   'settings', 'profile', 'notifications', 'auth', 'login', 'tenant', 'd',
 ] // prettier-ignore
 
-export type WebPagesOptions = AboutHere & {
+export type WebPagesOptions = SiteInfo & {
   /** What else pages talk to, as origins: the hosted sign-in. */
   connectSrc?: readonly string[]
   /** Other addresses of pages, in lower case and without a slash at the end, and where these are. */
@@ -36,7 +36,7 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
   }
   const pages = readBuiltPages(
     buildDir,
-    fillingsOf(options),
+    placeholderValues(options),
     createPageAnalytics(buildDir, options.analytics?.config ?? {}),
   )
   const shells = readPageShells(buildDir, readPage(buildDir, '__spa-fallback.html'))

@@ -7,7 +7,7 @@ import { hash } from '@node-rs/argon2'
 
 const owner = { email: 'ann.lord@elmstreet.com', name: 'Ann Müller-Lord' }
 
-describe('passwords that are refused', () => {
+describe('refused passwords', () => {
   const refused = [
     ['short', 'short'],
     ['a most used one', 'dragon'],
@@ -50,7 +50,7 @@ describe('passwords that are refused', () => {
   }
 })
 
-describe('the characters of a password', () => {
+describe('characters of a password', () => {
   test('may be typed in any of their Unicode forms', async () => {
     const stored = await hashPassword('Zürich café')
     assert.ok(await verifyPassword(stored, 'Zürich café'.normalize('NFD')))

@@ -33,7 +33,7 @@ function heldQueue(options: { maxWaiting?: number; maxWaitingOfNetwork?: number;
   return { queue, time, hold, attempt, finish, refused }
 }
 
-describe('sign-ins that wait', () => {
+describe('the sign-in queue', () => {
   test('come in the order of how often their networks tried in vain', async () => {
     const { queue, hold, attempt, finish } = heldQueue()
     for (let tries = 0; tries < 9; tries += 1) {

@@ -1,4 +1,4 @@
-import { findDoubt } from '#shared/law/doubts.ts'
+import { findCaveat } from '#shared/law/caveats.ts'
 import { noticeRule, noticeTiers } from '#shared/law/notice-tiers.ts'
 
 import { leaseWords } from '#shared/lease-generator/disclosures/disclosures.ts'
@@ -102,8 +102,8 @@ function leastNotices({ law }: LeaseContext): string {
   if (law === null) {
     return ''
   }
-  const unpaid = findDoubt(law.state, 'nonpayment') === null ? law.nonpaymentNotice.days : null
-  const other = findDoubt(law.state, 'violation') === null ? law.leaseViolationNotice.days : null
+  const unpaid = findCaveat(law.state, 'nonpayment') === null ? law.nonpaymentNotice.days : null
+  const other = findCaveat(law.state, 'violation') === null ? law.leaseViolationNotice.days : null
   const parts = [
     unpaid === null ? [] : [`at least ${countOf(unpaid, 'day')} for unpaid rent`],
     other === null ? [] : [`at least ${countOf(other, 'day')} for another breach`],

@@ -1,4 +1,4 @@
-import { findDoubt } from '#shared/law/doubts.ts'
+import { findCaveat } from '#shared/law/caveats.ts'
 import { federalLeadPaint, federalRules } from '#shared/law/federal.ts'
 import { citationWords } from '#shared/law/law-source.ts'
 import { findOfficialText } from '#shared/law/official-texts.ts'
@@ -18,7 +18,7 @@ export function StateDisclosures({ law, number }: StateDisclosuresProps) {
   const own = (one: (typeof disclosures)[number]) => ({
     ...one,
     official: officialWords(state, one.id),
-    doubt: one.id === 'flood' ? findDoubt(state, 'flood') : null,
+    doubt: one.id === 'flood' ? findCaveat(state, 'flood') : null,
   })
   return (
     <StateSection id="disclosures" title="What must be disclosed" number={number}>

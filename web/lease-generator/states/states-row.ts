@@ -5,7 +5,7 @@ import {
   describeNotice,
   shortDepositCap,
 } from '#shared/law/describe.ts'
-import type { LawTopic } from '#shared/law/doubts.ts'
+import type { LawTopic } from '#shared/law/caveats.ts'
 import { computeLateFeeLimit, statutoryLateFeeRule } from '#shared/law/late-fee-rules.ts'
 import { lawMark, lawSource } from '#shared/law/law-source.ts'
 import { noticeRule, noticeTiers } from '#shared/law/notice-tiers.ts'

@@ -1,4 +1,4 @@
-import { isPlainWhenDecoded } from '#shared/lib/own-path.ts'
+import { isPlainWhenDecoded } from '#shared/lib/same-site-path.ts'
 
 /** Names under which links to sign-in say where to go on afterwards; the guards of this site write the first. */
 const names = ['from', 'returnUrl', 'redirectTo']

@@ -1,0 +1,119 @@
+import { limitReached, warnOnceAMonth } from '#server/billing/service.ts'
+import { readKey } from '#server/platform/sign-in/api-key-text.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import type { ApiKeyAuth } from '#server/platform/sign-in/api-key-auth.ts'
+import type { Plans } from '#server/platform/http/route-table.ts'
+import { recordInBackground, recordSecurityEvent } from '#server/platform/events/security-events.ts'
+import { canWrite, permits } from '#shared/api-keys/scopes.ts'
+import { planOf, unlimited } from '#shared/billing/plans.ts'
+import { warnFromPercent } from '#shared/billing/usage.ts'
+import { type PlainDate, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
+import type { TeamRole } from '#shared/lib/roles.ts'
+
+import { countCall, findPresentedKey, type PresentedKey } from './store.ts'
+
+/** The calendar month (UTC) in which a call counts. */
+export function usageMonth(now: Date): PlainDate {
+  return startOfMonth(todayIn('UTC', now))
+}
+
+/**
+ * Lets programs in by their keys. Every call is counted in a transaction of its own before it is answered, so that none
+ * waits for another's work; a call beyond the plan's is refused and does nothing.
+ */
+export function createApiKeyAuth({ database, plans }: { database: Database; plans: Plans }): ApiKeyAuth {
+  return {
+    async admit(bearer, { area, level, ...origin }) {
+      const { now } = origin
+      const presented = readKey(bearer)
+      if (!presented) {
+        throw invalidKey()
+      }
+      const { accountId, hash } = presented
+      const record = (key: PresentedKey, reason: string) => {
+        const { createdById: userId, name: target } = key
+        const event = { name: 'api_key_refused', accountId, userId, target, details: { reason } } as const
+        recordInBackground(database, origin, async () => event)
+      }
+      const refuse = (key: PresentedKey, reason: string, detail: string) => {
+        record(key, reason)
+        return new AppError(reason === 'maker_is_viewer' ? 'forbidden' : 'unauthorized', detail)
+      }
+      return database.write({ as: 'key', accountId, hash }, async (db) => {
+        const key = await findPresentedKey(db, accountId, hash)
+        if (!key) {
+          throw invalidKey()
+        }
+        if (key.expiresAt !== null && now >= key.expiresAt) {
+          throw refuse(key, 'expired', 'This API key has expired. Make a new one under Settings.')
+        }
+        const { makerRole } = key
+        if (makerRole === null || makerRole === 'TENANT') {
+          throw refuse(
+            key,
+            'maker_has_left',
+            'Whoever made this API key is no longer on the team. Make a new one under Settings.',
+          )
+        }
+        if (!permits(key.scopes, area, level)) {
+          record(key, 'insufficient_scope')
+          throw new AppError(
+            'insufficient_scope',
+            `This key may not ${level} ${area}: it has ${key.scopes.join(', ')}. Make one with ${area}:${level}.`,
+            { data: { required: `${area}:${level}`, scopes: key.scopes } },
+          )
+        }
+        if (level === 'write' && makerRole === 'VIEWER') {
+          const detail = 'This API key may only read: whoever made it is a viewer now.'
+          throw refuse(key, 'maker_is_viewer', detail)
+        }
+        const plan = planOf(key.plan)
+        const max = plans === 'off' ? unlimited : plan.limits.apiCalls
+        const used = await countCall(db, accountId, { keyId: key.id, month: usageMonth(now), max, now })
+        if (used === undefined) {
+          const sentence = `${plan.name} includes ${max} API calls a month and they are used up. Wait for the next month`
+          throw limitReached({ plans }, { limit: 'apiCalls', used: max, plan, sentence })
+        }
+        if (used === Math.ceil((max * warnFromPercent) / 100)) {
+          await warnOnceAMonth({ db, now, actor: { accountId } }, { limit: 'apiCalls', used, plan })
+        }
+        if (key.lastUsedAt === null || dayOf(key.lastUsedAt) !== dayOf(now)) {
+          const { createdById: userId, name: target } = key
+          await recordSecurityEvent(db, origin, { name: 'api_key_used', accountId, userId, target })
+        }
+        return {
+          actor: {
+            accountId,
+            userId: key.createdById,
+            sessionId: key.id,
+            role: roleOfKey(makerRole, key.scopes),
+            timeZone: key.timeZone,
+            key: { id: key.id, name: key.name, hash, makerRole, isScoped: key.isScoped ?? false },
+          },
+          calls: max === unlimited ? undefined : { max, remaining: max - used },
+        }
+      })
+    },
+  }
+}
+
+/**
+ * The role that a key acts in: at most a manager's, and at most its maker's. A key that only reads is a viewer, unless its
+ * maker sees less than viewers do.
+ */
+function roleOfKey(makerRole: TeamRole, scopes: readonly string[]): TeamRole {
+  if (makerRole === 'MAINTENANCE') {
+    return 'MAINTENANCE'
+  }
+  return canWrite(scopes) && makerRole !== 'VIEWER' ? 'MANAGER' : 'VIEWER'
+}
+
+/** The calendar day (UTC): a key's first call of each is in the security log. */
+function dayOf(instant: Date): PlainDate {
+  return todayIn('UTC', instant)
+}
+
+function invalidKey(): AppError {
+  return new AppError('unauthorized', 'This API key is not valid. It may have been revoked.')
+}

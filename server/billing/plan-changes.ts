@@ -1,0 +1,218 @@
+import { getOwnUser } from '#server/accounts/service.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
+import { type AskContext, type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { trialDaysLeft } from '#shared/billing/subscription-status.ts'
+import { keepsTrial } from '#shared/billing/trial.ts'
+import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
+
+import {
+  subscriptionFields,
+  syncSubscription,
+  isRunning,
+  lockSubscription,
+  saveSubscription,
+  claimSubscription,
+} from './subscription-lock.ts'
+import {
+  type ChangePreview,
+  type CheckoutMode,
+  type PaymentProvider,
+  type ProviderSubscription,
+  requireProvider,
+} from './payment-provider.ts'
+import { findSubscription, type SubscriptionRow } from './subscription-store.ts'
+
+type Provider = PaymentProvider | null
+
+/**
+ * Opens a checkout for a plan. Throws `invalid_transition` for the trial, which is once, and where a plan is running
+ * already; `payments_unavailable` where nobody takes money.
+ */
+export async function openCheckout(
+  context: AskContext,
+  configured: Provider,
+  { planId, billingPeriod, uiMode }: { planId: PlanId; billingPeriod: BillingPeriod; uiMode: CheckoutMode },
+) {
+  refuseTrial(planId)
+  const provider = requireProvider(configured)
+  const { actor, now, site, key } = context
+  const { row, email } = await context.transact(async (db) => ({
+    row: await lockSubscription(db, actor.accountId),
+    email: (await getOwnUser({ db, actor })).email,
+  }))
+  if (isRunning(row, now)) {
+    throw new AppError(
+      'invalid_transition',
+      'You have a plan already: change it instead of buying a second one.',
+    )
+  }
+  return provider.createCheckout({
+    key: `checkout:${key}`,
+    accountId: actor.accountId,
+    email,
+    customerId: row.providerCustomerId,
+    priceId: planOf(planId).priceIds[billingPeriod],
+    uiMode,
+    trialEnd: remainingTrialEnd(row, now),
+    successUrl: site.url('/settings?checkout={CHECKOUT_SESSION_ID}#plan'),
+    cancelUrl: site.url('/settings#plan'),
+  })
+}
+
+/** Until when a plan bought now costs nothing; null: the first payment is due at once. */
+function remainingTrialEnd({ plan, trialEnd }: SubscriptionRow, now: Date): Date | null {
+  const isRunning = plan === 'freeTrial' && trialEnd !== null
+  return isRunning && keepsTrial(trialDaysLeft(trialEnd, now)) ? trialEnd : null
+}
+
+/**
+ * What the provider says of the account's plan now, or of a checkout that was opened in this account and has come back.
+ * Throws `not_found`, `payments_unavailable`, and `invalid_transition` where nothing was bought.
+ */
+export async function fetchFromProvider(
+  context: AskContext,
+  configured: Provider,
+  { sessionId }: { sessionId?: string | null | undefined },
+): Promise<ProviderSubscription> {
+  if (sessionId) {
+    const checkout = await requireProvider(configured).findCheckout(sessionId)
+    if (!checkout?.isPaid || !checkout.subscription || checkout.accountId !== context.actor.accountId) {
+      throw notFound('Checkout')
+    }
+    return checkout.subscription
+  }
+  const row = await findBought(context)
+  const bought = await requireProvider(configured).findSubscription(row.providerSubscriptionId)
+  if (!bought) {
+    throw notFound('Subscription')
+  }
+  return bought
+}
+
+/** Keeps what the provider said. Throws `conflict`. */
+export async function saveFromProvider(context: Context, bought: ProviderSubscription): Promise<void> {
+  const eventActor = eventActorOf(context)
+  await syncSubscription(context.db, eventActor, bought)
+  await claimSubscription(context.db, eventActor, bought)
+}
+
+export type Wanted = {
+  planId?: PlanId | undefined
+  billingPeriod?: BillingPeriod | undefined
+  preview?: boolean | undefined
+}
+
+export type Change = { preview: ChangePreview; changed: ProviderSubscription | null }
+
+/**
+ * Changes the plan or its period at the provider, or with `preview` only asks what that would cost. Throws `not_found`,
+ * `payments_unavailable`, `payment_declined`, and `invalid_transition` where nothing was bought yet or nothing would change.
+ */
+export async function changePlanAtProvider(
+  context: AskContext,
+  configured: Provider,
+  id: string,
+  wanted: Wanted,
+): Promise<Change> {
+  if (id !== context.actor.accountId) {
+    throw notFound('Subscription')
+  }
+  if (wanted.planId) {
+    refuseTrial(wanted.planId)
+  }
+  const provider = requireProvider(configured)
+  const row = await findBought(context)
+  const planId = wanted.planId ?? row.plan
+  const billingPeriod = wanted.billingPeriod ?? row.billingPeriod
+  const priceId = planOf(planId).priceIds[billingPeriod]
+  const { providerSubscriptionId: subscriptionId } = row
+  if (wanted.preview) {
+    return { preview: await provider.previewChange({ subscriptionId, priceId }), changed: null }
+  }
+  if (planId === row.plan && billingPeriod === row.billingPeriod && !row.cancelAtPeriodEnd) {
+    throw new AppError('invalid_transition', 'This is the plan that you have.')
+  }
+  const { preview, ...changed } = await provider.changePlan({
+    key: `change:${context.key}`,
+    subscriptionId,
+    priceId,
+  })
+  return { preview, changed }
+}
+
+/** Keeps what was changed at the provider. */
+export async function savePlanChange(context: Context, { changed }: Change): Promise<void> {
+  if (changed) {
+    const row = await lockSubscription(context.db, context.actor.accountId)
+    await saveSubscription(
+      context.db,
+      eventActorOf(context),
+      row,
+      { ...row, ...subscriptionFields(changed) },
+      'plan_changed',
+    )
+  }
+}
+
+/** Cancels at the provider, at the end of the period that is paid for. Throws `invalid_transition`. */
+export async function cancelAtProvider(context: AskContext, configured: Provider): Promise<Date> {
+  const row = await findBought(context, 'No plan was bought, so there is nothing to cancel.')
+  const provider = requireProvider(configured)
+  const { periodEnd } = await provider.cancelAtPeriodEnd({
+    key: `cancel:${context.key}`,
+    subscriptionId: row.providerSubscriptionId,
+  })
+  return periodEnd
+}
+
+/** Keeps that the plan ends then. */
+export async function saveCancellation(context: Context, periodEnd: Date): Promise<void> {
+  const row = await lockSubscription(context.db, context.actor.accountId)
+  const after = { ...row, periodEnd, cancelAtPeriodEnd: true }
+  await saveSubscription(context.db, eventActorOf(context), row, after, 'plan_canceled')
+}
+
+/** Where the account's invoices and cards are. Throws `payments_unavailable`, `invalid_transition`. */
+export async function openCustomerPortal(
+  context: AskContext,
+  configured: Provider,
+  returnUrl: string,
+): Promise<string> {
+  const [back, site] = [URL.parse(returnUrl), URL.parse(context.site.origin())]
+  // 'blob:' has the origin of a site too
+  if (back?.origin !== site?.origin || back?.protocol !== site?.protocol) {
+    throw invalidField('returnUrl', 'The return address must be on this site')
+  }
+  const provider = requireProvider(configured)
+  const { actor } = context
+  const row = await context.transact((db) => findSubscription(db, actor.accountId))
+  if (!row?.providerCustomerId) {
+    throw noSubscription()
+  }
+  return (await provider.createPortal({ customerId: row.providerCustomerId, returnUrl })).url
+}
+
+async function findBought(
+  { actor, transact }: AskContext,
+  otherwise?: string,
+): Promise<SubscriptionRow & { providerSubscriptionId: string }> {
+  const row = await transact((db) => findSubscription(db, actor.accountId))
+  const providerSubscriptionId = row?.providerSubscriptionId
+  if (!row || !providerSubscriptionId) {
+    throw noSubscription(otherwise)
+  }
+  return { ...row, providerSubscriptionId }
+}
+
+function noSubscription(sentence = 'No plan has been bought yet: choose one first.'): AppError {
+  return new AppError('invalid_transition', sentence)
+}
+
+export function refuseTrial(planId: PlanId): void {
+  if (planId === 'freeTrial') {
+    throw new AppError(
+      'invalid_transition',
+      'The trial is once for each account. Choose one of the other plans.',
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { noFiles } from '#server/platform/files/files.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
+import { createSite } from '#server/platform/pages/site.ts'
+import { type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
+
+import type { Random } from './random.ts'
+
+/** The demo: whose portfolio it is, and when. */
+export type DemoContext = {
+  db: Db
+  accountId: string
+  userId: string
+  timeZone: string
+  log: Log
+  random: Random
+  /** The day on which the books were opened. */
+  opened: PlainDate
+  now: Date
+}
+
+/** What a service works with when the owner of the demo did something at that instant. */
+export function contextAt(
+  { db, accountId, userId, timeZone, log }: Omit<DemoContext, 'random'>,
+  now: Date,
+): Context {
+  return {
+    db,
+    actor: { accountId, userId, sessionId: userId, role: 'OWNER', timeZone },
+    now,
+    today: todayIn(timeZone, now),
+    language: 'en',
+    requestId: 'demo',
+    ipAddress: '',
+    userAgent: '',
+    ifMatch: undefined,
+    log,
+    plans: 'off',
+    site: createSite(() => 'http://localhost:3000'),
+    files: noFiles,
+  }
+}
+
+/** Minutes after midnight at five hours behind UTC: the account's own day all year round. */
+export function instant(day: PlainDate, minutes: number): Date {
+  return new Date(Date.parse(`${day}T05:00:00Z`) + minutes * 60_000)
+}

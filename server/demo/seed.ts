@@ -1,0 +1,325 @@
+import { recordExpense } from '#server/expenses/service.ts'
+import { changeLease, makeLease } from '#server/leases/service.ts'
+import {
+  postManualCharge,
+  postRentDue,
+  recordPaymentsInBulk,
+  type NewPayment,
+  updatePayment,
+  voidCharge,
+} from '#server/ledger/service.ts'
+import { changeRequest, reportRequest } from '#server/maintenance/service.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { addProperty, addUnit, changeUnit } from '#server/portfolio/service.ts'
+import { addTenant } from '#server/tenants/service.ts'
+import { addVendor } from '#server/vendors/service.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
+import { addDays, clampedDay, monthsBetween, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
+
+import { demoRecurringCharges } from './recurring-charges.ts'
+import { type LedgerEvent, planLedgerEvents } from './events.ts'
+import { createPeople } from './people.ts'
+import { demoProperties } from './demo-properties.ts'
+import { type Repair, repairs } from './repairs.ts'
+import { contextAt, instant, type DemoContext } from './context.ts'
+import { empty, planStories, type Story, type Turn, units } from './stories.ts'
+
+type Step =
+  | { at: Date; run: (context: Context) => Promise<void> }
+  | { at: Date; pay: () => NewPayment; paid: (paymentId: string) => void }
+
+/** Days after which nobody asks at what hour a payment was entered: those of one day are recorded together. */
+const bulkAfterDays = 45
+
+/** Lives the portfolio's life from the day its books were opened until now, through the services that requests use. */
+export async function seedHistory(demo: DemoContext): Promise<void> {
+  const unitIds = await seedProperties(demo)
+  const people = createPeople(demo.random)
+  const today = todayIn(demo.timeZone, demo.now)
+  const stories = planStories(demo.random, demo.opened, today)
+  const vendorIds = new Map<string, string>()
+  const steps = [
+    ...stories
+      .toSorted(byMadeOn)
+      .flatMap((story) => planSteps(demo, story, unitIds[story.unit] ?? '', people, today)),
+    ...planRentRuns(demo, stories, today),
+    ...planHolds(demo, unitIds, today),
+    ...repairs.flatMap((repair) => repairSteps(demo, repair, unitIds[repair.unit] ?? '', today, vendorIds)),
+  ]
+  const past = steps.filter(({ at }) => at <= demo.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  let payments: Extract<Step, { pay: unknown }>[] = []
+  async function recordPayments(): Promise<void> {
+    const at = payments.at(-1)?.at
+    if (at) {
+      const context = contextAt(demo, at)
+      const inputs = payments.map(({ pay }) => pay())
+      const ids = await recordPaymentsInBulk(context.db, eventActorOf(context), context.today, inputs)
+      payments.forEach(({ paid }, index) => paid(ids[index] ?? ''))
+      payments = []
+    }
+  }
+  for (const step of past) {
+    const on = todayIn(demo.timeZone, step.at)
+    const first = payments[0] && todayIn(demo.timeZone, payments[0].at)
+    if (!('pay' in step) || on !== first || on > addDays(today, -bulkAfterDays)) {
+      await recordPayments()
+    }
+    if ('pay' in step) {
+      payments.push(step)
+    } else {
+      await step.run(contextAt(demo, step.at))
+    }
+  }
+  await recordPayments()
+}
+
+function byMadeOn(a: Story, b: Story): number {
+  return a.madeOn.localeCompare(b.madeOn) || a.unit - b.unit
+}
+
+async function seedProperties(demo: DemoContext): Promise<string[]> {
+  const unitIds: string[] = []
+  let at = instant(demo.opened, 8 * 60)
+  const soon = () => contextAt(demo, (at = new Date(at.getTime() + 20_000)))
+  for (const { units: own, ...property } of demoProperties) {
+    const propertyId = await addProperty(soon(), property)
+    for (const [unitNumber, { rent, ...plan }] of own) {
+      unitIds.push(await addUnit(soon(), { propertyId, unitNumber, ...plan, rent: cents(rent * 100) }))
+    }
+  }
+  return unitIds
+}
+
+function planSteps(
+  demo: DemoContext,
+  story: Story,
+  unitId: string,
+  people: ReturnType<typeof createPeople>,
+  today: PlainDate,
+): Step[] {
+  const isFirm = units[story.unit]?.place.propertyType === 'COMMERCIAL'
+  const persons = Array.from({ length: story.tenants }, () => (isFirm ? people.firm() : people.person()))
+  let leaseId = ''
+  const deposit = { chargeId: '', paymentId: '' }
+  const made: Step = {
+    at: instant(
+      story.madeOn,
+      story.isTakenOver ? 9 * 60 + story.unit : demo.random.between(10 * 60, 16 * 60),
+    ),
+    async run(context) {
+      const tenantIds: string[] = []
+      for (const person of persons) {
+        tenantIds.push(await addTenant(context, person))
+      }
+      leaseId = await makeLease(
+        context,
+        { unitId, tenantIds, ...termsOf(story) },
+        { dueDay: 1, proration: 'ACTUAL_DAYS' },
+      )
+      if (!story.isTakenOver && !story.isDraft) {
+        deposit.chargeId = await postManualCharge(context.db, eventActorOf(context), {
+          leaseId,
+          amountCents: story.depositCents,
+          dueOn: story.startOn,
+          type: 'DEPOSIT',
+        })
+      }
+    },
+  }
+  const turns = story.turns.map((turn): Step => ({
+    at: instant(turn.on, 16 * 60 + (story.unit % 50)),
+    run: (context) => changeLease(context, leaseId, changesOf(turn)),
+  }))
+  const events = planLedgerEvents(demo.random, story, today).flatMap((event): Step[] =>
+    stepsOf(demo, event, {
+      madeAt: made.at,
+      leaseId: () => leaseId,
+      deposit,
+    }),
+  )
+  return [made, ...turns, ...events]
+}
+
+function termsOf(story: Story) {
+  return {
+    startDate: story.startOn,
+    endDate: story.endOn,
+    chargesFrom: story.chargesFrom,
+    rentAmount: story.rentCents,
+    securityDeposit: story.depositCents,
+    dueDay: story.dueDay,
+    notes: story.notes,
+    recurringCharges: demoRecurringCharges(story).map(({ kind, description, amountCents: amount }) => ({
+      kind,
+      description,
+      amount,
+    })),
+    status: story.isDraft ? ('DRAFT' as const) : ('ACTIVE' as const),
+  }
+}
+
+function changesOf(turn: Turn) {
+  if (turn.kind === 'terminated') {
+    return { status: 'TERMINATED' as const, terminationDate: turn.terminatedOn }
+  }
+  return turn.kind === 'renewed' ? { endDate: turn.endOn, rentAmount: turn.rentCents } : { endDate: null }
+}
+
+type SeededLease = { madeAt: Date; leaseId: () => string; deposit: { chargeId: string; paymentId: string } }
+
+function stepsOf(demo: DemoContext, event: LedgerEvent, lease: SeededLease): Step[] {
+  const planned = instant(event.on, demo.random.between(9 * 60, 17 * 60 + 30))
+  const soonest = new Date(lease.madeAt.getTime() + 15 * 60_000)
+  const at = planned < soonest ? soonest : planned
+  if (event.kind === 'payment') {
+    return paymentSteps(demo, at, event, lease)
+  }
+  if (event.kind === 'deposit_returned') {
+    return [{ at, run: (context) => returnDeposit(context, lease.deposit) }]
+  }
+  const { cents: amountCents, on: dueOn, type, description } = event
+  return [
+    {
+      at,
+      async run(context) {
+        const charge = { leaseId: lease.leaseId(), amountCents, dueOn, type, description }
+        await postManualCharge(context.db, eventActorOf(context), charge)
+      },
+    },
+  ]
+}
+
+function paymentSteps(
+  demo: DemoContext,
+  at: Date,
+  event: LedgerEvent & { kind: 'payment' },
+  lease: SeededLease,
+): Step[] {
+  let paymentId = ''
+  const steps: Step[] = [
+    {
+      at,
+      pay() {
+        const { cents: amount, on: date, type, method, reference, notes } = event
+        const status = event.isPending ? 'PENDING' : 'COMPLETED'
+        return { leaseId: lease.leaseId(), amount, date, type, method, reference, notes, status }
+      },
+      paid(id) {
+        paymentId = id
+        if (event.type === 'DEPOSIT') {
+          lease.deposit.paymentId = paymentId
+        }
+      },
+    },
+  ]
+  const { later } = event
+  if (later) {
+    steps.push({
+      at: instant(later.on, demo.random.between(9 * 60, 17 * 60)),
+      run: (context) => updatePayment(context, paymentId, { status: later.status, reason: later.reason }),
+    })
+  }
+  return steps
+}
+
+/** After moving out: nothing is owed for the deposit any more, and the money goes back. */
+async function returnDeposit(
+  context: Context,
+  deposit: { chargeId: string; paymentId: string },
+): Promise<void> {
+  await voidCharge(context, deposit.chargeId)
+  await updatePayment(context, deposit.paymentId, { status: 'REFUNDED', reason: 'Deposit returned' })
+}
+
+/** The rent run of every day on which some rent falls due, and today's, just after midnight. */
+function planRentRuns(demo: DemoContext, stories: readonly Story[], today: PlainDate): Step[] {
+  const days = new Set<PlainDate>([today])
+  for (const month of monthsBetween(demo.opened, today)) {
+    for (const { dueDay } of stories) {
+      days.add(clampedDay(month, dueDay))
+    }
+  }
+  for (const story of stories) {
+    days.add(story.chargesFrom)
+  }
+  return [...days]
+    .filter((day) => day >= demo.opened && day <= today)
+    .map((day) => ({
+      at: day === demo.opened ? instant(day, 12 * 60) : instant(day, 10),
+      async run({ db, now }) {
+        await postRentDue(db, { accountId: demo.accountId, userId: null, now }, day)
+      },
+    }))
+}
+
+function planHolds(demo: DemoContext, unitIds: readonly string[], today: PlainDate): Step[] {
+  const hold = (unit: number, status: 'MAINTENANCE' | 'RESERVED', days: number): Step => ({
+    at: instant(addDays(today, -days), demo.random.between(9 * 60, 12 * 60)),
+    run: (context) => changeUnit(context, unitIds[unit] ?? '', { status }),
+  })
+  return [hold(empty.inMaintenance, 'MAINTENANCE', 18), hold(empty.reserved, 'RESERVED', 8)]
+}
+
+function repairSteps(
+  demo: DemoContext,
+  repair: Repair,
+  unitId: string,
+  today: PlainDate,
+  vendorIds: Map<string, string>,
+): Step[] {
+  const { daysAgo, title, description, priority, assignedTo, startedAfter, doneAfter, isCanceled } = repair
+  const reportedAt =
+    daysAgo === 0
+      ? new Date(demo.now.getTime() - 40 * 60_000)
+      : instant(addDays(today, -daysAgo), demo.random.between(8 * 60, 18 * 60))
+  const later = (days: number) => new Date(reportedAt.getTime() + days * 86_400_000)
+  let id = ''
+  const steps: Step[] = [
+    {
+      at: reportedAt,
+      async run(context) {
+        const estimatedCost = dollars(repair.estimate)
+        id = await reportRequest(context, { unitId, title, description, priority, assignedTo, estimatedCost })
+      },
+    },
+  ]
+  if (startedAfter !== undefined) {
+    const status = isCanceled ? ('CANCELED' as const) : ('IN_PROGRESS' as const)
+    steps.push({ at: later(startedAfter), run: (context) => changeRequest(context, id, { status }) })
+  }
+  if (doneAfter !== undefined) {
+    const actualCost = dollars(repair.cost)
+    const run = async (context: Context) => {
+      await changeRequest(context, id, { status: 'COMPLETED', actualCost })
+      if (actualCost !== undefined) {
+        await seedRepairExpense(context, { ...repair, id, amount: actualCost }, vendorIds)
+      }
+    }
+    steps.push({ at: later(doneAfter), run })
+  }
+  return steps
+}
+
+/** Pays who did the work, whom the landlord knows from then on. */
+async function seedRepairExpense(
+  context: Context,
+  { id, title, assignedTo, amount }: Repair & { id: string; amount: Cents },
+  vendorIds: Map<string, string>,
+): Promise<void> {
+  if (assignedTo && !vendorIds.has(assignedTo)) {
+    vendorIds.set(assignedTo, await addVendor(context, { name: assignedTo, hasW9: true }))
+  }
+  await recordExpense(context, {
+    date: context.today,
+    amount,
+    category: 'REPAIRS',
+    description: title,
+    maintenanceId: id,
+    vendorId: assignedTo && vendorIds.get(assignedTo),
+    method: 'CHECK',
+  })
+}
+
+function dollars(amount: number | undefined) {
+  return amount === undefined ? undefined : cents(amount * 100)
+}

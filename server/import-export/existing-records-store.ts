@@ -1,0 +1,139 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { RowOf } from '#server/platform/database/table.ts'
+import { leaseTable, rentTerms } from '#server/schema/leases.ts'
+import type { ExpenseCode } from '#shared/expenses/categories.ts'
+import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
+import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type ExistingProperty = { id: string; name: string; address: string }
+export type ExistingUnit = { id: string; propertyId: string; unitNumber: string }
+export type ExistingTenant = { id: string; name: string; email: string | null; phone: string | null }
+export type ExistingLease = LeaseTerms &
+  Pick<RowOf<typeof leaseTable>, 'id' | 'unitId' | 'state'> & { tenantIds: string[] }
+export type ExistingOpeningBalance = { leaseId: string; balanceCents: Cents; depositCents: Cents }
+
+export type ExistingRecords = {
+  properties: ExistingProperty[]
+  units: ExistingUnit[]
+  tenants: ExistingTenant[]
+  leases: ExistingLease[]
+  openings: ExistingOpeningBalance[]
+}
+
+/** An import reads and writes more than a request usually does. */
+export async function raiseStatementTimeout(db: Db): Promise<void> {
+  await db.query(
+    `SELECT set_config('statement_timeout', '5min', true), set_config('idle_in_transaction_session_timeout', '2min', true)`,
+  )
+}
+
+/** One import of an account at a time, so that two at once do not make the same things twice. */
+export async function lockForImport(db: Db, accountId: string): Promise<boolean> {
+  const [row] = await db.query<{ locked: boolean }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended('transfer ' || $1, 0)) AS locked`,
+    [accountId],
+  )
+  return row?.locked === true
+}
+
+/** What the account has of everything that an import may meet; archived things are not met. */
+export async function readExistingRecords(
+  db: Db,
+  accountId: string,
+  openingReference: string,
+): Promise<ExistingRecords> {
+  const [properties, units, tenants, signed, renting, openings] = await Promise.all([
+    db.query<ExistingProperty>(
+      'SELECT id, name, address FROM properties WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+      [accountId],
+    ),
+    db.query<ExistingUnit>(
+      `SELECT id, property_id AS "propertyId", unit_number AS "unitNumber" FROM units
+       WHERE account_id = $1 AND archived_at IS NULL ORDER BY id`,
+      [accountId],
+    ),
+    db.query<ExistingTenant>(
+      'SELECT id, name, email::text, phone FROM tenants WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+      [accountId],
+    ),
+    db.query<Omit<ExistingLease, 'tenantIds'>>(
+      `SELECT ${leaseTable.select('leases', ['id', 'unitId', 'state', ...rentTerms])}
+       FROM leases WHERE account_id = $1 AND archived_at IS NULL ORDER BY start_on, id`,
+      [accountId],
+    ),
+    db.query<{ leaseId: string; tenantId: string }>(
+      `SELECT lease_id AS "leaseId", tenant_id AS "tenantId" FROM lease_tenants WHERE account_id = $1
+       ORDER BY lease_id, position`,
+      [accountId],
+    ),
+    db.query<ExistingOpeningBalance>(
+      `SELECT lease_id AS "leaseId", sum(balance)::bigint AS "balanceCents", sum(deposit)::bigint AS "depositCents"
+       FROM (
+         SELECT lease_id, CASE WHEN explanation ->> 'rule' = 'opening_balance' THEN amount_cents ELSE 0 END AS balance,
+                CASE WHEN explanation ->> 'rule' = 'opening_deposit' THEN amount_cents ELSE 0 END AS deposit
+         FROM charges WHERE account_id = $1 AND voided_at IS NULL
+           AND explanation ->> 'rule' IN ('opening_balance', 'opening_deposit')
+         UNION ALL
+         SELECT lease_id, -amount_cents, 0 FROM payments
+         WHERE account_id = $1 AND state = 'SETTLED' AND reference = $2 AND type = 'RENT') brought
+       GROUP BY lease_id`,
+      [accountId, openingReference],
+    ),
+  ])
+  const tenantsOf = Map.groupBy(renting, (row) => row.leaseId)
+  const leases = signed.map((lease) => ({
+    ...lease,
+    tenantIds: (tenantsOf.get(lease.id) ?? []).map((row) => row.tenantId),
+  }))
+  return { properties, units, tenants, leases, openings }
+}
+
+/** A recurring charge of a lease that is there. */
+export type ExistingRecurringCharge = RecurringTerms & { leaseId: string }
+
+/** The recurring charges of the account's leases, the oldest first. */
+export async function readExistingRecurringCharges(
+  db: Db,
+  accountId: string,
+): Promise<ExistingRecurringCharge[]> {
+  return db.query<ExistingRecurringCharge>(
+    `SELECT lease_id AS "leaseId", kind, description, amount_cents AS "amountCents", changes, start_on AS "startOn",
+            end_on AS "endOn" FROM recurring_charges WHERE account_id = $1 ORDER BY id`,
+    [accountId],
+  )
+}
+
+export type ExistingVendor = { id: string; name: string; company: string | null }
+export type ExistingExpense = {
+  propertyId: string | null
+  unitId: string | null
+  vendorName: string | null
+  code: ExpenseCode
+  amountCents: Cents
+  paidOn: PlainDate
+  description: string
+  reference: string | null
+}
+
+/** The account's vendors, and its expenses that are not void. */
+export async function readExistingExpenses(
+  db: Db,
+  accountId: string,
+): Promise<{ vendors: ExistingVendor[]; expenses: ExistingExpense[] }> {
+  const [vendors, expenses] = await Promise.all([
+    db.query<ExistingVendor>(
+      'SELECT id, name, company FROM vendors WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+      [accountId],
+    ),
+    db.query<ExistingExpense>(
+      `SELECT x.property_id AS "propertyId", x.unit_id AS "unitId", v.name AS "vendorName", x.code,
+              x.amount_cents AS "amountCents", x.paid_on AS "paidOn", x.description, x.reference
+       FROM expenses x LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
+       WHERE x.account_id = $1 AND x.voided_at IS NULL ORDER BY x.id`,
+      [accountId],
+    ),
+  ])
+  return { vendors, expenses }
+}

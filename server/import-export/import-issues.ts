@@ -1,0 +1,72 @@
+import { maxListed, type ImportIssue } from '#shared/import-export/contract.ts'
+
+/** Where something stands: a row of a file. */
+export type SourceRow = { file: string; kind: ImportIssue['kind']; row: number | null }
+
+export type ImportIssues = {
+  problem(place: SourceRow, message: string, at?: { column: string; value?: string | null }): void
+  warning(place: SourceRow, message: string, at?: { column: string; value?: string | null }): void
+  list(): { problemCount: number; problems: ImportIssue[]; warningCount: number; warnings: ImportIssue[] }
+  hasProblems(): boolean
+}
+
+const shortest = 80
+
+const make = (
+  place: SourceRow,
+  message: string,
+  at?: { column: string; value?: string | null },
+): ImportIssue => ({
+  ...place,
+  column: at?.column ?? null,
+  value: truncateCell(at?.value ?? null),
+  message,
+})
+
+/** Collects what is wrong with an import: counts everything and keeps as much as an answer lists. */
+export function createImportIssues(files: readonly string[]): ImportIssues {
+  const problems: ImportIssue[] = []
+  const warnings: ImportIssue[] = []
+  const counts = { problems: 0, warnings: 0 }
+  return {
+    problem(place, message, at) {
+      counts.problems += 1
+      if (problems.length < maxListed) {
+        problems.push(make(place, message, at))
+      }
+    },
+    warning(place, message, at) {
+      counts.warnings += 1
+      if (warnings.length < maxListed) {
+        warnings.push(make(place, message, at))
+      }
+    },
+    hasProblems: () => counts.problems > 0,
+    list: () => ({
+      problemCount: counts.problems,
+      problems: inOrder(problems, files),
+      warningCount: counts.warnings,
+      warnings: inOrder(warnings, files),
+    }),
+  }
+}
+
+/** In the order of the files and their rows; what is about a whole file leads it. */
+function inOrder(issues: readonly ImportIssue[], files: readonly string[]): ImportIssue[] {
+  const rank = new Map(files.map((file, index) => [file, index]))
+  return issues.toSorted(
+    (a, b) => (rank.get(a.file) ?? -1) - (rank.get(b.file) ?? -1) || (a.row ?? 0) - (b.row ?? 0),
+  )
+}
+
+/** What can be shown of a cell: one line, no control characters, not the five megabytes that somebody pasted. */
+function truncateCell(value: string | null): string | null {
+  if (value === null) {
+    return null
+  }
+  const line = value
+    .slice(0, 1_000)
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+  return line.length > shortest || value.length > 1_000 ? `${line.slice(0, shortest)}…` : line
+}

@@ -1,0 +1,230 @@
+import { newId } from '#server/platform/database/ids.ts'
+import type { NewProperty, NewUnit } from '#server/portfolio/service.ts'
+import { ZERO } from '#shared/lib/money.ts'
+
+import type { ExistingRecords } from './existing-records-store.ts'
+import type { SourceRow, ImportIssues } from './import-issues.ts'
+import { forEachRow, type SheetRow, type Sheets } from './read-sheets.ts'
+
+/** A property or unit that rows may name: there already, made by a row, or meant by a row that is wrong. */
+export type KnownProperty = { id: string; name: string; address: string; from: SourceRow | null }
+export type KnownUnit = { id: string; propertyId: string; unitNumber: string; from: SourceRow | null }
+
+export type PropertyPlan = {
+  newProperties: NewProperty[]
+  newUnits: NewUnit[]
+  matchedProperties: number
+  matchedUnits: number
+  /** The property that a row names. Says what is wrong where there is none, or more than one. */
+  findProperty(row: PropertyNaming, issues: ImportIssues): KnownProperty | undefined
+  /** The unit that a row names; none is named where the property has one only. */
+  findUnit(row: UnitNaming, issues: ImportIssues): KnownUnit | undefined
+}
+
+type UnitNaming = SheetRow<'leases' | 'recurring-charges' | 'balances' | 'expenses'>
+type PropertyNaming = SheetRow<'units'> | UnitNaming
+
+/** Names are compared as people read them. */
+export const sameName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** What the rows of properties and units make, and what they mean of what is there. */
+export async function planProperties(
+  existing: ExistingRecords,
+  rows: Pick<Sheets, 'properties' | 'units' | 'unread'>,
+  issues: ImportIssues,
+): Promise<PropertyPlan> {
+  const byName = new Map<string, KnownProperty[]>()
+  const byAddress = new Map<string, KnownProperty[]>()
+  const byExternalId = new Map<string, KnownProperty>()
+  const unitsOf = new Map<string, Map<string, KnownUnit>>()
+  const know = (property: KnownProperty) => {
+    addToList(byName, sameName(property.name), property)
+    addToList(byAddress, sameName(property.address), property)
+  }
+  const knowUnit = (unit: KnownUnit) => {
+    const own = unitsOf.get(unit.propertyId) ?? new Map<string, KnownUnit>()
+    unitsOf.set(unit.propertyId, own.set(sameName(unit.unitNumber), unit))
+  }
+  existing.properties.forEach((property) => know({ ...property, from: null }))
+  existing.units.forEach((unit) => knowUnit({ ...unit, from: null }))
+
+  const places: PropertyPlan = {
+    newProperties: [],
+    newUnits: [],
+    matchedProperties: 0,
+    matchedUnits: 0,
+    findProperty(row, issues_) {
+      const { property, propertyId } = row.values
+      const byId = propertyId === null ? undefined : byExternalId.get(sameName(propertyId))
+      if (byId) {
+        return byId
+      }
+      const named = property ?? propertyId
+      const field = property === null && propertyId !== null ? 'propertyId' : 'property'
+      const at = { column: (row.header as (field: string) => string)(field), value: named }
+      if (named === null) {
+        // a cell that could not be read has had its say
+        if (!row.isBad) {
+          issues_.problem(row.place, 'Name the property.', at)
+        }
+        return undefined
+      }
+      const found = byName.get(sameName(named)) ?? byAddress.get(sameName(named)) ?? []
+      if (found.length === 0 && rows.unread.has('properties')) {
+        return undefined
+      }
+      if (found.length === 0) {
+        issues_.problem(row.place, 'There is no such property, in your account or in these files.', at)
+      } else if (found.length > 1) {
+        issues_.problem(
+          row.place,
+          'Several properties have this name. Give each its own name, or use a column Property ID.',
+          at,
+        )
+      }
+      return found.length === 1 ? found[0] : undefined
+    },
+    findUnit(row, issues_) {
+      const property = places.findProperty(row, issues_)
+      if (!property) {
+        return undefined
+      }
+      const own = unitsOf.get(property.id) ?? new Map<string, KnownUnit>()
+      const { unit } = row.values
+      const found =
+        unit === null ? (own.size === 1 ? [...own.values()][0] : undefined) : own.get(sameName(unit))
+      if (!found && !(unit === null && row.isBad) && !rows.unread.has('units')) {
+        issues_.problem(
+          row.place,
+          unit === null
+            ? `Name the unit: ${property.name} has ${own.size === 0 ? 'none yet' : `${own.size} of them`}.`
+            : `${property.name} has no such unit, in your account or in these files.`,
+          { column: (row.header as (field: string) => string)('unit'), value: unit },
+        )
+      }
+      return found
+    },
+  }
+  await forEachRow(rows.properties, planProperty)
+  await forEachRow(rows.units, planUnit)
+  return places
+
+  function planProperty(row: SheetRow<'properties'>): void {
+    const { values, place } = row
+    const name = values.name ?? values.address
+    if (name === null) {
+      return
+    }
+    const address = [values.address, values.address2].filter((line) => line !== null).join(', ')
+    const matches = byName.get(sameName(name)) ?? []
+    const exact = matches.filter((match) => sameName(match.address) === sameName(address))
+    const match = exact[0] ?? (matches.length === 1 ? matches[0] : undefined)
+    if (matches.length > 1 && !match) {
+      issues.problem(place, 'Your account has several properties of this name. Rename one of them first.', {
+        column: row.header('name'),
+        value: name,
+      })
+    }
+    if (match) {
+      remember(values.id, match)
+      if (match.from === null) {
+        places.matchedProperties += 1
+        if (!row.isBad && exact.length === 0) {
+          issues.warning(
+            place,
+            `${match.name} is in your account already, at ${match.address}. It stays as it is.`,
+            {
+              column: row.header('address'),
+              value: address,
+            },
+          )
+        }
+      } else if (!row.isBad && exact.length === 0) {
+        issues.problem(
+          place,
+          `Row ${match.from.row} has another property of this name. Give each its own name.`,
+          {
+            column: row.header('name'),
+            value: name,
+          },
+        )
+      }
+      return
+    }
+    const property = { id: newId(), name, address, from: place }
+    know(property)
+    remember(values.id, property)
+    if (!row.isBad) {
+      places.newProperties.push({
+        id: property.id,
+        name,
+        address,
+        city: values.city!, // required columns of a row that is not bad
+        state: values.state!,
+        zipCode: values.zipCode!,
+        description: values.description,
+        propertyType: values.propertyType ?? 'MULTI_UNIT',
+      })
+    }
+  }
+
+  function remember(externalId: string | null, property: KnownProperty): void {
+    if (externalId !== null) {
+      byExternalId.set(sameName(externalId), property)
+    }
+  }
+
+  function planUnit(row: SheetRow<'units'>): void {
+    const { values, place } = row
+    const property = places.findProperty(row, issues)
+    if (!property || values.unitNumber === null) {
+      return
+    }
+    const match = unitsOf.get(property.id)?.get(sameName(values.unitNumber))
+    if (match) {
+      if (match.from === null) {
+        places.matchedUnits += 1
+      } else if (!row.isBad) {
+        issues.warning(
+          place,
+          `Row ${match.from.row} has this unit already. It is made once, as that row says.`,
+          {
+            column: row.header('unitNumber'),
+            value: values.unitNumber,
+          },
+        )
+      }
+      return
+    }
+    const unit = { id: newId(), propertyId: property.id, unitNumber: values.unitNumber, from: place }
+    knowUnit(unit)
+    if (row.isBad) {
+      return
+    }
+    if (values.rent === null || values.rent === 0) {
+      issues.warning(place, 'This unit has no rent. Its leases have their own.', {
+        column: row.header('rent'),
+      })
+    }
+    places.newUnits.push({
+      id: unit.id,
+      propertyId: property.id,
+      propertyName: property.name,
+      unitNumber: unit.unitNumber,
+      bedrooms: values.bedrooms,
+      bathrooms: values.bathrooms,
+      squareFeet: values.squareFeet,
+      rentCents: values.rent ?? ZERO,
+    })
+  }
+}
+
+/** Adds to the list of a key. */
+export function addToList<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list) {
+    list.push(value)
+  } else {
+    map.set(key, [value])
+  }
+}

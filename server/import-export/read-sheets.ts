@@ -1,0 +1,274 @@
+import { unguardCell } from '#shared/lib/csv.ts'
+import {
+  type Column,
+  columns,
+  type Kind,
+  normalizeHeader,
+  type Values,
+} from '#shared/import-export/columns.ts'
+import { maxImportRows } from '#shared/import-export/contract.ts'
+import { type CsvRow, readCsv } from '#shared/import-export/read-csv.ts'
+
+import type { SourceRow, ImportIssues } from './import-issues.ts'
+
+/** A row that was read. `bad` names the columns whose cells could not be. */
+export type SheetRow<K extends Kind> = {
+  place: SourceRow
+  values: Values<K>
+  /** The header that the file itself uses for a column. */
+  header: (field: keyof Values<K> & string) => string
+  isBad: boolean
+}
+
+export type ImportFile = { kind: Kind; name: string; csv: string }
+
+/** Lets other requests have their turn. */
+function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
+
+const rowsPerYield = 250
+
+/** Does the work of every row, and lets other requests have their turn in between. */
+export async function forEachRow<T>(rows: readonly T[], work: (row: T) => void): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    work(row)
+    if (index % rowsPerYield === rowsPerYield - 1) {
+      await yieldToEventLoop()
+    }
+  }
+}
+
+export type Sheets = {
+  [K in Kind]: SheetRow<K>[]
+} & {
+  rowCount: number
+  /** Kinds of which a file could not be read at all: that other rows do not find its rows needs no saying. */
+  unread: ReadonlySet<Kind>
+}
+
+/**
+ * Reads the files: every cell of a known column by its reader, whatever is wrong into the remarks. The other columns are
+ * left out with a warning.
+ */
+export async function readSheets(files: readonly ImportFile[], issues: ImportIssues): Promise<Sheets> {
+  const sheets: { [K in Kind]: SheetRow<K>[] } = {
+    properties: [],
+    units: [],
+    tenants: [],
+    leases: [],
+    'recurring-charges': [],
+    balances: [],
+    expenses: [],
+  }
+  let rowCount = 0
+  const unread = new Set<Kind>()
+  for (const file of files) {
+    const rows = await readFile(file, issues, maxImportRows - rowCount)
+    if (!rows) {
+      unread.add(file.kind)
+      continue
+    }
+    rowCount += rows.length
+    const into: SheetRow<Kind>[] = sheets[file.kind]
+    for (const row of rows) {
+      into.push(row)
+    }
+  }
+  return { ...sheets, rowCount, unread }
+}
+
+async function readFile(
+  file: ImportFile,
+  issues: ImportIssues,
+  most: number,
+): Promise<SheetRow<Kind>[] | undefined> {
+  const place: SourceRow = { file: file.name, kind: file.kind, row: null }
+  const notCsv = whyNotCsv(file.csv)
+  if (notCsv) {
+    issues.problem(place, notCsv)
+    return undefined
+  }
+  const reading = readCsv(file.csv)
+  const head = reading.next()
+  const layout = head.done ? undefined : mapColumns(file.kind, head.value, place, issues)
+  if (!layout) {
+    return undefined
+  }
+  const rows: SheetRow<Kind>[] = []
+  for (const line of reading) {
+    if (rows.length >= most) {
+      issues.problem(
+        place,
+        `All files together have more than ${maxImportRows.toLocaleString('en-US')} rows. Import them in several parts.`,
+      )
+      break
+    }
+    rows.push(readRow(line, layout, place, issues))
+    if (rows.length % rowsPerYield === 0) {
+      await yieldToEventLoop()
+    }
+  }
+  if (rows.length === 0) {
+    issues.warning(place, 'This file has no rows below its header.')
+  }
+  return rows
+}
+
+function whyNotCsv(text: string): string | undefined {
+  const start = text.slice(0, 4_000)
+  if (text.trim().replace('\uFEFF', '') === '') {
+    return 'This file is empty.'
+  }
+  if (start.startsWith('PK\u0003\u0004') || start.startsWith('\u00D0\u00CF\u0011\u00E0')) {
+    return 'This is an Excel workbook. Save it as “CSV UTF-8 (comma delimited)” and choose that file.'
+  }
+  if (start.startsWith('%PDF') || start.includes('\u0000')) {
+    return 'This is not a text file. Save it as “CSV UTF-8 (comma delimited)” and choose that file.'
+  }
+  return undefined
+}
+
+const maxColumns = 500
+const maxCellLength = 10_000
+
+type ColumnMap = {
+  kind: Kind
+  fields: { field: string; column: Column; at: number; header: string }[]
+  width: number
+  headerOf: (field: string) => string
+}
+
+/** Which column of the file is which, by its header; undefined where rows cannot be read for want of one. */
+function mapColumns(kind: Kind, head: CsvRow, place: SourceRow, issues: ImportIssues): ColumnMap | undefined {
+  const here = { ...place, row: head.row }
+  const headers = head.cells.map((cell) => unguardCell(cell.trim()).slice(0, 200))
+  const names = headers.map(normalizeHeader)
+  const known: [string, Column][] = Object.entries(columns[kind])
+  const used = new Set<number>()
+  let isUsable = true
+  if (headers.length > maxColumns) {
+    issues.problem(here, `This file has more than ${maxColumns} columns. Keep those that are to be imported.`)
+    return undefined
+  }
+  const seen = new Set<string>()
+  for (const [index, name] of names.entries()) {
+    if (name !== '' && seen.has(name)) {
+      issues.problem(here, 'Two columns have this header. Rename or remove one of them.', {
+        column: headers[index] ?? '',
+      })
+      isUsable = false
+    }
+    seen.add(name)
+  }
+  const fields: ColumnMap['fields'] = []
+  for (const [field, column] of known) {
+    const at = [column.header, ...column.synonyms]
+      .map((name) => names.indexOf(normalizeHeader(name)))
+      .find((index) => index !== -1 && !used.has(index))
+    if (at !== undefined) {
+      used.add(at)
+      fields.push({ field, column, at, header: headers[at] ?? column.header })
+    }
+  }
+  const found = new Set(fields.map(({ field }) => field))
+  for (const [missing, alternatives] of requiredColumns(kind)) {
+    if (!alternatives.some((field) => found.has(field))) {
+      const column = known.find(([field]) => field === missing)?.[1]
+      issues.problem(here, `There is no column for this. ${columnAliases(column)}`, {
+        column: column?.header ?? missing,
+      })
+      isUsable = false
+    }
+  }
+  const spare = headers.filter((header, index) => header !== '' && !used.has(index))
+  if (spare.length > 0) {
+    const some = spare.slice(0, 12).map((header) => `“${header.slice(0, 40)}”`)
+    issues.warning(here, `Not read: ${some.join(', ')}${spare.length > 12 ? ' and others' : ''}.`)
+  }
+  const headerOf = (field: string) =>
+    fields.find((one) => one.field === field)?.header ??
+    known.find(([name]) => name === field)?.[1].header ??
+    field
+  return isUsable ? { kind, fields, width: headers.length, headerOf } : undefined
+}
+
+/** Columns that a file must have, each with those that may stand in for it. */
+function requiredColumns(kind: Kind): [string, string[]][] {
+  const own = Object.entries<Column>(columns[kind])
+    .filter(([, column]) => column.isRequired)
+    .map(([field]): [string, string[]] => [field, [field]])
+  if (kind === 'tenants') {
+    return [['name', ['name', 'firstName', 'lastName']]]
+  }
+  if (kind === 'properties' || kind === 'expenses') {
+    return own
+  }
+  const more: [string, string[]][] = [['property', ['property', 'propertyId']]]
+  if (kind === 'leases') {
+    more.push(['tenants', ['tenants', 'tenantEmails']])
+  }
+  if (kind === 'balances') {
+    more.push(['balance', ['balance', 'prepaid', 'depositHeld']])
+  }
+  return [...more, ...own]
+}
+
+function columnAliases(column: Column | undefined): string {
+  const names = column?.synonyms.slice(0, 4).map((name) => `“${name}”`) ?? []
+  return names.length > 0 ? `It may also be called ${names.join(', ')}.` : ''
+}
+
+function readRow(line: CsvRow, layout: ColumnMap, file: SourceRow, issues: ImportIssues): SheetRow<Kind> {
+  const place = { ...file, row: line.row }
+  const values = Object.fromEntries(
+    Object.keys(columns[layout.kind]).map((field): [string, unknown] => [field, null]),
+  )
+  let isBad = false
+  if (line.isUnclosed) {
+    issues.problem(place, 'A quotation mark opens in this row and never closes.')
+    isBad = true
+  }
+  if (line.cells.slice(layout.width).some((cell) => cell.trim() !== '')) {
+    issues.problem(
+      place,
+      `This row has ${line.cells.length} cells, the header ${layout.width}. Put cells that hold commas in quotation marks.`,
+    )
+    isBad = true
+  }
+  for (const { field, column, at, header } of isBad ? [] : layout.fields) {
+    const text = unguardCell((line.cells[at] ?? '').trim()).trim()
+    if (text === '') {
+      if (column.isRequired) {
+        issues.problem(place, 'This cell is empty.', { column: header })
+        isBad = true
+      }
+      continue
+    }
+    const read = unreadable(text) ?? column.read(text)
+    if ('message' in read) {
+      issues.problem(place, read.message, { column: header, value: text })
+      isBad = true
+    } else {
+      values[field] = read.value
+    }
+  }
+  return {
+    place,
+    values,
+    header: layout.headerOf,
+    isBad,
+  }
+}
+
+/** What no column can hold, before its reader looks at it. */
+function unreadable(text: string): { message: string } | undefined {
+  if (text.length > maxCellLength) {
+    return { message: `This cell has more than ${maxCellLength.toLocaleString('en-US')} characters.` }
+  }
+  return text.includes('\uFFFD')
+    ? { message: 'Letters were lost here (�). Save the file as CSV UTF-8 and choose it again.' }
+    : undefined
+}

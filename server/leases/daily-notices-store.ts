@@ -1,0 +1,105 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type AccountZone = { accountId: string; timeZone: string }
+
+/** Accounts of these time zones, each with its day, whose morning was not seen to yet; under tenure_system. */
+export async function listAccountsWithoutNotices(
+  db: Db,
+  zones: readonly { timeZone: string; today: PlainDate }[],
+): Promise<{ accountId: string; today: PlainDate }[]> {
+  return db.query(
+    `SELECT a.id AS "accountId", z.today FROM unnest($1::text[], $2::date[]) z (time_zone, today)
+     JOIN accounts a ON a.time_zone = z.time_zone
+     WHERE NOT EXISTS (SELECT FROM daily_runs r WHERE r.account_id = a.id AND r.run_on = z.today)`,
+    [zones.map(({ timeZone }) => timeZone), zones.map(({ today }) => today)],
+  )
+}
+
+export async function listTimeZones(db: Db): Promise<string[]> {
+  const rows = await db.query<{ timeZone: string }>('SELECT DISTINCT time_zone AS "timeZone" FROM accounts')
+  return rows.map(({ timeZone }) => timeZone)
+}
+
+/** Takes a day of the account: false where it was seen to already. Whoever else tries meanwhile waits. */
+export async function claimDay(db: Db, accountId: string, day: PlainDate, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    `INSERT INTO daily_runs (account_id, run_on, finished_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING run_on`,
+    [accountId, day, now],
+  )
+  return rows.length > 0
+}
+
+/** The last day before this one that was seen to. */
+export async function findPreviousDay(
+  db: Db,
+  accountId: string,
+  day: PlainDate,
+): Promise<PlainDate | undefined> {
+  const [row] = await db.query<{ runOn: PlainDate }>(
+    `SELECT run_on AS "runOn" FROM daily_runs WHERE account_id = $1 AND run_on < $2::date ORDER BY run_on DESC LIMIT 1`,
+    [accountId, day],
+  )
+  return row?.runOn
+}
+
+type UnitAddress = {
+  leaseId: string
+  propertyId: string
+  propertyName: string
+  unitNumber: string
+  tenantId: string | null
+  tenantName: string | null
+}
+
+export type EndingLease = UnitAddress & { endsOn: PlainDate }
+export type OverdueCharge = UnitAddress & {
+  chargeId: string
+  dueOn: PlainDate
+  openCents: Cents
+  description: string
+}
+
+const unitAddressColumns = `l.id AS "leaseId", l.property_id AS "propertyId", p.name AS "propertyName",
+  u.unit_number AS "unitNumber", t.id AS "tenantId", t.name AS "tenantName"`
+
+const unitAddressJoins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+  JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+  LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
+  LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id`
+
+/** Live leases whose last day lies between the two, the soonest first. */
+export async function listEndingLeases(
+  db: Db,
+  accountId: string,
+  today: PlainDate,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<EndingLease[]> {
+  return db.query<EndingLease>(
+    `SELECT ${unitAddressColumns}, l.ends_on AS "endsOn" FROM leases l ${unitAddressJoins}
+     WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state = 'ACTIVE' AND l.start_on <= $2::date
+       AND l.ends_on BETWEEN $3::date AND $4::date
+     ORDER BY l.ends_on, l.id`,
+    [accountId, today, from, to],
+  )
+}
+
+/** Open charges, deposits aside, that fell due between the two days, the oldest first. */
+export async function listOverdueCharges(
+  db: Db,
+  accountId: string,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<OverdueCharge[]> {
+  return db.query<OverdueCharge>(
+    `SELECT ${unitAddressColumns}, c.id AS "chargeId", c.due_on AS "dueOn", c.description,
+            (c.amount_cents - c.paid_cents)::bigint AS "openCents"
+     FROM charges c JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL ${unitAddressJoins}
+     WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents AND c.type <> 'DEPOSIT'
+       AND c.due_on BETWEEN $2::date AND $3::date
+     ORDER BY c.due_on, c.id`,
+    [accountId, from, to],
+  )
+}

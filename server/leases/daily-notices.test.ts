@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import {
+  buildCharge,
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildProperty,
+  buildUnit,
+  type Landlord,
+  moveClock,
+} from '#server/testing/build.ts'
+import { runJobs, runTick } from '#server/testing/jobs.ts'
+import { deliverMails } from '#server/testing/mails.ts'
+import { buildMember } from '#server/testing/members.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as accounts from '#shared/accounts/contract.ts'
+import * as notifications from '#shared/notifications/contract.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { listDueDailyNotices, runDailyNotices } from './daily-notices.ts'
+
+const ofLeases = (titles: string[]) => titles.filter((title) => title.includes('end'))
+
+describe('daily notices of an account', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let token: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+  })
+  after(() => app.stop())
+
+  const open = async (now = '2026-11-21T17:00:00Z') => {
+    app.clock.now = new Date(now)
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+    await deliverMails(app, landlord.accountId)
+  }
+  /** Lives on to this day's noon in New York: rent falls due and the morning is seen to. */
+  const liveTo = async (day: string) => {
+    token = await moveClock(app, landlord, `${day}T17:00:00Z`)
+    await app.raw({ method: 'POST', path: '/automation/rent/run', token })
+    const { accountId } = landlord
+    return app.database.write({ as: 'job', accountId }, (db) =>
+      runDailyNotices(db, { accountId, now: app.clock.now }, day as PlainDate),
+    )
+  }
+  const told = async (by = token) =>
+    (await app.call(notifications.listNotifications, { token: by })).json.map((row) => row.title)
+  const mails = async () =>
+    (await deliverMails(app, landlord.accountId)).map((mail) => `${mail.to.address}: ${mail.subject}`)
+  const settings = async (
+    body: NonNullable<Parameters<typeof app.call<typeof accounts.updateAccount>>[1]>['body'],
+  ) => {
+    const answer = await app.call(accounts.updateAccount, { token, ...(body ? { body } : {}) })
+    assert.equal(answer.status, 200, JSON.stringify(answer.problem))
+  }
+
+  const endings = async (day: string) => {
+    await liveTo(day)
+    return (await told()).filter((title) => title.startsWith('Lease'))
+  }
+  const mailsAt = async (day: string) => {
+    await liveTo(day)
+    return mails()
+  }
+
+  test('comes at eight of the account’s own clock, once a day', async () => {
+    await open('2026-11-21T12:59:00Z')
+    const mornings = async () =>
+      (
+        await app.database.read({ as: 'tenure_system' }, (db) => listDueDailyNotices(db, app.clock.now))
+      ).filter(({ accountId }) => accountId === landlord.accountId)
+    assert.deepEqual(await mornings(), [], 'it is 7:59 in New York')
+    app.clock.now = new Date('2026-11-21T13:00:00Z')
+    assert.deepEqual(await mornings(), [{ accountId: landlord.accountId, today: '2026-11-21' }])
+    assert.ok((await runTick(app, 'morning')) > 0)
+    assert.ok((await runJobs(app)).includes('seeToMorning'))
+    assert.deepEqual(await mornings(), [])
+    app.clock.now = new Date('2026-11-22T13:00:00Z')
+    assert.equal((await mornings())[0]?.today, '2026-11-22')
+  })
+
+  test('tells the team 60 and 30 days before a lease ends, once each', async () => {
+    await open()
+    await buildLease(app, token, { endDate: '2027-01-22' })
+    await buildLease(app, token, { endDate: null })
+    assert.deepEqual(await endings('2026-11-21'), [], '62 days')
+    assert.deepEqual(await endings('2026-11-23'), ['Lease ends in 60 days'])
+    assert.deepEqual(await endings('2026-11-24'), ['Lease ends in 60 days'])
+    assert.deepEqual((await endings('2026-12-22')).length, 1, '31 days')
+    assert.deepEqual(
+      await endings('2026-12-25'),
+      ['Lease ends in 28 days', 'Lease ends in 60 days'],
+      'a missed day is caught up',
+    )
+    assert.equal((await endings('2027-01-10')).length, 2)
+  })
+
+  test('on its first day tells of what ends within 60 days, as one where it is much', async () => {
+    await open()
+    const property = await buildProperty(app, token, { name: 'Long House' })
+    for (let n = 0; n < 11; n += 1) {
+      const unit = await buildUnit(app, token, { propertyId: property.id })
+      await buildLease(app, token, { unitId: unit.id, endDate: '2026-12-31' })
+    }
+    const soon = await buildLease(app, token, { endDate: '2026-12-11' })
+    const { accountId } = landlord
+    const few = await buildMember(app, accountId, 'MANAGER', { propertyIds: [soon.unit.propertyId] })
+    await liveTo('2026-11-21')
+    assert.deepEqual(ofLeases(await told()), ['12 leases end soon'])
+    assert.deepEqual(
+      ofLeases(await told(few.token)),
+      ['Lease ends in 20 days'],
+      'who reaches one hears of one',
+    )
+  })
+
+  test('tells of a charge that is overdue once, and not of deposits or what was paid', async () => {
+    await open('2026-12-01T17:00:00Z')
+    const lease = await buildLease(app, token, { startDate: '2026-12-01', endDate: null })
+    await buildCharge(app, token, { leaseId: lease.id, type: 'DEPOSIT', dueDate: '2026-12-01' })
+    const paid = await buildLease(app, token, { startDate: '2026-12-01', endDate: null })
+    await buildPayment(app, token, { leaseId: paid.id, amount: 1850, date: '2026-12-01' })
+    await liveTo('2026-12-01')
+    assert.deepEqual(await told(), [], 'due today is not overdue')
+    await liveTo('2026-12-02')
+    assert.deepEqual(await told(), ['Rent for December 2026 is overdue'])
+    await liveTo('2026-12-03')
+    await liveTo('2026-12-09')
+    assert.equal((await told()).length, 1)
+  })
+
+  test('many overdue charges are one message, to each who reaches them', async () => {
+    await open('2026-12-01T17:00:00Z')
+    const property = await buildProperty(app, token, { name: 'Long House' })
+    for (let n = 0; n < 12; n += 1) {
+      const unit = await buildUnit(app, token, { propertyId: property.id })
+      await buildLease(app, token, { unitId: unit.id, startDate: '2026-12-01', endDate: null })
+    }
+    const other = await buildProperty(app, token)
+    const { accountId } = landlord
+    const there = await buildMember(app, accountId, 'MANAGER', { propertyIds: [property.id] })
+    const elsewhere = await buildMember(app, accountId, 'MANAGER', { propertyIds: [other.id] })
+    await liveTo('2026-12-03')
+    const one = ['12 charges are overdue']
+    assert.deepEqual(await told(), one)
+    const rows = await app.sql(accountId, 'SELECT user_id, message FROM notifications')
+    assert.equal(rows.length, 2)
+    assert.ok(
+      JSON.stringify(rows).includes(there.user.id) && !JSON.stringify(rows).includes(elsewhere.user.id),
+    )
+    assert.ok(JSON.stringify(rows).includes('$22,200.00 is open, the oldest since Dec 1, 2026.'))
+  })
+
+  test('sends reminders by itself only where the account wants it, on the days that it chose', async () => {
+    await open('2026-11-20T17:00:00Z')
+    const { email } = (await buildLease(app, token, { startDate: '2026-12-01', endDate: null })).tenant
+    await liveTo('2026-11-28')
+    assert.deepEqual(await mails(), [], 'off unless told')
+    await settings({
+      autoReminders: true,
+      reminderDaysBefore: 3,
+      reminderOnDueDay: true,
+      reminderDaysAfter: 2,
+    })
+    assert.deepEqual(await mailsAt('2026-11-27'), [], 'four days before')
+    assert.deepEqual(await mailsAt('2026-11-29'), [`${email}: Rent of $1,850.00 is due on Dec 1, 2026`])
+    assert.deepEqual(await mailsAt('2026-11-30'), [])
+    assert.deepEqual(await mailsAt('2026-12-01'), [`${email}: Rent of $1,850.00 is due today`])
+    assert.deepEqual(await mailsAt('2026-12-02'), [])
+    assert.deepEqual(await mailsAt('2026-12-03'), [`${email}: Rent of $1,850.00 is overdue`])
+    assert.deepEqual(await mailsAt('2026-12-04'), [])
+    assert.deepEqual(await mailsAt('2026-12-20'), [])
+  })
+
+  test('sends what it missed, but nothing about old debts, nothing where rent is paid, and no kind that is turned off', async () => {
+    await open('2026-11-10T17:00:00Z')
+    const old = await buildLease(app, token, {
+      startDate: '2026-08-01',
+      chargesFrom: '2026-08-01',
+      endDate: null,
+    })
+    const paid = await buildLease(app, token, { startDate: '2026-11-01', endDate: null })
+    await buildPayment(app, token, { leaseId: paid.id, amount: 1850, date: '2026-11-02' })
+    await settings({
+      autoReminders: true,
+      reminderDaysBefore: 0,
+      reminderOnDueDay: false,
+      reminderDaysAfter: 5,
+    })
+    await liveTo('2026-11-10')
+    // of August to November, only November's is recent enough
+    const subjects = await mails()
+    assert.deepEqual(new Set(subjects), new Set([`${old.tenant.email}: Rent of $1,850.00 is overdue`]))
+    assert.equal(subjects.length, 1)
+    await liveTo('2026-12-01')
+    assert.deepEqual(await mails(), [])
+  })
+
+  test('two workers at the same moment send each reminder once', async () => {
+    await open('2026-12-01T17:00:00Z')
+    for (let n = 0; n < 5; n += 1) {
+      await buildLease(app, token, { startDate: '2026-12-01', endDate: null })
+    }
+    await settings({ autoReminders: true })
+    const { accountId } = landlord
+    const run = () =>
+      app.database.write({ as: 'job', accountId }, (db) =>
+        runDailyNotices(db, { accountId, now: app.clock.now }, '2026-12-01' as PlainDate),
+      )
+    const runs = await Promise.all([run(), run(), run()])
+    assert.deepEqual(
+      runs.map(({ reminders }) => reminders).toSorted((a, b) => a - b),
+      [0, 0, 5],
+    )
+    assert.equal((await mails()).length, 5)
+  })
+
+  test('settings that make no sense are refused', async () => {
+    await open()
+    const bad = { autoReminders: 'yes', reminderDaysBefore: 15, reminderDaysAfter: -1, reminderOnDueDay: 1 }
+    const answer = await app.raw({ method: 'PATCH', path: '/account', token, body: bad })
+    assert.deepEqual(answer.problem.errors?.map((error) => error.path).toSorted(), [
+      'autoReminders',
+      'reminderDaysAfter',
+      'reminderDaysBefore',
+      'reminderOnDueDay',
+    ])
+  })
+})

@@ -1,0 +1,207 @@
+import { getAccount } from '#server/accounts/service.ts'
+import {
+  deleteOldNotices,
+  listAudiences,
+  type NewNotification,
+  notifyAll,
+} from '#server/notifications/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { formatUsd, sumCents } from '#shared/lib/money.ts'
+import {
+  addDays,
+  compareDates,
+  daysBetween,
+  formatDate,
+  isTimeZone,
+  type PlainDate,
+  todayIn,
+} from '#shared/lib/plain-date.ts'
+
+import {
+  claimDay,
+  findPreviousDay,
+  listAccountsWithoutNotices,
+  listEndingLeases,
+  listOverdueCharges,
+  listTimeZones,
+} from './daily-notices-store.ts'
+import { isSentToday, listReminders } from './reminders.ts'
+import { send } from './send-reminders.ts'
+
+/** Nobody is written to before this hour of the account's own day. */
+const earliestHour = 8
+
+/** The accounts where it is morning and nobody has seen to the day yet; under tenure_system. */
+export async function listDueDailyNotices(
+  db: Db,
+  now: Date,
+): Promise<{ accountId: string; today: PlainDate }[]> {
+  const zones = (await listTimeZones(db))
+    .filter(isTimeZone)
+    .filter((timeZone) => hourIn(timeZone, now) >= earliestHour)
+    .map((timeZone) => ({ timeZone, today: todayIn(timeZone, now) }))
+  return listAccountsWithoutNotices(db, zones)
+}
+
+function hourIn(timeZone: string, now: Date): number {
+  const options = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const
+  return Number(new Intl.DateTimeFormat('en-US', options).format(now))
+}
+
+/**
+ * What the calendar brings an account this morning: the team hears of leases that end in 60 and in 30 days and of what has
+ * become overdue, each once; tenants are reminded of their rent where the account wants it. A day is seen to once, however
+ * often it is asked for; days that were missed are caught up. Answers how many reminders went out.
+ */
+export async function runDailyNotices(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+  today: PlainDate,
+): Promise<{ reminders: number; notices: number }> {
+  if (!(await claimDay(db, accountId, today, now))) {
+    return { reminders: 0, notices: 0 }
+  }
+  const last = await findPreviousDay(db, accountId, today)
+  const notices = [
+    ...(await noticesOfEndingLeases(db, accountId, today, last)),
+    ...(await noticesOfOverdueCharges(db, accountId, today, last)),
+  ].map((notice) => ({ ...notice, accountId, now }))
+  await notifyAll(db, accountId, notices)
+  const reminders = await sendAutomaticReminders(db, accountId, now, today)
+  await deleteOldNotices(db, accountId, now)
+  return { reminders, notices: notices.length }
+}
+
+type Notice = Omit<NewNotification, 'accountId' | 'now'>
+
+/** More than so many of one kind in a morning are told as one. */
+const maxSeparateNotices = 10
+
+/** What each reader is told of these: each by itself, or all as one; never more than they reach. */
+async function notifyAudiences<T extends { propertyId: string }>(
+  db: Db,
+  accountId: string,
+  rows: readonly T[],
+  say: {
+    type: NewNotification['type']
+    one: (row: T) => Omit<Notice, 'to' | 'type'>
+    many: (rows: readonly T[], first: T) => Omit<Notice, 'to' | 'type'>
+  },
+): Promise<Notice[]> {
+  const { type } = say
+  const audiences = rows.length === 0 ? [] : await listAudiences(db, accountId, type)
+  return audiences.flatMap(({ userIds, reaches }) => {
+    const theirs = rows.filter(({ propertyId }) => reaches(propertyId))
+    const [first] = theirs
+    const told =
+      first && theirs.length > maxSeparateNotices
+        ? [say.many(theirs, first)]
+        : theirs.map((row) => say.one(row))
+    return told.map((notice) => ({ ...notice, type, to: { userIds } }))
+  })
+}
+
+async function noticesOfEndingLeases(
+  db: Db,
+  accountId: string,
+  today: PlainDate,
+  last: PlainDate | undefined,
+): Promise<Notice[]> {
+  // each step is a window of last days: those that came within 60, or 30, days since the last morning
+  const days = last ? daysBetween(last, today) : 60
+  const steps = [
+    { step: 30, from: last ? addDays(today, 31 - days) : today },
+    { step: 60, from: last ? addDays(today, 61 - days) : addDays(today, 31) },
+  ]
+  const found = await Promise.all(
+    steps.map(async ({ step, from }) => {
+      const leases = await listEndingLeases(
+        db,
+        accountId,
+        today,
+        from < today ? today : from,
+        addDays(today, step),
+      )
+      return leases.map((lease) => ({ ...lease, step }))
+    }),
+  )
+  // a long absence may bring both steps at once: the nearer one says it all
+  const nearest = [
+    ...new Map(
+      found
+        .toReversed()
+        .flat()
+        .map((lease) => [lease.leaseId, lease]),
+    ).values(),
+  ]
+  const bySoonest = nearest.toSorted((a, b) => compareDates(a.endsOn, b.endsOn))
+  return notifyAudiences(db, accountId, bySoonest, {
+    type: 'LEASE',
+    one: (lease) => ({
+      priority: lease.step === 30 ? 'HIGH' : 'MEDIUM',
+      title: `Lease ends in ${daysBetween(today, lease.endsOn)} days`,
+      message: `${describeUnit(lease)}: ${formatDate(lease.endsOn)}.`,
+      propertyId: lease.propertyId,
+      tenantId: lease.tenantId,
+      leaseId: lease.leaseId,
+      actionUrl: `/leases/${lease.leaseId}`,
+      key: `lease-ends:${lease.leaseId}:${lease.endsOn}:${lease.step}`,
+    }),
+    many: (all, first) => ({
+      priority: 'HIGH',
+      title: `${all.length} leases end soon`,
+      message: `The first one on ${formatDate(first.endsOn)}: ${describeUnit(first)}.`,
+      actionUrl: '/leases',
+      key: `leases-end:${today}`,
+    }),
+  })
+}
+
+function describeUnit(row: { tenantName: string | null; propertyName: string; unitNumber: string }): string {
+  return `${row.tenantName ?? 'A tenant'}, ${row.propertyName}, unit ${row.unitNumber}`
+}
+
+async function noticesOfOverdueCharges(
+  db: Db,
+  accountId: string,
+  today: PlainDate,
+  last: PlainDate | undefined,
+): Promise<Notice[]> {
+  // what was due on the last morning itself was not overdue then
+  const charges = await listOverdueCharges(db, accountId, last ?? addDays(today, -31), addDays(today, -1))
+  return notifyAudiences(db, accountId, charges, {
+    type: 'PAYMENT',
+    one: (charge) => ({
+      priority: 'HIGH',
+      title: `${charge.description} is overdue`,
+      message: `${formatUsd(charge.openCents)} from ${describeUnit(charge)}, due ${formatDate(charge.dueOn)}.`,
+      propertyId: charge.propertyId,
+      tenantId: charge.tenantId,
+      leaseId: charge.leaseId,
+      actionUrl: `/leases/${charge.leaseId}`,
+      key: `overdue:${charge.chargeId}`,
+    }),
+    many: (all, first) => ({
+      priority: 'HIGH',
+      title: `${all.length} charges are overdue`,
+      message: `${formatUsd(sumCents(all.map(({ openCents }) => openCents)))} is open, the oldest since ${formatDate(first.dueOn)}.`,
+      actionUrl: '/reports/delinquency',
+      key: `overdue:${today}`,
+    }),
+  })
+}
+
+async function sendAutomaticReminders(
+  db: Db,
+  accountId: string,
+  now: Date,
+  today: PlainDate,
+): Promise<number> {
+  const account = await getAccount(db, accountId)
+  if (!account.autoReminders) {
+    return 0
+  }
+  const due = (await listReminders(db, { accountId, today })).filter((one) => isSentToday(account, one))
+  const outcomes = await send(db, { accountId, userId: null, now }, due)
+  return outcomes.filter(({ status }) => status === 'sent').length
+}

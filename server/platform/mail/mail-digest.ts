@@ -1,0 +1,82 @@
+import type { Language } from '#shared/messages/languages.ts'
+
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type MailBlock, type MailContent, type MailKind, oneLine } from './mail.ts'
+import { mailWords } from './mail-messages.ts'
+
+/** One of several mails that become one. */
+export type MailPart = {
+  id: string
+  subject: string
+  blocks: MailBlock[]
+  summary: { label: string; value: string } | null
+}
+
+/** So many are written out in full; more are a list of their summaries. */
+const maxFullMails = 3
+/** More than these are counted, not named. */
+const maxNamedMails = 50
+
+/** Composes one mail from several of a kind, oldest first, in their reader's language. */
+export function composeDigest(kind: MailKind, language: Language, parts: readonly MailPart[]): MailContent {
+  const { t } = mailWords(language)
+  const count = parts.length
+  const gathered = kind === 'receipt' || kind === 'maintenance_update' ? kind : 'notice'
+  const heading = t(`mails.gathered.${gathered}`, { count })
+  const ends = (parts.at(-1)?.blocks ?? []).filter(({ type }) => type === 'button' || type === 'note')
+  const subject = heading
+  if (count <= maxFullMails) {
+    const said = parts.flatMap(({ blocks }) =>
+      blocks.filter(({ type }) => type !== 'button' && type !== 'note'),
+    )
+    return { subject, blocks: [...said, ...ends] }
+  }
+  const rows = parts
+    .slice(0, maxNamedMails)
+    .map(({ summary, subject: label }) => summary ?? { label, value: '' })
+  const more = count - rows.length
+  return {
+    subject,
+    blocks: [
+      { type: 'heading', text: heading },
+      { type: 'rows', rows },
+      ...(more > 0 ? [{ type: 'note' as const, text: t('mails.gathered.more', { count: more }) }] : []),
+      ...ends,
+    ],
+  }
+}
+
+/** The mails that may go with this one: of its kind, to the same address, not judged yet. Oldest first, with itself. */
+export function listDigestMails(
+  db: Db,
+  accountId: string,
+  { kind, toEmail }: { kind: MailKind; toEmail: string },
+): Promise<MailPart[]> {
+  return db.query<MailPart>(
+    `SELECT id, subject, blocks, summary FROM mail_outbox
+     WHERE account_id = $1 AND kind = $2 AND to_email = $3 AND state = 'QUEUED' AND admitted_at IS NULL
+       AND blocks IS NOT NULL AND NOT is_gathering AND NOT is_urgent
+     ORDER BY created_at, id`,
+    [accountId, kind, toEmail],
+  )
+}
+
+/** Writes the mail that carries several, addressed as `like` is, with the job that sends it, and marks those as carried. */
+export async function insertDigest(
+  db: Db,
+  like: { id: string; kind: MailKind; language: Language },
+  parts: readonly MailPart[],
+  now: Date,
+): Promise<void> {
+  const id = newId(now.getTime())
+  const { subject, blocks } = composeDigest(like.kind, like.language, parts)
+  await db.query('SELECT gather_mail($1, $2, $3, $4, $5, $6)', [
+    like.id,
+    id,
+    oneLine(subject, 300),
+    JSON.stringify(blocks),
+    parts.map((part) => part.id),
+    now,
+  ])
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '#server/platform/jobs/clock.ts'
+import type { SignInEnv } from '#server/platform/environment/env-sign-in.ts'
+import { createHostedAuth, type HostedAuth } from './hosted-auth.ts'
+import type { Log } from '#server/platform/jobs/log.ts'
+import { createOidc, type Oidc } from './oidc.ts'
+import { createSignInCookies, type SignInCookies } from './sign-in-cookies.ts'
+import type { Site } from '#server/platform/pages/site.ts'
+
+export type IdentityProviders = {
+  google: Oidc | null
+  hosted: HostedAuth | null
+  cookies: SignInCookies
+  /** What the sign-in page is told. */
+  offered: { hasGoogle: boolean; hostedAt: { url: string; publishableKey: string } | null }
+  /** The origins that pages have to reach for it. */
+  origins: readonly string[]
+}
+
+/** Everything of an installation that lets people in by what others say. Asks nobody anything yet. */
+export function createIdentityProviders(options: {
+  signIn?: SignInEnv
+  signingKey: Buffer
+  clock: Clock
+  log: Log
+  site: Site
+}): IdentityProviders {
+  const { signingKey, clock, log, site } = options
+  const { google, hosted } = options.signIn ?? {}
+  return {
+    google: google ? createOidc(google, log) : null,
+    hosted: hosted ? createHostedAuth(hosted, log) : null,
+    cookies: createSignInCookies(signingKey, clock, {
+      path: '/api/v1/auth/google',
+      isSecure: () => site.origin().startsWith('https:'),
+    }),
+    offered: {
+      hasGoogle: google !== undefined,
+      hostedAt: hosted ? { url: hosted.url, publishableKey: hosted.publishableKey } : null,
+    },
+    origins: hosted ? [new URL(hosted.url).origin] : [],
+  }
+}

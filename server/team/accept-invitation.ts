@@ -1,0 +1,135 @@
+import { addMember, hasSignIn, joinAccount, type SignInDeps } from '#server/accounts/service.ts'
+import { notify } from '#server/notifications/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { invalidLink, readLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import type { PublicContext } from '#server/platform/http/route-table.ts'
+
+import { placeOf } from './invitations.ts'
+import { closeInvitation, findByToken, type InvitationRow } from './store.ts'
+
+type Found = { accountId: string; hash: Buffer; invitation: InvitationRow }
+
+/**
+ * What an invitation is for. Looking spends nothing: scanners of mail follow links. Throws `link_invalid`,
+ * `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`, `link_cancelled`.
+ */
+export async function readInvitation(deps: SignInDeps, context: PublicContext, token: string) {
+  const { invitation } = await find(deps, context, token)
+  const { email, name, role, accountName, invitedBy, inviterEmail, propertyIds, expiresAt } = invitation
+  return {
+    email,
+    name,
+    role,
+    accountName,
+    invitedBy: { name: invitedBy, email: inviterEmail },
+    propertyCount: propertyIds && propertyIds.length,
+    hasSignIn: await hasSignIn(deps.database, email),
+    expiresAt,
+  }
+}
+
+/**
+ * Joins the team and signs in there. The address is the invitation's; where it has a sign-in, its password must be right.
+ * Throws what `lookAtInvitation` throws, `already_member`, `invalid_credentials` and `conflict`.
+ */
+export async function acceptInvitation(
+  deps: SignInDeps,
+  context: PublicContext,
+  token: string,
+  body: { password: string; name?: string | undefined },
+) {
+  const { accountId, hash, invitation } = await find(deps, context, token)
+  const name = body.name ?? invitation.name
+  const { now } = context
+  const claim = async (db: Db, userId: string) => {
+    const { id, role, propertyIds, inviterId } = requireGood(
+      await findByToken(db, accountId, hash, true),
+      now,
+    )
+    await addMember(db, { accountId, userId, role, propertyIds, now })
+    await closeInvitation(db, accountId, id, 'accepted', now)
+    await appendEvent(
+      db,
+      {
+        accountId,
+        userId,
+        now,
+        requestId: context.requestId,
+        ipAddress: context.ipAddress,
+        userAgent: context.userAgent,
+      },
+      {
+        action: 'joined',
+        entityType: 'member',
+        entityId: userId,
+        entityName: name,
+        after: { role, propertyIds },
+      },
+    )
+    await notify(db, {
+      accountId,
+      now,
+      type: 'SYSTEM',
+      title: `${name} has joined your team`,
+      message: `${name} (${invitation.email}) accepted your invitation.`,
+      to: { userIds: [inviterId] },
+      actionUrl: '/settings/team',
+      key: `joined:${id}`,
+    })
+  }
+  const { user, ...tokens } = await joinAccount(deps, context, {
+    accountId,
+    email: invitation.email,
+    name,
+    password: body.password,
+    invitation: hash,
+    claim,
+  })
+  return { ...tokens, user: { ...user, role: invitation.role } }
+}
+
+async function find(deps: SignInDeps, context: PublicContext, token: string): Promise<Found> {
+  await deps.rateLimit.count({ bucket: 'team-link', address: context.ipAddress, max: 60, seconds: 300 })
+  const { hash, place } = readLinkToken(token, ['team_invitation'], placeOf(noAccount).length)
+  const accountId = accountOf(place)
+  const found = await deps.database.read({ as: 'job', accountId }, (db) => findByToken(db, accountId, hash))
+  return { accountId, hash, invitation: requireGood(found, context.now) }
+}
+
+const noAccount = '00000000-0000-0000-0000-000000000000'
+
+function accountOf(place: string): string {
+  const hex = Buffer.from(place, 'base64url').toString('hex').padStart(32, '0')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function requireGood(invitation: InvitationRow | undefined, now: Date): InvitationRow {
+  if (!invitation) {
+    throw invalidLink()
+  }
+  const { accountName, invitedBy } = invitation
+  if (invitation.closedBecause === 'accepted') {
+    throw new AppError(
+      'link_used',
+      `This invitation was accepted already. Sign in to work in ${accountName}.`,
+    )
+  }
+  if (invitation.closedBecause === 'cancelled') {
+    throw new AppError(
+      'link_cancelled',
+      `${invitedBy} has taken this invitation back. Ask them if that is a mistake.`,
+    )
+  }
+  if (!invitation.isNewest) {
+    throw new AppError(
+      'link_expired',
+      'A newer mail took the place of this one. Open the link in the newest mail.',
+    )
+  }
+  if (invitation.closedBecause === 'expired' || invitation.expiresAt <= now) {
+    throw new AppError('link_expired', `This invitation has expired. Ask ${invitedBy} to send it again.`)
+  }
+  return invitation
+}

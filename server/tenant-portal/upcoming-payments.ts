@@ -1,0 +1,204 @@
+import { type Because, describeIn, explainIn } from '#shared/ledger/because-words.ts'
+import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
+import { paymentStatusOf, type RecurringAhead } from '#server/ledger/service.ts'
+import { nextRecurringDue, recurringName } from '#shared/leases/recurring-charge.ts'
+import { type LeaseTerms, nextRentDue } from '#shared/leases/rent-schedule.ts'
+import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
+import { compareDates, daysBetween, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { computeNextDue } from '#shared/tenant-portal/next-due.ts'
+import type { Language } from '#shared/messages/languages.ts'
+
+import type { OwnChargeRow, OwnPaymentRow } from './store.ts'
+
+/** How many rents that are not charged yet are shown. */
+const upcomingRents = 3
+
+type LeaseLedger = { charges: readonly OwnChargeRow[]; payments: readonly OwnPaymentRow[] }
+
+/**
+ * What a lease owes and will owe: its open charges, the rents and recurring charges that follow, the balance (open charges less unused credit,
+ * in cents) and what is next. Only settled money counts; what is pending is said beside it.
+ */
+export function describeBalance(
+  lease: LeaseTerms & { id: string },
+  { charges, payments }: LeaseLedger,
+  asked: {
+    lastMonth: PlainDate | null
+    recurring: readonly RecurringAhead[]
+    today: PlainDate
+    language: Language
+  },
+) {
+  const { today, language } = asked
+  const open = charges
+    .filter((charge) => !charge.isVoid && charge.paidCents < charge.amountCents)
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1))
+    .map((charge) => openCharge(charge, today, language))
+  const rents = scheduledRents(lease, asked)
+  const recurring = scheduledRecurring(lease, asked, rents.at(-1)?.dueDate)
+  const upcomingPayments = [
+    ...open,
+    // the rent first where both are due the same day
+    ...[...rents, ...recurring].toSorted((a, b) => compareDates(a.dueDate, b.dueDate)),
+  ]
+  const unusedOf = (isDeposit: boolean) =>
+    sumCents(
+      payments
+        .filter(({ state, type }) => state === 'SETTLED' && (type === 'DEPOSIT') === isDeposit)
+        .map((payment) => cents(payment.amountCents - payment.allocatedCents)),
+    )
+  const credit = { rentCents: unusedOf(false), depositCents: unusedOf(true) }
+  const owedCents = sumCents(open.map((item) => item.open))
+  const next = computeNextDue(
+    upcomingPayments.map(({ dueDate, open, type, description, because }) => ({
+      dueOn: dueDate,
+      openCents: open,
+      description,
+      because,
+      isDeposit: type === 'DEPOSIT',
+    })),
+    credit,
+    today,
+  )
+  return {
+    upcomingPayments,
+    balance: cents(owedCents - credit.rentCents - credit.depositCents),
+    pendingAmount: sumCents(
+      payments.filter(({ state }) => state === 'PENDING').map(({ amountCents }) => amountCents),
+    ),
+    nextDue: next && {
+      date: next.date,
+      amount: next.amountCents,
+      breakdown: next.breakdown.map(({ amountCents: amount, ...item }) =>
+        // what lowers it is ours to name; the others have been said above
+        amount < 0 ? { ...creditIn(language, item), amount } : { ...item, amount },
+      ),
+    },
+  }
+}
+
+function creditIn(language: Language, item: { description: string; because: string | null }) {
+  return {
+    description: describeIn(language, item.description),
+    because: item.because && describeIn(language, item.because),
+  }
+}
+
+function openCharge(charge: OwnChargeRow, today: PlainDate, language: Language) {
+  const { dueOn } = charge
+  return {
+    id: charge.id,
+    leaseId: charge.leaseId,
+    chargeId: charge.id as string | null,
+    dueDate: dueOn,
+    amount: charge.amountCents,
+    paid: charge.paidCents,
+    open: cents(charge.amountCents - charge.paidCents),
+    type: charge.type,
+    description: describeIn(language, charge.description),
+    status: dueOn < today ? ('OVERDUE' as const) : dueOn === today ? ('DUE' as const) : ('UPCOMING' as const),
+    daysUntilDue: daysBetween(today, dueOn),
+    because: explainIn(language, charge.because),
+  }
+}
+
+/** Rent that is not charged yet; a month is charged once, so the next one is of a later month than the last charged. */
+function scheduledRents(
+  lease: LeaseTerms & { id: string },
+  { lastMonth, today, language }: { lastMonth: PlainDate | null; today: PlainDate; language: Language },
+) {
+  const rents = []
+  let after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
+  for (let n = 0; n < upcomingRents; n += 1) {
+    const rent = nextRentDue(lease, after)
+    if (!rent) {
+      break
+    }
+    rents.push({
+      id: `${lease.id}:${rent.dueOn}`,
+      leaseId: lease.id,
+      type: 'RENT' as const,
+      description: describeIn(language, 'Rent'),
+      ...scheduled(rent, today, language),
+    })
+    after = endOfMonth(rent.dueOn)
+  }
+  return rents
+}
+
+/** What is charged with these rents: through the last of them, or so many of each where there is no rent. */
+function scheduledRecurring(
+  lease: LeaseTerms & { id: string },
+  {
+    recurring,
+    today,
+    language,
+  }: { recurring: readonly RecurringAhead[]; today: PlainDate; language: Language },
+  through: PlainDate | undefined,
+) {
+  return recurring.flatMap((charge) => {
+    const ahead = []
+    let after = charge.lastMonth === null ? today : maxDate(today, endOfMonth(charge.lastMonth))
+    for (let n = 0; n < upcomingRents; n += 1) {
+      const next = nextRecurringDue(lease, charge, after)
+      if (!next || (through !== undefined && next.dueOn > through)) {
+        break
+      }
+      ahead.push({
+        id: `${charge.id}:${next.dueOn}`,
+        leaseId: lease.id,
+        type: 'OTHER' as const,
+        description: describeIn(language, recurringName(charge)),
+        ...scheduled(next, today, language),
+      })
+      after = endOfMonth(next.dueOn)
+    }
+    return ahead
+  })
+}
+
+function scheduled(
+  period: { dueOn: PlainDate; amountCents: Cents; because: Because },
+  today: PlainDate,
+  language: Language,
+) {
+  return {
+    chargeId: null,
+    dueDate: period.dueOn,
+    amount: period.amountCents,
+    paid: cents(0),
+    open: period.amountCents,
+    status: 'SCHEDULED' as const,
+    daysUntilDue: daysBetween(today, period.dueOn),
+    because: explainIn(language, period.because),
+  }
+}
+
+export function toCharge(row: OwnChargeRow, language: Language) {
+  return {
+    id: row.id,
+    leaseId: row.leaseId,
+    amount: row.amountCents,
+    paid: row.paidCents,
+    open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
+    dueDate: row.dueOn,
+    type: row.type,
+    description: describeIn(language, row.description),
+    status: computeChargeStatus({ ...row, voided: row.isVoid }),
+    because: explainIn(language, row.because),
+  }
+}
+
+export function toPayment(row: OwnPaymentRow) {
+  const { id, leaseId, type, method, reference } = row
+  return {
+    id,
+    leaseId,
+    type,
+    method,
+    reference,
+    amount: row.amountCents satisfies Cents,
+    date: row.receivedOn,
+    status: paymentStatusOf(row.state),
+  }
+}

@@ -1,0 +1,102 @@
+/** The facts of a state's law that are told and doubted one by one. */
+export type LawTopic =
+  | 'depositCap'
+  | 'depositReturn'
+  | 'lateFee'
+  | 'nsfFee'
+  | 'entry'
+  | 'rentIncrease'
+  | 'rentControl'
+  | 'landlordEnds'
+  | 'tenantEnds'
+  | 'nonpayment'
+  | 'violation'
+  | 'flood'
+
+/**
+ * Why the collection doubts its own fact, in a sentence for people; null where it does not. These are the ones its README
+ * calls least sure; that a single fact was never seen in a source is `confirmed: false` in the file itself.
+ */
+export function findCaveat(state: string, topic: LawTopic): string | null {
+  return caveats[topic]?.[state] ?? null
+}
+
+export const dcAct = 'The dates on which the parts of the District’s 2025 act take force were not confirmed.'
+const returnDisputed = 'Statutes and guides disagree about this deadline, or give more than one.'
+const lateFeeDisputed = 'Guides give different late-fee rules for this state.'
+const oldList = 'That local rent control is barred rests on a list of 2019.'
+export const urlta =
+  'The act applies only in the cities and counties that adopted it (Louisville and Lexington among them); elsewhere this rule may not hold.'
+const cureDisputed = 'Sources do not agree whether the tenant has a right to cure.'
+
+const caveats: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
+  depositReturn: {
+    DC: dcAct,
+    KY: 'The statute sets no simple deadline: 30 days is the usual reading of it.',
+    NH: returnDisputed,
+    SD: 'An act of 2026 lengthens 14 days to 21; that it is in force was not confirmed. 14 days satisfies both.',
+    TN: 'The 30 days come from guides; some say that the statute sets no date.',
+    WY: returnDisputed,
+  },
+  lateFee: {
+    CO: lateFeeDisputed,
+    HI: lateFeeDisputed,
+    ND: 'A bill of 2025 would cap the fee at 8%; that it became law was not found.',
+    TN: 'The act covers counties of more than 75,000 people; elsewhere this limit may not hold.',
+  },
+  nsfFee: {
+    IN: 'Sources give $20, $25 or $27.50; the lowest is used.',
+    MA: 'No statute was found; about $25 is customary.',
+    RI: 'The amount was not seen in a source of this year.',
+  },
+  entry: {
+    KY: urlta,
+    NJ: 'The rule is for buildings of three or more units; for smaller ones no statute was found.',
+    VT: 'The hours of the day were not seen in a source.',
+  },
+  rentIncrease: {
+    AK: 'No statute speaks of rent increases; the notice that ends the tenancy is used.',
+    DC: dcAct,
+    UT: 'A bill of 2025 would set a notice; only its first version was found, and it is not counted.',
+    NM: 'The 60 days come from summaries of a 2025 act; several guides still print 30.',
+  },
+  rentControl: {
+    AR: oldList,
+    CO: oldList,
+    IA: oldList,
+    KS: oldList,
+    KY: oldList,
+    LA: oldList,
+    MA: oldList,
+    MS: oldList,
+  },
+  landlordEnds: {
+    DC: dcAct,
+    KY: urlta,
+    NH: 'A law of 2025 would let many landlords end a tenancy with a lease of 12 months or more from July 1, 2026; that it was signed was not seen in a source.',
+    NV: 'Not every part of this rule was seen in a source.',
+    VT: 'The shorter periods under a written agreement were not seen in a source.',
+    WY: 'No statute sets this notice; a month is customary.',
+  },
+  tenantEnds: {
+    KY: urlta,
+    NH: 'The tenant’s own notice was not seen in a source.',
+    NV: 'The tenant’s own 30 days were not seen in a source.',
+    SD: 'The tenant’s notice was not seen in a source; 30 days are common.',
+    WY: 'No statute sets this notice; a month is customary.',
+  },
+  nonpayment: {
+    DC: dcAct,
+    KY: urlta,
+    KS: 'Some guides give 10 days for tenancies of three months or more.',
+    VA: 'Bills to lengthen the five days were brought again in 2026; whether one passed could not be checked.',
+  },
+  violation: {
+    DC: dcAct,
+    KY: urlta,
+    LA: cureDisputed,
+    MO: cureDisputed,
+    NY: 'There is no single statewide period; the lease sets it.',
+  },
+  flood: { VT: 'The act is known from news and forms; its section number was not read.' },
+}
