@@ -2,8 +2,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-export type AccountZone = { accountId: string; timeZone: string }
-
 /** Accounts of these time zones, each with its day, whose morning was not seen to yet; under tenure_system. */
 export async function listAccountsWithoutNotices(
   db: Db,

@@ -46,7 +46,10 @@ const columns = `${own}, v.created_at AS "createdAt", v.updated_at AS "updatedAt
   paid.total AS "paidCents", paid.reportable AS "reportableCents",
   (current_setting('role') <> 'tenure_scoped' OR coalesce(v.created_by = current_author_id(), false)) AS "isEditable"`
 
-/** What of an expense counts towards a Form 1099: `counts1099` of the rules, in SQL. */
+/**
+ * SQL: whether an expense `e` counts towards a Form 1099. What was paid by card is reported by the card's processor on
+ * Form 1099-K instead. Source: 26 CFR § 1.6041-1(a)(1)(iv), Instructions for Forms 1099-MISC and 1099-NEC.
+ */
 const is1099 = `e.method IS DISTINCT FROM 'CARD'`
 
 function paidIn(year: string): string {

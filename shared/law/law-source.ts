@@ -52,12 +52,6 @@ export function citationWords(citation: string | null): string {
   return words.replace(/^no statute/, 'No statute')
 }
 
-/** 'N.Y. Real Prop. Law § 238-a(2), as of 2026, confirmed'; 'No statute' where there is none. */
-export function describeSource(source: LawSource): string {
-  const mark = { confirmed: 'confirmed', unconfirmed: 'not confirmed', verify: 'verify' }[lawMark(source)]
-  return `${source.citation ?? 'No statute'}, as of ${source.asOf}, ${mark}`
-}
-
 /** Stands on every page and document about law. */
 export const notLegalAdvice =
   'This is general information, not legal advice. Cities and counties add rules of their own, laws change during the year, and nothing here was reviewed by a lawyer: read the statute, and ask a lawyer in your state before you rely on it.'

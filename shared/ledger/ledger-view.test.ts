@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, parsePlainDate as d } from '#shared/lib/plain-date.ts'
-import { aging, balanceOf, computeChargeStatus, ledgerEntries, type LedgerEvent } from './ledger-view.ts'
+import { balanceOf, computeChargeStatus, ledgerEntries, type LedgerEvent } from './ledger-view.ts'
 
 const first = d('2026-01-01')
 const event: fc.Arbitrary<LedgerEvent> = fc.record({
@@ -67,38 +67,4 @@ test('the ledger does not depend on the order in which events are given', () => 
 test('a charge is open, partial from the first cent, paid with the last, void above all', () => {
   assert.deepEqual([status(0), status(1), status(99), status(100)], ['OPEN', 'PARTIAL', 'PARTIAL', 'PAID'])
   assert.deepEqual([status(0, true), status(100, true)], ['VOID', 'VOID'])
-})
-
-test('aging starts the day after the due date and changes after 30, 60 and 90 days', () => {
-  const today = d('2026-12-31')
-  const late = (days: number) => [
-    { dueOn: addDays(today, -days), amountCents: cents(100), paidCents: cents(40) },
-  ]
-  const bucket = (days: number) =>
-    Object.entries(aging(late(days), today)).filter(([name, open]) => open === 60 && name !== 'total')[0]?.[0]
-  assert.deepEqual([-5, 0].map(bucket), ['current', 'current'])
-  assert.deepEqual([1, 30].map(bucket), ['days1To30', 'days1To30'])
-  assert.deepEqual([31, 60].map(bucket), ['days31To60', 'days31To60'])
-  assert.deepEqual([61, 90].map(bucket), ['days61To90', 'days61To90'])
-  assert.deepEqual([91, 400].map(bucket), ['over90', 'over90'])
-})
-
-test('the buckets of aging sum to the total, which is all that is open', () => {
-  const charge = fc.record({
-    dueOn: fc.nat(300).map((n) => addDays(first, n)),
-    amountCents: fc.integer({ min: 1000, max: 2000 }).map(cents),
-    paidCents: fc.nat(1000).map(cents),
-  })
-  fc.assert(
-    fc.property(fc.array(charge), fc.nat(300), (charges, day) => {
-      const { total, ...buckets } = aging(charges, addDays(first, day))
-      const open = charges.reduce((sum, charge) => sum + charge.amountCents - charge.paidCents, 0)
-      assert.equal(total, open)
-      assert.equal(
-        Object.values(buckets).reduce((sum, bucket) => sum + bucket, 0),
-        open,
-      )
-    }),
-    runs,
-  )
 })

@@ -1,6 +1,6 @@
 import type { Id } from '#shared/lib/ids.ts'
-import { addCents, type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
-import { compareDates, daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addCents, type Cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { ChargeType } from './accounts.ts'
 
 /**
@@ -62,44 +62,6 @@ export function computeChargeStatus(charge: {
     return 'PAID'
   }
   return charge.paidCents > 0 ? 'PARTIAL' : 'OPEN'
-}
-
-/** Open amounts by how many days they are past due; `current` is due today or later. They sum to `total`. */
-export type Aging = Record<'current' | 'days1To30' | 'days31To60' | 'days61To90' | 'over90' | 'total', Cents>
-
-/** The aging of charges that are not void, on a day. What is paid or due later than today is not late. */
-export function aging(
-  charges: Iterable<{ dueOn: PlainDate; amountCents: Cents; paidCents: Cents }>,
-  today: PlainDate,
-): Aging {
-  const buckets: Aging = {
-    current: ZERO,
-    days1To30: ZERO,
-    days31To60: ZERO,
-    days61To90: ZERO,
-    over90: ZERO,
-    total: ZERO,
-  }
-  for (const charge of charges) {
-    const open = cents(charge.amountCents - charge.paidCents)
-    const bucket = bucketOf(daysBetween(charge.dueOn, today))
-    buckets[bucket] = addCents(buckets[bucket], open)
-    buckets.total = addCents(buckets.total, open)
-  }
-  return buckets
-}
-
-function bucketOf(daysLate: number): keyof Aging {
-  if (daysLate <= 0) {
-    return 'current'
-  }
-  if (daysLate <= 30) {
-    return 'days1To30'
-  }
-  if (daysLate <= 60) {
-    return 'days31To60'
-  }
-  return daysLate <= 90 ? 'days61To90' : 'over90'
 }
 
 function signedAmount({ kind, amountCents }: Pick<LedgerEvent, 'kind' | 'amountCents'>): Cents {

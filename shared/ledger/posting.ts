@@ -71,11 +71,6 @@ export function postDeallocation(allocation: Occasion & { amountCents: Cents }):
   return entry('deallocation', allocation, reverseLines(postAllocation(allocation).lines))
 }
 
-/** Prepaid money given back to the tenant: Dr 2200, Cr 1000. */
-export function postRefund(refund: Occasion & { amountCents: Cents }): JournalEntry {
-  return entry('refund', refund, [debit(2200, refund.amountCents), credit(1000, refund.amountCents)])
-}
-
 /** An expense paid: Dr its expense account, Cr 1000 undeposited funds where it was paid in cash, else Cr 1010 bank. */
 export function postExpense(expense: PaidExpense): JournalEntry {
   const { code, amountCents, isCash } = expense

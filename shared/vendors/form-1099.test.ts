@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { counts1099, form1099Threshold } from './form-1099.ts'
+import { form1099Threshold } from './form-1099.ts'
 
 test('a form is due from $600 on through 2025 and from $2,000 on after it', () => {
   assert.deepEqual([2024, 2025, 2026, 2027].map(form1099Threshold), [60_000, 60_000, 200_000, 200_000])
-})
-
-test('what was paid by card is reported by its processor', () => {
-  assert.deepEqual(['CARD', 'CHECK', 'ACH', 'CASH', null].map(counts1099), [false, true, true, true, true])
 })

@@ -9,11 +9,3 @@ import { type Cents, cents } from '#shared/lib/money.ts'
 export function form1099Threshold(year: number): Cents {
   return cents(year <= 2025 ? 60_000 : 200_000)
 }
-
-/**
- * Whether a payment counts towards a Form 1099: what was paid by card is reported by the card's processor on Form
- * 1099-K instead. Source: 26 CFR § 1.6041-1(a)(1)(iv), Instructions for Forms 1099-MISC and 1099-NEC.
- */
-export function counts1099(method: string | null): boolean {
-  return method !== 'CARD'
-}

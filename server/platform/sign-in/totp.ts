@@ -37,11 +37,6 @@ export function stepOfCode(
   return lastStep !== null && step <= lastStep ? undefined : step
 }
 
-/** The code of an instant, as the app shows it. */
-export function codeAt(secret: Buffer, now: Date): string {
-  return new TOTP({ secret: secretOf(secret), period }).generate({ timestamp: now.getTime() })
-}
-
 function secretOf(bytes: Buffer): Secret {
   return new Secret({ buffer: new Uint8Array(bytes).buffer })
 }
