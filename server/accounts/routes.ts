@@ -1,6 +1,5 @@
 import { relyingPartyOf } from '#server/platform/sign-in/passkeys.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
@@ -8,8 +7,15 @@ import { todayIn } from '#shared/lib/plain-date.ts'
 import { listOwnMemberships } from './members/membership-store.ts'
 import { sessionEnd, type SignInDeps } from './sessions/open-session.ts'
 import { switchAccount } from './sessions/switch-account.ts'
-import { getAccount, getOwnUser, revokeOwnSession, updateAccount, updateOwnProfile } from './service.ts'
-import { endOtherSessions, listLiveSessions } from './sessions/session-store.ts'
+import {
+  getAccount,
+  getOwnUser,
+  revokeOtherSessions,
+  revokeOwnSession,
+  updateAccount,
+  updateOwnProfile,
+} from './service.ts'
+import { listLiveSessions } from './sessions/session-store.ts'
 import { refreshTokens, registerOwner, signIn, signOut } from './sign-in/sign-in.ts'
 import type { AccountRow } from './store.ts'
 
@@ -80,11 +86,7 @@ export function accountRoutes(deps: Deps): RouteEntry[] {
     implement(auth.revokeOtherSessions, {
       access: 'member',
       handle: async (context) => {
-        const { db, actor, now } = context
-        const ended = await endOtherSessions(db, actor.userId, actor.sessionId, now)
-        const { accountId, userId } = actor
-        const details = { others: ended }
-        await recordSecurityEvent(db, context, { name: 'session_revoked', accountId, userId, details })
+        const ended = await revokeOtherSessions(context)
         return { message: ended === 1 ? 'One other session has ended' : `${ended} other sessions have ended` }
       },
     }),

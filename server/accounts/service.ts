@@ -7,7 +7,7 @@ import { type LateFeeBody, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
 import { isScopedMember } from './members/membership-store.ts'
-import { endOwnSession } from './sessions/session-store.ts'
+import { endOtherSessions, endOwnSession } from './sessions/session-store.ts'
 import {
   type AccountRow,
   getAccountRow,
@@ -105,6 +105,15 @@ export async function revokeOwnSession(context: Context, sessionId: string): Pro
   }
   const { accountId, userId } = context.actor
   await recordSecurityEvent(context.db, context, { name: 'session_revoked', accountId, userId })
+}
+
+/** Ends every other session of the signed-in user; returns how many there were. */
+export async function revokeOtherSessions(context: Context): Promise<number> {
+  const { accountId, userId, sessionId } = context.actor
+  const others = await endOtherSessions(context.db, userId, sessionId, context.now)
+  const details = { others }
+  await recordSecurityEvent(context.db, context, { name: 'session_revoked', accountId, userId, details })
+  return others
 }
 
 /** The account: its name, time zone and the defaults of new leases. */

@@ -3,9 +3,18 @@ import { countKeysOf } from '#server/api-keys/service.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/team/contract.ts'
 
-import { acceptInvitation, readInvitation } from './accept-invitation.ts'
-import { cancelInvitation, getWaiting, inviteToTeam, resendToTeam } from './invitations.ts'
-import { changeTeamMember, leaveAccount, removeTeamMember, transferTeamOwnership } from './members.ts'
+import { readInvitation } from './accept-invitation.ts'
+import { getWaiting } from './invitations.ts'
+import {
+  acceptInvitation,
+  cancelInvitation,
+  changeTeamMember,
+  inviteToTeam,
+  leaveAccount,
+  removeTeamMember,
+  resendToTeam,
+  transferTeamOwnership,
+} from './service.ts'
 import { type InvitationRow, listInvitationRows } from './store.ts'
 
 export function teamRoutes(deps: SignInDeps): RouteEntry[] {
