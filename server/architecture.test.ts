@@ -155,6 +155,57 @@ describe('module boundaries', () => {
     )
   })
 
+  test('a module that writes has service.ts as the door to its writes', () => {
+    const writes = /\b(INSERT INTO|DELETE FROM|UPDATE (?!SKIP|OF\b)\w+(?: \w+)?\s+SET)\b/
+    const writing = new Set(
+      inModules.filter(({ text }) => writes.test(text)).map(({ path }) => moduleOf(path)),
+    )
+    const asked = new Set(Object.values(mayAsk).flat())
+    const having = modules.filter((name) =>
+      production.some(({ path }) => path === `server/${name}/service.ts`),
+    )
+    assert.ok(writing.size > 12)
+    assert.deepEqual(having.toSorted(), [...new Set([...writing, ...asked])].toSorted())
+  })
+
+  test('routes write through a service, never through a store', () => {
+    const verb =
+      /^(insert|create|update|change|set|mark|archive|delete|remove|void|replace|revoke|end|claim)[A-Z]/
+    const routes = inModules.filter(({ path }) => /(^|-)routes\.ts$/.test(basename(path)))
+    assert.ok(routes.length > 20)
+    const found = routes.flatMap(({ path, text }) =>
+      [...text.matchAll(/import \{([^}]*)\} from '[^']*store\.ts'/g)]
+        .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+        .filter((name) => verb.test(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    assert.deepEqual(found, [])
+  })
+
+  test('files import each other in no circle', () => {
+    const all = [...shared, ...server, ...web, ...rest]
+    const importsOf = new Map(
+      all.map(({ path, imports }) => [
+        path,
+        imports.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(path), name))),
+      ]),
+    )
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (trail.includes(path)) {
+        circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+      } else if (!done.has(path)) {
+        for (const next of importsOf.get(path) ?? []) {
+          visit(next, [...trail, path])
+        }
+        done.add(path)
+      }
+    }
+    all.forEach(({ path }) => visit(path, []))
+    assert.deepEqual(circles, [])
+  })
+
   test('vendors’ libraries are imported in the platform only', () => {
     const composed = new Set(['server/app.ts: fastify', 'server/main.ts: pg']) // types of what they put together
     const found = offences(

@@ -58,3 +58,9 @@ async function all<Row>(
   } while (cursor)
   return rows
 }
+
+/** Returns the property and unit of an archived lease as one label; empty if the lease has none. */
+export function unitLabelOf({ lease }: ArchivedLease): string {
+  const { property } = lease
+  return property ? `${property.name}, ${property.unit.unitNumber}` : ''
+}

@@ -1,7 +1,6 @@
 import { todayIn } from '#shared/lib/plain-date.ts'
 
-import type { ArchiveContent } from './archive-content.ts'
-import { placeOf } from './archive-page.ts'
+import { type ArchiveContent, unitLabelOf } from './archive-content.ts'
 
 /** Where in the archive each thing lies, by its id. */
 export type ArchiveFiles = {
@@ -22,7 +21,7 @@ export function placeFiles(content: ArchiveContent, timeZone: string): ArchiveFi
   }
   for (const entry of content.leases) {
     const start = entry.lease.lease?.startDate ?? ''
-    const folder = free(taken, `leases/${slug(`${start} ${placeOf(entry)}`)}`)
+    const folder = free(taken, `leases/${slug(`${start} ${unitLabelOf(entry)}`)}`)
     files.leases.set(entry.id, {
       folder,
       csv: `${folder}/ledger.csv`,

@@ -2,7 +2,12 @@ import { negateCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 
-import type { ArchiveContent, ArchivedLease, ArchivedRequest } from './archive-content.ts'
+import {
+  type ArchiveContent,
+  type ArchivedLease,
+  type ArchivedRequest,
+  unitLabelOf,
+} from './archive-content.ts'
 import type { ArchiveFiles } from './archive-files.ts'
 import { type Html, link, markup, page, prose } from './archive-html.ts'
 import { noticeIn } from './archive-notices.ts'
@@ -25,7 +30,7 @@ export function renderArchivePage(scene: Scene): string {
     { id: 'you', title: t('archive.you'), body: profileSection(scene) },
     ...leases.map((lease, at) => ({
       id: `lease-${at + 1}`,
-      title: t('archive.lease', { place: placeOf(lease) }),
+      title: t('archive.lease', { place: unitLabelOf(lease) }),
       body: leaseSection(scene, lease),
     })),
     {
@@ -85,11 +90,6 @@ export function renderArchivePage(scene: Scene): string {
       )}
     </main>`,
   })
-}
-
-export function placeOf({ lease }: ArchivedLease): string {
-  const { property } = lease
-  return property ? `${property.name}, ${property.unit.unitNumber}` : ''
 }
 
 function facts(items: readonly (readonly [label: string, value: string | null | undefined])[]): Html {

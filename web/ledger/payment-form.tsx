@@ -24,8 +24,16 @@ import {
   toPaymentBody,
   type PaymentValues,
 } from './payment-values.ts'
-import type { PayableLease } from './record-payment-dialog.tsx'
 import { useDuplicate } from './use-duplicate.ts'
+
+export type PayableLease = {
+  leaseId: string
+  tenantName: string
+  /** 'Maple Court, 2B'. */
+  place: string
+  /** What to suggest; what is open but deposits where left out. */
+  amount?: number | undefined
+}
 
 type PaymentFormProps = {
   lease: PayableLease

@@ -7,16 +7,7 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { leaseQuery, openChargesQuery } from './api.ts'
 import { placeLabel } from './labels.ts'
 import { LeasePicker } from './lease-picker.tsx'
-import { PaymentForm } from './payment-form.tsx'
-
-export type PayableLease = {
-  leaseId: string
-  tenantName: string
-  /** 'Maple Court, 2B'. */
-  place: string
-  /** What to suggest; what is open but deposits where left out. */
-  amount?: number | undefined
-}
+import { type PayableLease, PaymentForm } from './payment-form.tsx'
 
 type RecordPaymentDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { PayableLease } from './record-payment-dialog.tsx'
+import type { PayableLease } from './payment-form.tsx'
 
-export type { PayableLease } from './record-payment-dialog.tsx'
+export type { PayableLease } from './payment-form.tsx'
 
 const Dialog = lazy(async () => ({
   default: (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,

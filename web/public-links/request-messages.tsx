@@ -9,7 +9,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { useSentence } from './public-link-frame.tsx'
-import type { GuestRequest } from './request-view.tsx'
+import type { GuestRequest } from './guest-request.ts'
 
 const write = endpoint<typeof writeMessage>('POST', '/doors/request/messages')
 

@@ -6,7 +6,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import type { GuestRequest } from './request-view.tsx'
+import type { GuestRequest } from './guest-request.ts'
 
 const fetchPhoto = endpoint<typeof getRequestPhoto>('GET', '/doors/request/photos/:id')
 

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { addRequestPhoto, openRequest } from '#shared/public-links/public-contract.ts'
-import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { upload } from '#web/lib/api/upload.ts'
@@ -11,6 +10,7 @@ import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
 import { RequestPhotos } from './request-photos.tsx'
+import type { GuestRequest } from './guest-request.ts'
 import { KeepLink } from './keep-link.tsx'
 import { priorityKeys } from './priority-choice.tsx'
 import { RequestMessages } from './request-messages.tsx'
@@ -18,8 +18,6 @@ import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof openRequest>('GET', '/doors/request')
 const sendPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photos')
-
-export type GuestRequest = WireResponse<typeof openRequest>
 
 const looks = {
   OPEN: ['warn', 'link.request.open'],

@@ -1,6 +1,13 @@
 import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 
-import type { EventInput } from './events.ts'
+/** What the security log reads of an event of the account's history. */
+type HistoryEntry = {
+  action: string
+  entityType: string
+  entityName: string
+  before?: unknown
+  after?: unknown
+}
 
 /** Which entries of an account's history are security events too, by what they are about and what happened. */
 const names: Readonly<Record<string, SecurityEventName>> = {
@@ -19,7 +26,7 @@ const names: Readonly<Record<string, SecurityEventName>> = {
 }
 
 /** Returns the security events of an entry, with what they say about it: none for most, two where role and reach change. */
-export function securityEventsOf({ action, entityType, entityName, before, after }: EventInput) {
+export function securityEventsOf({ action, entityType, entityName, before, after }: HistoryEntry) {
   const target = entityName
   if (entityType === 'member' && action === 'changed') {
     const [was, is] = [standingOf(before), standingOf(after)]

@@ -1,42 +1,13 @@
 import { codePointsOfGlyphs } from './text/clusters.ts'
 import { covers, type FontStyle, type FontWeight, type Slice, slicesFor } from './font-slices.ts'
 import type { FontkitFont, FontkitGlyph, PdfInternals } from './writer/pdfkit-internals.ts'
+import type { Face, Fonts, Shaped, ShapedGlyph } from './font-face.ts'
 import { decomposeCluster } from './text/combining-marks.ts'
 import { newPdfDocument } from './writer/pdf-document.ts'
 import { unwrapWoff } from './woff.ts'
 
 /** Fetches one font file: 'inter/inter-latin-400-normal'. */
 export type FontLoader = (file: string) => Promise<Uint8Array>
-
-/** One font file, open: what text is measured and drawn with. */
-export type Face = {
-  file: string
-  kit: FontkitFont
-  /** Weight and slope that the file lacks are drawn: a thin outline, a slant. */
-  fakeBold: boolean
-  fakeItalic: boolean
-  /** Shaped words by features, direction and text. */
-  shaped: Map<string, Shaped>
-}
-
-export type ShapedGlyph = {
-  id: number
-  /** In thousandths of the size: the glyph's own width, and how far the cursor moves. */
-  width: number
-  advance: number
-  dx: number
-  dy: number
-  codePoints: readonly number[]
-}
-
-export type Shaped = { glyphs: readonly ShapedGlyph[]; width: number }
-
-export type Fonts = {
-  /** The face for a cluster (one letter with its marks), or null where none of ours has it. */
-  faceFor: (cluster: string, style: FontStyle) => Face | null
-  /** The characters of the text that none of ours has, each once. */
-  missing: readonly string[]
-}
 
 /** Drawn for what no font has: a reader sees that something is missing, and copying still gives the character. */
 export const replacement = '\uFFFD'

@@ -1,4 +1,4 @@
-import type { Fonts } from './fonts.ts'
+import type { Fonts } from './font-face.ts'
 import { colors } from './layout/colors.ts'
 import { textBlock, textOperations } from './text/place-text.ts'
 import { addElement, draw, type Sheet } from './layout/sheet.ts'

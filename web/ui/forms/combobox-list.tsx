@@ -1,7 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select or datalist can neither be searched by the server nor carry a second line */
 import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { cn } from '#web/ui/cn.ts'
-import type { ComboOption } from './combobox.tsx'
+
+export type ComboOption = {
+  value: string
+  label: string
+  /** A second, fainter line. */
+  hint?: string | undefined
+  /** Options of one group, in sequence, stand together under its name. */
+  group?: string | undefined
+  /** At the end of its line: a status pill. */
+  aside?: ReactNode
+}
 
 type ComboboxListProps = {
   id: string

@@ -2,19 +2,10 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { controlClass, controlHeight } from './control-class.ts'
-import { ComboboxList, optionId } from './combobox-list.tsx'
+import { ComboboxList, type ComboOption, optionId } from './combobox-list.tsx'
 import type { ControlProps } from './field.tsx'
 
-export type ComboOption = {
-  value: string
-  label: string
-  /** A second, fainter line. */
-  hint?: string | undefined
-  /** Options of one group, in sequence, stand together under its name. */
-  group?: string | undefined
-  /** At the end of its line: a status pill. */
-  aside?: ReactNode
-}
+export type { ComboOption } from './combobox-list.tsx'
 
 type ComboboxProps = {
   control: ControlProps

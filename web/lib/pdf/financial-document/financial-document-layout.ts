@@ -1,6 +1,6 @@
 import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
 
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { drawFinancialTable } from './financial-document-table.ts'
 import { createCursor, type LayoutCursor, startNewPage } from '#web/lib/pdf/layout/layout-cursor.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceParty } from '#shared/invoices/document.ts'
 
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { drawInvoiceTable } from './invoice-table.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { createCursor, type LayoutCursor, startNewPage } from '#web/lib/pdf/layout/layout-cursor.ts'

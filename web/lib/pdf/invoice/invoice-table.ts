@@ -1,6 +1,6 @@
 import type { InvoiceDocument, InvoiceRow } from '#shared/invoices/document.ts'
 
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { margin, type LayoutCursor, startNewPage } from '#web/lib/pdf/layout/layout-cursor.ts'
 import { widthOf } from '#web/lib/pdf/text/paragraph.ts'

@@ -1,4 +1,4 @@
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { addPage, type Sheet } from './sheet.ts'
 
 /** The page's own edge, in points. */

@@ -13,7 +13,7 @@ import {
   WidthType,
 } from 'docx'
 
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import type { FlowSigners, FlowTable } from './lease-flow.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { cellPadding, columnWidths, leaseStyles, signerHeight } from './lease-styles.ts'

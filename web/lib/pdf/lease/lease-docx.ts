@@ -18,7 +18,7 @@ import {
 
 import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { type FlowBlock, flowOf, type FlowText, footerText } from './lease-flow.ts'
 import { leaseStyles, leasePage, leaseWidth, lineReach, markerRoom } from './lease-styles.ts'
 import { type LeasePages, paginate } from './lease-pages.ts'

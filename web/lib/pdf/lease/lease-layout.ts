@@ -1,6 +1,6 @@
 import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import {
   type FlowBlock,

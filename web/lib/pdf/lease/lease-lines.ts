@@ -1,4 +1,4 @@
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import type { LeaseStyle } from './lease-styles.ts'
 import { lineBreaks } from '#web/lib/pdf/text/line-breaks.ts'
 import { type Line, layOutParagraph, type TextRun } from '#web/lib/pdf/text/paragraph.ts'

@@ -1,4 +1,4 @@
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import type { FlowBlock, FlowTable, FlowText } from './lease-flow.ts'
 import { linesOf, docxLineCount } from './lease-lines.ts'
 import { cellPadding, columnWidths, leaseStyles, tableStyle, textWidth } from './lease-styles.ts'

@@ -1,4 +1,4 @@
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import type { FlowBlock, FlowTable, FlowText, FlowUnit } from './lease-flow.ts'
 import { leaseHeight, leaseStyles, textWidth } from './lease-styles.ts'
 import { linesOf } from './lease-lines.ts'

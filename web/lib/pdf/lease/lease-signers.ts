@@ -1,6 +1,6 @@
 import type { LeaseSignature } from '#shared/lease-generator/composed-lease.ts'
 
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { linesOf, docxLineCount } from './lease-lines.ts'
 import { leaseStyles, leaseWidth, signerHeight } from './lease-styles.ts'
 

@@ -1,5 +1,5 @@
 import type { FontStyle } from '#web/lib/pdf/font-slices.ts'
-import type { Face, Fonts, Shaped } from '#web/lib/pdf/fonts.ts'
+import type { Face, Fonts, Shaped } from '#web/lib/pdf/font-face.ts'
 
 /** A stretch in one face, drawn from where the cursor stands. */
 export type ShapedRun = { text: string; face: Face; shaped: Shaped }

@@ -1,6 +1,7 @@
 import { bidiLevelsOf, mirrorCharacter, visualOrder } from './bidi.ts'
 import type { FontStyle } from '#web/lib/pdf/font-slices.ts'
-import { type Face, type Fonts, graphemesOf, replacement, shape, type Shaped } from '#web/lib/pdf/fonts.ts'
+import type { Face, Fonts, Shaped } from '#web/lib/pdf/font-face.ts'
+import { graphemesOf, replacement, shape } from '#web/lib/pdf/fonts.ts'
 import { lineBreaks } from './line-breaks.ts'
 import { type ShapedRun, composeCluster } from './combining-marks.ts'
 

@@ -1,5 +1,5 @@
 import { type Line, layOutParagraph, type TextRun } from './paragraph.ts'
-import type { Fonts } from '#web/lib/pdf/fonts.ts'
+import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import type { DrawOperation } from '#web/lib/pdf/layout/sheet.ts'
 
 export type TextStyle = { size: number; leading: number; color: string; align?: 'start' | 'end' | 'center' }

@@ -1,4 +1,4 @@
-import type { Face } from '#web/lib/pdf/fonts.ts'
+import type { Face } from '#web/lib/pdf/font-face.ts'
 import type { EmbeddedFont, PdfInternals, PdfRef } from './pdfkit-internals.ts'
 import { type Piece, toPrintableText } from '#web/lib/pdf/text/paragraph.ts'
 import { colorOperands, hexString, formatNumber, writeOutline, writePiece } from './write-text.ts'

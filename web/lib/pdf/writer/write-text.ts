@@ -1,4 +1,4 @@
-import type { ShapedGlyph } from '#web/lib/pdf/fonts.ts'
+import type { ShapedGlyph } from '#web/lib/pdf/font-face.ts'
 import type { EmbeddedFont } from './pdfkit-internals.ts'
 import type { Piece } from '#web/lib/pdf/text/paragraph.ts'
 
