@@ -1,7 +1,7 @@
 import { cn } from '#web/ui/cn.ts'
 
 /** The built pictures by their files: the hash in a name changes with the picture, so that browsers keep it for a year. */
-const addresses = import.meta.glob<string>('./screens/*.webp', {
+const addresses = import.meta.glob<string>('./screenshots/*.webp', {
   eager: true,
   import: 'default',
   query: '?url',
@@ -9,7 +9,7 @@ const addresses = import.meta.glob<string>('./screens/*.webp', {
 
 /** Returns the built address of a picture. Throws where it has not been taken. */
 function addressOf(file: string): string {
-  const address = addresses[`./screens/${file}.webp`]
+  const address = addresses[`./screenshots/${file}.webp`]
   if (address === undefined) {
     throw new Error(
       `There is no picture web/common/brand/screenshots/${file}.webp: take it with npm run screens`,
