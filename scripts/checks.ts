@@ -19,6 +19,7 @@ export async function checkStatically(): Promise<Result> {
     ['types: shared', 'tsc', ['-p', 'tsconfig.shared.json']],
     ['types: server', 'tsc', ['-p', 'tsconfig.json']],
     ['types: web', 'tsc', ['-p', 'tsconfig.web.json']],
+    ['types: e2e and web tests', 'tsc', ['-p', 'tsconfig.e2e.json']],
   ] as const
   const failures: string[] = []
   for (const [title, tool, args] of steps) {

@@ -297,6 +297,20 @@ describe('module boundaries', () => {
       offences(base, (name) => /^#web\/(?!ui\/|lib\/)/.test(name)),
       [],
     )
+    const shared = web.filter(({ path }) => path.startsWith('web/common/'))
+    assert.deepEqual(
+      offences(shared, (name) => /^#web\/(?!ui\/|lib\/|common\/)/.test(name)),
+      [],
+    )
+  })
+
+  test('web/ui knows no contract of a feature', () => {
+    const sources = web.filter(({ path, isTest }) => path.startsWith('web/ui/') && !isTest)
+    assert.ok(sources.length > 30)
+    assert.deepEqual(
+      offences(sources, (name) => /^#shared\/(?!lib\/|messages\/)/.test(name)),
+      [],
+    )
   })
 
   test('nobody leaves a folder by ../', () => {

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { todayIn } from '#shared/lib/plain-date.ts'
 import { listArticles, readArticle } from './articles.server.ts'
-import { articleSlugs, blogFolder } from './article-paths.ts'
+import { articleSlugs, blogFolder } from './article-paths.server.ts'
 import { futureDates, unknownStatutes } from './article-checks.ts'
 import { renderRss } from './rss.ts'
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { href } from 'react-router'
 import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
 import { JsonLd } from '#web/lib/pages/json-ld.tsx'
@@ -8,7 +7,8 @@ import { LandingHero } from './landing-hero.tsx'
 import { LandingLimits } from './landing-limits.tsx'
 import { LandingSteps } from './landing-steps.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { LandingPicture, pictures } from './landing-picture.tsx'
+import { LandingPicture } from './landing-picture.tsx'
+import { takenPictures } from './landing-pictures.server.ts'
 import { StateChoice } from './landing-state-choice.tsx'
 import type { Route } from './+types/landing-page'
 
@@ -33,7 +33,7 @@ export function loader() {
     disclosures,
     withoutCap: laws.filter(({ securityDeposit }) => securityDeposit.maxMonthsRent === null).length,
     asOf: Math.min(...laws.map(({ asOf }) => asOf)),
-    taken: Object.keys(pictures).filter((file) => existsSync(`web/common/brand/screenshots/${file}.webp`)),
+    taken: takenPictures(),
   }
 }
 

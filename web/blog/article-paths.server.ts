@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { cwd } from 'node:process'
 
 /** Where the articles lie; builds and tests run in the root of the repository. */
-export const blogFolder = join(process.cwd(), 'content', 'blog')
+export const blogFolder = join(cwd(), 'content', 'blog')
 
 /** The name of each article in its address, which is its file's name. */
 export function articleSlugs(): string[] {
