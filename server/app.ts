@@ -225,7 +225,7 @@ export function buildApp(options: AppOptions): App {
       ...(options.analytics ? { analytics: options.analytics } : {}),
     })
   } else {
-    http.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('Page')))
+    http.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound('page')))
   }
   return { http, routes, tokens }
 }

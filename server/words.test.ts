@@ -17,16 +17,8 @@ import {
 
 type Area = { name: string; texts: Record<string, string> }
 
-/** These put areas together and hold no text of their own; titles of errors are held to their codes by their type. */
-const notAreas = new Set([
-  'portal',
-  'login',
-  'sign-up',
-  'auth',
-  'auth-result',
-  'public-links',
-  'error-titles',
-])
+/** These put areas together and hold no text of their own. */
+const notAreas = new Set(['portal', 'login', 'sign-up', 'auth', 'auth-result', 'public-links'])
 
 async function readAreas(language: string): Promise<Area[]> {
   const areas: Area[] = []
@@ -57,16 +49,7 @@ const holes = (text: string) =>
 const plural = /_(one|other)$/
 
 /** The same word in Spanish, or a name: not left untranslated. Everything else must differ from the English. */
-const sameInSpanish = new Set([
-  'money.pdfShort',
-  'money.csvShort',
-  'shell.titleOf',
-  'signin.title',
-  'errors.atPath',
-])
-/** Wire names in sentences for programmers, which are the same in every language. */
-const isWireName = (key: string, text: string) => key.startsWith('errors.word.') && /^[a-zA-Z_]+$/.test(text)
-
+const sameInSpanish = new Set(['money.pdfShort', 'money.csvShort', 'shell.titleOf', 'signin.title'])
 /** English that has no place in a Spanish text, however it got there. */
 const leftEnglish =
   /\b(the|and|your|you|with|please|this|that|from|rent|lease|landlord|tenant|payment|repair|sign in|password|email|mail)\b/i
@@ -129,18 +112,14 @@ describe('the message catalogue', () => {
     test(`leaves no English in ${language}`, () => {
       const same = pairs.filter(
         ({ key, text, other }) =>
-          text === other &&
-          /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, '')) &&
-          !sameInSpanish.has(key) &&
-          !isWireName(key, text),
+          text === other && /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, '')) && !sameInSpanish.has(key),
       )
       assert.deepEqual(
         same.map(({ key }) => key),
         [],
       )
-      const left = pairs.filter(
-        ({ key, other }) =>
-          leftEnglish.test(other.replaceAll(/\{\w+\}|\b[A-Z_]{3,}\b/g, '')) && !isWireName(key, other),
+      const left = pairs.filter(({ other }) =>
+        leftEnglish.test(other.replaceAll(/\{\w+\}|\b[A-Z_]{3,}\b/g, '')),
       )
       assert.deepEqual(
         left.map(({ key, other }) => `${key}: ${other}`),
@@ -191,7 +170,7 @@ function usedIn(sources: readonly SourceFile[]): { keys: Set<string>; starts: Se
 }
 
 /** Said by sentences that others throw or keep; their own tests hold them. */
-const isSaidBySentence = (key: string) => /^(errors|because|signin\.rule|outcome\.rule)\./.test(key)
+const isSaidBySentence = (key: string) => /^(because|signin\.rule|outcome\.rule)\./.test(key)
 
 describe('used messages', () => {
   const sources = [

@@ -82,7 +82,7 @@ export async function getOwnUser(
     isScopedMember(context.db, accountId, userId),
   ])
   if (!user) {
-    throw notFound('User')
+    throw notFound('user')
   }
   return { ...user, role: context.actor.role, isScoped }
 }
@@ -92,7 +92,7 @@ export async function updateOwnProfile(context: Context, changes: ProfileChanges
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const user = await updateUser(context.db, context.actor.userId, given, context.now)
   if (!user) {
-    throw notFound('User')
+    throw notFound('user')
   }
   const { accountId, userId, role } = context.actor
   return { ...user, role, isScoped: await isScopedMember(context.db, accountId, userId) }
@@ -101,7 +101,7 @@ export async function updateOwnProfile(context: Context, changes: ProfileChanges
 /** Ends one of the user's own sessions. Throws `not_found` where they have no such live session. */
 export async function revokeOwnSession(context: Context, sessionId: string): Promise<void> {
   if (!(await endOwnSession(context.db, context.actor.userId, sessionId, context.now))) {
-    throw notFound('Session')
+    throw notFound('session')
   }
   const { accountId, userId } = context.actor
   await recordSecurityEvent(context.db, context, { name: 'session_revoked', accountId, userId })
@@ -120,7 +120,7 @@ export async function revokeOtherSessions(context: Context): Promise<number> {
 export async function getAccount(db: Db, accountId: string): Promise<AccountRow> {
   const account = await getAccountRow(db, accountId)
   if (!account) {
-    throw notFound('Account')
+    throw notFound('account')
   }
   return account
 }
@@ -151,7 +151,7 @@ export async function updateAccount(
 ): Promise<AccountRow> {
   const before = await getAccountRow(context.db, context.actor.accountId, true)
   if (!before) {
-    throw notFound('Account')
+    throw notFound('account')
   }
   requireVersion(before.version, context.ifMatch)
   const after = await updateAccountRow(

@@ -10,6 +10,7 @@ import { planOf, unlimited } from '#shared/billing/plans.ts'
 import { warnFromPercent } from '#shared/billing/usage.ts'
 import { type PlainDate, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
 import type { TeamRole } from '#shared/lib/roles.ts'
+import { errorMessage, type PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import { countCall, findPresentedKey, type PresentedKey } from './store.ts'
 
@@ -36,9 +37,9 @@ export function createApiKeyAuth({ database, plans }: { database: Database; plan
         const event = { name: 'api_key_refused', accountId, userId, target, details: { reason } } as const
         recordInBackground(database, origin, async () => event)
       }
-      const refuse = (key: PresentedKey, reason: string, detail: string) => {
+      const refuse = (key: PresentedKey, reason: string, message: PlainErrorKey) => {
         record(key, reason)
-        return new AppError(reason === 'maker_is_viewer' ? 'forbidden' : 'unauthorized', detail)
+        return new AppError(reason === 'maker_is_viewer' ? 'forbidden' : 'unauthorized', message)
       }
       return database.write({ as: 'key', accountId, hash }, async (db) => {
         const key = await findPresentedKey(db, accountId, hash)
@@ -46,34 +47,30 @@ export function createApiKeyAuth({ database, plans }: { database: Database; plan
           throw invalidKey()
         }
         if (key.expiresAt !== null && now >= key.expiresAt) {
-          throw refuse(key, 'expired', 'This API key has expired. Make a new one under Settings.')
+          throw refuse(key, 'expired', 'apiKeys.expired')
         }
         const { makerRole } = key
         if (makerRole === null || makerRole === 'TENANT') {
-          throw refuse(
-            key,
-            'maker_has_left',
-            'Whoever made this API key is no longer on the team. Make a new one under Settings.',
-          )
+          throw refuse(key, 'maker_has_left', 'apiKeys.creatorLeft')
         }
         if (!permits(key.scopes, area, level)) {
           record(key, 'insufficient_scope')
           throw new AppError(
             'insufficient_scope',
-            `This key may not ${level} ${area}: it has ${key.scopes.join(', ')}. Make one with ${area}:${level}.`,
+            'apiKeys.insufficientScope',
+            { level, area, scopes: key.scopes.join(', ') },
             { data: { required: `${area}:${level}`, scopes: key.scopes } },
           )
         }
         if (level === 'write' && makerRole === 'VIEWER') {
-          const detail = 'This API key may only read: whoever made it is a viewer now.'
-          throw refuse(key, 'maker_is_viewer', detail)
+          throw refuse(key, 'maker_is_viewer', 'apiKeys.creatorIsViewer')
         }
         const plan = planOf(key.plan)
         const max = plans === 'off' ? unlimited : plan.limits.apiCalls
         const used = await countCall(db, accountId, { keyId: key.id, month: usageMonth(now), max, now })
         if (used === undefined) {
-          const sentence = `${plan.name} includes ${max} API calls a month and they are used up. Wait for the next month`
-          throw limitReached({ plans }, { limit: 'apiCalls', used: max, plan, sentence })
+          const message = errorMessage('billing.apiCallsUsed', { plan: plan.name, max })
+          throw limitReached({ plans }, { limit: 'apiCalls', used: max, plan, message })
         }
         if (used === Math.ceil((max * warnFromPercent) / 100)) {
           await warnOnceAMonth({ db, now, actor: { accountId } }, { limit: 'apiCalls', used, plan })
@@ -115,5 +112,5 @@ function dayOf(instant: Date): PlainDate {
 }
 
 function invalidKey(): AppError {
-  return new AppError('unauthorized', 'This API key is not valid. It may have been revoked.')
+  return new AppError('unauthorized', 'apiKeys.invalid')
 }

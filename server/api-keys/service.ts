@@ -28,11 +28,11 @@ export async function addKey(
   })
   if (unknown >= 0) {
     const known = [...areas].toSorted().join(', ')
-    throw invalidField(`scopes.${unknown}`, `There is no such area. Scopes name one of these: ${known}`)
+    throw invalidField(`scopes.${unknown}`, 'apiKeys.unknownArea', { areas: known })
   }
   const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null
   if (expiresAt && !(expiresAt > now)) {
-    throw invalidField('expiresAt', 'The end must be a time to come')
+    throw invalidField('expiresAt', 'apiKeys.expiresInPast')
   }
   const { text, prefix, hash } = makeKey(actor.accountId)
   const row = {
@@ -61,7 +61,7 @@ export async function renameKey(context: Context, id: string, name: string | und
 export async function revokeKey(context: Context, id: string): Promise<void> {
   const before = await requireKey(context, id, true)
   if (before.revokedAt !== null) {
-    throw new AppError('invalid_transition', 'This key was revoked before.')
+    throw new AppError('invalid_transition', 'apiKeys.alreadyRevoked')
   }
   await updateKey(context.db, context.actor.accountId, { ...before, revokedAt: context.now }, context.now)
   await append(context, 'revoked', {}, before)
@@ -71,7 +71,7 @@ export async function revokeKey(context: Context, id: string): Promise<void> {
 export async function requireKey({ db, actor }: Context, id: string, lock = false): Promise<KeyRow> {
   const row = await findKey(db, actor.accountId, id, lock)
   if (!row) {
-    throw notFound('API key')
+    throw notFound('apiKey')
   }
   return row
 }

@@ -25,7 +25,7 @@ export const auditRoutes: RouteEntry[] = [
     handle: async ({ db, actor }, { params }) => {
       const row = await findEvent(db, actor.accountId, params.id)
       if (!row) {
-        throw notFound('Entry')
+        throw notFound('entry')
       }
       return toEvent(row)
     },

@@ -56,7 +56,7 @@ export const automationRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async ({ db }, { params }) => {
       if (!(await retryDeadJob(db, params.id))) {
-        throw notFound('Job')
+        throw notFound('job')
       }
       return { message: 'The job runs again now' }
     },

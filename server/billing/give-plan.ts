@@ -19,23 +19,20 @@ export async function givePlan(
 ): Promise<string> {
   const plan = planIds.find((id) => id === wanted)
   if (!plan || plan === 'freeTrial') {
-    throw new AppError('validation_failed', 'Give one of these plans: starter, growth or enterprise.')
+    throw new AppError('validation_failed', 'billing.unknownPlan')
   }
   const place = await findAccountUserByEmail(database, email)
   if (!place) {
-    throw notFound(`User ${email}`)
+    throw new AppError('not_found', 'accounts.userUnknown', { email })
   }
   const { accountId } = place
   await database.write({ as: 'job', accountId }, async (db) => {
     const before = await findSubscription(db, accountId, true)
     if (!before) {
-      throw notFound('Subscription')
+      throw notFound('subscription')
     }
     if (before.providerSubscriptionId !== null) {
-      throw new AppError(
-        'invalid_transition',
-        'This account bought its plan: change it at the payment provider.',
-      )
+      throw new AppError('invalid_transition', 'billing.boughtPlan')
     }
     const after = { ...before, plan, state: 'ACTIVE' as const, cancelAtPeriodEnd: false }
     await updateSubscription(db, after, now)

@@ -2,24 +2,13 @@ import { AppError } from '#server/platform/http/errors.ts'
 import type { Context, Plans } from '#server/platform/http/route-table.ts'
 import { type LimitName, nextPlanFor, type Plan, planOf, plans, unlimited } from '#shared/billing/plans.ts'
 import { bytesPerMegabyte, megabytes } from '#shared/billing/usage.ts'
+import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
 
 import { countUsed, lockLimitedPlan } from './limits-store.ts'
 import { warnOnceAMonth } from './warnings.ts'
 
 /** What a limit is held against: the transaction that creates, in its account, and whether plans count here. */
 export type LimitContext = Pick<Context, 'db' | 'plans' | 'now'> & { actor: { accountId: string } }
-
-const nouns = {
-  properties: ['property', 'properties'],
-  tenants: ['tenant', 'tenants'],
-  teamMembers: ['team member', 'team members'],
-} as const
-
-const remedies = {
-  properties: 'Archive one that you no longer manage',
-  tenants: 'Archive one who no longer rents from you',
-  teamMembers: 'Remove one who no longer works with you',
-} as const
 
 /**
  * Takes so many places of the account's plan, in the transaction that then fills them: the account's subscription is
@@ -37,9 +26,12 @@ export async function reserveQuota(
   const used = await countUsed(context.db, limit)
   const max = plan.limits[limit]
   if (used + howMany > max) {
-    const wanted = howMany <= 1 ? '' : `; this needs ${howMany} more`
-    const sentence = `${plan.name} includes ${max} ${nouns[limit][max === 1 ? 0 : 1]} and you have ${used}${wanted}. ${remedies[limit]}`
-    throw limitReached(context, { limit, used, plan, sentence })
+    const counts = { plan: plan.name, count: max, used }
+    const message =
+      howMany <= 1
+        ? errorMessage(`billing.${limit}Full`, counts)
+        : errorMessage(`billing.${limit}FullFor`, { ...counts, wanted: howMany })
+    throw limitReached(context, { limit, used, plan, message })
   }
   await warnOnceAMonth(context, { limit, used: used + howMany, plan })
 }
@@ -54,25 +46,32 @@ export async function reserveStorage(context: LimitContext, bytes: number): Prom
   const used = megabytes(stored)
   const max = plan.limits.storage
   if (stored + bytes > max * bytesPerMegabyte) {
-    const sentence = `${plan.name} includes ${max} MB of storage, ${used} MB are used and this needs ${megabytes(bytes)} MB. Delete documents that you no longer need`
-    throw limitReached(context, { limit: 'storage', used, plan, sentence })
+    const needs = { plan: plan.name, max, used, wanted: megabytes(bytes) }
+    const message = errorMessage('billing.storageFull', needs)
+    throw limitReached(context, { limit: 'storage', used, plan, message })
   }
   await warnOnceAMonth(context, { limit: 'storage', used: megabytes(stored + bytes), plan })
 }
 
-/** The refusal, with what there is and may be, and in words what to do: `sentence`, or a larger plan. */
+/** The refusal, with what there is and may be, and in words what to do: `message`, or a larger plan. */
 export function limitReached(
   { plans: setting }: { plans: Plans },
-  { limit, used, plan, sentence }: { limit: LimitName; used: number; plan: Plan; sentence: string },
+  { limit, used, plan, message }: { limit: LimitName; used: number; plan: Plan; message: ErrorMessage },
 ): AppError {
   const next = nextPlanFor(plan.id, limit)
-  const larger =
-    setting === 'given'
-      ? 'ask whoever runs this installation for a larger plan'
-      : `choose ${next?.name} under Settings`
-  return new AppError('plan_limit_reached', next ? `${sentence}, or ${larger}.` : `${sentence}.`, {
-    data: { limit, used, max: plan.limits[limit], plan: plan.id },
-  })
+  const extra = { data: { limit, used, max: plan.limits[limit], plan: plan.id } }
+  const params = { messageLimit: message }
+  if (!next) {
+    return new AppError('plan_limit_reached', 'billing.limitReached', params, extra)
+  }
+  return setting === 'given'
+    ? new AppError('plan_limit_reached', 'billing.limitReachedAsk', params, extra)
+    : new AppError(
+        'plan_limit_reached',
+        'billing.limitReachedUpgrade',
+        { ...params, larger: next.name },
+        extra,
+      )
 }
 
 async function limitedPlan(

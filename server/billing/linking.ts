@@ -27,7 +27,7 @@ export async function findOwnCheckout(
 ): Promise<ProviderSubscription> {
   const { actor, now } = context
   if (claim.userId !== actor.userId) {
-    throw new AppError('forbidden', 'You can only take over a plan for yourself.')
+    throw new AppError('forbidden', 'billing.onlyOwnPlan')
   }
   const provider = requireProvider(configured)
   const { user, claims } = await context.transact(async (db) => {
@@ -40,10 +40,7 @@ export async function findOwnCheckout(
     return { user, claims: isNamed ? [claim] : await listSetupClaims(db, user.id) }
   })
   if (!user.emailVerified) {
-    throw new AppError(
-      'email_verification_required',
-      'Confirm your email address first, then the plan is yours.',
-    )
+    throw new AppError('email_verification_required', 'billing.confirmEmailFirst')
   }
   const found = await findFirst(provider, claims, { email: user.email, accountId: actor.accountId })
   if (!found) {
@@ -51,7 +48,7 @@ export async function findOwnCheckout(
     await context.transact((db) =>
       saveSetupClaim(db, { ...claim, accountId: actor.accountId, userId: user.id, now }),
     )
-    throw notFound('Checkout')
+    throw notFound('checkout')
   }
   return found
 }

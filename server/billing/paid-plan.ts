@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { subscriptionStatusOf } from '#shared/billing/subscription-status.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import { findSubscriptionState } from './subscription-store.ts'
 
@@ -10,11 +11,11 @@ import { findSubscriptionState } from './subscription-store.ts'
  */
 export async function requirePaidPlan(
   { db, actor, plans, now }: Pick<Context, 'db' | 'actor' | 'plans' | 'now'>,
-  what: string,
+  what: PlainErrorKey,
 ): Promise<void> {
   const bought = plans === 'on' ? await findSubscriptionState(db, actor.accountId) : undefined
   const status = bought && subscriptionStatusOf(bought, now)
   if (status && status !== 'active' && status !== 'past_due') {
-    throw new AppError('plan_limit_reached', `${what}. Choose one under Settings.`)
+    throw new AppError('plan_limit_reached', 'billing.paidPlanNeeded', { termWhat: what })
   }
 }

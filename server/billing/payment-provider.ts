@@ -88,10 +88,7 @@ export type PaymentProvider = {
 /** The provider, where this installation has one. Throws `payments_unavailable`. */
 export function requireProvider(provider: PaymentProvider | null): PaymentProvider {
   if (!provider) {
-    throw new AppError(
-      'payments_unavailable',
-      'Plans cannot be paid for on this installation. Ask whoever runs it to give your account a plan.',
-    )
+    throw new AppError('payments_unavailable', 'billing.notSoldHere')
   }
   return provider
 }

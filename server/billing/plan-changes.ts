@@ -4,6 +4,7 @@ import { type AskContext, type Context, eventActorOf } from '#server/platform/ht
 import { trialDaysLeft } from '#shared/billing/subscription-status.ts'
 import { keepsTrial } from '#shared/billing/trial.ts'
 import { type BillingPeriod, type PlanId, planOf } from '#shared/billing/plans.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import {
   subscriptionFields,
@@ -41,10 +42,7 @@ export async function openCheckout(
     email: (await getOwnUser({ db, actor })).email,
   }))
   if (isRunning(row, now)) {
-    throw new AppError(
-      'invalid_transition',
-      'You have a plan already: change it instead of buying a second one.',
-    )
+    throw new AppError('invalid_transition', 'billing.alreadySubscribed')
   }
   return provider.createCheckout({
     key: `checkout:${key}`,
@@ -77,14 +75,14 @@ export async function fetchFromProvider(
   if (sessionId) {
     const checkout = await requireProvider(configured).findCheckout(sessionId)
     if (!checkout?.isPaid || !checkout.subscription || checkout.accountId !== context.actor.accountId) {
-      throw notFound('Checkout')
+      throw notFound('checkout')
     }
     return checkout.subscription
   }
   const row = await findBought(context)
   const bought = await requireProvider(configured).findSubscription(row.providerSubscriptionId)
   if (!bought) {
-    throw notFound('Subscription')
+    throw notFound('subscription')
   }
   return bought
 }
@@ -115,7 +113,7 @@ export async function changePlanAtProvider(
   wanted: Wanted,
 ): Promise<Change> {
   if (id !== context.actor.accountId) {
-    throw notFound('Subscription')
+    throw notFound('subscription')
   }
   if (wanted.planId) {
     refuseTrial(wanted.planId)
@@ -130,7 +128,7 @@ export async function changePlanAtProvider(
     return { preview: await provider.previewChange({ subscriptionId, priceId }), changed: null }
   }
   if (planId === row.plan && billingPeriod === row.billingPeriod && !row.cancelAtPeriodEnd) {
-    throw new AppError('invalid_transition', 'This is the plan that you have.')
+    throw new AppError('invalid_transition', 'billing.samePlan')
   }
   const { preview, ...changed } = await provider.changePlan({
     key: `change:${context.key}`,
@@ -156,7 +154,7 @@ export async function savePlanChange(context: Context, { changed }: Change): Pro
 
 /** Cancels at the provider, at the end of the period that is paid for. Throws `invalid_transition`. */
 export async function cancelAtProvider(context: AskContext, configured: Provider): Promise<Date> {
-  const row = await findBought(context, 'No plan was bought, so there is nothing to cancel.')
+  const row = await findBought(context, 'billing.nothingToCancel')
   const provider = requireProvider(configured)
   const { periodEnd } = await provider.cancelAtPeriodEnd({
     key: `cancel:${context.key}`,
@@ -181,7 +179,7 @@ export async function openCustomerPortal(
   const [back, site] = [URL.parse(returnUrl), URL.parse(context.site.origin())]
   // 'blob:' has the origin of a site too
   if (back?.origin !== site?.origin || back?.protocol !== site?.protocol) {
-    throw invalidField('returnUrl', 'The return address must be on this site')
+    throw invalidField('returnUrl', 'billing.returnUrlOutsideSite')
   }
   const provider = requireProvider(configured)
   const { actor } = context
@@ -194,7 +192,7 @@ export async function openCustomerPortal(
 
 async function findBought(
   { actor, transact }: AskContext,
-  otherwise?: string,
+  otherwise?: PlainErrorKey,
 ): Promise<SubscriptionRow & { providerSubscriptionId: string }> {
   const row = await transact((db) => findSubscription(db, actor.accountId))
   const providerSubscriptionId = row?.providerSubscriptionId
@@ -204,15 +202,12 @@ async function findBought(
   return { ...row, providerSubscriptionId }
 }
 
-function noSubscription(sentence = 'No plan has been bought yet: choose one first.'): AppError {
-  return new AppError('invalid_transition', sentence)
+function noSubscription(key: PlainErrorKey = 'billing.nothingBought'): AppError {
+  return new AppError('invalid_transition', key)
 }
 
 export function refuseTrial(planId: PlanId): void {
   if (planId === 'freeTrial') {
-    throw new AppError(
-      'invalid_transition',
-      'The trial is once for each account. Choose one of the other plans.',
-    )
+    throw new AppError('invalid_transition', 'billing.trialOnce')
   }
 }

@@ -22,17 +22,8 @@ export async function requireWritable(
   if (!status || !isReadOnly(status)) {
     return
   }
-  const next =
-    plans === 'given'
-      ? 'Whoever runs this installation can give your account a plan.'
-      : 'Choose a plan under Settings to go on.'
+  const termNext = plans === 'given' ? 'billing.askForPlan' : 'billing.choosePlan'
   throw status === 'trial_ended'
-    ? new AppError(
-        'trial_ended',
-        `Your trial has ended: everything is still here to read and export. ${next}`,
-      )
-    : new AppError(
-        'subscription_ended',
-        `Your plan has ended: everything is still here to read and export. ${next}`,
-      )
+    ? new AppError('trial_ended', 'billing.trialEnded', { termNext })
+    : new AppError('subscription_ended', 'billing.planEnded', { termNext })
 }

@@ -35,7 +35,7 @@ export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
       handle: async (_context, { params, query }) => {
         const plan = plans.find(({ id }) => id === params.id)
         if (!plan) {
-          throw notFound('Plan')
+          throw notFound('plan')
         }
         return toPlan(plan, query.billingPeriod)
       },

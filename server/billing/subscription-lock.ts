@@ -16,7 +16,7 @@ import { findSubscription, type SubscriptionRow, updateSubscription } from './su
 export async function lockSubscription(db: Db, accountId: string): Promise<SubscriptionRow> {
   const row = await findSubscription(db, accountId, true)
   if (!row) {
-    throw notFound('Subscription')
+    throw notFound('subscription')
   }
   return row
 }
@@ -40,17 +40,17 @@ export async function claimSubscription(
     return
   }
   if (isRunning(row, eventActor.now)) {
-    throw new AppError('conflict', 'Your account has another plan already. Cancel one of them.')
+    throw new AppError('conflict', 'billing.anotherPlan')
   }
   if (bought.state === 'CANCELED') {
-    throw new AppError('conflict', 'This plan has been canceled already. Choose one under Settings.')
+    throw new AppError('conflict', 'billing.planCanceled')
   }
   const { accountId, now } = eventActor
   const holder = await asIdentity(db, () =>
     insertSubscriptionOwner(db, bought.subscriptionId, accountId, now),
   )
   if (holder !== accountId) {
-    throw new AppError('conflict', 'This plan belongs to another account already.')
+    throw new AppError('conflict', 'billing.planOfOtherAccount')
   }
   await saveSubscription(db, eventActor, row, { ...row, ...subscriptionFields(bought) }, 'plan_bought')
   if (eventActor.userId) {

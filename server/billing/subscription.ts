@@ -59,7 +59,7 @@ export async function describeSubscription(context: Reader, canPay: boolean) {
 async function requireSubscription({ db, actor }: Reader): Promise<SubscriptionRow> {
   const row = await findSubscription(db, actor.accountId)
   if (!row) {
-    throw notFound('Subscription')
+    throw notFound('subscription')
   }
   return row
 }

@@ -69,7 +69,7 @@ export function documentRoutes({
       handle: async (context, { params }) => {
         const document = await requireDocument(context, params.id)
         if (document.width === null) {
-          throw notFound('A picture of this document was')
+          throw notFound('documentPicture')
         }
         return downloadOf(document, { isInline: true })
       },
@@ -92,7 +92,7 @@ export function documentRoutes({
         )
         // an address without an end is a property's picture, and good while the property shows it
         if (!document || (expiresAt === null && !document.isPropertyImage)) {
-          throw new AppError('link_expired', 'What this link led to is no longer there.')
+          throw new AppError('link_expired', 'links.targetGone')
         }
         if (expiresAt !== null) {
           return downloadOf(document)

@@ -1,7 +1,7 @@
 import { reserveStorage } from '#server/billing/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
-import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { AppError, notFound, requireVersion, type Thing } from '#server/platform/http/errors.ts'
 import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { enqueueJobAfter } from '#server/platform/jobs/enqueue.ts'
 import { nameForStored } from '#server/platform/files/file-types.ts'
@@ -48,7 +48,7 @@ export async function storeUpload(
   requirePicture(document)
   const isRenter = actor.role === 'TENANT'
   if (!mayUse(actor, entityType) || !(await isEntity(db, actor.accountId, entityType, entityId, !isRenter))) {
-    throw notFound(names[entityType])
+    throw notFound(things[entityType])
   }
   await (isRenter ? reserveTenantStorage(context, upload.size) : reserveStorage(context, upload.size))
   const row = await keep(db, eventActorOf(context), document)
@@ -76,7 +76,7 @@ export async function storeGuestPicture(
 
 function requirePicture({ upload, isImageOnly }: { upload: Upload; isImageOnly?: boolean }): void {
   if (isImageOnly && !upload.image) {
-    throw new AppError('unsupported_media_type', 'Upload a picture: PNG, JPEG, WebP or AVIF.')
+    throw new AppError('unsupported_media_type', 'documents.pictureOnly')
   }
 }
 
@@ -207,10 +207,7 @@ export async function changeDocument(
 export async function removeDocument(context: Context, id: string): Promise<void> {
   const document = await requireDocument(context, id, true)
   if (document.isPropertyImage) {
-    throw new AppError(
-      'in_use',
-      'This is the picture of a property. Replace or remove it at the property instead.',
-    )
+    throw new AppError('in_use', 'documents.isPropertyPicture')
   }
   await archive(context, document)
 }
@@ -246,7 +243,7 @@ export async function requireDocument(
     isForTenant: actor.role === 'TENANT',
   })
   if (!document || !(mayUse(actor, document.entityType) || document.uploadedById === actor.userId)) {
-    throw notFound('Document')
+    throw notFound('document')
   }
   return document
 }
@@ -267,10 +264,7 @@ const maxBytesPerTenant = 250 * 1024 * 1024
 async function reserveTenantStorage(context: Context, bytes: number): Promise<void> {
   const { db, actor } = context
   if ((await sumBytesOf(db, actor.accountId, actor.userId)) + bytes > maxBytesPerTenant) {
-    throw new AppError(
-      'plan_limit_reached',
-      'Your files here would take more than 250 MB. Ask your landlord to remove older ones first.',
-    )
+    throw new AppError('plan_limit_reached', 'documents.tenantStorageFull')
   }
   await hidePlanLimits(reserveStorage(context, bytes))
 }
@@ -281,7 +275,7 @@ async function hidePlanLimits(checked: Promise<void>): Promise<void> {
     await checked
   } catch (error) {
     throw error instanceof AppError && error.code === 'plan_limit_reached'
-      ? new AppError('plan_limit_reached', 'Your landlord has no place for more files. Please tell them.')
+      ? new AppError('plan_limit_reached', 'documents.landlordStorageFull')
       : error
   }
 }
@@ -322,15 +316,15 @@ export function toDocument(row: DocumentRow) {
   }
 }
 
-const names: Record<DocumentEntity, string> = {
-  property: 'Property',
-  unit: 'Unit',
-  tenant: 'Tenant',
-  lease: 'Lease',
-  maintenance: 'Maintenance request',
-  payment: 'Payment',
-  expense: 'Expense',
-  account: 'Account',
+const things: Record<DocumentEntity, Thing> = {
+  property: 'property',
+  unit: 'unit',
+  tenant: 'tenant',
+  lease: 'lease',
+  maintenance: 'maintenanceRequest',
+  payment: 'payment',
+  expense: 'expense',
+  account: 'account',
 }
 
 /** What an event keeps of a document: not the key of its bytes. */

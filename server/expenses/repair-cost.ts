@@ -19,17 +19,17 @@ export async function recordCostOfRequest(
   const { db, actor } = context
   const request = await lockRequestCost(db, actor.accountId, body.maintenanceId)
   if (!request) {
-    throw notFound('Maintenance request')
+    throw notFound('maintenanceRequest')
   }
   const recorded = await findExpenseOfRequest(db, actor.accountId, body.maintenanceId)
   if (recorded !== undefined) {
     return recorded
   }
   if (request.status !== 'COMPLETED') {
-    throw new AppError('invalid_transition', 'This request is not completed. Complete it first.')
+    throw new AppError('invalid_transition', 'expenses.requestNotCompleted')
   }
   if (request.actualCostCents === null || request.actualCostCents === 0) {
-    throw new AppError('invalid_transition', 'This request has no actual cost. Enter what it cost first.')
+    throw new AppError('invalid_transition', 'expenses.requestHasNoCost')
   }
   return recordExpense(context, {
     date: body.date,

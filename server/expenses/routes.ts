@@ -88,7 +88,7 @@ export const expenseRoutes: RouteEntry[] = [
 async function answerExpense({ db, actor }: Context, id: string) {
   const row = await findExpense(db, actor.accountId, id)
   if (!row) {
-    throw notFound('Expense')
+    throw notFound('expense')
   }
   const [expense] = await withDocuments(db, actor.accountId, [row])
   return expense! // the row that was given

@@ -145,11 +145,11 @@ export async function dropExpense(context: Context, id: string): Promise<void> {
 async function requireNotVoid({ db, actor }: Context, id: string) {
   const expense = await lockExpense(db, actor.accountId, id)
   if (!expense) {
-    throw notFound('Expense')
+    throw notFound('expense')
   }
   const { isVoid, ...document } = expense
   if (isVoid) {
-    throw new AppError('invalid_transition', 'This expense is void. Record a new one instead.')
+    throw new AppError('invalid_transition', 'expenses.isVoid')
   }
   return document
 }
@@ -157,7 +157,7 @@ async function requireNotVoid({ db, actor }: Context, id: string) {
 /** Refuses money that is not paid yet. One day of tolerance: the client may already live in tomorrow. */
 function requirePaid(date: PlainDate, today: PlainDate): void {
   if (date > addDays(today, 1)) {
-    throw invalidField('date', 'An expense cannot be dated in the future: record it when it is paid')
+    throw invalidField('date', 'expenses.dateInFuture')
   }
 }
 
@@ -166,21 +166,21 @@ async function resolveTarget(db: Db, accountId: string, named: ExpenseTarget): P
   const found = await findTarget(db, accountId, named)
   const { propertyId, unitId, maintenanceId } = named
   if (propertyId !== null && !found.hasProperty) {
-    throw notFound('Property')
+    throw notFound('property')
   }
   if (unitId !== null && found.propertyOfUnit === null) {
-    throw notFound('Unit')
+    throw notFound('unit')
   }
   if (maintenanceId !== null && found.unitOfRequest === null) {
-    throw notFound('Maintenance request')
+    throw notFound('maintenanceRequest')
   }
   const unit = unitId ?? found.unitOfRequest
   const property = propertyId ?? found.propertyOfUnit ?? found.propertyOfRequest
   if (unitId !== null && property !== found.propertyOfUnit) {
-    throw invalidField('unitId', 'This unit is in another property')
+    throw invalidField('unitId', 'expenses.unitInOtherProperty')
   }
   if (maintenanceId !== null && (unit !== found.unitOfRequest || property !== found.propertyOfRequest)) {
-    throw invalidField('maintenanceId', 'This maintenance request is about another unit')
+    throw invalidField('maintenanceId', 'expenses.requestOfOtherUnit')
   }
   return { propertyId: property, unitId: unit, maintenanceId }
 }

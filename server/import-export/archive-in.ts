@@ -30,6 +30,7 @@ import {
   manifest as manifestSchema,
   type Manifest,
 } from '#shared/import-export/archive.ts'
+import { type ErrorArguments, type ErrorKey, errorMessage } from '#shared/messages/error-message.ts'
 
 import { countUnbalancedLeases, hasActiveWebhook, listMemberIds, listUsedTables } from './archive-store.ts'
 import { listStoredDocuments } from './csv-store.ts'
@@ -72,7 +73,7 @@ export async function importArchive(context: Context, path: string): Promise<Arc
     await checkRows(restoring)
     const odd = await countUnbalancedLeases(db, actor.accountId)
     if (odd > 0) {
-      throw refused(`The journal does not say what the charges and payments of ${odd} leases say.`)
+      throw refused('importExport.journalDiffers', { count: odd })
     }
     await reserveQuota(context, 'properties', 0)
     await reserveQuota(context, 'tenants', 0)
@@ -91,9 +92,7 @@ export async function importArchive(context: Context, path: string): Promise<Arc
     for (const key of stored) {
       await context.files.delete(key).catch(() => undefined) // the daily sweep finds what is left
     }
-    throw error instanceof RangeError || error instanceof TypeError
-      ? refused('A file in this archive is not text.')
-      : error
+    throw error instanceof RangeError || error instanceof TypeError ? refused('importExport.notText') : error
   } finally {
     zip.close()
   }
@@ -101,48 +100,45 @@ export async function importArchive(context: Context, path: string): Promise<Arc
 
 async function requireEmpty({ db, actor }: Context): Promise<void> {
   if (!(await lockForImport(db, actor.accountId))) {
-    throw new AppError('conflict', 'Another import of this account is under way. Try again when it is done.')
+    throw new AppError('conflict', 'importExport.importRunning')
   }
   const content = dataTables.map(({ table }) => table).filter((table) => !notContent.has(table))
   const used = await listUsedTables(db, content)
   if (used.length > 0) {
-    throw new AppError(
-      'conflict',
-      'An archive goes into an empty account only, and this one has properties, tenants or other data. Make a new account for it.',
-    )
+    throw new AppError('conflict', 'importExport.accountNotEmpty')
   }
 }
 
 async function requireNoWebhooks({ db, actor }: Context): Promise<void> {
   if (await hasActiveWebhook(db, actor.accountId)) {
-    throw new AppError(
-      'conflict',
-      'Webhooks of this account would be told of everything in the archive. Remove or disable them first.',
-    )
+    throw new AppError('conflict', 'importExport.webhooksEnabled')
   }
 }
 
 async function readManifest(zip: OpenZip): Promise<Manifest> {
   if (!zip.names.has('manifest.json') || zip.sizeOf('manifest.json') > maxManifestBytes) {
-    throw refused('This ZIP file has no manifest of Tenure. Choose a file that Export made.')
+    throw refused('importExport.noManifest')
   }
   const rows = [...zip.names].filter((name) => !name.startsWith('files/'))
   if (rows.reduce((sum, name) => sum + zip.sizeOf(name), 0) > maxRowBytes) {
-    throw refused('This archive is larger than can be imported.')
+    throw refused('importExport.archiveTooLarge')
   }
   const read = manifestSchema.safeParse(parse(await textOf(await zip.read('manifest.json'))))
   if (!read.success) {
-    throw refused('The manifest of this archive cannot be read.')
+    throw refused('importExport.manifestUnreadable')
   }
   const { data } = read
   if (data.formatVersion !== formatVersion) {
-    throw refused(`This archive has format ${data.formatVersion}; this Tenure reads format ${formatVersion}.`)
+    throw refused('importExport.formatUnknown', { format: data.formatVersion, own: formatVersion })
   }
   const named = new Set(data.files.map(({ name }) => name))
   const missing = data.files.find(({ name, bytes }) => !zip.names.has(name) || zip.sizeOf(name) !== bytes)
   const spare = [...zip.names].find((name) => name !== 'manifest.json' && !named.has(name))
   if (missing || spare !== undefined || named.size !== data.files.length) {
-    throw refused(`${missing?.name ?? spare ?? 'A file'} is not what the manifest says.`)
+    const file = missing?.name ?? spare
+    throw file === undefined
+      ? refused('importExport.someEntryDiffers')
+      : refused('importExport.entryDiffers', { file })
   }
   return data
 }
@@ -191,7 +187,7 @@ async function restoreTables(
         ? await restoreAccount(restoring, description, columns, accountLines(lines), now)
         : await restoreRows(restoring, description, shapes.get(description.table)!, columns, lines)
     if (count !== rows) {
-      throw refused(`${file} has ${count} rows, the manifest says ${rows}.`)
+      throw refused('importExport.rowCountDiffers', { file, count, expected: rows })
     }
     done.push({ table: description.table, rows: count })
   }
@@ -214,13 +210,13 @@ function requireKnown(
     const own = description ? archivedColumns(description, shapes.get(table)!) : []
     const unknown = columns.find((column) => !own.includes(description?.renamed?.[column] ?? column))
     if (!description || unknown !== undefined) {
-      throw refused(
-        `This Tenure does not know ${table}${unknown === undefined ? '' : `.${unknown}`}: a newer one made this archive. Update first.`,
-      )
+      throw refused('importExport.tableUnknown', {
+        table: unknown === undefined ? table : `${table}.${unknown}`,
+      })
     }
   }
   if (!archived.has('accounts') || !archived.has('properties')) {
-    throw refused('This archive is not whole: it has no account or no properties.')
+    throw refused('importExport.incompleteRows')
   }
 }
 
@@ -228,7 +224,7 @@ async function* accountLines(lines: AsyncIterable<string>): AsyncGenerator<strin
   for await (const line of lines) {
     const { time_zone: timeZone } = (parse(line) ?? {}) as { time_zone?: unknown }
     if (timeZone !== undefined && !(typeof timeZone === 'string' && isTimeZone(timeZone))) {
-      throw refused('The account of this archive has a time zone that is not known here.')
+      throw refused('importExport.unknownTimeZone')
     }
     yield line
   }
@@ -248,20 +244,20 @@ async function restoreDocuments(
     const document = documents.get(name.slice('files/'.length))
     documents.delete(name.slice('files/'.length))
     if (!document) {
-      throw refused(`${name} belongs to no document.`)
+      throw refused('importExport.fileWithoutDocument', { file: name })
     }
     if (withoutBytes.has(document.id)) {
       continue
     }
     if ((document.sha256 ?? sha256) !== sha256 || document.size !== bytes) {
-      throw refused(`${name} is not the file that its document names.`)
+      throw refused('importExport.fileDiffers', { file: name })
     }
     await requireAllowedFileType(zip, name, document)
     stored.push(document.storageKey)
     await files.put(document.storageKey, await zip.read(name, sha256))
   }
   if (documents.size > 0) {
-    throw refused(`The archive is not whole: ${documents.size} documents have no file.`)
+    throw refused('importExport.filesMissing', { count: documents.size })
   }
   return archived.length - withoutBytes.size
 }
@@ -276,7 +272,7 @@ async function requireAllowedFileType(
     ? mimeType === 'image/webp' && isWebp(await startOf(await zip.read(name)))
     : storedTypes.has(mimeType)
   if (!isOurs) {
-    throw refused(`${name} is of a kind that is not stored here.`)
+    throw refused('importExport.fileKindRefused', { file: name })
   }
 }
 
@@ -303,6 +299,6 @@ async function verifyIgnoredFiles(zip: OpenZip, manifest: Manifest): Promise<voi
   }
 }
 
-function refused(detail: string): AppError {
-  return new AppError('archive_refused', detail)
+function refused<Key extends ErrorKey>(key: Key, ...params: ErrorArguments<Key>): AppError {
+  return AppError.of('archive_refused', errorMessage(key, ...params))
 }

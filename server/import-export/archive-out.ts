@@ -37,10 +37,7 @@ const longest = 60 * 60 * 1000
 export async function exportAccount(context: Context): Promise<Download> {
   const { db, actor, files, now, today, log } = context
   if (underWay.has(actor.accountId)) {
-    throw new AppError(
-      'conflict',
-      'This account is being exported already. Wait until that download is done.',
-    )
+    throw new AppError('conflict', 'importExport.exportRunning')
   }
   underWay.add(actor.accountId)
   const paths: string[] = []

@@ -14,6 +14,7 @@ import { addVendorsInBulk } from '#server/vendors/service.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { type ImportReport, maxImportBytes, type runImport } from '#shared/import-export/contract.ts'
+import { errorMessage } from '#shared/messages/error-message.ts'
 
 import { findBalances, type Openings, planBalances } from './plan-balances.ts'
 import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
@@ -59,7 +60,7 @@ export async function preview(context: Context, files: Files): Promise<ImportRep
 export async function importFiles(context: Context, files: Files): Promise<ImportReport> {
   const { db, actor, today } = context
   if (!(await lockForImport(db, actor.accountId))) {
-    throw new AppError('conflict', 'Another import of this account is under way. Try again when it is done.')
+    throw new AppError('conflict', 'importExport.importRunning')
   }
   const plan = await planImport(context, files)
   const report = reportOf(plan)
@@ -110,27 +111,23 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
 
 function refused(report: ImportReport): AppError {
   const { problemCount, problems } = report
-  const more = problemCount > problems.length ? ` The first ${problems.length} are listed.` : ''
-  return new AppError(
-    'import_refused',
-    `${problemCount === 1 ? '1 problem was' : `${problemCount} problems were`} found, so nothing was imported.${more}`,
-    {
-      data: { report },
-      errors: problems.slice(0, 200).map(({ file, row, column, message }) => ({
-        path: [file, row === null ? null : `row ${row}`, column].filter((part) => part !== null).join(', '),
-        message,
-      })),
-    },
-  )
+  const extra = {
+    data: { report },
+    errors: problems.slice(0, 200).map(({ file, row, column, message }) => ({
+      path: [file, row === null ? null : `row ${row}`, column].filter((part) => part !== null).join(', '),
+      ...errorMessage('importExport.row', { problem: message }),
+    })),
+  }
+  const count = problemCount
+  return count > problems.length
+    ? new AppError('import_refused', 'importExport.refusedListed', { count, listed: problems.length }, extra)
+    : new AppError('import_refused', 'importExport.refused', { count }, extra)
 }
 
 async function planImport(context: Context, files: Files): Promise<Plan> {
   const { db, actor, today } = context
   if (files.reduce((sum, file) => sum + file.csv.length, 0) > maxImportBytes) {
-    throw new AppError(
-      'payload_too_large',
-      'All files together have at most 8 MB. Import them in several parts.',
-    )
+    throw new AppError('payload_too_large', 'importExport.filesTooLarge')
   }
   await raiseStatementTimeout(db)
   const issues = createImportIssues(files.map((file, index) => nameOf(file, index, files)))

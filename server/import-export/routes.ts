@@ -22,7 +22,7 @@ export const importExportRoutes: RouteEntry[] = [
     handle: async (_context, { params }) => {
       const kind = kinds.find((one) => one === params.kind)
       if (!kind) {
-        throw notFound('Template')
+        throw notFound('template')
       }
       const own: Column[] = Object.values(columns[kind])
       const rows = [own.map((column) => column.header), own.map((column) => column.example)]

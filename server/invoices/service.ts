@@ -33,14 +33,14 @@ export async function addRecurring(
   { draft, recurrence, startsOn }: RouteBody<typeof createRecurringInvoice>,
 ): Promise<RecurringInvoiceRow> {
   const { db, actor, now, today } = context
-  await requirePaidPlan(context, 'Recurring invoices come with every paid plan')
+  await requirePaidPlan(context, 'billing.recurringInvoicesArePaid')
   const totals = computeTotals(draft)
   const refused = refusal(draft)?.title ?? (totals ? undefined : invoiceMessages.tooLarge)
   if (refused || !totals) {
-    throw invalidField('draft', refused ?? invoiceMessages.tooLarge)
+    throw invalidField('draft', 'invoices.notValid', { problem: refused ?? invoiceMessages.tooLarge })
   }
   if (startsOn < today) {
-    throw invalidField('startsOn', 'The first invoice can be made today at the earliest')
+    throw invalidField('startsOn', 'invoices.startsInPast')
   }
   const row = {
     id: newId(now.getTime()),
@@ -67,7 +67,7 @@ export async function addRecurring(
 export async function requireRecurring({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
   const row = await findRecurring(db, actor.accountId, id)
   if (!row) {
-    throw notFound('Recurring invoice')
+    throw notFound('recurringInvoice')
   }
   return row
 }

@@ -88,7 +88,7 @@ export async function makeLeasesInBulk(context: Context, leases: readonly NewLea
     return await writeLeases(context, leases)
   } catch (error) {
     if (violatedConstraint(error) === 'lease_overlap') {
-      throw new AppError('lease_overlap', 'One of these units is leased for some of the days already.')
+      throw new AppError('lease_overlap', 'leases.unitsTaken')
     }
     throw error
   }
@@ -175,16 +175,14 @@ export async function explainingConflicts<T>(write: () => Promise<T>): Promise<T
     return await write()
   } catch (error) {
     if (booked.includes(violatedConstraint(error) ?? '')) {
-      throw new AppError(
-        'invalid_transition',
-        'Something was charged or paid under this draft, so it stays in its property. Make a new lease instead.',
-      )
+      throw new AppError('invalid_transition', 'leases.draftHasMoney')
     }
     if (violatedConstraint(error) === 'lease_overlap') {
       throw new AppError(
         'lease_overlap',
-        'This unit already has a lease for some of these days. End that one first, or choose other dates.',
-        { errors: [{ path: 'startDate', message: 'The unit is leased for some of these days' }] },
+        'leases.unitTaken',
+        {},
+        { errors: [{ path: 'startDate', key: 'leases.datesTaken' }] },
       )
     }
     throw error

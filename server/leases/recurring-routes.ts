@@ -17,7 +17,7 @@ export const recurringRoutes: RouteEntry[] = [
         listRecurringRows(db, actor.accountId, params.id),
       ])
       if (!lease) {
-        throw notFound('Lease')
+        throw notFound('lease')
       }
       return rows.map((row) => toRecurring(row, lease, today))
     },
@@ -51,7 +51,7 @@ async function answerRecurring({ db, actor, today }: Context, id: string) {
   const row = await findRecurringRow(db, actor.accountId, id)
   const lease = row && (await findLease(db, actor.accountId, row.leaseId))
   if (!lease) {
-    throw notFound('Recurring charge')
+    throw notFound('recurringCharge')
   }
   return toRecurring(row, lease, today)
 }

@@ -10,14 +10,7 @@ import type {
   updateRecurringCharge,
 } from '#shared/leases/recurring-contract.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import {
-  addMonths,
-  formatDate,
-  maxDate,
-  monthName,
-  type PlainDate,
-  startOfMonth,
-} from '#shared/lib/plain-date.ts'
+import { addMonths, maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type * as z from 'zod/mini'
 
@@ -50,10 +43,7 @@ export async function addRecurring(
   const lease = await requireLease(context, leaseId)
   const present = await listRecurringRows(db, actor.accountId, leaseId)
   if (present.length >= maxRecurringCharges) {
-    throw new AppError(
-      'conflict',
-      `A lease has at most ${maxRecurringCharges} recurring charges. Remove or change one.`,
-    )
+    throw new AppError('conflict', 'leases.recurringLimit', { count: maxRecurringCharges })
   }
   const charge = fieldsOf(leaseId, body, body.startDate)
   requireWithinLease(charge, lease)
@@ -135,10 +125,7 @@ export async function changeRecurring(
 export async function removeRecurring(context: Context, id: string): Promise<void> {
   const { lease, before } = await requireRecurring(context, id)
   if (before.lastMonth !== null) {
-    throw new AppError(
-      'invalid_transition',
-      'Something was charged for it, so it stays with the lease. End it on its last day instead.',
-    )
+    throw new AppError('invalid_transition', 'leases.recurringChargedRemove')
   }
   await deleteRecurring(context.db, context.actor.accountId, id)
   await append(context, lease, 'recurring_charge_removed', { before })
@@ -169,7 +156,7 @@ function fieldsOf(
 async function requireLease({ db, actor }: Context, id: string): Promise<LeaseRow> {
   const lease = await lockLease(db, actor.accountId, id)
   if (!lease || lease.isArchived) {
-    throw notFound('Lease')
+    throw notFound('lease')
   }
   return lease
 }
@@ -185,7 +172,7 @@ async function requireRecurring(
   // read again under the lock: the daily run may have charged it meanwhile
   const before = lease && (await findRecurringRow(db, actor.accountId, id))
   if (!before || lease.isArchived) {
-    throw notFound('Recurring charge')
+    throw notFound('recurringCharge')
   }
   return { lease, before }
 }
@@ -197,10 +184,7 @@ function requireUncharged(
   const isOther =
     (kind !== undefined && kind !== before.kind) || (startDate !== undefined && startDate !== before.startOn)
   if (isOther && before.lastMonth !== null) {
-    throw new AppError(
-      'invalid_transition',
-      'Something was charged for it, so its kind and its first day stay. End it and add another one.',
-    )
+    throw new AppError('invalid_transition', 'leases.recurringChargedChange')
   }
 }
 
@@ -210,39 +194,36 @@ function nextAmount(
 ): Partial<Pick<RecurringChargeFields, 'amountCents' | 'changes'>> {
   if (amount === undefined) {
     if (amountFrom !== undefined) {
-      throw invalidField('amount', 'Say what it costs from that month on')
+      throw invalidField('amount', 'leases.amountMissing')
     }
     return {}
   }
   if (amountFrom === undefined) {
     if (before.lastMonth !== null) {
-      throw invalidField('amountFrom', 'Say from which month on the new amount counts')
+      throw invalidField('amountFrom', 'leases.amountFromMissing')
     }
     return { amountCents: amount }
   }
   const first = firstOpenMonth(before)
   if (amountFrom !== startOfMonth(amountFrom)) {
-    throw invalidField('amountFrom', 'A new amount counts from the first day of a month')
+    throw invalidField('amountFrom', 'leases.amountFromMidMonth')
   }
   if (amountFrom < first) {
-    throw invalidField('amountFrom', `The first month that is not charged yet is ${monthName(first)}`)
+    throw invalidField('amountFrom', 'leases.firstUnchargedMonth', { month: first })
   }
   const changes = withChange(before, { from: amountFrom, amountCents: amount })
   if (changes.length > maxChanges) {
-    throw invalidField(
-      'amountFrom',
-      `A recurring charge has at most ${maxChanges} later amounts. End it and add another one.`,
-    )
+    throw invalidField('amountFrom', 'leases.tooManyAmounts', { count: maxChanges })
   }
   return { changes }
 }
 
 function requireWithinLease(charge: RecurringChargeFields, lease: LeaseRow): void {
   if (charge.endOn !== null && charge.endOn < charge.startOn) {
-    throw invalidField('endDate', 'The last day is before the first day. Remove the charge instead.')
+    throw invalidField('endDate', 'leases.recurringEndBeforeStart')
   }
   if (charge.endOn !== null && charge.endOn < lease.startOn) {
-    throw invalidField('endDate', `The lease begins on ${formatDate(lease.startOn)}`)
+    throw invalidField('endDate', 'leases.startsOn', { date: lease.startOn })
   }
 }
 

@@ -1,5 +1,6 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/reminder-contract.ts'
+import { englishError } from '#server/platform/http/error-messages.ts'
 
 import { listReminders, type Reminder, reminderStats } from './reminders.ts'
 import { sendOne, sendSome } from './send-reminders.ts'
@@ -31,7 +32,11 @@ export const reminderRoutes: RouteEntry[] = [
         successful,
         failed: results.length - successful,
         total: results.length,
-        results: results.map((result) => (result.status === 'sent' ? result : { ...result, sentAt: null })),
+        results: results.map((result) =>
+          result.status === 'sent'
+            ? result
+            : { ...result, sentAt: null, error: englishError({ key: result.error }) },
+        ),
       }
     },
   }),

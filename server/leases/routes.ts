@@ -77,7 +77,7 @@ export const leaseRoutes: RouteEntry[] = [
         getLedger(db, actor.accountId, params.id),
       ])
       if (!exists) {
-        throw notFound('Lease')
+        throw notFound('lease')
       }
       return { ...ledger, asOf: today }
     },
@@ -87,7 +87,7 @@ export const leaseRoutes: RouteEntry[] = [
     handle: async ({ db, actor }, { params }) => {
       const parties = await findParties(db, actor.accountId, params.id)
       if (!parties) {
-        throw notFound('Lease')
+        throw notFound('lease')
       }
       return parties
     },
@@ -101,7 +101,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
     findScheduledSpan(db, actor.accountId, id),
   ])
   if (!row) {
-    throw notFound('Lease')
+    throw notFound('lease')
   }
   // a month is charged once: the next rent is of a later one, also where the due day has moved
   const after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))

@@ -9,21 +9,22 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { rentReminderMail } from './emails.ts'
 import { claimReminders, findAddress, findSentReminders, unclaimReminders } from './reminder-store.ts'
 import { listReminders, type Reminder } from './reminders.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 export type Outcome =
   | { id: string; status: 'sent'; sentAt: Date }
-  | { id: string; status: 'failed'; error: string }
+  | { id: string; status: 'failed'; error: PlainErrorKey }
 
 /** Sends one reminder. Throws `not_found`, and `invalid_transition` where there is nobody to send it to or nothing to ask for. */
 export async function sendOne(context: Context, id: string) {
   const [outcome] = await sendSome(context, [id])
   if (outcome?.status === 'failed') {
-    throw outcome.error === unknown ? notFound('Reminder') : new AppError('invalid_transition', outcome.error)
+    throw outcome.error === 'leases.reminderUnknown'
+      ? notFound('reminder')
+      : new AppError('invalid_transition', outcome.error)
   }
   return outcome! // one for each id
 }
-
-const unknown = 'There is no such reminder today. Load the list again.'
 
 /** Sends reminders by their ids; each is sent or not by itself, and at most once ever. Answers in the order asked for. */
 export async function sendSome(context: Context, ids: readonly string[]): Promise<Outcome[]> {
@@ -44,7 +45,7 @@ export async function sendSome(context: Context, ids: readonly string[]): Promis
   for (const outcome of await send(db, eventActorOf(context), reminders)) {
     known.set(outcome.id, outcome)
   }
-  return distinct.map((id) => known.get(id) ?? { id, status: 'failed', error: unknown })
+  return distinct.map((id) => known.get(id) ?? { id, status: 'failed', error: 'leases.reminderUnknown' })
 }
 
 /**
@@ -96,7 +97,7 @@ export async function send(
   return [
     ...refused,
     ...sent.map(({ id }) => ({ id, status: 'sent' as const, sentAt: now })),
-    ...unwanted.map(({ id }) => ({ id, status: 'failed' as const, error: unsubscribed })),
+    ...unwanted.map(({ id }) => ({ id, status: 'failed' as const, error: 'leases.remindersOff' as const })),
     // somebody else sent these a moment ago
     ...(await findSentReminders(db, accountId, others)).map(({ id, sentAt }) => ({
       id,
@@ -106,16 +107,11 @@ export async function send(
   ]
 }
 
-const unsubscribed =
-  'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.'
-
-function refusal({ status, lease }: Reminder): string | null {
+function refusal({ status, lease }: Reminder): PlainErrorKey | null {
   if (status === 'paid') {
-    return 'This rent is paid, so there is nothing to remind of.'
+    return 'leases.rentPaid'
   }
-  return lease.tenants.every(({ email }) => email === null)
-    ? 'No tenant of this lease has an email address. Add one to send reminders.'
-    : null
+  return lease.tenants.every(({ email }) => email === null) ? 'leases.noTenantEmail' : null
 }
 
 /** Mails every tenant of the lease who has an address. Answers whether a mail is on its way. */

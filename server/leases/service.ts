@@ -132,10 +132,7 @@ async function movedUnit(context: Context, before: LeaseRow, unitId: string | un
     return {}
   }
   if (before.state !== 'DRAFT') {
-    throw new AppError(
-      'invalid_transition',
-      'A signed lease stays with its unit. End it and make a new one instead.',
-    )
+    throw new AppError('invalid_transition', 'leases.signedStaysWithUnit')
   }
   const unit = await lockUnitForUse(context, unitId)
   return { unitId: unit.id, propertyId: unit.propertyId }
@@ -150,10 +147,7 @@ function takesUnit(before: LeaseRow, after: LeaseFields): boolean {
 
 async function requireUnitInUse(context: Context, unitId: string): Promise<void> {
   if (!(await isUnitInUse(context, unitId))) {
-    throw new AppError(
-      'invalid_transition',
-      'The unit of this lease is archived. Make a lease for another unit.',
-    )
+    throw new AppError('invalid_transition', 'leases.unitArchived')
   }
 }
 
@@ -161,10 +155,7 @@ async function requireUnitInUse(context: Context, unitId: string): Promise<void>
 async function requireTenantsInUse({ db, actor }: Context, lease: LeaseRow, named: string[]): Promise<void> {
   const present = lease.tenants.map((tenant) => tenant.id)
   if (named.length === 0 && !(await areTenantsInUse(db, actor.accountId, present))) {
-    throw new AppError(
-      'invalid_transition',
-      'A tenant of this lease is archived. Name the tenants of the lease again.',
-    )
+    throw new AppError('invalid_transition', 'leases.tenantArchived')
   }
 }
 
@@ -176,7 +167,7 @@ function nextState(
   const state = body.status ?? before.state
   if (state === 'TERMINATED') {
     if (before.state === 'DRAFT') {
-      throw new AppError('invalid_transition', 'A draft has not begun. Archive it instead.')
+      throw new AppError('invalid_transition', 'leases.draftNotBegun')
     }
     return {
       state,
@@ -185,26 +176,26 @@ function nextState(
     }
   }
   if (state === 'DRAFT' && before.state !== 'DRAFT') {
-    throw new AppError('invalid_transition', 'A signed lease cannot become a draft again.')
+    throw new AppError('invalid_transition', 'leases.signedCannotBeDraft')
   }
   if (body.terminationDate !== undefined) {
-    throw invalidField('terminationDate', 'Give the status TERMINATED with a termination date')
+    throw invalidField('terminationDate', 'leases.terminatedNeedsDate')
   }
   return { state, terminatedOn: null }
 }
 
 function requireOrder({ startOn, endOn, terminatedOn, chargesFrom }: LeaseFields): void {
   if (endOn !== null && endOn < startOn) {
-    throw invalidField('endDate', 'The end date is before the start date')
+    throw invalidField('endDate', 'leases.endBeforeStart')
   }
   if (terminatedOn !== null && terminatedOn < addDays(startOn, -1)) {
-    throw invalidField('terminationDate', 'The termination date is before the start date')
+    throw invalidField('terminationDate', 'leases.terminationBeforeStart')
   }
   if (terminatedOn !== null && endOn !== null && terminatedOn > endOn) {
-    throw invalidField('terminationDate', 'The lease ends before that date by itself')
+    throw invalidField('terminationDate', 'leases.terminationAfterEnd')
   }
   if (chargesFrom < startOn) {
-    throw invalidField('chargesFrom', 'Rent cannot be charged from before the lease starts')
+    throw invalidField('chargesFrom', 'leases.chargesFromBeforeStart')
   }
 }
 
@@ -275,7 +266,7 @@ export async function removeLease(context: Context, id: string): Promise<void> {
 async function requireLease({ db, actor }: Context, id: string): Promise<LeaseRow> {
   const lease = await lockLease(db, actor.accountId, id)
   if (!lease || lease.isArchived) {
-    throw notFound('Lease')
+    throw notFound('lease')
   }
   return lease
 }

@@ -41,7 +41,7 @@ const addedByHand = { rule: 'by_hand', explanation: 'A one-time charge that the 
 export async function postManualCharge(db: Db, ledger: LedgerContext, charge: NewCharge): Promise<string> {
   const lease = await lockLeaseLedger(db, ledger.accountId, charge.leaseId)
   if (!lease) {
-    throw notFound('Lease')
+    throw notFound('lease')
   }
   const id = newId()
   const description = charge.description || names[charge.type]
@@ -156,10 +156,10 @@ async function lockCharge(db: Db, ledger: LedgerContext, id: string): Promise<Ch
   // read again under the lock: another request may have changed it meanwhile
   const charge = found && (await findCharge(db, ledger.accountId, id))
   if (!charge) {
-    throw notFound('Charge')
+    throw notFound('charge')
   }
   if (charge.isVoid) {
-    throw new AppError('invalid_transition', 'This charge is void. Post a new one instead.')
+    throw new AppError('invalid_transition', 'ledger.chargeIsVoid')
   }
   return charge
 }

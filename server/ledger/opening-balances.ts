@@ -35,7 +35,7 @@ export async function postOpeningBalances(
   const charges = openings.flatMap((opening) => {
     const propertyId = propertyOf.get(opening.leaseId)
     if (propertyId === undefined) {
-      throw notFound('Lease')
+      throw notFound('lease')
     }
     return openingCharges(opening, propertyId)
   })

@@ -98,16 +98,10 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     after.receivedOn !== before.receivedOn ||
     after.type !== before.type
   if (isCorrected && before.state !== 'PENDING' && before.state !== 'SETTLED') {
-    throw new AppError(
-      'invalid_transition',
-      'Money that came back stays as it is. Record a new payment instead.',
-    )
+    throw new AppError('invalid_transition', 'ledger.returnedPaymentFixed')
   }
   if (isCorrected && before.state === 'SETTLED' && state !== 'SETTLED') {
-    throw new AppError(
-      'invalid_transition',
-      'Money goes back as it was recorded. Correct the payment first, then mark it returned or refunded.',
-    )
+    throw new AppError('invalid_transition', 'ledger.correctPaymentFirst')
   }
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || state !== 'SETTLED')
   if (leavesBooks) {
@@ -141,10 +135,10 @@ function nextState(state: PaymentState, status: PaymentStatus | undefined): Paym
   }
   const next = transitions[`${state}>${status}`]
   if (!next) {
-    throw new AppError(
-      'invalid_transition',
-      `A payment that is ${state.toLowerCase()} cannot become ${status.toLowerCase()}. Record a new payment instead.`,
-    )
+    throw new AppError('invalid_transition', 'ledger.paymentTransition', {
+      state: state.toLowerCase(),
+      status: status.toLowerCase(),
+    })
   }
   return next
 }
@@ -187,7 +181,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
   const ledger = eventActorOf(context)
   const payment = await lockPayment(db, ledger, id)
   if (payment.state !== 'SETTLED' && payment.state !== 'PENDING') {
-    throw new AppError('invalid_transition', 'This payment is not in the books any more.')
+    throw new AppError('invalid_transition', 'ledger.paymentRemoved')
   }
   if (payment.state === 'SETTLED') {
     await takeOut(
@@ -217,7 +211,7 @@ async function lockPayment(db: Db, ledger: LedgerContext, id: string): Promise<P
   // read again under the lock: another request may have changed it meanwhile
   const payment = found && (await findPayment(db, ledger.accountId, id))
   if (!payment) {
-    throw notFound('Payment')
+    throw notFound('payment')
   }
   return payment
 }

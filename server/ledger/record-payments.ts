@@ -74,7 +74,7 @@ export async function recordPaymentsInBulk(
   const plans = inputs.map((input) => {
     const lease = leases.get(input.leaseId)
     if (!lease) {
-      throw notFound('Lease')
+      throw notFound('lease')
     }
     const plan = planPayment(lease, openOf.get(lease.id) ?? [], input, order)
     if (plan.payment.state === 'SETTLED') {
@@ -120,7 +120,7 @@ export async function recordPaymentsInBulk(
 /** Refuses money from the future. One day of tolerance: the client may already live in tomorrow. */
 export function requireReceived(date: PlainDate, today: PlainDate): void {
   if (date > addDays(today, 1)) {
-    throw invalidField('date', 'A payment cannot be dated in the future: record it when it arrives')
+    throw invalidField('date', 'ledger.paymentInFuture')
   }
 }
 
@@ -154,7 +154,7 @@ function planPayment(
     targetChargeId: input.chargeId ?? null,
   }
   if (draft.targetChargeId !== null && !charges.some((charge) => charge.id === draft.targetChargeId)) {
-    throw invalidField('chargeId', 'This is not an open charge of the lease')
+    throw invalidField('chargeId', 'ledger.notAnOpenCharge')
   }
   const allocations = allocate(charges, draft, order)
   const [first, ...rest] = allocations.map((allocation) => allocation.because.chargeDueOn)

@@ -74,7 +74,7 @@ export async function postRentOfLease(
 ): Promise<number> {
   const leases = await lockLedgersOfLeases(db, ledger.accountId, [leaseId])
   if (leases.length === 0) {
-    throw notFound('Lease')
+    throw notFound('lease')
   }
   return postRentOf(db, ledger, leases, through)
 }

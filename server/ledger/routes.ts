@@ -118,7 +118,7 @@ async function enqueuePaymentNotification({ db, actor }: Context, id: string): P
 async function answerCharge({ db, actor }: Context, id: string) {
   const row = await findCharge(db, actor.accountId, id)
   if (!row) {
-    throw notFound('Charge')
+    throw notFound('charge')
   }
   return toCharge(row)
 }
@@ -129,7 +129,7 @@ async function answerPayment({ db, actor }: Context, id: string) {
     listAllocationsOf(db, actor.accountId, id),
   ])
   if (!row) {
-    throw notFound('Payment')
+    throw notFound('payment')
   }
   return {
     ...toPayment(row),

@@ -139,7 +139,7 @@ async function readSwitches(db: Db, accountId: string, email: string): Promise<S
 async function requireOwnEmail(db: Db, userId: string): Promise<string> {
   const email = await getOwnEmail(db, userId)
   if (email === undefined) {
-    throw notFound('User')
+    throw notFound('user')
   }
   return email
 }

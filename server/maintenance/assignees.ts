@@ -12,7 +12,7 @@ import type { RequestFields } from './store.ts'
 export async function listAssigneesOf({ db, actor }: Context, unitId: string | undefined) {
   const propertyId = unitId === undefined ? null : await findPropertyOfUnit(db, actor.accountId, unitId)
   if (propertyId === undefined) {
-    throw notFound('Unit')
+    throw notFound('unit')
   }
   const members = await membersFor(db, actor.accountId, propertyId)
   return members.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
@@ -34,7 +34,7 @@ export async function assigneeOf(
   const members = await membersFor(db, actor.accountId, propertyId)
   const member = members.find(({ userId }) => userId === body.assignedUserId)
   if (!member) {
-    throw invalidField('assignedUserId', 'Nobody of your team with this id looks after this property')
+    throw invalidField('assignedUserId', 'maintenance.assigneeOutOfReach')
   }
   return { assignedTo: assignedTo ?? member.name, assignedUserId: member.userId }
 }

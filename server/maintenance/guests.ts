@@ -84,7 +84,7 @@ export async function writeAsGuest(guest: Guest, id: string, body: string): Prom
   const { db, accountId, now } = guest
   const request = await requireGuestRequest(guest, id)
   if (request.status === 'CANCELED') {
-    throw new AppError('invalid_transition', 'This request was canceled. Scan the code again to report anew.')
+    throw new AppError('invalid_transition', 'maintenance.canceledScanAgain')
   }
   const row = {
     id: newId(now.getTime()),
@@ -119,10 +119,7 @@ export async function addPhotoAsGuest(guest: Guest, id: string, upload: Upload):
   const request = await requireGuestRequest(guest, id)
   const photos = await listPhotosOf({ db, actor: { accountId } }, id)
   if (photos.filter(({ uploadedBy }) => uploadedBy === null).length >= maxGuestPhotos) {
-    throw new AppError(
-      'conflict',
-      `${maxGuestPhotos} photos of one request are enough. Describe the rest in words.`,
-    )
+    throw new AppError('conflict', 'maintenance.enoughPhotos', { count: maxGuestPhotos })
   }
   const eventActor = eventActorOf(guest, request.reporterName)
   const photoId = await storeGuestPicture({ db, plans, eventActor }, { requestId: id, upload })
@@ -139,7 +136,7 @@ export async function addPhotoAsGuest(guest: Guest, id: string, upload: Upload):
 async function requireGuestRequest({ db, accountId }: Guest, id: string): Promise<RequestRow> {
   const request = await findRequest(db, accountId, id, { lock: true })
   if (!request) {
-    throw notFound('Maintenance request')
+    throw notFound('maintenanceRequest')
   }
   return request
 }

@@ -139,7 +139,7 @@ export async function recordNotice(
   const request = await requireRequest(context, body.maintenanceId)
   const sentAt = body.sentAt ?? now
   if (sentAt.getTime() > now.getTime() + dayInMs) {
-    throw invalidField('sentAt', 'This is in the future: record a message once it is sent')
+    throw invalidField('sentAt', 'maintenance.sentInFuture')
   }
   const row: NoticeRow = {
     id: newId(now.getTime()),

@@ -48,7 +48,7 @@ export async function listPhotosOf(
 export async function removePhoto(context: Context, requestId: string, photoId: string): Promise<void> {
   const photos = await listPhotosOf(context, requestId)
   if (!photos.some(({ id }) => id === photoId)) {
-    throw notFound('Photo')
+    throw notFound('photo')
   }
   await removeDocument(context, photoId)
 }

@@ -71,7 +71,7 @@ function requireCosts(
 ): void {
   const hasCosts = body.estimatedCost !== undefined || body.actualCost !== undefined
   if (hasCosts && !may(role, 'expenses:write')) {
-    throw new AppError('forbidden', 'Your role does not include costs. Leave them out.')
+    throw new AppError('forbidden', 'maintenance.costsHidden')
   }
 }
 
@@ -87,10 +87,7 @@ export function accessOf(body: {
 async function requireLiveLease({ db, actor, today }: Context, unitId: string): Promise<string> {
   const lease = await findLiveLease(db, actor.accountId, unitId, today)
   if (!lease) {
-    throw new AppError(
-      'invalid_transition',
-      'Nobody lives in this unit today, so there is no tenant to share this with.',
-    )
+    throw new AppError('invalid_transition', 'maintenance.unitHasNoTenant')
   }
   return lease.id
 }
@@ -200,7 +197,7 @@ export async function requireRequest(
 ): Promise<RequestRow> {
   const request = await findRequest(db, actor.accountId, id, { lock })
   if (!request) {
-    throw notFound('Maintenance request')
+    throw notFound('maintenanceRequest')
   }
   return request
 }

@@ -31,7 +31,7 @@ export async function changeRequestAsTenant(
   requireNotArchived(await findRequestOfTenant(context, id))
   const before = await findRequest(db, actor.accountId, id, { lock: true })
   if (!before || !(await livesThere(context, before))) {
-    throw new AppError('invalid_transition', 'Your lease has ended, so this request can only be read.')
+    throw new AppError('invalid_transition', 'maintenance.leaseEnded')
   }
   const change = changeOf(context, before, body.status)
   if (!change) {
@@ -39,7 +39,7 @@ export async function changeRequestAsTenant(
   }
   const comment = body.comment?.trim()
   if (body.status === 'OPEN' && !comment) {
-    throw invalidField('comment', 'Say what is still broken')
+    throw invalidField('comment', 'maintenance.stillBrokenMissing')
   }
   const after = { ...before, ...change.after }
   await updateRequestRow(db, actor.accountId, after, now)
@@ -89,12 +89,9 @@ function changeOf(context: Context, before: RequestRow, to: RequestStatus): Chan
   if (to === 'OPEN' && mayReopen(context, before)) {
     return { action: 'reopened', after: { status: to, completedAt: null, confirmedAt: null } }
   }
-  throw new AppError(
-    'invalid_transition',
-    to === 'OPEN'
-      ? `It was closed more than ${daysToReopen} days ago. Please report it again.`
-      : 'This request is closed already.',
-  )
+  throw to === 'OPEN'
+    ? new AppError('invalid_transition', 'maintenance.closedTooLong', { count: daysToReopen })
+    : new AppError('invalid_transition', 'maintenance.alreadyClosed')
 }
 
 /** Whether it was closed so recently that one may still say that it is not fixed. */

@@ -31,12 +31,7 @@ export async function createRequestAsTenant(
   const homes = await listLiveLeasesOfUser(db, actor.accountId, actor.userId, today)
   const home = body.unitId ? homes.find(({ unitId }) => unitId === body.unitId) : homes[0]
   if (!home) {
-    throw body.unitId
-      ? notFound('Unit')
-      : new AppError(
-          'invalid_transition',
-          'You have no lease that is running today, so nothing new can be reported here. Please call your landlord instead.',
-        )
+    throw body.unitId ? notFound('unit') : new AppError('invalid_transition', 'maintenance.noRunningLease')
   }
   const request = {
     id: newId(now.getTime()),
@@ -85,7 +80,7 @@ export async function findRequestOfTenant({ db, actor }: Context, id: string): P
     listLeaseIdsOfUser(db, actor.accountId, actor.userId),
   ])
   if (!request?.leaseId || !leaseIds.includes(request.leaseId)) {
-    throw notFound('Maintenance request')
+    throw notFound('maintenanceRequest')
   }
   return request
 }
@@ -93,7 +88,7 @@ export async function findRequestOfTenant({ db, actor }: Context, id: string): P
 /** Throws `invalid_transition` for a request that the landlord has archived: it can be read, and nothing more. */
 export function requireNotArchived(request: RequestRow): RequestRow {
   if (request.isArchived) {
-    throw new AppError('invalid_transition', 'Your landlord has closed this request, so it can only be read.')
+    throw new AppError('invalid_transition', 'maintenance.archivedByLandlord')
   }
   return request
 }

@@ -47,8 +47,8 @@ export async function createVisibleRequest(
 function refuseTeamFields<T extends object>(input: T, fields: readonly (keyof T & string)[]): void {
   const errors: FieldError[] = fields
     .filter((field) => input[field] !== undefined && input[field] !== null)
-    .map((path) => ({ path, message: 'Only your landlord can use this field' }))
+    .map((path) => ({ path, key: 'maintenance.landlordField' }))
   if (errors.length > 0) {
-    throw new AppError('validation_failed', 'Only your landlord can use this field', { errors })
+    throw new AppError('validation_failed', 'maintenance.landlordField', {}, { errors })
   }
 }

@@ -88,9 +88,8 @@ export async function sendMessage(context: Context, body: Body): Promise<Sent> {
   }
 }
 
-const noPortalReader = 'This tenant does not use the portal yet. Invite them first, or write to them by mail.'
-const noReader =
-  'Nobody here can be reached: they do not use the portal, and have no email address or turned such mail off. Call or write to them instead.'
+const noPortalReader = 'notifications.nobodyInPortal'
+const noReader = 'notifications.nobodyReachable'
 
 async function readersFor(context: Context, body: Body): Promise<Reader[]> {
   const { db, actor, today } = context
@@ -98,14 +97,14 @@ async function readersFor(context: Context, body: Body): Promise<Reader[]> {
   if (tenantId || leaseId || propertyId) {
     const tenants = await listTenantRecipients(db, actor.accountId, { tenantId, leaseId, propertyId }, today)
     if (tenants.length === 0) {
-      throw notFound('Tenant')
+      throw notFound('tenant')
     }
     return tenants
   }
   // a notice to the team is for all of it, whatever it is about
   const members = await listTeamRecipients(db, actor.accountId, body.userId ?? null)
   if (members.length === 0) {
-    throw notFound('Member')
+    throw notFound('member')
   }
   return members
 }

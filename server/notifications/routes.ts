@@ -29,7 +29,7 @@ export const notificationRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async ({ db, actor }, { params, query }) => {
       if (!(await hasTenant(db, actor.accountId, params.id))) {
-        throw notFound('Tenant')
+        throw notFound('tenant')
       }
       return listMessageRows(db, { accountId: actor.accountId, tenantId: params.id, ...query })
     },
@@ -53,7 +53,7 @@ export const notificationRoutes: RouteEntry[] = [
         typesReadBy(actor.role),
       )
       if (!row) {
-        throw notFound('Notification')
+        throw notFound('notification')
       }
       return notificationIn(context, row)
     },

@@ -138,7 +138,7 @@ export async function markNotification(
   }
   const row = await findNotification(db, accountId, userId, id, typesReadBy(actor.role))
   if (!row) {
-    throw notFound('Notification')
+    throw notFound('notification')
   }
   return row
 }
@@ -151,7 +151,7 @@ export function markAllNotifications({ db, actor, now }: Context): Promise<numbe
 /** Takes one of the person's own out of their sight. Throws `not_found`. */
 export async function dismissNotification({ db, actor, now }: Context, id: string): Promise<void> {
   if (!(await dismissRow(db, actor.accountId, actor.userId, id, now))) {
-    throw notFound('Notification')
+    throw notFound('notification')
   }
 }
 

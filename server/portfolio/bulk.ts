@@ -81,7 +81,7 @@ export async function addUnitsInBulk(context: Context, units: readonly NewUnit[]
     )
   } catch (error) {
     if (violatedConstraint(error) === 'units_number_once') {
-      throw new AppError('unit_number_taken', 'One of these unit numbers is in its property already.')
+      throw new AppError('unit_number_taken', 'portfolio.unitNumbersTaken')
     }
     throw error
   }

@@ -112,7 +112,7 @@ async function answerProperty({ db, actor, today }: Context, id: string) {
     listUnitsOf(db, actor.accountId, today, [id]),
   ])
   if (!row) {
-    throw notFound('Property')
+    throw notFound('property')
   }
   return toProperty(row, rows)
 }
@@ -126,7 +126,7 @@ async function answerUnit({ db, actor, today }: Context, id: string) {
   ])
   const property = row && (await findProperty(db, accountId, row.propertyId))
   if (!row || !property) {
-    throw notFound('Unit')
+    throw notFound('unit')
   }
   return {
     ...toUnit(row),

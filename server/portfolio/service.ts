@@ -99,10 +99,7 @@ export async function removeProperty(context: Context, id: string): Promise<void
   const property = await requireProperty(db, actor.accountId, id)
   await lockUnitsOf(db, actor.accountId, id)
   if (await hasLiveLease(db, actor.accountId, today, { propertyId: id })) {
-    throw new AppError(
-      'in_use',
-      'A lease in this property is not over yet. End it first, then archive the property.',
-    )
+    throw new AppError('in_use', 'portfolio.propertyHasLease')
   }
   await removePropertyImage(context, id)
   await archiveProperty(db, actor.accountId, id, now)
@@ -162,7 +159,7 @@ async function changeImage(context: Context, before: PropertyRow, imageUrl: stri
 async function requireProperty(db: Db, accountId: string, id: string): Promise<PropertyRow> {
   const property = await lockProperty(db, accountId, id)
   if (!property) {
-    throw notFound('Property')
+    throw notFound('property')
   }
   return property
 }
@@ -215,10 +212,7 @@ export async function changeUnit(
   if (propertyId !== before.propertyId) {
     await requireProperty(db, actor.accountId, propertyId)
     if (await hasHistory(db, actor.accountId, id)) {
-      throw new AppError(
-        'in_use',
-        'A unit that has had a lease or a maintenance request stays in its property. Add a new unit there instead.',
-      )
+      throw new AppError('in_use', 'portfolio.unitHasHistory')
     }
   }
   const after: UnitRow = {
@@ -247,7 +241,7 @@ export async function changeUnit(
 
 function requireInspected(on: PlainDate | null, today: PlainDate): void {
   if (on !== null && on > today) {
-    throw invalidField('lastInspectionDate', 'The last inspection cannot be in the future')
+    throw invalidField('lastInspectionDate', 'portfolio.inspectionInFuture')
   }
 }
 
@@ -256,7 +250,7 @@ export async function removeUnit(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const unit = await requireUnit(context, id)
   if (await hasLiveLease(db, actor.accountId, today, { unitId: id })) {
-    throw new AppError('in_use', 'A lease of this unit is not over yet. End it first, then archive the unit.')
+    throw new AppError('in_use', 'portfolio.unitHasLease')
   }
   await archiveUnit(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
@@ -271,7 +265,7 @@ export async function removeUnit(context: Context, id: string): Promise<void> {
 async function requireUnit({ db, actor, today }: Context, id: string): Promise<UnitRow> {
   const unit = await lockUnit(db, actor.accountId, id, today)
   if (!unit) {
-    throw notFound('Unit')
+    throw notFound('unit')
   }
   return unit
 }
@@ -298,7 +292,7 @@ function holdOf(
     return before
   }
   if (status === 'OCCUPIED') {
-    throw invalidField('status', 'A unit is occupied by having a lease: make one instead')
+    throw invalidField('status', 'portfolio.occupiedByLease')
   }
   return status === 'VACANT' ? null : status
 }
@@ -308,9 +302,14 @@ async function refusingTakenNumber(unitNumber: string, write: () => Promise<void
     await write()
   } catch (error) {
     if (violatedConstraint(error) === 'units_number_once') {
-      throw new AppError('unit_number_taken', `This property already has a unit ${unitNumber}.`, {
-        errors: [{ path: 'unitNumber', message: 'Already used in this property' }],
-      })
+      throw new AppError(
+        'unit_number_taken',
+        'portfolio.unitNumberTaken',
+        { unit: unitNumber },
+        {
+          errors: [{ path: 'unitNumber', key: 'portfolio.unitNumberUsed' }],
+        },
+      )
     }
     throw error
   }

@@ -7,6 +7,7 @@ import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Plans, PublicContext } from '#server/platform/http/route-table.ts'
 
 import { countUse, findPresentedLink, type PresentedLink } from './guest-store.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 export type PublicLinkDeps = {
   database: Database
@@ -92,37 +93,37 @@ export function requireOpen(link: PresentedLink | undefined, now: Date): asserts
     throw new AppError('link_cancelled', ended[link.purpose][link.revokedBecause ?? 'revoked'])
   }
   if (link.expiresAt !== null && link.expiresAt <= now) {
-    throw new AppError('link_expired', 'This link has expired. Ask your landlord for a new one.')
+    throw new AppError('link_expired', 'publicLinks.expired')
   }
 }
 
-const ended: Record<PublicLinkPurpose, Record<'revoked' | 'replaced', string>> = {
+const ended: Record<PublicLinkPurpose, Record<'revoked' | 'replaced', PlainErrorKey>> = {
   repair: {
-    revoked: 'This code was taken down. Call your landlord to report a repair.',
-    replaced: 'There is a newer code for this home. Scan that one, or call your landlord.',
+    revoked: 'publicLinks.codeRevoked',
+    replaced: 'publicLinks.codeReplaced',
   },
   request: {
-    revoked: 'This link was taken back. Call your landlord about your report.',
-    replaced: 'There is a newer link to this report. Use that one.',
+    revoked: 'publicLinks.reportRevoked',
+    replaced: 'publicLinks.reportReplaced',
   },
   balance: {
-    revoked: 'This link was taken back. Ask your landlord for a new one.',
-    replaced: 'There is a newer link to this balance. Use that one.',
+    revoked: 'publicLinks.revoked',
+    replaced: 'publicLinks.balanceReplaced',
   },
   receipt: {
-    revoked: 'This link was taken back. Ask your landlord for a new one.',
-    replaced: 'There is a newer link to this receipt. Use that one.',
+    revoked: 'publicLinks.revoked',
+    replaced: 'publicLinks.receiptReplaced',
   },
 }
 
 /** A link that leads nowhere; those of a closed account are answered like it. */
 export function notValid(): AppError {
-  return new AppError('link_invalid', 'This link is not valid. Ask your landlord for a new one.')
+  return new AppError('link_invalid', 'publicLinks.invalid')
 }
 
 /** What a link led to is not there any more. */
-export function gone(sentence: string): AppError {
-  return new AppError('link_cancelled', sentence)
+export function gone(key: PlainErrorKey): AppError {
+  return new AppError('link_cancelled', key)
 }
 
 export function hashOf(value: unknown): Buffer {

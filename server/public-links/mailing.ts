@@ -26,20 +26,20 @@ export async function mailPublicLink(
   const link = await requirePublicLink(context, id)
   const { purpose, leaseId } = link
   if ((purpose !== 'balance' && purpose !== 'receipt') || leaseId === null) {
-    throw new AppError('invalid_transition', 'Only links to a balance or a receipt are mailed.')
+    throw new AppError('invalid_transition', 'publicLinks.notMailed')
   }
   if (statusOf(link, now) !== 'LIVE') {
-    throw new AppError('invalid_transition', 'This link opens nothing any more. Make a new one first.')
+    throw new AppError('invalid_transition', 'publicLinks.endedMakeNew')
   }
   const wanted = tenantId ?? link.tenantId
   if (link.tenantId !== null && wanted !== link.tenantId) {
-    throw new AppError('invalid_transition', 'This link greets another tenant. Make one for this tenant.')
+    throw new AppError('invalid_transition', 'publicLinks.otherTenant')
   }
   const readers = (await listReaders(db, accountId, leaseId)).filter(
     (one) => wanted === null || one.id === wanted,
   )
   if (readers.length === 0) {
-    throw notFound('A tenant of this lease was')
+    throw notFound('tenantOfLease')
   }
   const [landlord, me] = await Promise.all([findLandlord(db, accountId), getOwnUser(context)])
   const { token } = tokens.make({ purpose, accountId, id })

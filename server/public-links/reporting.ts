@@ -50,7 +50,7 @@ export async function report(
   const fresh = await inAccount(deps, place, async (db) => {
     const link = await lockOpenLink(db, place, now)
     if (link.isPlaceArchived) {
-      throw gone('This home is not looked after here any more. Call your landlord.')
+      throw gone('publicLinks.homeArchived')
     }
     // of two that came at once with one key, the second has waited for the link
     const meanwhile = await findMade(db, place, { idempotencyHash, bodyHash })
@@ -120,10 +120,7 @@ async function requireReportsTaken(db: Db, accountId: string): Promise<void> {
     throw notValid()
   }
   if (reason === 'suspended') {
-    throw new AppError(
-      'account_banned',
-      'This landlord cannot take reports here at the moment. Call your landlord.',
-    )
+    throw new AppError('account_banned', 'publicLinks.reportsSuspended')
   }
 }
 
@@ -136,7 +133,7 @@ async function lockOpenLink(db: Db, { accountId, hash }: LinkKey, now: Date): Pr
 async function lockRequest(db: Db, place: LinkKey, now: Date): Promise<string> {
   const { requestId, isRequestArchived } = await lockOpenLink(db, place, now)
   if (requestId === null || isRequestArchived) {
-    throw gone('Your landlord has removed this report. Call them if it is still broken.')
+    throw gone('publicLinks.reportRemoved')
   }
   return requestId
 }
@@ -159,10 +156,7 @@ async function findMade(
 ): Promise<Made | undefined> {
   const made = idempotencyHash && (await findSubmitted(db, accountId, { hash, idempotencyHash }))
   if (made && !made.bodyHash.equals(bodyHash)) {
-    throw new AppError(
-      'idempotency_conflict',
-      'This Idempotency-Key was already used for another report. Use a new key for a new report.',
-    )
+    throw new AppError('idempotency_conflict', 'publicLinks.idempotencyKeyReused')
   }
   return made ?? undefined
 }
@@ -184,11 +178,7 @@ async function submit(
   const { accountId } = place
   const { unitId, propertyId } = link
   if ((await countReports(db, accountId, link.id, new Date(now.getTime() - day))) >= maxDailyReports) {
-    throw new AppError(
-      'rate_limit_exceeded',
-      'So much was reported for this home today. If it cannot wait, call your landlord.',
-      { retryAfterSeconds: 3_600 },
-    )
+    throw new AppError('rate_limit_exceeded', 'publicLinks.tooManyReports', {}, { retryAfterSeconds: 3_600 })
   }
   const { title, description, priority = 'MEDIUM' } = body
   const words = { title, description, priority, name: body.name || null, contact: body.contact || null }

@@ -46,7 +46,7 @@ export async function createRepairLinks(
   const { db, actor } = context
   const unitIds = await listUnitIds(db, actor.accountId, propertyId)
   if (!unitIds) {
-    throw notFound('Property')
+    throw notFound('property')
   }
   const links: PublicLinkRow[] = []
   for (const unitId of unitIds) {
@@ -65,17 +65,14 @@ export async function createBalanceLink(
   const { db, actor } = context
   const lease = await lockLease(db, actor.accountId, leaseId)
   if (!lease) {
-    throw notFound('Lease')
+    throw notFound('lease')
   }
   if (lease.isDraft) {
-    throw new AppError(
-      'invalid_transition',
-      'This lease is a draft, which owes nothing yet. Activate it first.',
-    )
+    throw new AppError('invalid_transition', 'publicLinks.draftOwesNothing')
   }
   const readers = tenantId === null ? [] : await listReaders(db, actor.accountId, leaseId)
   if (tenantId !== null && !readers.some(({ id }) => id === tenantId)) {
-    throw notFound('A tenant of this lease with this id was')
+    throw notFound('tenantOfLeaseWithId')
   }
   const { propertyId, unitId } = lease
   return getOrCreate(tokens, context, {
@@ -97,10 +94,10 @@ export async function createReceiptLink(
   const { db, actor } = context
   const payment = await lockPayment(db, actor.accountId, paymentId)
   if (!payment) {
-    throw notFound('Payment')
+    throw notFound('payment')
   }
   if (!payment.isSettled) {
-    throw new AppError('invalid_transition', 'This payment is not received, so there is no receipt to share.')
+    throw new AppError('invalid_transition', 'publicLinks.paymentNotReceived')
   }
   const { propertyId, unitId, leaseId } = payment
   return getOrCreate(tokens, context, {
@@ -123,9 +120,7 @@ export async function replacePublicLink(
   if (before.revokedAt !== null || before.purpose === 'request') {
     throw new AppError(
       'invalid_transition',
-      before.purpose === 'request'
-        ? 'The link of a report is its reporter’s. Revoke it, or write to them.'
-        : 'This link has ended already. Make a new one.',
+      before.purpose === 'request' ? 'publicLinks.reportersLink' : 'publicLinks.alreadyEnded',
     )
   }
   await endPublicLink(context.db, context.actor.accountId, id, 'replaced', context.now)
@@ -150,7 +145,7 @@ export async function requirePublicLink(
 ): Promise<PublicLinkRow> {
   const link = await findPublicLink(db, actor.accountId, id, lock)
   if (!link) {
-    throw notFound('Link')
+    throw notFound('link')
   }
   return link
 }

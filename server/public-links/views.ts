@@ -38,7 +38,7 @@ type Passed = { accountId: string; link: PresentedLink }
 export async function viewRepair(db: Db, { accountId }: Passed) {
   const { propertyName, unitNumber, isArchived } = await requireUnit(db, accountId)
   if (isArchived) {
-    throw gone('This home is not looked after here any more. Call your landlord.')
+    throw gone('publicLinks.homeArchived')
   }
   return { propertyName, unitNumber }
 }
@@ -79,7 +79,7 @@ export async function viewPhoto(db: Db, { accountId }: Passed, id: string): Prom
   await requireRequest(db, accountId)
   const photo = (await listOwnPhotos(db, accountId)).find((one) => one.id === id)
   if (!photo) {
-    throw notFound('Photo')
+    throw notFound('photo')
   }
   const { filename, mimeType, storageKey: key, size, sha256 } = photo
   return { filename, mimeType, content: { key, size, sha256 }, isInline: true }
@@ -97,7 +97,7 @@ export async function viewBalance(
     requireLandlord(db, accountId),
   ])
   if (!lease || lease.isArchived) {
-    throw gone('The lease of this link is not there any more. Call your landlord.')
+    throw gone('publicLinks.leaseGone')
   }
   const today = todayIn(landlord.timeZone, now)
   const [charges, payments, { lastMonth }, recurring] = await Promise.all([
@@ -128,7 +128,7 @@ export async function viewBalance(
 export async function viewReceipt(db: Db, { accountId, link }: Passed, language: Language) {
   const [row, landlord] = await Promise.all([findReceipt(db, accountId), requireLandlord(db, accountId)])
   if (!row) {
-    throw gone('The payment of this link is not there any more. Call your landlord.')
+    throw gone('publicLinks.paymentGone')
   }
   const isReceipt = row.state === 'SETTLED'
   const { propertyName, unitNumber, address, city, propertyState: state, zipCode } = row
@@ -158,7 +158,7 @@ export async function viewReceipt(db: Db, { accountId, link }: Passed, language:
 async function requireUnit(db: Db, accountId: string): Promise<UnitRow> {
   const place = await findUnit(db, accountId)
   if (!place) {
-    throw gone('What this link led to is not there any more. Call your landlord.')
+    throw gone('publicLinks.targetGone')
   }
   return place
 }
@@ -166,7 +166,7 @@ async function requireUnit(db: Db, accountId: string): Promise<UnitRow> {
 async function requireRequest(db: Db, accountId: string): Promise<OwnRequestRow> {
   const request = await findOwnRequest(db, accountId)
   if (!request || request.isArchived) {
-    throw gone('Your landlord has removed this report. Call them if it is still broken.')
+    throw gone('publicLinks.reportRemoved')
   }
   return request
 }
@@ -174,7 +174,7 @@ async function requireRequest(db: Db, accountId: string): Promise<OwnRequestRow>
 async function requireLandlord(db: Db, accountId: string): Promise<LandlordRow> {
   const landlord = await findLandlord(db, accountId)
   if (!landlord) {
-    throw gone('What this link led to is not there any more. Call your landlord.')
+    throw gone('publicLinks.targetGone')
   }
   return landlord
 }

@@ -111,25 +111,16 @@ function requireGood(invitation: InvitationRow | undefined, now: Date): Invitati
   }
   const { accountName, invitedBy } = invitation
   if (invitation.closedBecause === 'accepted') {
-    throw new AppError(
-      'link_used',
-      `This invitation was accepted already. Sign in to work in ${accountName}.`,
-    )
+    throw new AppError('link_used', 'team.invitationAccepted', { account: accountName })
   }
   if (invitation.closedBecause === 'cancelled') {
-    throw new AppError(
-      'link_cancelled',
-      `${invitedBy} has taken this invitation back. Ask them if that is a mistake.`,
-    )
+    throw new AppError('link_cancelled', 'team.invitationRevoked', { inviter: invitedBy })
   }
   if (!invitation.isNewest) {
-    throw new AppError(
-      'link_expired',
-      'A newer mail took the place of this one. Open the link in the newest mail.',
-    )
+    throw new AppError('link_expired', 'team.newerInvitation')
   }
   if (invitation.closedBecause === 'expired' || invitation.expiresAt <= now) {
-    throw new AppError('link_expired', `This invitation has expired. Ask ${invitedBy} to send it again.`)
+    throw new AppError('link_expired', 'team.invitationExpired', { inviter: invitedBy })
   }
   return invitation
 }

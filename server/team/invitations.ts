@@ -45,9 +45,7 @@ export async function inviteToTeam(context: Context, wanted: Wanted): Promise<In
   if (existing) {
     throw new AppError(
       'already_member',
-      existing === 'TENANT'
-        ? 'This address is a tenant’s of yours, who cannot be in your team with it. Use another address.'
-        : 'Somebody with this address is in your team already.',
+      existing === 'TENANT' ? 'team.addressIsTenant' : 'team.alreadyInTeam',
     )
   }
   await requireProperties(db, actor.accountId, propertyIds)
@@ -66,7 +64,7 @@ export async function inviteToTeam(context: Context, wanted: Wanted): Promise<In
     expiresAt: expiryFrom(now),
   })
   if (!isNew) {
-    throw new AppError('already_invited', 'This address is invited already. Send that invitation again, or take it back.') // prettier-ignore
+    throw new AppError('already_invited', 'team.alreadyInvited') // prettier-ignore
   }
   return send(context, await getWaiting(context, id), token, 'invited')
 }
@@ -97,7 +95,7 @@ export async function cancelInvitation(context: Context, id: string): Promise<vo
 export async function getWaiting({ db, actor }: Context, id: string): Promise<InvitationRow> {
   const [row] = await listInvitationRows(db, actor.accountId, id)
   if (!row) {
-    throw notFound('Invitation')
+    throw notFound('invitation')
   }
   return row
 }
@@ -108,7 +106,8 @@ async function openInvitations(context: Context): Promise<void> {
   if ((await countSentSince(db, actor.accountId, new Date(now.getTime() - 3_600_000))) >= maxAnHour) {
     throw new AppError(
       'rate_limit_exceeded',
-      'Too many invitations were sent. Please try again in an hour.',
+      'team.tooManyInvitations',
+      {},
       {
         retryAfterSeconds: 3600,
       },
@@ -122,7 +121,7 @@ async function requireLeader({ db, actor }: Context): Promise<void> {
   await lockAccount(db, actor.accountId)
   const role = await roleOf(db, actor.accountId, actor.userId)
   if (role !== 'OWNER' && role !== 'ADMIN') {
-    throw new AppError('forbidden', 'Your role does not allow this.')
+    throw new AppError('forbidden', 'platform.roleNotAllowed')
   }
 }
 

@@ -33,10 +33,10 @@ export async function changeTeamMember(context: Context, userId: string, changes
   const { member, ownRole } = await openTeam(context, userId)
   const role = changes.role ?? member.role
   if (userId === actor.userId && ranks[role] > ranks[member.role]) {
-    throw new AppError('forbidden', 'Nobody can raise their own role.')
+    throw new AppError('forbidden', 'team.cannotRaiseOwnRole')
   }
   if (ownRole !== 'OWNER' && role === 'OWNER') {
-    throw new AppError('forbidden', 'Only an owner can make somebody an owner.')
+    throw new AppError('forbidden', 'team.onlyOwnerMakesOwner')
   }
   const asked = changes.propertyIds === undefined ? member.propertyIds : changes.propertyIds
   if (role === 'OWNER' && member.role !== 'OWNER') {
@@ -44,7 +44,7 @@ export async function changeTeamMember(context: Context, userId: string, changes
     await requireReauthenticatedSession(context)
   }
   if (changes.propertyIds && !mayBeScoped(role)) {
-    throw invalidField('propertyIds', 'Owners and administrators reach every property')
+    throw invalidField('propertyIds', 'team.adminsReachEverything')
   }
   const propertyIds = mayBeScoped(role) ? asked : null
   if (changes.propertyIds) {
@@ -67,10 +67,10 @@ export async function removeTeamMember(context: Context, userId: string): Promis
 export async function leaveAccount(context: Context, accountId: string): Promise<void> {
   const { db, actor, now } = context
   if (actor.role === 'TENANT') {
-    throw new AppError('conflict', 'Your place here comes from your lease. Ask your landlord to end it.')
+    throw new AppError('conflict', 'team.tenantCannotLeave')
   }
   if (accountId !== actor.accountId) {
-    throw invalidField('accountId', 'Name the account that you are signed in to')
+    throw invalidField('accountId', 'team.otherAccount')
   }
   await lockAccount(db, actor.accountId)
   const member = await getMember(db, actor.accountId, actor.userId)
@@ -94,7 +94,7 @@ export async function transferTeamOwnership(context: Context, userId: string): P
   const { accountId } = actor
   const { member, ownRole } = await openTeam(context, userId)
   if (ownRole !== 'OWNER') {
-    throw new AppError('forbidden', 'Only an owner can transfer the ownership.')
+    throw new AppError('forbidden', 'team.onlyOwnerTransfers')
   }
   if (userId === actor.userId) {
     return member
@@ -137,11 +137,11 @@ async function openTeam(
   await lockAccount(db, actor.accountId)
   const ownRole = await roleOf(db, actor.accountId, actor.userId)
   if (ownRole !== 'OWNER' && ownRole !== 'ADMIN') {
-    throw new AppError('forbidden', 'Your role does not allow this.')
+    throw new AppError('forbidden', 'platform.roleNotAllowed')
   }
   const member = await getMember(db, actor.accountId, userId)
   if (ownRole === 'ADMIN' && member.role === 'OWNER') {
-    throw new AppError('forbidden', 'Only an owner can change or remove an owner.')
+    throw new AppError('forbidden', 'team.onlyOwnerChangesOwner')
   }
   return { member, ownRole }
 }
@@ -149,10 +149,7 @@ async function openTeam(
 /** Whoever has signed up with the address of somebody else gives nothing of theirs away. */
 async function requireConfirmed({ db, actor }: Context): Promise<void> {
   if (!(await findUser(db, actor.userId))?.emailVerified) {
-    throw new AppError(
-      'email_verification_required',
-      'Confirm your email address first: only then can you make somebody else an owner.',
-    )
+    throw new AppError('email_verification_required', 'team.confirmEmailFirst')
   }
 }
 

@@ -89,7 +89,7 @@ export async function answerReceipt(context: Context, id: string) {
   const { leases } = await pickLease(context)
   const lease = payment && leases.find((one) => one.id === payment.leaseId)
   if (!payment || !lease) {
-    throw notFound('Payment')
+    throw notFound('payment')
   }
   const [{ propertyOwner: receivedBy }, allocations, households, ledger] = await Promise.all([
     readLandlord(context),

@@ -37,10 +37,7 @@ export async function exportTenant(asked: Context, language: Language): Promise<
   const { actor, now, today, log } = context
   const whose = `${actor.accountId}:${actor.userId}`
   if (underWay.has(whose)) {
-    throw new AppError(
-      'conflict',
-      'This is being downloaded already. Wait until that download is done, then try again.',
-    )
+    throw new AppError('conflict', 'tenantPortal.downloadRunning')
   }
   underWay.add(whose)
   try {

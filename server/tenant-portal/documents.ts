@@ -57,7 +57,7 @@ export async function uploadOwnDocument(
   const { db, actor } = context
   const me = await findOwnTenant(db, actor.accountId, actor.userId)
   if (!me) {
-    throw notFound('Tenant')
+    throw notFound('tenant')
   }
   const extension = /\.[a-z0-9]{1,5}$/i.exec(upload.filename)?.[0] ?? ''
   const named = body.name ? { ...upload, filename: cleanFilename(body.name + extension) } : upload
@@ -75,7 +75,7 @@ export async function uploadOwnDocument(
 export async function removeOwnDocument(context: Context, id: string): Promise<void> {
   const document = await requireDocument(context, id)
   if (document.uploadedById !== context.actor.userId) {
-    throw notFound('Document of your own')
+    throw notFound('ownDocument')
   }
   await removeDocument(context, id)
 }

@@ -23,7 +23,7 @@ export async function pickLease({ db, actor, today }: Context, leaseId?: string)
   if (leaseId !== undefined) {
     const lease = leases.find(({ id }) => id === leaseId)
     if (!lease) {
-      throw notFound('Lease')
+      throw notFound('lease')
     }
     return { leases, lease }
   }

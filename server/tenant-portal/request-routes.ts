@@ -50,7 +50,7 @@ export const tenantRequestRoutes: RouteEntry[] = [
     handle: async (context, { params }) => {
       const document = await requireDocument(context, params.id)
       if (document.width === null) {
-        throw notFound('A picture of this document was')
+        throw notFound('documentPicture')
       }
       return downloadOf(document, { isInline: true })
     },

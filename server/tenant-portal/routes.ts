@@ -66,7 +66,7 @@ export const tenantPortalRoutes: RouteEntry[] = [
     handle: async (context, { body }) => {
       const me = await findOwnTenant(context.db, context.actor.accountId, context.actor.userId)
       if (!me) {
-        throw notFound('Tenant')
+        throw notFound('tenant')
       }
       await changeTenant(context, me.id, body)
       return answerProfile(context)

@@ -184,24 +184,18 @@ function requireOpen(invitation: InvitationRow | undefined, now: Date): asserts 
     throw invalidLink()
   }
   if (invitation.acceptedAt !== null) {
-    throw new AppError('link_used', 'This invitation has been accepted already. Sign in to see your home.')
+    throw new AppError('link_used', 'tenants.invitationAccepted')
   }
   if (invitation.endedBecause === 'replaced') {
-    throw new AppError('link_cancelled', 'A newer invitation was sent. Use the link of the newest mail.')
+    throw new AppError('link_cancelled', 'tenants.invitationReplaced')
   }
   if (invitation.endedBecause === 'cancelled') {
-    throw new AppError(
-      'link_cancelled',
-      'Your landlord has taken this invitation back. Ask them for a new one.',
-    )
+    throw new AppError('link_cancelled', 'tenants.invitationRevoked')
   }
   if (invitation.isTenantArchived || invitation.isLeaseArchived) {
-    throw new AppError(
-      'link_cancelled',
-      'What this invitation was for is no longer there. Ask your landlord for a new one.',
-    )
+    throw new AppError('link_cancelled', 'tenants.invitationTargetGone')
   }
   if (invitation.expiresAt <= now) {
-    throw new AppError('link_expired', 'This invitation has expired. Ask your landlord to send it again.')
+    throw new AppError('link_expired', 'tenants.invitationExpired')
   }
 }

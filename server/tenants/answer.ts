@@ -14,7 +14,7 @@ export async function answerTenant({ db, actor, today, now }: Context, id: strin
     countPaymentsOfTenant(db, actor.accountId, id),
   ])
   if (!row) {
-    throw notFound('Tenant')
+    throw notFound('tenant')
   }
   return {
     ...row,

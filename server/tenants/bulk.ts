@@ -17,7 +17,7 @@ export async function addTenantsInBulk(context: Context, tenants: readonly NewTe
     await insertTenants(db, actor.accountId, now, tenants)
   } catch (error) {
     if (violatedConstraint(error) === 'tenants_email_once') {
-      throw new AppError('tenant_email_taken', 'You already have a tenant with one of these email addresses.')
+      throw new AppError('tenant_email_taken', 'tenants.emailsTaken')
     }
     throw error
   }

@@ -71,7 +71,7 @@ export async function cancelTenantInvitation(context: Context, id: string): Prom
   const { db, actor, now } = context
   const tenant = await requireTenant(context, id)
   if (tenant.invitationStatus !== 'PENDING') {
-    throw new AppError('invalid_transition', 'This tenant has no open invitation.')
+    throw new AppError('invalid_transition', 'tenants.noOpenInvitation')
   }
   await endOpenInvitation(db, actor.accountId, id, 'cancelled', now)
   await setInvitationStatus(db, actor.accountId, id, { status: 'CANCELLED', at: now })
@@ -83,13 +83,10 @@ async function sendInvitation(context: Context, tenant: TenantRow, wanted?: Invi
   const { db, actor, now } = context
   const { accountId } = actor
   if (tenant.userId !== null) {
-    throw new AppError(
-      'invalid_transition',
-      'This tenant has accepted an invitation already and can sign in.',
-    )
+    throw new AppError('invalid_transition', 'tenants.alreadyAccepted')
   }
   if (tenant.email === null) {
-    throw new AppError('invalid_transition', 'This tenant has no email address. Add one first.')
+    throw new AppError('invalid_transition', 'tenants.noEmail')
   }
   await requireWithinLimits(context, tenant.id)
   const before = await endOpenInvitation(db, accountId, tenant.id, 'replaced', now)
@@ -121,7 +118,8 @@ async function requireWithinLimits({ db, actor, now }: Context, tenantId: string
   if (ofAccount >= maxPerAccount || ofTenant >= maxPerTenant) {
     throw new AppError(
       'rate_limit_exceeded',
-      'So many invitations were sent within the hour. Try again later.',
+      'tenants.tooManyInvitations',
+      {},
       {
         retryAfterSeconds: 3_600,
       },
@@ -142,7 +140,7 @@ async function resolveInvitedUnit(
     : { ...none, leaseId: await findLeaseOfTenant(db, actor.accountId, tenantId, today) }
   const place = await findInvitedUnit(db, actor.accountId, asked)
   if (!place) {
-    throw notFound('Lease, unit or property')
+    throw notFound('leaseUnitOrProperty')
   }
   return place
 }
@@ -188,7 +186,7 @@ async function mailInvitation(
 async function requireTenant({ db, actor }: Context, id: string): Promise<TenantRow> {
   const tenant = await findTenant(db, actor.accountId, id, true)
   if (!tenant) {
-    throw notFound('Tenant')
+    throw notFound('tenant')
   }
   return tenant
 }

@@ -102,7 +102,7 @@ export async function removeTenant(context: Context, id: string): Promise<void> 
   const { db, actor, now, today } = context
   const tenant = await requireTenant(db, actor.accountId, id)
   if (await hasUnfinishedLease(db, actor.accountId, id, today)) {
-    throw new AppError('in_use', 'A lease of this tenant is not over yet. End or archive it first.')
+    throw new AppError('in_use', 'tenants.hasLease')
   }
   await endInvitation(context, tenant)
   await archiveTenant(db, actor.accountId, id, now)
@@ -125,7 +125,7 @@ async function endInvitation({ db, actor, now }: Context, tenant: TenantRow): Pr
 async function requireTenant(db: Db, accountId: string, id: string): Promise<TenantRow> {
   const tenant = await findTenant(db, accountId, id, true)
   if (!tenant) {
-    throw notFound('Tenant')
+    throw notFound('tenant')
   }
   return tenant
 }
@@ -133,7 +133,7 @@ async function requireTenant(db: Db, accountId: string, id: string): Promise<Ten
 /** Throws `not_found` unless all of these are tenants of the account, who are then not archived meanwhile. */
 export async function requireTenants(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
   if (!(await areTenantsInUse(db, accountId, ids))) {
-    throw notFound('Tenant')
+    throw notFound('tenant')
   }
 }
 
@@ -147,9 +147,14 @@ async function refusingTakenEmail(write: () => Promise<void>): Promise<void> {
     await write()
   } catch (error) {
     if (violatedConstraint(error) === 'tenants_email_once') {
-      throw new AppError('tenant_email_taken', 'You already have a tenant with this email address.', {
-        errors: [{ path: 'email', message: 'Already used by another tenant' }],
-      })
+      throw new AppError(
+        'tenant_email_taken',
+        'tenants.emailTaken',
+        {},
+        {
+          errors: [{ path: 'email', key: 'tenants.emailUsed' }],
+        },
+      )
     }
     throw error
   }

@@ -17,7 +17,7 @@ export function userRoutes({ database }: { database: Database }): RouteEntry[] {
       handle: async (_context, { params }) => {
         const content = await database.read({ as: 'tenure_identity' }, (db) => findPicture(db, params.token))
         if (!content) {
-          throw notFound('Picture')
+          throw notFound('picture')
         }
         const filename = 'picture.webp'
         return { filename, mimeType: 'image/webp', content, isInline: true, publicSeconds: keptSeconds }
@@ -53,7 +53,7 @@ const personRoutes: RouteEntry[] = [
       const own = await requirePerson(context, context.actor.userId)
       // whoever is signed in exists: what is left to ensure is that it is they who ask
       if (id !== own.id || email !== own.email.toLowerCase()) {
-        throw new AppError('forbidden', 'This is not the identity that you are signed in with.')
+        throw new AppError('forbidden', 'auth.otherIdentity')
       }
       return { success: true as const, userId: own.id, action: 'existed' as const }
     },
@@ -64,7 +64,7 @@ const personRoutes: RouteEntry[] = [
 async function requirePerson({ db, actor }: Context, id: string): Promise<Person> {
   const person = await findPerson(db, { ...actor, id })
   if (!person) {
-    throw notFound('User')
+    throw notFound('user')
   }
   return person
 }

@@ -14,7 +14,7 @@ export async function updatePicture(context: Context, upload: Upload) {
   // the upload itself is not kept: what is shown is small, and lives and dies with the person
   const stored = await context.files.get(upload.key)
   if (!stored) {
-    throw invalidField('file', 'This picture did not arrive. Upload it again.')
+    throw invalidField('file', 'users.pictureLost')
   }
   const bytes = await shrinkImage(stored)
   await setPicture(db, { userId: actor.userId, token, bytes, now })

@@ -71,7 +71,7 @@ async function answerVendor({ db, actor, today }: Context, id: string) {
   const { year } = dateParts(today)
   const row = await findVendor(db, actor.accountId, id, year)
   if (!row) {
-    throw notFound('Vendor')
+    throw notFound('vendor')
   }
   return toVendor(row, year)
 }

@@ -106,7 +106,7 @@ export async function requireVendor(
 ): Promise<VendorFields & { version: number }> {
   const vendor = await lockVendor(db, actor.accountId, id)
   if (!vendor) {
-    throw notFound('Vendor')
+    throw notFound('vendor')
   }
   return vendor
 }

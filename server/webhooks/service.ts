@@ -1,4 +1,4 @@
-import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { AppError, invalidFieldOf, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Outbound } from '#server/platform/outbound/outbound.ts'
@@ -36,7 +36,7 @@ export async function addWebhook(
   const { db, actor, now } = context
   await requireTarget(outbound, body.url)
   if ((await countWebhooks(db, actor.accountId)) >= maxWebhooks) {
-    throw new AppError('conflict', `An account has at most ${maxWebhooks} webhooks. Remove one first.`)
+    throw new AppError('conflict', 'webhooks.tooMany', { count: maxWebhooks })
   }
   const row = {
     id: newId(now.getTime()),
@@ -101,7 +101,7 @@ export async function replay(context: Context, webhookId: string, deliveryId: st
   await requireRunning(context, webhookId)
   const delivery = await findDelivery(db, actor.accountId, { webhookId, id: deliveryId })
   if (!delivery) {
-    throw notFound('Delivery')
+    throw notFound('delivery')
   }
   return deliver(context, delivery)
 }
@@ -129,7 +129,7 @@ async function deliver(
 async function requireRunning(context: Context, id: string): Promise<void> {
   const { disabledAt } = await requireWebhook(context, id, true)
   if (disabledAt !== null) {
-    throw new AppError('invalid_transition', 'This webhook is stopped. Start it again first.')
+    throw new AppError('invalid_transition', 'webhooks.stopped')
   }
 }
 
@@ -137,15 +137,15 @@ async function requireRunning(context: Context, id: string): Promise<void> {
 export async function requireWebhook({ db, actor }: Context, id: string, lock = false): Promise<WebhookRow> {
   const row = await findWebhook(db, actor.accountId, id, lock)
   if (!row) {
-    throw notFound('Webhook')
+    throw notFound('webhook')
   }
   return row
 }
 
 async function requireTarget(outbound: Outbound, url: string): Promise<void> {
-  const because = await outbound.refusal(url)
-  if (because !== undefined) {
-    throw invalidField('url', because)
+  const refusal = await outbound.refusal(url)
+  if (refusal !== undefined) {
+    throw invalidFieldOf('url', refusal)
   }
 }
 

@@ -4,15 +4,16 @@ import { email, instant, integer, language, message, text } from '#shared/lib/fi
 import { uuid } from '#shared/lib/ids.ts'
 import { userRoles } from '#shared/lib/roles.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const userRole = z.enum(userRoles)
 
 /** Sign-up, sign-in and reset accept 6 characters or more; the upper bound keeps hashing cheap to refuse. */
 export const password = z
-  .string('Password must be at least 6 characters')
+  .string(fieldError('auth.passwordTooShort', { count: 6 }))
   .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(200, 'Password must be at most 200 characters'),
+    z.minLength(6, fieldError('auth.passwordTooShort', { count: 6 })),
+    z.maxLength(200, fieldError('auth.passwordTooLong', { count: 200 })),
   )
 
 export const user = z.object({
@@ -34,20 +35,20 @@ export const user = z.object({
 export const tokens = {
   access_token: z.string(),
   refresh_token: z.string(),
-  expires_in: integer('expires_in', 1, 86_400),
+  expires_in: integer('expiresIn', 1, 86_400),
 }
 
 export const credentials = z.strictObject({ email, password })
 
 /** What was paid for before there was an account; see POST /subscriptions/link. */
 export const paidBefore = z.strictObject({
-  sessionId: z.nullish(text('Session', { min: 0, max: 255 })),
-  subscriptionId: z.nullish(text('Subscription', { min: 0, max: 255 })),
+  sessionId: z.nullish(text('session', { min: 0, max: 255 })),
+  subscriptionId: z.nullish(text('subscription', { min: 0, max: 255 })),
 })
 
 export const registration = z
   .strictObject({
-    name: text('Name', { min: 2, max: 120 }),
+    name: text('name', { min: 2, max: 120 }),
     email,
     password,
     confirmPassword: z.optional(z.string()),
@@ -56,12 +57,12 @@ export const registration = z
   })
   .check(
     z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
-      error: "Passwords don't match",
+      error: fieldError('auth.passwordsDiffer'),
       path: ['confirmPassword'],
     }),
   )
 
-const refreshToken = z.strictObject({ refresh_token: text('refresh_token', { max: 500 }) })
+const refreshToken = z.strictObject({ refresh_token: text('refreshToken', { max: 500 }) })
 
 export const register = defineRoute({
   method: 'POST',

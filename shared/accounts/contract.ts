@@ -7,6 +7,7 @@ import { isTimeZone } from '#shared/lib/plain-date.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 import { user } from './auth-contract.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const proration = z.enum(['ACTUAL_DAYS', 'THIRTY_DAY_MONTH'])
 
@@ -19,9 +20,9 @@ export const usersMe = defineRoute({
 })
 
 /** Where somebody's picture is: an https address, or an upload of this site; '' takes it away. */
-const pictureAddress = text('Picture', { min: 0, max: 1_000 }).check(
+const pictureAddress = text('picture', { min: 0, max: 1_000 }).check(
   z.refine((address) => address === '' || isPictureAddress(address), {
-    error: 'Picture must be an address that begins with https://, or a picture uploaded here',
+    error: fieldError('users.pictureAddress'),
   }),
 )
 
@@ -40,9 +41,9 @@ export const updateProfile = defineRoute({
   summary: 'Change your own name, phone, bio or picture',
   whenReadOnly: true,
   body: z.strictObject({
-    name: z.optional(text('Name', { min: 2, max: 120 })),
-    phone: optionalText('Phone', 40),
-    bio: optionalText('Bio', 2_000),
+    name: z.optional(text('name', { min: 2, max: 120 })),
+    phone: optionalText('phone', 40),
+    bio: optionalText('bio', 2_000),
     avatarUrl: z.nullish(pictureAddress),
     language: z.nullish(language),
   }),
@@ -52,16 +53,16 @@ export const updateProfile = defineRoute({
 /** Which open charges a payment pays first; see AllocationOrder of the ledger. */
 export const allocationOrder = z.enum(
   ['OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST'],
-  'Allocation order must be OLDEST_FIRST, RENT_FIRST or FEES_FIRST',
+  fieldError('accounts.allocationChoices'),
 )
 /** Rent reminders that are sent by themselves, on the mornings of the account's own calendar. */
 const reminderSettings = {
-  autoReminders: z.boolean('autoReminders must be true or false'),
+  autoReminders: z.boolean(fieldError('accounts.autoRemindersChoices')),
   /** So many days before rent is due, 0 for not before; the list of reminders looks as far ahead. */
-  reminderDaysBefore: integer('Days before', 0, 14),
-  reminderOnDueDay: z.boolean('reminderOnDueDay must be true or false'),
+  reminderDaysBefore: integer('daysBefore', 0, 14),
+  reminderOnDueDay: z.boolean(fieldError('accounts.reminderOnDueDayChoices')),
   /** So many days after rent was due and is still open; 0 for not after. */
-  reminderDaysAfter: integer('Days after', 0, 30),
+  reminderDaysAfter: integer('daysAfter', 0, 30),
 }
 
 export const account = z.object({
@@ -69,10 +70,10 @@ export const account = z.object({
   name: z.string(),
   timeZone: z.string(),
   today: z.string(),
-  defaultDueDay: integer('Due day', 1, 31),
+  defaultDueDay: integer('dueDay', 1, 31),
   proration,
   /** Days after the due day in which rent is paid without a late fee: the default of new leases. */
-  defaultGraceDays: integer('Grace days', 0, 30),
+  defaultGraceDays: integer('graceDays', 0, 30),
   /** The late fee of new leases; every lease has its own. */
   defaultLateFee: lateFee,
   /** Which charges payments recorded from now on pay first. */
@@ -103,21 +104,21 @@ export const updateAccount = defineRoute({
   tag: 'Account',
   summary: 'Change the account’s name, time zone or defaults',
   body: z.strictObject({
-    name: z.optional(text('Account name', { min: 2, max: 120 })),
+    name: z.optional(text('accountName', { min: 2, max: 120 })),
     timeZone: z.optional(
       z
-        .string('Time zone is required')
-        .check(z.refine(isTimeZone, 'Use an IANA time zone, for example America/Chicago')),
+        .string(fieldError('accounts.timeZoneMissing'))
+        .check(z.refine(isTimeZone, fieldError('accounts.timeZoneUnknown'))),
     ),
-    defaultDueDay: z.optional(integer('Due day', 1, 31)),
+    defaultDueDay: z.optional(integer('dueDay', 1, 31)),
     proration: z.optional(proration),
-    defaultGraceDays: z.optional(integer('Grace days', 0, 30)),
+    defaultGraceDays: z.optional(integer('graceDays', 0, 30)),
     defaultLateFee: z.optional(lateFeeBody),
     allocationOrder: z.optional(allocationOrder),
-    businessName: optionalText('Business name', 120),
-    businessPhone: optionalText('Phone', 40),
-    businessAddress: optionalText('Address', 300),
-    paymentInstructions: optionalText('How tenants pay you', 2_000),
+    businessName: optionalText('businessName', 120),
+    businessPhone: optionalText('phone', 40),
+    businessAddress: optionalText('address', 300),
+    paymentInstructions: optionalText('paymentInstructions', 2_000),
     autoReminders: z.optional(reminderSettings.autoReminders),
     reminderDaysBefore: z.optional(reminderSettings.reminderDaysBefore),
     reminderOnDueDay: z.optional(reminderSettings.reminderOnDueDay),

@@ -18,7 +18,7 @@ export const closeAccount = defineRoute({
   tag: 'Account',
   summary:
     'Close the account you are signed in to: owners only, its name typed; everything is deleted 30 days later',
-  body: z.strictObject({ name: text('Name', { max: 200 }) }),
+  body: z.strictObject({ name: text('name', { max: 200 }) }),
   response: closure,
   errors: ['unauthorized', 'forbidden', 'proof_required', 'conflict'],
 })

@@ -11,7 +11,7 @@ export const emailChange = z.object({
   expiresAt: instant,
 })
 
-const token = z.strictObject({ token: text('Token', { max: 5_000 }) })
+const token = z.strictObject({ token: text('token', { max: 5_000 }) })
 const linkErrors = [
   'link_invalid',
   'link_incomplete',

@@ -51,7 +51,7 @@ export const finishGoogleLink = defineRoute({
   tag: 'Authentication',
   summary:
     'Add the Google account that came back: what stood behind # as `google`, in the session that began',
-  body: z.strictObject({ google: text('Token', { max: 5_000 }) }),
+  body: z.strictObject({ google: text('token', { max: 5_000 }) }),
   response: z.object({ message: z.string() }),
   errors: [...guarded, 'email_verification_required', 'sign_in_refused'],
 })

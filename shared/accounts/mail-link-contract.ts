@@ -4,6 +4,7 @@ import { email, text } from '#shared/lib/fields.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 import { paidBefore, password, tokens, user } from './auth-contract.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 const askForLink = z.strictObject({
   email,
@@ -43,7 +44,7 @@ export const verifyLink = defineRoute({
   summary:
     'Spend the one-time token of a mail; answers the page of this site where the way goes on, with tokens behind #',
   body: z.strictObject({
-    token: text('Token', { max: 5_000 }),
+    token: text('token', { max: 5_000 }),
     /** What becomes of what was set up with this sign-in before its address was confirmed: see `verifyMailLink`. */
     earlier: z.optional(z.enum(['keep', 'end'])),
   }),
@@ -76,7 +77,7 @@ export const updatePassword = defineRoute({
     'Set a new password; every other session ends. Without a recovery link the present password is needed',
   body: z.strictObject({
     password,
-    currentPassword: z.optional(z.string().check(z.maxLength(200, 'This is not your present password'))),
+    currentPassword: z.optional(z.string().check(z.maxLength(200, fieldError('auth.currentPasswordWrong')))),
   }),
   response: z.object({ status: z.literal('updated') }),
   errors: ['unauthorized', 'proof_required', 'rate_limit_exceeded'],
@@ -88,8 +89,8 @@ export const authCallback = defineRoute({
   tag: 'Authentication',
   summary: 'Trade the tokens of a mail link, of Google’s return or of the hosted provider for fresh ones',
   body: z.strictObject({
-    access_token: text('access_token', { max: 5_000 }),
-    refresh_token: text('refresh_token', { max: 500 }),
+    access_token: text('accessToken', { max: 5_000 }),
+    refresh_token: text('refreshToken', { max: 500 }),
     type: z.optional(text('type', { min: 0, max: 40 })),
   }),
   response: z.object({ ...tokens, user }),

@@ -44,7 +44,7 @@ export const assertion = z.looseObject({
   clientExtensionResults: z._default(open, {}),
 })
 
-export const passkeyName = text('Name', { max: 80 })
+export const passkeyName = text('name', { max: 80 })
 
 const guarded = ['unauthorized', 'forbidden', 'proof_required', 'rate_limit_exceeded'] as const
 

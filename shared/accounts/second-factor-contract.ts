@@ -6,13 +6,14 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { tokens, user } from './auth-contract.ts'
 import { sessionType } from './mail-link-contract.ts'
 import { assertion, passkey } from './passkey-contract.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 /** How a second factor may be shown. */
 export const secondFactorMethod = z.enum(['totp', 'recovery_code'])
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>
 
 /** Six digits of the app, or a recovery code, with or without spaces and dashes. */
-export const factorCode = text('Code', { max: 40 })
+export const factorCode = text('code', { max: 40 })
 
 export const finishSecondFactor = defineRoute({
   method: 'POST',
@@ -20,7 +21,7 @@ export const finishSecondFactor = defineRoute({
   tag: 'Authentication',
   summary:
     'Finish a sign-in that was answered with second_factor_required: the code of the app, or a recovery code. `type` is recovery where a password may be set now',
-  body: z.strictObject({ challenge: text('Challenge', { max: 5_000 }), code: factorCode }),
+  body: z.strictObject({ challenge: text('challenge', { max: 5_000 }), code: factorCode }),
   response: z.object({ ...tokens, user, type: sessionType }),
   errors: [
     'challenge_expired',
@@ -69,7 +70,7 @@ export const reauthenticate = defineRoute({
   summary:
     'Say once more who you are, by password, by a code or by a passkey: for ten minutes this session may change how its person signs in',
   body: z.strictObject({
-    password: z.optional(z.string().check(z.maxLength(1_000, 'This is not your password'))),
+    password: z.optional(z.string().check(z.maxLength(1_000, fieldError('auth.passwordWrong')))),
     code: z.optional(factorCode),
     credential: z.optional(assertion),
   }),

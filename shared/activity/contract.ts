@@ -4,6 +4,7 @@ import { instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { queryInteger } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const entityType = z.enum(['property', 'unit', 'tenant', 'lease', 'payment', 'maintenance'])
 export type ActivityEntity = z.infer<typeof entityType>
@@ -45,9 +46,7 @@ export const activityRealtime = defineRoute({
     limit,
     /** The `lastEventId` of an earlier answer: what came after it is new. Without it, what is younger than a minute. */
     since: z.optional(
-      z
-        .string()
-        .check(z.regex(/^\d{1,15}(\.[0-9a-f-]{36})?$/, 'since takes the lastEventId of an earlier answer')),
+      z.string().check(z.regex(/^\d{1,15}(\.[0-9a-f-]{36})?$/, fieldError('activity.sinceInvalid'))),
     ),
   }),
   response: z.object({

@@ -7,16 +7,15 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
 
 import { isScope } from './scopes.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'API keys'
 
 const params = z.object({ id: uuid })
 
-const name = text('Name', { min: 2, max: 80 })
+const name = text('name', { min: 2, max: 80 })
 
-const scope = text('Scope', { max: 60 }).check(
-  z.refine(isScope, 'Use read, write, or an area such as payments:read'),
-)
+const scope = text('scope', { max: 60 }).check(z.refine(isScope, fieldError('apiKeys.scopeUnknown')))
 
 export const apiKey = z.object({
   id: uuid,
@@ -63,15 +62,18 @@ export const createApiKey = defineRoute({
   body: z.strictObject({
     name,
     scopes: z
-      .array(scope, 'Name at least one scope')
-      .check(z.minLength(1, 'Name at least one scope'), z.maxLength(40, 'Name at most 40 scopes')),
+      .array(scope, fieldError('apiKeys.scopeMissing'))
+      .check(
+        z.minLength(1, fieldError('apiKeys.scopeMissing')),
+        z.maxLength(40, fieldError('apiKeys.tooManyScopes')),
+      ),
     expiresAt: z.nullish(
       z
-        .string('Use an instant such as 2027-01-31T00:00:00Z')
+        .string(fieldError('apiKeys.instantFormat'))
         .check(
           z.regex(
             /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-][01]\d:[0-5]\d)$/,
-            'Use an instant such as 2027-01-31T00:00:00Z',
+            fieldError('apiKeys.instantFormat'),
           ),
         ),
     ),

@@ -6,6 +6,7 @@ import { pageQuery } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const auditEvent = z.object({
   id: uuid,
@@ -25,7 +26,7 @@ export const auditEvent = z.object({
 })
 
 const word = (name: string) =>
-  z.optional(z.string().check(z.regex(/^[a-z_]{2,40}$/, `${name} is a word in lower case`)))
+  z.optional(z.string().check(z.regex(/^[a-z_]{2,40}$/, fieldError('fields.notLowerCase', { name }))))
 
 export const listAudit = defineRoute({
   method: 'GET',

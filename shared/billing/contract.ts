@@ -6,15 +6,16 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 import { limitNames, planIds } from './plans.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Subscriptions'
 
 /** What may go wrong with everything that is asked of the payment provider. */
 const paid = ['payments_unavailable', 'payment_provider_unavailable', 'invalid_transition'] as const
 
-export const planId = z.enum(planIds, 'Choose one of the plans: freeTrial, starter, growth or enterprise')
-export const checkoutMode = z.enum(['hosted', 'embedded', 'custom'], 'The mode is hosted, embedded or custom')
-export const billingPeriod = z.enum(['monthly', 'annual'], 'The billing period is monthly or annual')
+export const planId = z.enum(planIds, fieldError('billing.planChoices'))
+export const checkoutMode = z.enum(['hosted', 'embedded', 'custom'], fieldError('billing.modeChoices'))
+export const billingPeriod = z.enum(['monthly', 'annual'], fieldError('billing.periodChoices'))
 
 const amounts = z.object({
   properties: z.number(),
@@ -55,7 +56,7 @@ export const getPlan = defineRoute({
   path: '/subscriptions/plans/:id',
   tag,
   summary: 'One plan',
-  params: z.object({ id: text('Plan', { max: 40 }) }),
+  params: z.object({ id: text('plan', { max: 40 }) }),
   query: planQuery,
   response: plan,
 })
@@ -170,7 +171,7 @@ export const openFirstCheckout = defineRoute({
     planId,
     billingPeriod: z._default(billingPeriod, 'monthly'),
     email,
-    name: text('Name', { min: 2, max: 120 }),
+    name: text('name', { min: 2, max: 120 }),
   }),
   status: 201,
   response: createSubscription.response,
@@ -183,7 +184,7 @@ export const refreshSubscription = defineRoute({
   tag,
   summary: 'Ask the payment provider how the plan stands, or whether a checkout of this account was paid',
   whenReadOnly: true,
-  body: z.strictObject({ sessionId: z.nullish(text('Session', { max: 255 })) }),
+  body: z.strictObject({ sessionId: z.nullish(text('session', { max: 255 })) }),
   response: subscription,
   errors: [...paid, 'conflict', 'not_found'],
 })
@@ -206,7 +207,9 @@ export const changeSubscription = defineRoute({
     planId: z.optional(planId),
     billingPeriod: z.optional(billingPeriod),
     preview: z.optional(
-      z.boolean('Preview is true or false').check(z.meta({ description: 'Only ask: nothing is changed' })),
+      z
+        .boolean(fieldError('billing.previewChoices'))
+        .check(z.meta({ description: 'Only ask: nothing is changed' })),
     ),
   }),
   response: z.extend(subscription, { proration }),
@@ -230,8 +233,8 @@ export const openPortal = defineRoute({
   summary: 'Where to see invoices and change the card',
   whenReadOnly: true,
   body: z.strictObject({
-    returnUrl: text('Return address', { max: 2_000 }).check(
-      z.regex(/^https?:\/\/[^\s\\]+$/i, 'Use an address that begins with https://'),
+    returnUrl: text('returnAddress', { max: 2_000 }).check(
+      z.regex(/^https?:\/\/[^\s\\]+$/i, fieldError('fields.httpsRequired')),
     ),
   }),
   response: z.object({ url: z.string() }),
@@ -247,9 +250,9 @@ export const linkSubscription = defineRoute({
   whenReadOnly: true,
   body: z.strictObject({
     userId: uuid,
-    userEmail: text('Email', { max: 254 }),
-    subscriptionId: z.nullish(text('Subscription', { min: 0, max: 255 })),
-    sessionId: z.nullish(text('Session', { min: 0, max: 255 })),
+    userEmail: text('email', { max: 254 }),
+    subscriptionId: z.nullish(text('subscription', { min: 0, max: 255 })),
+    sessionId: z.nullish(text('session', { min: 0, max: 255 })),
   }),
   response: subscription,
   errors: [

@@ -5,19 +5,20 @@ import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 /** How large an uploaded file may be. */
 export const maxDocumentBytes = 25 * 1024 * 1024
 
 export const documentType = z.enum(
   ['LEASE', 'INVOICE', 'RECEIPT', 'PROPERTY_PHOTO', 'INSPECTION', 'MAINTENANCE', 'OTHER'],
-  'Document type must be LEASE, INVOICE, RECEIPT, PROPERTY_PHOTO, INSPECTION, MAINTENANCE or OTHER',
+  fieldError('documents.typeChoices'),
 )
 export type DocumentType = z.infer<typeof documentType>
 
 export const documentEntity = z.enum(
   ['property', 'unit', 'tenant', 'lease', 'maintenance', 'payment', 'expense', 'account'],
-  'Entity type must be property, unit, tenant, lease, maintenance, payment, expense or account',
+  fieldError('documents.entityChoices'),
 )
 export type DocumentEntity = z.infer<typeof documentEntity>
 
@@ -61,7 +62,7 @@ export const listDocuments = defineRoute({
     entityId: z.optional(uuid),
     documentType: z.optional(documentType),
     /** Leaves out the photos of maintenance requests, which `/maintenance/:id/photos` lists. */
-    photos: z.optional(z.literal('exclude', 'photos must be exclude, or left out')),
+    photos: z.optional(z.literal('exclude', fieldError('documents.photosChoices'))),
   }),
   response: z.array(document),
   paged: true,
@@ -106,9 +107,9 @@ export const updateDocument = defineRoute({
   params: byId,
   body: z.partial(
     z.strictObject({
-      filename: text('Filename', { max: 400 }),
+      filename: text('filename', { max: 400 }),
       documentType,
-      sharedWithTenant: z.boolean('Say true or false'),
+      sharedWithTenant: z.boolean(fieldError('documents.sharedChoices')),
     }),
   ),
   response: document,
@@ -153,7 +154,7 @@ export const linkDocument = defineRoute({
     'An address that gives the file to whoever has it, for a while: an hour unless told, a week at most',
   whenReadOnly: true,
   params: byId,
-  body: z.strictObject({ minutes: z.optional(integer('Minutes', 1, 7 * 24 * 60)) }),
+  body: z.strictObject({ minutes: z.optional(integer('minutes', 1, 7 * 24 * 60)) }),
   status: 201,
   response: z.object({ url: z.string(), expiresAt: instant }),
 })
@@ -164,7 +165,7 @@ export const openLink = defineRoute({
   tag: 'Documents',
   summary: 'The file of a link or the picture of a property, without signing in',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
-  query: z.object({ size: z.optional(z.literal('small', 'Size must be small, or left out')) }),
+  query: z.object({ size: z.optional(z.literal('small', fieldError('documents.sizeChoices'))) }),
   response: bytes,
   download: true,
   errors: ['link_expired'],

@@ -8,16 +8,17 @@ import { pageQuery } from '#shared/lib/paging.ts'
 import { month, plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 import { expenseCategoryNames } from './categories.ts'
 
 export const expenseCategory = z.enum(
   expenseCategoryNames,
-  `Category must be one of ${expenseCategoryNames.join(', ')}`,
+  fieldError('expenses.categoryUnknown', { options: expenseCategoryNames.join(', ') }),
 )
 export const expenseMethod = z.enum(
   ['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'],
-  'Method must be CASH, CHECK, ACH, CARD, MONEY_ORDER or OTHER',
+  fieldError('expenses.methodChoices'),
 )
 export type ExpenseMethod = z.infer<typeof expenseMethod>
 
@@ -53,13 +54,13 @@ export const expenseBody = z.strictObject({
   date: plainDate,
   amount: usdPositive,
   category: expenseCategory,
-  description: text('Description', { max: 200 }),
+  description: text('description', { max: 200 }),
   propertyId: z.nullish(uuid),
   unitId: z.nullish(uuid),
   vendorId: z.nullish(uuid),
   maintenanceId: z.nullish(uuid),
   method: z.nullish(expenseMethod),
-  reference: optionalText('Reference', 100),
+  reference: optionalText('reference', 100),
 })
 
 const byId = z.object({ id: uuid })
@@ -184,7 +185,7 @@ export const expenseStats = defineRoute({
       z.object({
         category: expenseCategory,
         name: z.string(),
-        scheduleELine: integer('Line', 5, 19),
+        scheduleELine: integer('line', 5, 19),
         total: usd,
       }),
     ),
@@ -205,7 +206,7 @@ export const listCategories = defineRoute({
       category: expenseCategory,
       name: z.string(),
       code: z.int(),
-      scheduleELine: integer('Line', 5, 19),
+      scheduleELine: integer('line', 5, 19),
       /** Interest is none: it does not lower net operating income. */
       isOperating: z.boolean(),
     }),

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { stateCodes } from '#shared/lib/fields.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { isPlainDate, makeDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { fieldSentence } from '#shared/messages/field-sentence.ts'
 
 /** What a cell says, or why it cannot be read. Readers get trimmed text that is not empty. */
 export type Read<T> = { value: T } | { message: string }
@@ -14,7 +15,7 @@ export function bySchema<T>(schema: z.ZodMiniType<T, string>): Reader<T> {
     const result = schema.safeParse(text)
     return result.success
       ? { value: result.data }
-      : { message: result.error.issues[0]?.message ?? 'Not valid' }
+      : { message: fieldSentence(result.error.issues[0]?.message ?? 'Not valid') }
   }
 }
 
@@ -25,7 +26,7 @@ export function numberBySchema<T>(schema: z.ZodMiniType<T, number>): Reader<T> {
     const result = schema.safeParse(/^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN)
     return result.success
       ? { value: result.data }
-      : { message: result.error.issues[0]?.message ?? 'Not a number' }
+      : { message: fieldSentence(result.error.issues[0]?.message ?? 'Not a number') }
   }
 }
 

@@ -3,6 +3,7 @@ import { propertyBody } from '#shared/portfolio/property-contract.ts'
 import { bathrooms } from '#shared/portfolio/unit-contract.ts'
 import { tenantBody } from '#shared/tenants/contract.ts'
 import { vendorBody } from '#shared/vendors/contract.ts'
+import type { FieldLabel } from '#shared/messages/field-error.ts'
 
 import {
   bySchema,
@@ -55,16 +56,16 @@ const column = <T>(
 
 const required = <T>(one: Column<T>): Column<T> => ({ ...one, isRequired: true })
 
-const reference = (name: string, max = 120) => bySchema(text(name, { max }))
+const reference = (field: FieldLabel, max = 120) => bySchema(text(field, { max }))
 
 const propertyReferences = {
-  property: column('Property', reference('Property'), 'Maple Court', [
+  property: column('Property', reference('property'), 'Maple Court', [
     'Property name', 'Building', 'Building name', 'Community', 'Property address', 'Rental',
   ]), // prettier-ignore
-  propertyId: column('Property ID', reference('Property ID'), '', ['Property code', 'Building ID']),
+  propertyId: column('Property ID', reference('propertyId'), '', ['Property code', 'Building ID']),
 }
 
-const unitReference = column('Unit', reference('Unit', 40), '2B', [
+const unitReference = column('Unit', reference('unit', 40), '2B', [
   'Unit number', 'Unit no', 'Unit name', 'Apartment', 'Apt', 'Suite', 'Apartment number',
 ]) // prettier-ignore
 
@@ -83,7 +84,7 @@ export const columns = {
     name: column('Property', bySchema(propertyBody.shape.name), 'Maple Court', [
       'Property name', 'Name', 'Building', 'Building name', 'Community', 'Rental',
     ]), // prettier-ignore
-    id: column('Property ID', reference('Property ID'), '', [
+    id: column('Property ID', reference('propertyId'), '', [
       'ID',
       'Property code',
       'Building ID',
@@ -95,7 +96,7 @@ export const columns = {
         'Street 1', 'Property street',
       ]), // prettier-ignore
     ),
-    address2: column('Address 2', bySchema(text('Address 2', { max: 80 })), '', [
+    address2: column('Address 2', bySchema(text('address2', { max: 80 })), '', [
       'Address line 2', 'Street address 2', 'Property street address 2', 'Street 2',
     ]), // prettier-ignore
     city: required(
@@ -117,7 +118,7 @@ export const columns = {
       'Building type',
       'Rental type',
     ]),
-    description: column('Description', bySchema(text('Description', { max: 2_000 })), '', [
+    description: column('Description', bySchema(text('description', { max: 2_000 })), '', [
       'Notes',
       'Comments',
       'Property description',
@@ -126,7 +127,7 @@ export const columns = {
   units: {
     ...propertyReferences,
     unitNumber: required({ ...unitReference, synonyms: [...unitReference.synonyms, 'Number', 'Name'] }),
-    bedrooms: column('Bedrooms', numberBySchema(integer('Bedrooms', 0, 50)), '2', [
+    bedrooms: column('Bedrooms', numberBySchema(integer('bedrooms', 0, 50)), '2', [
       'Beds',
       'Bed',
       'BR',
@@ -136,7 +137,7 @@ export const columns = {
     bathrooms: column('Bathrooms', numberBySchema(bathrooms), '1.5', [
       'Baths', 'Bath', 'BA', 'Number of bathrooms',
     ]), // prettier-ignore
-    squareFeet: column('Square feet', numberBySchema(integer('Square feet', 1, 1_000_000)), '850', [
+    squareFeet: column('Square feet', numberBySchema(integer('squareFeet', 1, 1_000_000)), '850', [
       'Sq ft', 'Sqft', 'Square footage', 'Size', 'Area', 'SF', 'Unit size',
     ]), // prettier-ignore
     rent: column('Rent', readAmount, '$1,850.00', [
@@ -152,12 +153,12 @@ export const columns = {
     name: column('Name', bySchema(tenantBody.shape.name), 'Ana Ruiz', [
       'Tenant name', 'Tenant', 'Full name', 'Resident', 'Resident name', 'Renter', 'Display name',
     ]), // prettier-ignore
-    firstName: column('First name', bySchema(text('First name', { max: 60 })), '', [
+    firstName: column('First name', bySchema(text('firstName', { max: 60 })), '', [
       'First',
       'Given name',
       'Tenant first name',
     ]),
-    lastName: column('Last name', bySchema(text('Last name', { max: 60 })), '', [
+    lastName: column('Last name', bySchema(text('lastName', { max: 60 })), '', [
       'Last',
       'Surname',
       'Family name',
@@ -166,10 +167,10 @@ export const columns = {
     email: column('Email', bySchema(email), 'ana.ruiz@example.com', [
       'Email address', 'Tenant email', 'Primary email', 'Resident email', 'Login email',
     ]), // prettier-ignore
-    phone: column('Phone', bySchema(text('Phone', { max: 40 })), '(614) 555-0142', [
+    phone: column('Phone', bySchema(text('phone', { max: 40 })), '(614) 555-0142', [
       'Phone number', 'Mobile', 'Mobile phone', 'Cell', 'Cell phone', 'Tenant phone', 'Primary phone', 'Phone numbers', 'Home phone',
     ]), // prettier-ignore
-    emergencyContact: column('Emergency contact', bySchema(text('Emergency contact', { max: 200 })), 'Eva Ruiz, (614) 555-0199', [
+    emergencyContact: column('Emergency contact', bySchema(text('emergencyContact', { max: 200 })), 'Eva Ruiz, (614) 555-0199', [
       'Emergency contact name', 'In case of emergency',
     ]), // prettier-ignore
   },
@@ -201,14 +202,14 @@ export const columns = {
       'Deposit amount',
       'Security deposit amount',
     ]),
-    dueDay: column('Due day', numberBySchema(integer('Due day', 1, 31)), '1', [
+    dueDay: column('Due day', numberBySchema(integer('dueDay', 1, 31)), '1', [
       'Rent due day',
       'Day due',
       'Rent due',
     ]),
     chargesFrom: column('Charges start', readDate, '', ['Charge rent From', 'First charge', 'Charge From']),
     status: column('Status', readLeaseStatus, '', ['Lease status']),
-    notes: column('Notes', bySchema(text('Notes', { max: 5_000 })), '', ['Comments', 'Memo', 'Lease notes']),
+    notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo', 'Lease notes']),
   },
   'recurring-charges': {
     ...propertyReferences,
@@ -222,7 +223,7 @@ export const columns = {
     kind: required(
       column('Kind', readRecurringKind, 'Pet rent', ['Charge type', 'Type', 'Charge', 'Category']),
     ),
-    description: column('Description', bySchema(text('Description', { max: 100 })), 'Pet rent, one dog', [
+    description: column('Description', bySchema(text('description', { max: 100 })), 'Pet rent, one dog', [
       'Memo', 'Notes', 'Comments', 'Charge description',
     ]), // prettier-ignore
     amount: required(
@@ -281,11 +282,11 @@ export const columns = {
         'Paid amount',
       ]),
     ),
-    description: column('Description', bySchema(text('Description', { max: 200 })), 'Kitchen tap replaced', [
+    description: column('Description', bySchema(text('description', { max: 200 })), 'Kitchen tap replaced', [
       'Memo', 'Notes', 'Comments', 'Details', 'Expense',
     ]), // prettier-ignore
     method: column('Method', readExpenseMethod, 'Check', ['Payment method', 'Paid by', 'Paid with']),
-    reference: column('Reference', bySchema(text('Reference', { max: 100 })), '1042', [
+    reference: column('Reference', bySchema(text('reference', { max: 100 })), '1042', [
       'Reference number', 'Check number', 'Check no', 'Invoice number', 'Ref', 'Ref no',
     ]), // prettier-ignore
     voided: column('Voided', readVoided, '', ['Void', 'Is void']),

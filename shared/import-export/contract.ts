@@ -5,8 +5,9 @@ import { defineRoute } from '#shared/lib/route.ts'
 
 import { maxArchiveBytes } from './archive.ts'
 import { kinds } from './columns.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
-const kind = z.enum(kinds, `kind must be one of ${kinds.join(', ')}`)
+const kind = z.enum(kinds, fieldError('importExport.kindUnknown', { options: kinds.join(', ') }))
 
 /** All files of one import together, as the JSON that carries them. */
 export const maxImportBytes = 8 * 1024 * 1024
@@ -18,14 +19,19 @@ export const maxListed = 5_000
 const file = z.strictObject({
   kind,
   /** What the answer calls the file. */
-  name: z.optional(text('File name', { max: 200 })),
-  csv: z.string('csv is the text of the file').check(z.maxLength(maxImportBytes, 'A file has at most 8 MB')),
+  name: z.optional(text('fileName', { max: 200 })),
+  csv: z
+    .string(fieldError('importExport.csvNotText'))
+    .check(z.maxLength(maxImportBytes, fieldError('importExport.fileTooLarge'))),
 })
 
 export const importBody = z.strictObject({
   files: z
-    .array(file, 'Give the files as a list')
-    .check(z.minLength(1, 'Give at least one file'), z.maxLength(20, 'At most 20 files at once')),
+    .array(file, fieldError('importExport.filesNotAList'))
+    .check(
+      z.minLength(1, fieldError('importExport.fileMissing')),
+      z.maxLength(20, fieldError('importExport.tooManyFiles')),
+    ),
 })
 
 /** Something about a row, or about a file where `row` is null. Rows are numbered as a spreadsheet shows them. */

@@ -10,19 +10,20 @@ import { creationSort } from '#shared/lib/sorting.ts'
 import { currencies } from './currencies.ts'
 import { discountKinds, invoicePapers, invoiceStatuses, taxModes } from './draft.ts'
 import { recurrences } from './recurrence.ts'
+import { type FieldLabel, fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Invoices'
 
-const typed = (name: string, max = 200) => text(name, { min: 0, max })
+const typed = (field: FieldLabel, max = 200) => text(field, { min: 0, max })
 
-const side = z.int('A side of the logo is a whole number of pixels').check(z.minimum(1), z.maximum(4_000))
+const side = z.int(fieldError('invoices.logoSide')).check(z.minimum(1), z.maximum(4_000))
 
 const logo = z.strictObject({
   dataUrl: z
-    .string('The logo is a data URL')
+    .string(fieldError('invoices.logoMissing'))
     .check(
-      z.maxLength(400_000, 'The logo must be at most 400,000 characters as a data URL'),
-      z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, 'The logo is a PNG or JPEG as a data URL'),
+      z.maxLength(400_000, fieldError('invoices.logoTooLong')),
+      z.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, fieldError('invoices.logoFormat')),
     ),
   width: side,
   height: side,
@@ -30,51 +31,51 @@ const logo = z.strictObject({
 
 /** An invoice as its form holds it: numbers and dates are the texts that were typed. */
 export const invoiceDraft = z.strictObject({
-  invoiceNumber: typed('Invoice number'),
-  issueDate: typed('Issue date', 10),
-  dueDate: typed('Due date', 10),
-  status: z.enum(invoiceStatuses, 'Status must be DRAFT, PAID or OVERDUE'),
-  businessName: typed('Business name'),
-  businessEmail: typed('Business email', 254),
-  businessAddress: typed('Business address', 300),
-  businessCity: typed('Business city'),
-  businessState: typed('Business state', 2),
-  businessZip: typed('Business ZIP', 20),
-  businessPhone: typed('Business phone', 40),
-  clientName: typed('Client name'),
-  clientEmail: typed('Client email', 254),
-  clientAddress: typed('Client address', 300),
-  clientCity: typed('Client city'),
-  clientState: typed('Client state', 2),
-  clientZip: typed('Client ZIP', 20),
+  invoiceNumber: typed('invoiceNumber'),
+  issueDate: typed('issueDate', 10),
+  dueDate: typed('dueDate', 10),
+  status: z.enum(invoiceStatuses, fieldError('invoices.statusChoices')),
+  businessName: typed('businessName'),
+  businessEmail: typed('businessEmail', 254),
+  businessAddress: typed('businessAddress', 300),
+  businessCity: typed('businessCity'),
+  businessState: typed('businessState', 2),
+  businessZip: typed('businessZip', 20),
+  businessPhone: typed('businessPhone', 40),
+  clientName: typed('clientName'),
+  clientEmail: typed('clientEmail', 254),
+  clientAddress: typed('clientAddress', 300),
+  clientCity: typed('clientCity'),
+  clientState: typed('clientState', 2),
+  clientZip: typed('clientZip', 20),
   items: z
     .array(
       z.strictObject({
-        id: typed('Item', 60),
-        description: typed('Description', 5_000),
-        quantity: typed('Quantity', 40),
-        unitPrice: typed('Unit price', 40),
+        id: typed('item', 60),
+        description: typed('description', 5_000),
+        quantity: typed('quantity', 40),
+        unitPrice: typed('unitPrice', 40),
       }),
     )
-    .check(z.maxLength(200, 'A recurring invoice has at most 200 items')),
-  notes: typed('Notes', 10_000),
-  terms: typed('Terms', 10_000),
-  taxMode: z.enum(taxModes, 'The tax is by state, none or manual'),
-  manualRate: typed('Tax rate', 40),
-  discountKind: z.enum(discountKinds, 'The discount is none, percent or amount'),
-  discountValue: typed('Discount', 40),
+    .check(z.maxLength(200, fieldError('invoices.tooManyItems'))),
+  notes: typed('notes', 10_000),
+  terms: typed('terms', 10_000),
+  taxMode: z.enum(taxModes, fieldError('invoices.taxChoices')),
+  manualRate: typed('taxRate', 40),
+  discountKind: z.enum(discountKinds, fieldError('invoices.discountChoices')),
+  discountValue: typed('discount', 40),
   currency: z.enum(
     currencies.map(({ code }) => code),
-    'Choose one of the currencies of the invoice generator',
+    fieldError('invoices.currencyUnknown'),
   ),
-  paper: z.enum(invoicePapers, 'The paper is A4 or LETTER'),
+  paper: z.enum(invoicePapers, fieldError('invoices.paperChoices')),
   logo: z.nullable(logo),
-  downloadCount: z.int('Download count is a whole number').check(z.minimum(0), z.maximum(1_000_000)),
+  downloadCount: z.int(fieldError('invoices.downloadCount')).check(z.minimum(0), z.maximum(1_000_000)),
 })
 
 export type StoredDraft = z.infer<typeof invoiceDraft>
 
-const recurrence = z.enum(recurrences, 'Recurrence must be MONTHLY, QUARTERLY or YEARLY')
+const recurrence = z.enum(recurrences, fieldError('invoices.recurrenceChoices'))
 
 export const recurringInvoice = z.object({
   id: uuid,

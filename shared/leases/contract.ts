@@ -12,6 +12,7 @@ import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { recurringOfLease } from './recurring-contract.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const leaseStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
 export type LeaseStatus = z.infer<typeof leaseStatusSchema>
@@ -34,13 +35,13 @@ export const lease = z.object({
   terminationDate: z.nullable(plainDate),
   rentAmount: usd,
   securityDeposit: usd,
-  dueDay: integer('Due day', 1, 31),
+  dueDay: integer('dueDay', 1, 31),
   proration,
   /** The first day that this ledger charges rent for. */
   chargesFrom: plainDate,
   notes: z.nullable(z.string()),
   /** Days after the due day in which rent is paid without a late fee. */
-  graceDays: integer('Grace days', 0, 30),
+  graceDays: integer('graceDays', 0, 30),
   lateFee,
   /** Rent due before this day has no late fee: the day on which the rule was set; null without one. */
   lateFeesFrom: z.nullable(plainDate),
@@ -76,12 +77,12 @@ const terms = {
   endDate: z.nullish(plainDate),
   rentAmount: usdNonNegative,
   securityDeposit: z.optional(usdNonNegative),
-  dueDay: z.optional(integer('Due day', 1, 31)),
+  dueDay: z.optional(integer('dueDay', 1, 31)),
   proration: z.optional(proration),
   /** The account’s defaults unless told. A changed rule counts for rent due from today on. */
-  graceDays: z.optional(integer('Grace days', 0, 30)),
+  graceDays: z.optional(integer('graceDays', 0, 30)),
   lateFee: z.optional(lateFeeBody),
-  notes: optionalText('Notes', 5_000),
+  notes: optionalText('notes', 5_000),
 }
 
 export const leaseBody = z
@@ -91,29 +92,32 @@ export const leaseBody = z
     tenantIds: z.optional(
       z
         .array(uuid)
-        .check(z.minLength(1, 'Name at least one tenant'), z.maxLength(20, 'A lease has at most 20 tenants')),
+        .check(
+          z.minLength(1, fieldError('leases.tenantMissing')),
+          z.maxLength(20, fieldError('leases.tooManyTenants')),
+        ),
     ),
     ...terms,
-    status: z.optional(z.enum(['DRAFT', 'ACTIVE'], 'A new lease is DRAFT or ACTIVE')),
+    status: z.optional(z.enum(['DRAFT', 'ACTIVE'], fieldError('leases.newStatusChoices'))),
     chargesFrom: z.optional(plainDate),
     /** Posts the security deposit as a charge due on the first day. */
     chargeDeposit: z.optional(z.boolean()),
     /** Charged every month with the rent: pet rent, parking, utilities. From the first day unless told. */
     recurringCharges: z.optional(
-      z.array(recurringOfLease).check(z.maxLength(20, 'A lease has at most 20 recurring charges')),
+      z.array(recurringOfLease).check(z.maxLength(20, fieldError('leases.tooManyRecurring'))),
     ),
   })
   .check(
     z.refine((body) => body.tenantId !== undefined || body.tenantIds !== undefined, {
-      error: 'Name at least one tenant',
+      error: fieldError('leases.tenantMissing'),
       path: ['tenantId'],
     }),
     z.refine((body) => !body.endDate || body.endDate >= body.startDate, {
-      error: 'The end date is before the start date',
+      error: fieldError('leases.endBeforeStart'),
       path: ['endDate'],
     }),
     z.refine((body) => !body.chargesFrom || body.chargesFrom >= body.startDate, {
-      error: 'Rent cannot be charged from before the lease starts',
+      error: fieldError('leases.chargesFromBeforeStart'),
       path: ['chargesFrom'],
     }),
   )
@@ -124,11 +128,14 @@ export const leaseChanges = z.partial(
     tenantId: uuid,
     tenantIds: z
       .array(uuid)
-      .check(z.minLength(1, 'Name at least one tenant'), z.maxLength(20, 'A lease has at most 20 tenants')),
+      .check(
+        z.minLength(1, fieldError('leases.tenantMissing')),
+        z.maxLength(20, fieldError('leases.tooManyTenants')),
+      ),
     ...terms,
     chargesFrom: plainDate,
     /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today unless told). */
-    status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED'], 'Status can be set to ACTIVE or TERMINATED'),
+    status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED'], fieldError('leases.statusChoices')),
     terminationDate: plainDate,
     /** With the signing of a draft: posts the security deposit as a charge due on the first day. */
     chargeDeposit: z.boolean(),

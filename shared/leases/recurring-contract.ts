@@ -5,6 +5,7 @@ import { instant, message, optionalText, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const recurringKind = z.enum(['PET_RENT', 'PARKING', 'STORAGE', 'UTILITIES', 'OTHER'])
 
@@ -34,13 +35,13 @@ export const recurringCharge = z.object({
 
 const fields = {
   kind: recurringKind,
-  description: optionalText('Description', 100),
+  description: optionalText('description', 100),
   /** Of a whole month. */
   amount: usdPositive,
   endDate: z.nullish(plainDate),
 }
 
-const inOrder = { error: 'The last day is before the first day', path: ['endDate'] }
+const inOrder = { error: fieldError('leases.lastDayBeforeFirst'), path: ['endDate'] }
 
 export const recurringBody = z
   .strictObject({ ...fields, startDate: plainDate })

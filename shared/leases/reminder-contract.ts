@@ -6,12 +6,10 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { queryInteger } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
-export const reminderType = z.enum(
-  ['upcoming', 'due', 'overdue'],
-  'Reminder type must be upcoming, due or overdue',
-)
-export const reminderStatus = z.enum(['pending', 'sent', 'paid'], 'Status must be pending, sent or paid')
+export const reminderType = z.enum(['upcoming', 'due', 'overdue'], fieldError('leases.reminderTypeChoices'))
+export const reminderStatus = z.enum(['pending', 'sent', 'paid'], fieldError('leases.reminderStatusChoices'))
 export type ReminderType = z.infer<typeof reminderType>
 export type ReminderStatus = z.infer<typeof reminderStatus>
 
@@ -91,8 +89,8 @@ export const sendReminders = defineRoute({
     reminderIds: z
       .array(uuid)
       .check(
-        z.minLength(1, 'Name at least one reminder'),
-        z.maxLength(500, 'Send at most 500 reminders at once'),
+        z.minLength(1, fieldError('leases.reminderMissing')),
+        z.maxLength(500, fieldError('leases.tooManyReminders')),
       ),
   }),
   response: z.object({

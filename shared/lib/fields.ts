@@ -1,26 +1,28 @@
 import * as z from 'zod/mini'
 
 import { languages } from '#shared/messages/languages.ts'
+import { type FieldLabel, fieldError } from '#shared/messages/field-error.ts'
 
 /**
  * Text that people type: trimmed, bounded, and free of what a database or a PDF cannot hold (NUL, lone surrogates).
- * `name` begins the sentence of the error: '{name} must be at least 2 characters'.
+ * `field` is what the messages call it: 'labels.name' of the catalogue is 'name' here.
  */
-export function text(name: string, { min = 1, max = 200 }: { min?: number; max?: number } = {}) {
-  const tooShort = min <= 1 ? `${name} is required` : `${name} must be at least ${min} characters`
+export function text(field: FieldLabel, { min = 1, max = 200 }: { min?: number; max?: number } = {}) {
+  const termField = `labels.${field}` as const
+  const required = fieldError('fields.required', { termField })
   return z
-    .string(`${name} is required`)
+    .string(required)
     .check(
       z.trim(),
-      z.minLength(min, tooShort),
-      z.maxLength(max, `${name} must be at most ${max} characters`),
-      z.refine(isStorable, `${name} contains characters that cannot be stored`),
+      z.minLength(min, min <= 1 ? required : fieldError('fields.tooShort', { termField, count: min })),
+      z.maxLength(max, fieldError('fields.tooLong', { termField, count: max })),
+      z.refine(isStorable, fieldError('fields.notStorable', { termField })),
     )
 }
 
 /** The same, where nothing is a good answer: empty text and null mean none. */
-export function optionalText(name: string, max = 200) {
-  return z.nullish(text(name, { min: 0, max }))
+export function optionalText(field: FieldLabel, max = 200) {
+  return z.nullish(text(field, { min: 0, max }))
 }
 
 /** No NUL, no control characters but tab and line feeds, no lone surrogates. */
@@ -30,21 +32,26 @@ function isStorable(value: string): boolean {
 
 /** An e-mail address, in lower case. The pattern is the HTML standard's, with a dot demanded in the domain. */
 export const email = z
-  .string('Invalid email address')
+  .string(fieldError('fields.emailInvalid'))
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'Invalid email address'),
+    z.maxLength(254, fieldError('fields.emailInvalid')),
     z.regex(
       /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/,
-      'Invalid email address',
+      fieldError('fields.emailInvalid'),
     ),
   )
 
 /** A whole number in a range; JSON numbers only. */
-export function integer(name: string, min: number, max: number) {
-  const message = `${name} must be a whole number from ${min} to ${max}`
+export function integer(field: FieldLabel, min: number, max: number) {
+  const message = notWhole(field, min, max)
   return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message))
+}
+
+/** The message of a number that is not a whole one in a range. */
+export function notWhole(field: FieldLabel, min: number, max: number): string {
+  return fieldError('fields.notWhole', { termField: `labels.${field}`, count: min, countTo: max })
 }
 
 /** An instant on the wire (ISO 8601, UTC) and a Date inside. */
@@ -59,25 +66,25 @@ export const stateCodes: readonly string[] = [
   'OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR GU VI AS MP',
 ].flatMap((line) => line.split(' '))
 
-export const stateCode = z.string('State is required').check(
+export const stateCode = z.string(fieldError('fields.stateMissing')).check(
   z.trim(),
   z.toUpperCase(),
-  z.refine((value) => stateCodes.includes(value), 'Use a two-letter state code, for example CA'),
+  z.refine((value) => stateCodes.includes(value), fieldError('fields.stateUnknown')),
 )
 
 export const zipCode = z
-  .string('ZIP code is required')
-  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Use a ZIP code like 94107 or 94107-1234'))
+  .string(fieldError('fields.zipMissing'))
+  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, fieldError('fields.zipInvalid')))
 
 /** A language that tenants may be written to in. */
-export const language = z.enum(languages, `Language must be ${languages.join(' or ')}`)
+export const language = z.enum(languages, fieldError('fields.languageUnknown', { listLanguages: languages }))
 
-export const version = integer('Version', 1, 2_147_483_647)
+export const version = integer('version', 1, 2_147_483_647)
 
 export const message = z.object({ message: z.string() })
 
 /** Yes or no in a form beside a file, where everything is text. */
-export const formBoolean = z.codec(z.enum(['true', 'false'], 'Must be true or false'), z.boolean(), {
+export const formBoolean = z.codec(z.enum(['true', 'false'], fieldError('fields.notBoolean')), z.boolean(), {
   decode: (value) => value === 'true',
   encode: (value) => (value ? 'true' : 'false'),
 })

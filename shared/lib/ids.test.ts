@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { toJSONSchema } from 'zod'
+
+import { fieldError } from '#shared/messages/field-error.ts'
 import * as z from 'zod/mini'
 import { uuid } from './ids.ts'
 
@@ -30,7 +32,7 @@ test('anything else is refused with a sentence', () => {
     '018f0000-0000-9000-8000-00000000abcd',
     '{018f0000-0000-7000-8000-00000000abcd}',
   ]) {
-    assert.equal(z.safeParse(uuid, bad).error?.issues[0]?.message, 'Must be a UUID')
+    assert.equal(z.safeParse(uuid, bad).error?.issues[0]?.message, fieldError('fields.notUuid'))
   }
 })
 

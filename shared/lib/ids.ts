@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 /** An identifier: a UUID as lower-case text, time-ordered (UUIDv7) where the product made it. */
 export type Id = string
@@ -14,5 +15,5 @@ const PATTERN = new RegExp(
  * the max UUID in lower case only.)
  */
 export const uuid: z.ZodMiniString<string> = z
-  .string({ error: 'Must be a UUID' })
-  .check(z.regex(PATTERN, 'Must be a UUID'), z.toLowerCase(), z.meta({ format: 'uuid' }))
+  .string({ error: fieldError('fields.notUuid') })
+  .check(z.regex(PATTERN, fieldError('fields.notUuid')), z.toLowerCase(), z.meta({ format: 'uuid' }))

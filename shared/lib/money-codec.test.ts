@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { toJSONSchema } from 'zod'
+
+import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import * as z from 'zod/mini'
 import { usd, usdNonNegative, usdPositive } from './money-codec.ts'
 import { type Cents, cents } from './money.ts'
@@ -9,7 +11,7 @@ import { type Cents, cents } from './money.ts'
 const lease = z.object({ rent: usdPositive, deposit: z.nullable(usdNonNegative), rows: z.array(usd) })
 
 function messages(schema: z.ZodMiniType, value: unknown): string[] {
-  return z.safeParse(schema, value).error?.issues.map((issue) => issue.message) ?? []
+  return z.safeParse(schema, value).error?.issues.map((issue) => fieldSentence(issue.message)) ?? []
 }
 
 test('dollars inside objects and arrays decode to cents and encode back', () => {

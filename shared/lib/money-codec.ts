@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type Cents, centsToDollars, dollarsToCents, hasAtMostTwoDecimals, MOST_CENTS } from './money.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 type UsdCodec = z.ZodMiniCodec<z.ZodMiniNumber<number>, z.ZodMiniType<Cents, Cents>>
 
@@ -14,24 +15,24 @@ type UsdCodec = z.ZodMiniCodec<z.ZodMiniNumber<number>, z.ZodMiniType<Cents, Cen
  * `multipleOf: 0.01`: JSON Schema validators divide in floating point and would refuse 1850.55.
  */
 export const usd: UsdCodec = usdCodec('US dollars with at most two decimals', [
-  z.minimum(-MOST_CENTS / 100, 'Must be at least -$100,000,000,000'),
-  z.maximum(MOST_CENTS / 100, 'Must be at most $100,000,000,000'),
+  z.minimum(-MOST_CENTS / 100, fieldError('fields.under100Billion')),
+  z.maximum(MOST_CENTS / 100, fieldError('fields.over100Billion')),
 ])
 
 /** Wire dollars ↔ Cents, from $0.01 to $10,000,000: what somebody is asked to pay or has paid. See `usd`. */
 export const usdPositive: UsdCodec = usdCodec('US dollars with at most two decimals, more than zero', [
-  z.minimum(0.01, 'Must be more than zero'),
-  z.maximum(10_000_000, 'Must be at most $10,000,000'),
+  z.minimum(0.01, fieldError('fields.notPositive')),
+  z.maximum(10_000_000, fieldError('fields.over10Million')),
 ])
 
 /** Wire dollars ↔ Cents, from $0 to $10,000,000: a deposit or a cost that may be nothing. See `usd`. */
 export const usdNonNegative: UsdCodec = usdCodec('US dollars with at most two decimals, zero or more', [
-  z.minimum(0, 'Must be zero or more'),
-  z.maximum(10_000_000, 'Must be at most $10,000,000'),
+  z.minimum(0, fieldError('fields.negative')),
+  z.maximum(10_000_000, fieldError('fields.over10Million')),
 ])
 
 function usdCodec(description: string, bounds: z.core.$ZodCheck<number>[]): UsdCodec {
-  const error = 'Use dollars with at most two decimals, for example 1850.50'
+  const error = fieldError('fields.notMoney')
   const wire = z.number({ error }).check(
     z.refine((n) => Math.abs(n) > MOST_CENTS / 100 || hasAtMostTwoDecimals(n), { error, abort: true }),
     ...bounds,

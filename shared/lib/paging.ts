@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-import { text } from './fields.ts'
+import type { FieldLabel } from '#shared/messages/field-error.ts'
+
+import { notWhole, text } from './fields.ts'
 
 /** How far `offset` reaches; beyond it, follow the `next` link, whose cursor costs the same at any depth. */
 export const maxOffset = 10_000
@@ -8,9 +10,9 @@ export const maxOffset = 10_000
 /** The count in X-Total-Count is exact up to here. */
 export const countedUpTo = 1_000
 
-function queryInteger(name: string, min: number, max: number) {
-  const said = `${name} must be a whole number from ${min} to ${max}`
-  return z.coerce.number(said).check(z.int(said), z.minimum(min, said), z.maximum(max, said))
+function queryInteger(field: FieldLabel, min: number, max: number) {
+  const message = notWhole(field, min, max)
+  return z.coerce.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message))
 }
 
 export { queryInteger }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { toJSONSchema } from 'zod'
+
+import { fieldError } from '#shared/messages/field-error.ts'
 import * as z from 'zod/mini'
 import { month, plainDate } from './date-schema.ts'
 import * as dates from './plain-date.ts'
@@ -153,10 +155,10 @@ test('the wire schemas accept real dates and months and say how to write one', (
   assert.equal(z.encode(plainDate, d('2024-02-29')), '2024-02-29')
   assert.equal(z.parse(month, '2026-11'), '2026-11')
   for (const bad of ['2026-02-30', '', 5, null]) {
-    assert.equal(z.safeParse(plainDate, bad).error?.issues[0]?.message, 'Use a real date as YYYY-MM-DD')
+    assert.equal(z.safeParse(plainDate, bad).error?.issues[0]?.message, fieldError('fields.notADate'))
   }
   for (const bad of ['2026-13', '2026-1', '2026-11-01', 7]) {
-    assert.equal(z.safeParse(month, bad).error?.issues[0]?.message, 'Use a real month as YYYY-MM')
+    assert.equal(z.safeParse(month, bad).error?.issues[0]?.message, fieldError('fields.notAMonth'))
   }
   const schema = toJSONSchema(plainDate, { io: 'input' })
   assert.equal(schema.type, 'string')

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { fieldError } from '#shared/messages/field-error.ts'
+
 /** A value of `sort`: a column's name, with a minus in front where the order is turned round. */
 export type SortValue<Name extends string = string> = Name | `-${Name}`
 
@@ -20,7 +22,7 @@ export function defineSort<const Name extends string>(
 ): Sorting<Name> {
   const values: string[] = names.flatMap((name) => [name, `-${name}`])
   const parameter: z.ZodMiniType = z._default(
-    z.enum(values, `sort must be one of ${values.join(', ')}`),
+    z.enum(values, fieldError('fields.sortUnknown', { options: values.join(', ') })),
     first,
   )
   // the same values, with their names in the type

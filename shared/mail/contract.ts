@@ -5,6 +5,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 /** Mails that people may turn off. What keeps a sign-in safe, and invitations, always come. */
 const switches = {
@@ -61,7 +62,7 @@ export const updateAccountMail = defineRoute({
 
 export const mailState = z.enum(
   ['QUEUED', 'HELD', 'GATHERED', 'SENT', 'FAILED', 'SUPPRESSED', 'DROPPED'],
-  'State must be QUEUED, HELD, GATHERED, SENT, FAILED, SUPPRESSED or DROPPED',
+  fieldError('mail.stateChoices'),
 )
 export type MailState = z.infer<typeof mailState>
 
@@ -117,7 +118,7 @@ export const unsubscribe = defineRoute({
   path: '/mail/unsubscribe',
   tag: 'Mail',
   summary: 'Turn off one kind of mail by the token of an unsubscribe link; no sign-in needed',
-  body: z.strictObject({ token: text('Token', { max: 1_000 }) }),
+  body: z.strictObject({ token: text('token', { max: 1_000 }) }),
   response: z.object({ status: z.literal('unsubscribed') }),
   errors: ['link_invalid'],
 })

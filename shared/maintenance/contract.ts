@@ -7,24 +7,25 @@ import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const priority = z.enum(
   ['LOW', 'MEDIUM', 'HIGH', 'URGENT', 'EMERGENCY'],
-  'Priority must be LOW, MEDIUM, HIGH, URGENT or EMERGENCY',
+  fieldError('maintenance.priorityChoices'),
 )
 export const requestStatus = z.enum(
   ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'],
-  'Status must be OPEN, IN_PROGRESS, COMPLETED or CANCELED',
+  fieldError('maintenance.statusChoices'),
 )
 /** Where in the home something is broken. */
 export const requestArea = z.enum(
   ['KITCHEN', 'BATHROOM', 'BEDROOM', 'LIVING_ROOM', 'LAUNDRY', 'HALLWAY', 'OUTSIDE', 'SHARED', 'OTHER'],
-  'Area must be KITCHEN, BATHROOM, BEDROOM, LIVING_ROOM, LAUNDRY, HALLWAY, OUTSIDE, SHARED or OTHER',
+  fieldError('maintenance.areaChoices'),
 )
 /** Whether somebody may come in: at any time, after a call, or only while somebody is at home. */
 export const entryPermission = z.enum(
   ['ANYTIME', 'CALL_FIRST', 'AT_HOME'],
-  'Entry must be ANYTIME, CALL_FIRST or AT_HOME',
+  fieldError('maintenance.entryChoices'),
 )
 export type RequestArea = z.infer<typeof requestArea>
 export type EntryPermission = z.infer<typeof entryPermission>
@@ -68,19 +69,19 @@ export const maintenanceRequest = z.object({
 export const accessFields = {
   area: z.nullish(requestArea),
   entry: z.nullish(entryPermission),
-  accessNote: optionalText('Note about the visit', 500),
+  accessNote: optionalText('accessNote', 500),
 }
 
 export const requestBody = z.strictObject({
   unitId: uuid,
-  title: text('Title', { max: 160 }),
-  description: text('Description', { max: 5_000 }),
+  title: text('title', { max: 160 }),
+  description: text('description', { max: 5_000 }),
   priority: z.optional(priority),
-  assignedTo: optionalText('Assigned to', 120),
+  assignedTo: optionalText('assignedTo', 120),
   /** A member of the team; `assignedTo` is then their name unless told. */
   assignedUserId: z.nullish(uuid),
   /** Whether the tenants who live in the unit see it and hear how it goes; false unless told. */
-  shareWithTenant: z.optional(z.boolean('shareWithTenant must be true or false')),
+  shareWithTenant: z.optional(z.boolean(fieldError('maintenance.shareChoices'))),
   estimatedCost: z.nullish(usdNonNegative),
   ...accessFields,
 })

@@ -7,9 +7,10 @@ import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 /** TENANT: the tenants of the request's lease read it too. INTERNAL: only those who work in the account. */
-export const visibility = z.enum(['TENANT', 'INTERNAL'], 'Visibility must be TENANT or INTERNAL')
+export const visibility = z.enum(['TENANT', 'INTERNAL'], fieldError('maintenance.visibilityChoices'))
 export type Visibility = z.infer<typeof visibility>
 
 export const comment = z.object({
@@ -22,7 +23,7 @@ export const comment = z.object({
   createdAt: instant,
 })
 
-export const commentText = text('Comment', { max: 5_000 })
+export const commentText = text('comment', { max: 5_000 })
 
 const byId = z.object({ id: uuid })
 
@@ -95,11 +96,11 @@ export const noticeTypes = [
   'MESSAGE',
 ] as const
 
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 09:30'))
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldError('maintenance.timeFormat')))
 
-const noticeType = z.string('Type is required').check(
+const noticeType = z.string(fieldError('maintenance.noticeTypeMissing')).check(
   z.trim(),
-  z.regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, 'Type is a word, for example STATUS_UPDATE'),
+  z.regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, fieldError('maintenance.noticeTypeFormat')),
   z.overwrite((value) => value.toUpperCase().replaceAll(/[ -]/g, '_')),
   z.meta({ examples: [...noticeTypes] }),
 )
@@ -118,17 +119,20 @@ export const sendNotices = defineRoute({
      */
     recipients: z.optional(
       z
-        .array(text('Recipient', { max: 254 }))
-        .check(z.minLength(1, 'Name at least one recipient'), z.maxLength(50, 'Name at most 50 recipients')),
+        .array(text('recipient', { max: 254 }))
+        .check(
+          z.minLength(1, fieldError('maintenance.recipientMissing')),
+          z.maxLength(50, fieldError('maintenance.tooManyRecipients')),
+        ),
     ),
-    message: optionalText('Message', 2_000),
+    message: optionalText('message', 2_000),
     /** When somebody comes, and who: told to each in their language. */
     visit: z.optional(
       z.strictObject({
         date: plainDate,
         from: z.nullish(clockTime),
         to: z.nullish(clockTime),
-        who: optionalText('Who comes', 120),
+        who: optionalText('visitor', 120),
       }),
     ),
   }),
@@ -143,7 +147,7 @@ export const sendNotices = defineRoute({
 
 export const noticeChannel = z.enum(
   ['EMAIL', 'SMS', 'PHONE', 'LETTER', 'IN_PERSON', 'OTHER'],
-  'Channel must be EMAIL, SMS, PHONE, LETTER, IN_PERSON or OTHER',
+  fieldError('maintenance.channelChoices'),
 )
 
 export const loggedNotice = z.object({
@@ -159,7 +163,7 @@ export const loggedNotice = z.object({
 
 /** An instant that a person gives: ISO 8601 with its offset. */
 const sentAt = z.codec(
-  z.iso.datetime({ offset: true, error: 'Use an instant like 2026-11-21T17:00:00Z' }),
+  z.iso.datetime({ offset: true, error: fieldError('maintenance.instantFormat') }),
   z.date(),
   { decode: (value) => new Date(value), encode: (value) => value.toISOString() },
 )
@@ -173,8 +177,8 @@ export const logNotice = defineRoute({
     maintenanceId: uuid,
     type: z.optional(noticeType),
     channel: noticeChannel,
-    recipient: text('Recipient', { max: 254 }),
-    message: optionalText('Message', 2_000),
+    recipient: text('recipient', { max: 254 }),
+    message: optionalText('message', 2_000),
     /** Now unless told. */
     sentAt: z.optional(sentAt),
   }),

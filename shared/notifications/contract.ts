@@ -6,14 +6,15 @@ import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { mailState } from '#shared/mail/contract.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const notificationType = z.enum(
   ['PROPERTY', 'TENANT', 'MAINTENANCE', 'PAYMENT', 'LEASE', 'SYSTEM'],
-  'Type must be PROPERTY, TENANT, MAINTENANCE, PAYMENT, LEASE or SYSTEM',
+  fieldError('notifications.typeChoices'),
 )
 export const notificationPriority = z.enum(
   ['LOW', 'MEDIUM', 'HIGH', 'URGENT'],
-  'Priority must be LOW, MEDIUM, HIGH or URGENT',
+  fieldError('notifications.priorityChoices'),
 )
 export type NotificationType = z.infer<typeof notificationType>
 export type NotificationPriority = z.infer<typeof notificationPriority>
@@ -39,8 +40,8 @@ export const notification = z.object({
 })
 
 /** A page of this site, so that no notice leads people elsewhere. */
-const sitePath = text('Link', { max: 500 }).check(
-  z.regex(/^\/(?![/\\])[^\s\\]*$/, 'A link is a page of this site, for example /leases'),
+const sitePath = text('link', { max: 500 }).check(
+  z.regex(/^\/(?![/\\])[^\s\\]*$/, fieldError('notifications.linkOutsideSite')),
 )
 
 const byId = z.object({ id: uuid })
@@ -57,7 +58,7 @@ export const listNotifications = defineRoute({
     priority: z.optional(notificationPriority),
     read: z.optional(
       z.pipe(
-        z.enum(['true', 'false'], 'read must be true or false'),
+        z.enum(['true', 'false'], fieldError('notifications.readChoices')),
         z.transform((value) => value === 'true'),
       ),
     ),
@@ -74,8 +75,8 @@ export const createNotification = defineRoute({
     'Write to a tenant, the tenants of a lease or property, a member or the team, in the app and by mail',
   body: z
     .strictObject({
-      title: text('Title', { max: 160 }),
-      message: text('Message', { max: 2_000 }),
+      title: text('title', { max: 160 }),
+      message: text('message', { max: 2_000 }),
       type: z.optional(notificationType),
       priority: z.optional(notificationPriority),
       /** A member of the account. */
@@ -89,14 +90,14 @@ export const createNotification = defineRoute({
       /** Everybody who works in the account, yourself included. */
       team: z.optional(z.boolean()),
       /** By mail too, in the reader's language; it counts towards the limits on mail. */
-      email: z.optional(z.boolean('email must be true or false')),
+      email: z.optional(z.boolean(fieldError('notifications.emailChoices'))),
       actionUrl: z.optional(sitePath),
     })
     .check(
       z.refine(
         ({ userId, tenantId, leaseId, propertyId, team }) =>
           [userId, tenantId, leaseId, propertyId, team || undefined].filter(Boolean).length === 1,
-        { error: 'Name one of userId, tenantId, leaseId, propertyId or team', path: ['userId'] },
+        { error: fieldError('notifications.oneRecipientKind'), path: ['userId'] },
       ),
     ),
   status: 201,
@@ -154,7 +155,7 @@ export const updateNotification = defineRoute({
   summary: 'Mark a notification read or unread',
   whenReadOnly: true,
   params: byId,
-  body: z.strictObject({ read: z.optional(z.boolean('read must be true or false')) }),
+  body: z.strictObject({ read: z.optional(z.boolean(fieldError('notifications.readChoices'))) }),
   response: notification,
 })
 

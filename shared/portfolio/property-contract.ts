@@ -10,6 +10,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 
 import { unit } from './unit-schema.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const propertyType = z.enum(['SINGLE_FAMILY', 'MULTI_UNIT', 'APARTMENT', 'COMMERCIAL'])
 export type PropertyType = z.infer<typeof propertyType>
@@ -42,12 +43,12 @@ export const propertyWithUnits = z.extend(property, {
 })
 
 export const propertyBody = z.strictObject({
-  name: text('Name', { min: 1, max: 120 }),
-  address: text('Address', { max: 200 }),
-  city: text('City', { max: 100 }),
+  name: text('name', { min: 1, max: 120 }),
+  address: text('address', { max: 200 }),
+  city: text('city', { max: 100 }),
   state: stateCode,
   zipCode,
-  description: optionalText('Description', 2_000),
+  description: optionalText('description', 2_000),
   propertyType: z.optional(propertyType),
 })
 
@@ -65,7 +66,7 @@ export const listProperties = defineRoute({
     sort: propertySort.parameter,
     propertyType: z.optional(propertyType),
     /** Those with a unit that is vacant today. */
-    hasVacantUnits: z.optional(z.literal('true', 'hasVacantUnits must be true, or left out')),
+    hasVacantUnits: z.optional(z.literal('true', fieldError('portfolio.vacantChoices'))),
   }),
   response: z.array(propertyWithUnits),
   paged: true,

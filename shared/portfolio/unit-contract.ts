@@ -8,6 +8,7 @@ import { plainDate } from '#shared/lib/date-schema.ts'
 import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 import { property } from './property-contract.ts'
 import { unit, unitReference, unitStatusSchema } from './unit-schema.ts'
@@ -18,18 +19,15 @@ export const bathrooms = z
   .check(z.minimum(0, bathroomsMessage), z.maximum(50, bathroomsMessage), z.multipleOf(0.5, bathroomsMessage))
 
 export const unitBody = z.strictObject({
-  unitNumber: text('Unit number', { max: 40 }),
+  unitNumber: text('unitNumber', { max: 40 }),
   propertyId: uuid,
   rent: usdNonNegative,
-  bedrooms: z.nullish(integer('Bedrooms', 0, 50)),
+  bedrooms: z.nullish(integer('bedrooms', 0, 50)),
   bathrooms: z.nullish(bathrooms),
-  squareFeet: z.nullish(integer('Square feet', 1, 1_000_000)),
+  squareFeet: z.nullish(integer('squareFeet', 1, 1_000_000)),
   /** VACANT clears a hold; OCCUPIED follows leases and cannot be set. */
   status: z.optional(
-    z.enum(
-      ['VACANT', 'MAINTENANCE', 'RESERVED', 'OCCUPIED'],
-      'Status must be VACANT, MAINTENANCE or RESERVED',
-    ),
+    z.enum(['VACANT', 'MAINTENANCE', 'RESERVED', 'OCCUPIED'], fieldError('portfolio.unitStatusChoices')),
   ),
   lastInspectionDate: z.nullish(plainDate),
 })

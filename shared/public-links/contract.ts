@@ -5,10 +5,11 @@ import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const publicLinkPurpose = z.enum(
   ['repair', 'request', 'balance', 'receipt'],
-  'Purpose must be repair, request, balance or receipt',
+  fieldError('publicLinks.purposeChoices'),
 )
 export type PublicLinkPurpose = z.infer<typeof publicLinkPurpose>
 
@@ -56,7 +57,7 @@ export const listPublicLinks = defineRoute({
     cursor: pageQuery.cursor,
     sort: creationSort.parameter,
     purpose: z.optional(publicLinkPurpose),
-    status: z.optional(z.enum(['LIVE', 'ALL'], 'Status must be LIVE or ALL')),
+    status: z.optional(z.enum(['LIVE', 'ALL'], fieldError('publicLinks.statusChoices'))),
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),
     leaseId: z.optional(uuid),

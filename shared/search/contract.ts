@@ -4,6 +4,7 @@ import { text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { queryInteger } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 import { searchTypes } from './words.ts'
 
@@ -38,7 +39,7 @@ export const search = defineRoute({
         .check(
           z.regex(
             new RegExp(`^(${searchTypes.join('|')})(,(${searchTypes.join('|')}))*$`),
-            `types is a list of ${searchTypes.join(', ')} with commas between them`,
+            fieldError('search.typesUnknown', { options: searchTypes.join(', ') }),
           ),
         ),
     ),

@@ -7,6 +7,7 @@ import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { securityEventNames } from '#shared/lib/security-event-names.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Security log'
 
@@ -35,8 +36,8 @@ export const securityEvent = z.object({
 })
 
 const filters = {
-  name: z.optional(z.enum(securityEventNames, 'There is no such event')),
-  outcome: z.optional(z.enum(['success', 'failure'], 'outcome must be success or failure')),
+  name: z.optional(z.enum(securityEventNames, fieldError('securityLog.unknownEvent'))),
+  outcome: z.optional(z.enum(['success', 'failure'], fieldError('securityLog.outcomeChoices'))),
   userId: z.optional(uuid),
   /** Days of the account’s calendar, both included. */
   dateFrom: z.optional(plainDate),

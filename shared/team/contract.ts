@@ -4,6 +4,7 @@ import { email, instant, integer, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { mayBeScoped, type TeamRole, teamRoles } from '#shared/lib/roles.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 export const teamRole = z.enum(teamRoles)
 /** An owner is made of a member, not invited. */
@@ -13,13 +14,16 @@ export const invitedRole = z.enum(['ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE'])
 const propertyIds = z.nullable(
   z
     .array(uuid)
-    .check(z.minLength(1, 'Choose at least one property'), z.maxLength(500, 'Choose at most 500 properties')),
+    .check(
+      z.minLength(1, fieldError('team.propertyMissing')),
+      z.maxLength(500, fieldError('team.tooManyProperties')),
+    ),
 )
 
 type RoleAndProperties = { role?: TeamRole | undefined; propertyIds?: string[] | null | undefined }
 const fits = ({ role, propertyIds: ids }: RoleAndProperties) =>
   !ids || role === undefined || mayBeScoped(role)
-const misfit = { error: 'Owners and administrators reach every property', path: ['propertyIds'] }
+const misfit = { error: fieldError('team.adminsReachEverything'), path: ['propertyIds'] }
 
 export const member = z.object({
   userId: uuid,
@@ -49,7 +53,7 @@ export const invitation = z.object({
 
 const userId = z.object({ userId: uuid })
 const id = z.object({ id: uuid })
-const token = z.object({ token: text('Token', { max: 500 }) })
+const token = z.object({ token: text('token', { max: 500 }) })
 const linkErrors = [
   'link_invalid',
   'link_incomplete',
@@ -77,7 +81,7 @@ export const inviteMember = defineRoute({
   body: z
     .strictObject({
       email,
-      name: text('Name', { min: 2, max: 120 }),
+      name: text('name', { min: 2, max: 120 }),
       role: invitedRole,
       propertyIds: z.optional(propertyIds),
     })
@@ -176,7 +180,7 @@ export const verifyInvitation = defineRoute({
     role: invitedRole,
     accountName: z.string(),
     invitedBy: z.object({ name: z.string(), email: z.string() }),
-    propertyCount: z.nullable(integer('Properties', 0, 500)),
+    propertyCount: z.nullable(integer('properties', 0, 500)),
     /** Whether the address has a sign-in already, whose password is then asked for. */
     hasSignIn: z.boolean(),
     expiresAt: instant,
@@ -192,17 +196,17 @@ export const acceptInvitation = defineRoute({
   params: token,
   body: z.strictObject({
     password: z
-      .string('Password must be at least 6 characters')
+      .string(fieldError('auth.passwordTooShort', { count: 6 }))
       .check(
-        z.minLength(6, 'Password must be at least 6 characters'),
-        z.maxLength(200, 'Password must be at most 200 characters'),
+        z.minLength(6, fieldError('auth.passwordTooShort', { count: 6 })),
+        z.maxLength(200, fieldError('auth.passwordTooLong', { count: 200 })),
       ),
-    name: z.optional(text('Name', { min: 2, max: 120 })),
+    name: z.optional(text('name', { min: 2, max: 120 })),
   }),
   response: z.object({
     access_token: z.string(),
     refresh_token: z.string(),
-    expires_in: integer('expires_in', 1, 86_400),
+    expires_in: integer('expiresIn', 1, 86_400),
     user: z.object({ id: uuid, email: z.string(), name: z.string(), role: teamRole }),
   }),
   errors: [

@@ -28,6 +28,7 @@ import {
   ownTenant,
   upcomingPayment,
 } from './parts.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Tenant portal'
 const byId = z.object({ id: uuid })
@@ -165,7 +166,7 @@ export const tenantDocuments = defineRoute({
 /** What tenants keep here themselves. */
 export const ownDocumentType = z.enum(
   ['OTHER', 'INSPECTION', 'RECEIPT', 'LEASE'],
-  'Document type must be OTHER, INSPECTION, RECEIPT or LEASE',
+  fieldError('tenantPortal.documentTypeChoices'),
 )
 
 export const uploadTenantDocument = defineRoute({
@@ -178,7 +179,7 @@ export const uploadTenantDocument = defineRoute({
     maxBytes: maxDocumentBytes,
     fields: z.strictObject({
       /** What it is; the file is called so. */
-      name: z.optional(text('Name', { max: 120 })),
+      name: z.optional(text('name', { max: 120 })),
       documentType: z.optional(ownDocumentType),
     }),
   },
@@ -244,9 +245,9 @@ export const updateTenantProfile = defineRoute({
   tag,
   summary: 'Change one’s own name, telephone or emergency contact; the landlord sees it',
   body: z.strictObject({
-    name: z.optional(text('Name', { min: 2, max: 120 })),
-    phone: optionalText('Phone', 40),
-    emergencyContact: optionalText('Emergency contact', 200),
+    name: z.optional(text('name', { min: 2, max: 120 })),
+    phone: optionalText('phone', 40),
+    emergencyContact: optionalText('emergencyContact', 200),
   }),
   response: z.nullable(profile),
   errors: ['not_found', 'version_mismatch'],

@@ -9,6 +9,7 @@ import { accessFields, priority, requestStatus } from '#shared/maintenance/contr
 import { commentText, maxPhotoBytes } from '#shared/maintenance/conversation-contract.ts'
 
 import { ownRequest } from './parts.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Tenant portal'
 const byId = z.object({ id: uuid })
@@ -75,8 +76,8 @@ export const createTenantRequest = defineRoute({
   tag,
   summary: 'Report something to repair where one lives today; the landlord is told',
   body: z.strictObject({
-    title: text('Title', { max: 160 }),
-    description: text('Description', { max: 5_000 }),
+    title: text('title', { max: 160 }),
+    description: text('description', { max: 5_000 }),
     priority: z.optional(priority),
     /** Where the tenant rents several; otherwise their home is meant. */
     unitId: z.optional(uuid),
@@ -104,7 +105,7 @@ export const changeTenantRequest = defineRoute({
   summary: 'Say that a request is not needed any more, that it is fixed, or that it is not',
   params: byId,
   body: z.strictObject({
-    status: z.enum(['OPEN', 'COMPLETED', 'CANCELED'], 'Status must be OPEN, COMPLETED or CANCELED'),
+    status: z.enum(['OPEN', 'COMPLETED', 'CANCELED'], fieldError('tenantPortal.statusChoices')),
     /** Demanded with OPEN: what is still broken. */
     comment: z.optional(commentText),
   }),

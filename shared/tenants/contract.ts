@@ -73,10 +73,10 @@ export const tenantWithLeases = z.extend(tenant, {
 })
 
 export const tenantBody = z.strictObject({
-  name: text('Name', { min: 2, max: 120 }),
+  name: text('name', { min: 2, max: 120 }),
   email: z.nullish(email),
-  phone: optionalText('Phone', 40),
-  emergencyContact: optionalText('Emergency contact', 200),
+  phone: optionalText('phone', 40),
+  emergencyContact: optionalText('emergencyContact', 200),
   language: z.nullish(language),
 })
 

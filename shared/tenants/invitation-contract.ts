@@ -10,7 +10,7 @@ import { defineSort } from '#shared/lib/sorting.ts'
 import { tenant, tenantWithLeases } from './contract.ts'
 
 const byId = z.object({ id: uuid })
-const byToken = z.object({ token: text('Token', { max: 500 }) })
+const byToken = z.object({ token: text('token', { max: 500 }) })
 
 const invitedProperty = z.object({
   id: uuid,
@@ -23,9 +23,9 @@ const invitedProperty = z.object({
 const invitedUnit = z.object({ id: uuid, unitNumber: z.string() })
 
 export const invitationBody = z.strictObject({
-  name: text('Name', { min: 2, max: 120 }),
+  name: text('name', { min: 2, max: 120 }),
   email,
-  phone: optionalText('Phone', 40),
+  phone: optionalText('phone', 40),
   propertyId: z.nullish(uuid),
   unitId: z.nullish(uuid),
   leaseId: z.nullish(uuid),
@@ -122,7 +122,7 @@ export const acceptInvitation = defineRoute({
       z.object({
         id: z.optional(z.string()),
         email: z.optional(z.string()),
-        name: z.optional(text('Name', { min: 0, max: 120 })),
+        name: z.optional(text('name', { min: 0, max: 120 })),
       }),
     ),
   }),
@@ -155,7 +155,7 @@ export const acceptInvitationWithGoogle = defineRoute({
   summary:
     'Accept an invitation with the Google account that came back: what stood behind # as `google`; its address must be the invited one',
   params: byToken,
-  body: z.strictObject({ google: text('Token', { max: 5_000 }) }),
+  body: z.strictObject({ google: text('token', { max: 5_000 }) }),
   response: z.object({ success: z.literal(true), tenant, user, ...tokens }),
   errors: [
     ...linkErrors,

@@ -7,6 +7,7 @@ import { pageQuery, queryInteger } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 const paid = {
   /** Paid this calendar year, as expenses say; void ones left out. */
@@ -43,22 +44,22 @@ export const vendor = z.object({
 })
 
 export const vendorBody = z.strictObject({
-  name: text('Name', { min: 2, max: 120 }),
-  company: optionalText('Company', 120),
-  trade: optionalText('Trade', 80),
+  name: text('name', { min: 2, max: 120 }),
+  company: optionalText('company', 120),
+  trade: optionalText('trade', 80),
   email: z.nullish(email),
-  phone: optionalText('Phone', 40),
-  address: optionalText('Address', 300),
+  phone: optionalText('phone', 40),
+  address: optionalText('address', 300),
   taxIdLast4: z.nullish(
     z
-      .string('Give the last four digits only')
-      .check(z.trim(), z.regex(/^[0-9]{4}$/, 'Give the last four digits only')),
+      .string(fieldError('vendors.lastFourDigits'))
+      .check(z.trim(), z.regex(/^[0-9]{4}$/, fieldError('vendors.lastFourDigits'))),
   ),
   hasW9: z.optional(z.boolean()),
   is1099Exempt: z.optional(z.boolean()),
   insuranceExpiresOn: z.nullish(plainDate),
   licenseExpiresOn: z.nullish(plainDate),
-  notes: optionalText('Notes', 5_000),
+  notes: optionalText('notes', 5_000),
 })
 
 const byId = z.object({ id: uuid })
@@ -73,7 +74,7 @@ export const listVendors = defineRoute({
   query: z.object({
     ...pageQuery,
     sort: vendorSort.parameter,
-    trade: z.optional(text('trade', { max: 80 })),
+    trade: z.optional(text('tradeQuery', { max: 80 })),
   }),
   response: z.array(vendor),
   paged: true,

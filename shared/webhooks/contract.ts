@@ -7,6 +7,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
 
 import { isEventType } from './event-types.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Webhooks'
 const params = z.object({ id: uuid })
@@ -17,18 +18,19 @@ const page = {
   sort: creationSort.parameter,
 }
 
-const url = text('Address', { max: 2_000 }).check(
-  z.regex(/^https:\/\/[^\s\\]+$/i, 'Use an address that begins with https://'),
+const url = text('address', { max: 2_000 }).check(
+  z.regex(/^https:\/\/[^\s\\]+$/i, fieldError('fields.httpsRequired')),
 )
 
 const eventTypes = z
   .array(
-    text('Event type', { max: 110 }).check(
-      z.refine(isEventType, 'Use an event such as payment.recorded, lease.* or *'),
-    ),
-    'Name at least one event type',
+    text('eventType', { max: 110 }).check(z.refine(isEventType, fieldError('webhooks.unknownEvent'))),
+    fieldError('webhooks.eventMissing'),
   )
-  .check(z.minLength(1, 'Name at least one event type'), z.maxLength(50, 'Name at most 50 event types'))
+  .check(
+    z.minLength(1, fieldError('webhooks.eventMissing')),
+    z.maxLength(50, fieldError('webhooks.tooManyEvents')),
+  )
 
 export const webhook = z.object({
   id: uuid,
@@ -83,7 +85,7 @@ export const createWebhook = defineRoute({
   tag,
   summary: 'Have an address told what happens; the secret is shown this once',
   shownOnce: true,
-  body: z.strictObject({ url, eventTypes, description: optionalText('Description', 200) }),
+  body: z.strictObject({ url, eventTypes, description: optionalText('description', 200) }),
   status: 201,
   response: withSecret,
   errors: ['conflict'],
@@ -108,8 +110,8 @@ export const updateWebhook = defineRoute({
   body: z.strictObject({
     url: z.optional(url),
     eventTypes: z.optional(eventTypes),
-    description: optionalText('Description', 200),
-    enabled: z.optional(z.boolean('Enabled is true or false')),
+    description: optionalText('description', 200),
+    enabled: z.optional(z.boolean(fieldError('webhooks.enabledChoices'))),
   }),
   response: webhook,
   errors: ['version_mismatch'],
@@ -143,7 +145,7 @@ export const listDeliveries = defineRoute({
   params,
   query: z.object({
     ...page,
-    status: z.optional(z.enum(['PENDING', 'DELIVERED', 'FAILED'], 'Use PENDING, DELIVERED or FAILED')),
+    status: z.optional(z.enum(['PENDING', 'DELIVERED', 'FAILED'], fieldError('webhooks.statusChoices'))),
   }),
   response: z.array(delivery),
   paged: true,

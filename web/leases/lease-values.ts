@@ -10,6 +10,7 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 import type { Proration } from '#shared/leases/rent-schedule.ts'
+import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import type * as z from 'zod/mini'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/forms/late-fee.ts'
@@ -183,5 +184,7 @@ function rowProblems(row: RecurringRow, index: number) {
   }
   const judged = recurringOfLease.safeParse(toRecurringBody(row))
   const [issue] = judged.success ? [] : judged.error.issues
-  return issue ? [{ path: `${path}.${String(issue.path[0] ?? 'amount')}`, message: issue.message }] : []
+  return issue
+    ? [{ path: `${path}.${String(issue.path[0] ?? 'amount')}`, message: fieldSentence(issue.message) }]
+    : []
 }

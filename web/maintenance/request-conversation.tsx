@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, Camera, CircleDot, Eye, Lock, Pencil, Send, type LucideIcon } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { addComment, type Visibility } from '#shared/maintenance/conversation-contract.ts'
+import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
@@ -138,7 +139,9 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
     const body = { body: draft.body.trim(), visibility }
     const judged = addComment.body.safeParse(body)
     if (!judged.success) {
-      setFailure(body.body === '' ? 'Write something first' : judged.error.issues[0]?.message)
+      setFailure(
+        body.body === '' ? 'Write something first' : fieldSentence(judged.error.issues[0]?.message ?? ''),
+      )
       return
     }
     setFailure(undefined)

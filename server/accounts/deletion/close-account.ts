@@ -31,10 +31,10 @@ export async function closeAccount(deps: SecurityDeps, context: PublicContext, t
   return deps.database.write(identity, async (db) => {
     const account = await findClosure(db, actor.accountId, true)
     if (!account || account.closedAt !== null) {
-      throw new AppError('conflict', 'This account is closed already.')
+      throw new AppError('conflict', 'accounts.alreadyClosed')
     }
     if (typedName.trim().toLowerCase() !== account.name.trim().toLowerCase()) {
-      throw invalidField('name', `Type the name of the account: ${account.name}`)
+      throw invalidField('name', 'accounts.nameNotTyped', { name: account.name })
     }
     await setClosure(db, actor.accountId, { deleteAt, now })
     await endSessionsIn(db, actor.accountId, { butSessionId: actor.sessionId, now })
@@ -67,7 +67,7 @@ export async function restoreAccount(deps: SignInDeps, context: PublicContext): 
   await deps.database.write(identity, async (db) => {
     const account = await findClosure(db, actor.accountId, true)
     if (!account?.deleteAt || account.deleteAt <= now) {
-      throw new AppError('conflict', 'This account cannot be restored: it is open, or its 30 days are over.')
+      throw new AppError('conflict', 'accounts.notRestorable')
     }
     await setClosure(db, actor.accountId, { deleteAt: null, now })
     await recordSecurityEvent(db, context, {
@@ -118,7 +118,7 @@ async function follow(
 
 function requireOwner({ user }: SessionUser): void {
   if (user.role !== 'OWNER') {
-    throw new AppError('forbidden', 'Only an owner can close or restore the account.')
+    throw new AppError('forbidden', 'accounts.onlyOwnerCloses')
   }
 }
 

@@ -35,10 +35,7 @@ export async function deleteSignIn(deps: SecurityDeps, context: PublicContext): 
   await deps.database.write(identity, async (db) => {
     const [owned] = await listSolelyOwned(db, user.id)
     if (owned !== undefined) {
-      throw new AppError(
-        'last_owner',
-        `You are the only owner of ${owned}. Hand over its ownership or delete that account first.`,
-      )
+      throw new AppError('last_owner', 'accounts.onlyOwnerOf', { name: owned })
     }
     await setUserDeletion(db, user.id, deleteAt, now)
     await endAllSessions(db, user.id, now, 'deletion_requested')

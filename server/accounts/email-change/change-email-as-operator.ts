@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { AppError } from '#server/platform/http/errors.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 
@@ -20,7 +20,7 @@ export async function changeEmailAsOperator(
 ): Promise<void> {
   const user = await findUserByEmail(db, from)
   if (!user) {
-    throw notFound(`User ${from}`)
+    throw new AppError('not_found', 'accounts.userUnknown', { email: from })
   }
   await cancelOpenEmailChanges(db, user.id, now)
   await moveSignIn(db, { userId: user.id, from: user.email, to, now })

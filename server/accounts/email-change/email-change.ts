@@ -74,9 +74,14 @@ export async function requestEmailChange(deps: SecurityDeps, context: PublicCont
   const { user, actor } = await requireReauthenticatedUser(deps, context)
   const { now } = context
   if (user.email.toLowerCase() === email.toLowerCase()) {
-    throw new AppError('validation_failed', 'You sign in with this address already', {
-      errors: [{ path: 'email', message: 'You sign in with this address already' }],
-    })
+    throw new AppError(
+      'validation_failed',
+      'accounts.sameEmail',
+      {},
+      {
+        errors: [{ path: 'email', key: 'accounts.sameEmail' }],
+      },
+    )
   }
   await deps.rateLimit.count({ bucket: 'email-change', subject: user.id, max: 5, seconds: 3600 })
   await deps.rateLimit.count({ bucket: 'email-change-day', subject: user.id, max: 15, seconds: 86_400 })
@@ -188,19 +193,13 @@ export async function undoEmailChange(deps: SignInDeps, context: PublicContext, 
       throw invalidLink()
     }
     if (change.cancelledAt !== null && change.changedAt === null) {
-      throw new AppError(
-        'link_cancelled',
-        'This change of address was taken back already. Nothing has changed.',
-      )
+      throw new AppError('link_cancelled', 'accounts.emailChangeAlreadyUndone')
     }
     if (change.cancelledAt !== null) {
-      throw new AppError(
-        'link_used',
-        'This link has already been used: your address is the earlier one again.',
-      )
+      throw new AppError('link_used', 'accounts.emailChangeUndone')
     }
     if (change.undoUntil <= now) {
-      throw new AppError('link_expired', 'This link has expired. Please write to support.')
+      throw new AppError('link_expired', 'accounts.emailUndoExpired')
     }
     const { userId, oldEmail } = change
     // a later change may have moved it further: whoever can read the first mailbox gets it back
@@ -247,7 +246,7 @@ export async function moveSignIn(
   { userId, from, to, now }: { userId: string; from: string; to: string; now: Date },
 ): Promise<void> {
   if (!(await updateUserEmail(db, userId, to, now))) {
-    throw new AppError('conflict', 'This address belongs to another sign-in by now. Choose another one.')
+    throw new AppError('conflict', 'accounts.emailTaken')
   }
   await redeemMailLinks(db, userId, 'recovery', now)
   await redeemMailLinks(db, userId, 'confirmation', now)
@@ -332,12 +331,12 @@ function requireOpen(change: EmailChangeRow | undefined, now: Date): asserts cha
     throw invalidLink()
   }
   if (change.cancelledAt !== null) {
-    throw new AppError('link_cancelled', 'This change of address was taken back, or a later one replaced it.')
+    throw new AppError('link_cancelled', 'accounts.emailChangeCancelled')
   }
   if (change.changedAt !== null) {
-    throw new AppError('link_used', 'This link has already been used: your address is changed.')
+    throw new AppError('link_used', 'accounts.emailChanged')
   }
   if (change.expiresAt <= now) {
-    throw new AppError('link_expired', 'This link has expired. Ask for the change again.')
+    throw new AppError('link_expired', 'accounts.emailChangeExpired')
   }
 }

@@ -127,9 +127,14 @@ function pathOfSite(context: PublicContext, address: string | undefined): string
   }
   const path = sameSiteUrl(address, context.site.origin())
   if (path === undefined) {
-    throw new AppError('validation_failed', 'redirectTo must be a page of this site', {
-      errors: [{ path: 'redirectTo', message: 'Must be a page of this site' }],
-    })
+    throw new AppError(
+      'validation_failed',
+      'auth.redirectOutsideSite',
+      {},
+      {
+        errors: [{ path: 'redirectTo', key: 'auth.notPageOfSite' }],
+      },
+    )
   }
   return path
 }
@@ -190,19 +195,9 @@ function requireGood(link: MailLinkRow | undefined, now: Date): asserts link {
   }
   const isRecovery = link.kind === 'recovery'
   if (link.spentAt !== null) {
-    throw new AppError(
-      'link_used',
-      isRecovery
-        ? 'This link has already been used. To set another password, ask for a new link.'
-        : 'This link has already been used: your address is confirmed. Please sign in.',
-    )
+    throw new AppError('link_used', isRecovery ? 'links.recoveryUsed' : 'links.confirmationUsed')
   }
   if (link.expiresAt <= now) {
-    throw new AppError(
-      'link_expired',
-      isRecovery
-        ? 'This link has expired: it was good for one hour. Ask for a new one.'
-        : 'This link has expired. Sign in and ask for a new one.',
-    )
+    throw new AppError('link_expired', isRecovery ? 'links.recoveryExpired' : 'links.confirmationExpired')
   }
 }

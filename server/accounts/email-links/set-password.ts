@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { requireGoodPassword } from '#server/platform/sign-in/common-passwords.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { AppError } from '#server/platform/http/errors.ts'
 import { hashPassword } from '#server/platform/sign-in/passwords.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 
@@ -32,14 +32,14 @@ export async function setPassword(
 ): Promise<string> {
   const password = wanted ?? generatePassword()
   if (password.length < 8 || password.length > 200) {
-    throw new AppError('validation_failed', 'Password must be at least 8 characters')
+    throw new AppError('validation_failed', 'auth.passwordTooShort', { count: 8 })
   }
   await requireGoodPassword(password, { email })
   const hash = await hashPassword(password)
   await database.write({ as: 'tenure_identity' }, async (db) => {
     const user = await findUserByEmail(db, email)
     if (!user) {
-      throw notFound(`User ${email}`)
+      throw new AppError('not_found', 'accounts.userUnknown', { email })
     }
     await updatePasswordHash(db, user.id, hash, now)
     const details = { by: 'operator of the server', secondFactorRemoved: dropsSecondFactor }

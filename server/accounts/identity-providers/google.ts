@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/http/errors.ts'
-import { sayError } from '#server/platform/http/error-messages.ts'
+import { errorMessages } from '#server/platform/http/error-messages.ts'
 import type { HostedAuth } from '#server/platform/sign-in/hosted-auth.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import { type Oidc, OidcError, type OidcFailure } from '#server/platform/sign-in/oidc.ts'
@@ -90,10 +90,7 @@ export async function finishGoogle(
       pending !== undefined &&
       (await deps.database.write(identity, (db) => redeemSignIn(db, hashSecret(state), context.now)))
     if (!isFirst) {
-      throw new AppError(
-        'sign_in_refused',
-        'This sign-in was begun in another browser, took longer than ten minutes, or is over already. Please try again.',
-      )
+      throw new AppError('sign_in_refused', 'google.stateLost')
     }
     const address = new URL(context.asked.url, context.site.origin())
     const person = await google.finish(address, pending.check)
@@ -129,10 +126,7 @@ export async function signInHosted(
 
 function requireGoogle({ google }: IdentityProviderDeps): Oidc {
   if (!google) {
-    throw new AppError(
-      'sign_in_refused',
-      'Google sign-in is not set up on this server. Sign in with your email and password.',
-    )
+    throw new AppError('sign_in_refused', 'google.notConfigured')
   }
   return google
 }
@@ -140,7 +134,7 @@ function requireGoogle({ google }: IdentityProviderDeps): Oidc {
 function requireTicket({ seals }: IdentityProviderDeps, { now }: PublicContext, link: string): string {
   const whom = seals.readTicket(link, now)
   if (!whom) {
-    throw new AppError('sign_in_refused', 'This took longer than ten minutes. Please try again.')
+    throw new AppError('sign_in_refused', 'google.tooLate')
   }
   return whom
 }
@@ -161,12 +155,9 @@ function welcomePath({ access_token, refresh_token, expires_in, user }: SignedIn
 }
 
 const failures: Record<OidcFailure, AppError> = {
-  cancelled: new AppError('sign_in_refused', 'You cancelled the sign-in with Google.'),
-  unreachable: new AppError(
-    'sign_in_refused',
-    'Google could not be reached. Please try again in a moment, or use your email and password.',
-  ),
-  refused: new AppError('sign_in_refused', 'Google’s answer could not be verified. Please try again.'),
+  cancelled: new AppError('sign_in_refused', 'google.cancelled'),
+  unreachable: new AppError('sign_in_refused', 'google.unreachable'),
+  refused: new AppError('sign_in_refused', 'google.notVerified'),
 }
 
 function signInPath(from: string): string {
@@ -184,20 +175,21 @@ async function orErrorPage(
     to: `/auth/error?${new URLSearchParams({ error, ...(details ? { details } : {}), returnUrl }).toString()}`,
   })
   const { requestId } = context
-  const told = (sentence: string) => page('oauth_error', sayError(context.language ?? 'en', sentence))
+  const told = ({ detail }: AppError) =>
+    page('oauth_error', errorMessages.write(context.language ?? 'en', detail))
   try {
     return await work()
   } catch (error) {
     if (error instanceof OidcError) {
       const because = error.message.slice(0, 200)
       deps.log.warn({ requestId, kind: error.kind, because }, 'a sign-in through Google came to nothing')
-      return told(failures[error.kind].message)
+      return told(failures[error.kind])
     }
     if (error instanceof AppError && /^(rate_limit_exceeded|account_banned)$/.test(error.code)) {
       return page(error.code)
     }
     if (error instanceof AppError && error.status < 500) {
-      return told(error.message)
+      return told(error)
     }
     deps.log.error({ requestId, err: error }, 'a sign-in through Google failed')
     return page('internal_server_error')

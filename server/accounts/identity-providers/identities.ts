@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/http/errors.ts'
 import type { OidcPerson } from '#server/platform/sign-in/oidc.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { email } from '#shared/lib/fields.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import { findUserOfIdentity, hasRemovedIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
 import { type SignInResult, openSession, type SignInDeps } from '#server/accounts/sessions/open-session.ts'
@@ -32,9 +33,7 @@ export async function openSessionForIdentity(
     (await signInNewIdentity(deps, context, person))
   const place = await deps.database.read(identity, (db) => findMembership(db, userId))
   if (!place) {
-    throw refused(
-      'Your sign-in belongs to no account any more. Ask whoever took you off their team or lease.',
-    )
+    throw refused('google.noAccount')
   }
   return openSession(deps, context, { userId, openedBy, strength: 'one_factor' })
 }
@@ -67,9 +66,7 @@ async function signInNewIdentity(
 function requireVerifiedIdentity(person: OidcPerson): OidcPerson & VerifiedIdentity {
   const address = z.safeParse(email, person.email)
   if (!person.emailVerified || !address.success) {
-    throw refused(
-      'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
-    )
+    throw refused('google.emailUnverified')
   }
   return { ...person, email: address.data }
 }
@@ -110,18 +107,14 @@ export async function linkByEmail(
   }
   if (!user.emailVerified) {
     // whoever made it may be somebody else: only the mailbox tells, and its link ends what they had
-    throw refused(
-      'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
-    )
+    throw refused('google.emailWaiting')
   }
   if (await hasRemovedIdentity(db, user.id)) {
-    throw refused('Google was taken off this sign-in. Sign in another way and add it again under Security.')
+    throw refused('google.removed')
   }
   if (!(await insertIdentity(db, { ...person, userId: user.id, now }))) {
     // an address that has changed hands must not take the account along
-    throw refused(
-      'The account with this address belongs to another Google account. Sign in with your email and password.',
-    )
+    throw refused('google.otherGoogleAccount')
   }
   return user.id
 }
@@ -152,7 +145,7 @@ async function register(
   // of two tabs at once the second finds what the first has made
   const userId = made?.userId ?? (await deps.database.write(identity, (db) => findKnown(db, person, now)))
   if (!userId) {
-    throw refused('Somebody has just signed up with this address. Please try again.')
+    throw refused('google.justRegistered')
   }
   return userId
 }
@@ -173,6 +166,6 @@ export function storableEmail(address: string | null): string | null {
   return read.success ? read.data : null
 }
 
-function refused(detail: string): AppError {
-  return new AppError('sign_in_refused', detail)
+function refused(key: PlainErrorKey): AppError {
+  return new AppError('sign_in_refused', key)
 }

@@ -6,6 +6,7 @@ import { linkByEmail, type VerifiedIdentity } from './identities.ts'
 import { findUserOfIdentity, insertIdentity, touchIdentity } from './identity-store.ts'
 import type { SealedOAuthState } from './sealed-oauth-state.ts'
 import { insertUser } from '#server/accounts/store.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 /** What the browser of somebody who is invited takes along to Google; `hash` is that of the invitation's token. */
 export function beginInvitedGoogle(seals: SealedOAuthState, hash: Buffer, now: Date): { link: string } {
@@ -23,17 +24,13 @@ export function readInvitedGoogle(
 ): VerifiedIdentity {
   const person = seals.readPerson(sealed, invitationSubject(hash), now)
   if (!person) {
-    throw refused('This was begun in another browser, or took longer than ten minutes. Please try again.')
+    throw refused('google.otherBrowser')
   }
   if (person.email === null) {
-    throw refused(
-      'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
-    )
+    throw refused('google.emailUnverified')
   }
   if (person.email.toLowerCase() !== email.toLowerCase()) {
-    throw refused(
-      'This Google account has another address than the one that was invited. Choose the one with the invited address, or use a password.',
-    )
+    throw refused('google.otherEmail')
   }
   return { ...person, email: person.email }
 }
@@ -61,7 +58,7 @@ export async function findOrCreateUser(
   const userId = newId()
   const isMade = await insertUser(db, { ...newcomer, userId, passwordHash: null, now })
   if (!isMade || !(await insertIdentity(db, { ...verified, userId, now }))) {
-    throw new AppError('conflict', 'Somebody has just signed up with this address. Please try again.')
+    throw new AppError('conflict', 'google.justRegistered')
   }
   return { userId, isTied: false }
 }
@@ -70,6 +67,6 @@ function invitationSubject(hash: Buffer): string {
   return `invitation ${hash.toString('base64url')}`
 }
 
-function refused(detail: string): AppError {
-  return new AppError('sign_in_refused', detail)
+function refused(key: PlainErrorKey): AppError {
+  return new AppError('sign_in_refused', key)
 }

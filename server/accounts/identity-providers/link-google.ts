@@ -36,10 +36,7 @@ export async function finishGoogleLink(
   const { now } = context
   const person = createSealedOAuthState(deps.box).readPerson(sealed, actor.sessionId, now)
   if (!person) {
-    throw new AppError(
-      'sign_in_refused',
-      'This was begun in another browser, or took longer than ten minutes. Please try again.',
-    )
+    throw new AppError('sign_in_refused', 'google.otherBrowser')
   }
   const { issuer, subject, email } = person
   await deps.database.write(identity, async (db) => {
@@ -48,10 +45,7 @@ export async function finishGoogleLink(
       return
     }
     if (known || !(await insertIdentity(db, { issuer, subject, email, userId: user.id, now }))) {
-      throw new AppError(
-        'conflict',
-        'This Google account opens another Tenure sign-in already. Choose another one.',
-      )
+      throw new AppError('conflict', 'google.alreadyLinked')
     }
     const fact = { what: 'googleAdded', email: email ?? 'Google' } as const
     await notifySecurityAlert(db, { user, membership: actor }, fact, context, `google_added:${now.getTime()}`)
@@ -67,7 +61,7 @@ export async function unlinkGoogle(deps: SecurityDeps, context: PublicContext): 
   const { now } = context
   await deps.database.write(identity, async (db) => {
     if (passwordHash === null && (await countPasskeys(db, user.id)) === 0) {
-      throw new AppError('conflict', 'Google is your only way in. Set a password first.')
+      throw new AppError('conflict', 'google.onlySignIn')
     }
     if ((await removeIdentities(db, user.id, now)) > 0) {
       const fact = { what: 'googleRemoved' } as const
@@ -86,11 +80,11 @@ export async function unlinkGoogle(deps: SecurityDeps, context: PublicContext): 
 async function requireLinkable(deps: SecurityDeps, context: PublicContext): Promise<SessionUser> {
   const sessionUser = await requireReauthenticatedUser(deps, context)
   if (!sessionUser.user.emailVerified) {
-    throw new AppError('email_verification_required', 'Confirm your email address first, then add Google.')
+    throw new AppError('email_verification_required', 'google.confirmEmailFirst')
   }
   const ties = await deps.database.read(identity, (db) => listIdentities(db, sessionUser.user.id))
   if (ties.length > 0) {
-    throw new AppError('conflict', 'A Google account opens your sign-in already. Remove it first.')
+    throw new AppError('conflict', 'google.removeFirst')
   }
   return sessionUser
 }

@@ -47,7 +47,7 @@ export async function joinAccount(
       'passwordHash' in checked &&
       !(await insertUser(db, { userId, email, name, passwordHash: checked.passwordHash, now }))
     ) {
-      throw new AppError('conflict', 'This address has just signed up. Please open the link again.')
+      throw new AppError('conflict', 'accounts.emailJustRegisteredReopen')
     }
     await confirmEmail(db, userId, now)
     await enterAccount(db, accountId)

@@ -29,7 +29,7 @@ export function listMembers(db: Db, accountId: string): Promise<Member[]> {
 export async function getMember(db: Db, accountId: string, userId: string): Promise<Member> {
   const [row] = await listMemberRows(db, accountId, userId)
   if (!row) {
-    throw notFound('Team member')
+    throw notFound('teamMember')
   }
   return row
 }
@@ -51,7 +51,7 @@ export async function requireProperties(
 ): Promise<void> {
   const wanted = new Set(propertyIds ?? [])
   if ((await countProperties(db, accountId, [...wanted])) < wanted.size) {
-    throw invalidField('propertyIds', 'One of these properties does not exist')
+    throw invalidField('propertyIds', 'accounts.unknownProperty')
   }
 }
 
@@ -68,7 +68,7 @@ export async function addMember(
 ): Promise<void> {
   const isScoped = propertyIds !== null
   if (!(await insertMembership(db, { accountId, userId, role, isScoped, now }))) {
-    throw new AppError('already_member', 'You have a place in this account already. Please sign in.')
+    throw new AppError('already_member', 'accounts.alreadyMember')
   }
   await replaceMemberProperties(db, accountId, userId, propertyIds ?? [])
 }
@@ -98,9 +98,6 @@ export async function removeMember(db: Db, accountId: string, member: Member, no
 
 async function requireAnotherOwner(db: Db, accountId: string): Promise<void> {
   if ((await countOwners(db, accountId)) < 2) {
-    throw new AppError(
-      'last_owner',
-      'An account has at least one owner. Transfer the ownership to somebody else first.',
-    )
+    throw new AppError('last_owner', 'accounts.lastOwner')
   }
 }

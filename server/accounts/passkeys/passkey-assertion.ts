@@ -19,6 +19,7 @@ import {
 } from '#server/accounts/sessions/open-session.ts'
 import { findPasskey, savePasskeyUse, redeemChallenge } from './passkey-store.ts'
 import { getUser } from '#server/accounts/store.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 type Deps = SignInDeps & { challenges: OneTimeChallenges }
 
@@ -38,7 +39,7 @@ const purpose = 'use'
 export function requireRelyingParty(context: Pick<PublicContext, 'site'>): { id: string; origin: string } {
   const party = relyingPartyOf(context.site)
   if (!party) {
-    throw new AppError('conflict', 'Passkeys need this site to be reached by a name and over https.')
+    throw new AppError('conflict', 'auth.passkeysNeedHttps')
   }
   return party
 }
@@ -69,7 +70,7 @@ export async function verifyPasskey(
 ): Promise<PasskeyAssertion> {
   const passkey = await deps.database.read(identity, (db) => findPasskey(db, response.id))
   if (!passkey || (ofUser !== undefined && passkey.userId !== ofUser)) {
-    throw refused('This passkey is not known here. It may have been removed; sign in another way.')
+    throw refused('auth.passkeyUnknown')
   }
   let challenge: PasskeyAssertion['challenge'] | undefined
   const use = await readPasskeyUse(requireRelyingParty(context), response, passkey, (text) => {
@@ -83,7 +84,7 @@ export async function verifyPasskey(
       details: { reason: 'passkey_refused' },
     } as const
     recordInBackground(deps.database, context, async () => event)
-    throw refused('This passkey was not accepted. Please try again.')
+    throw refused('auth.passkeyRefused')
   }
   const { credentialId, userId, counter } = passkey
   return { credentialId, userId, seenCounter: counter, counter: use.counter, challenge }
@@ -94,7 +95,7 @@ export async function redeemPasskey(db: Db, use: PasskeyAssertion, now: Date): P
   const held = await findPasskey(db, use.credentialId, true)
   const isNew = await redeemChallenge(db, use.challenge, now)
   if (!held || !isNew || held.counter !== use.seenCounter) {
-    throw refused('This passkey was used just now. Please try again.')
+    throw refused('auth.passkeyReplayed')
   }
   await savePasskeyUse(db, held.id, use.counter, now)
 }
@@ -115,13 +116,13 @@ export async function signInWithPasskey(
     await redeemPasskey(db, use, context.now)
     const user = await getUser(db, userId)
     if (deps.requireEmailConfirmation && user?.emailVerified === false) {
-      throw new AppError('email_verification_required', 'Email not confirmed')
+      throw new AppError('email_verification_required', 'auth.emailNotConfirmed')
     }
     return openSessionIn(db, deps, context, { userId, openedBy: 'passkey', strength: 'two_factors' })
   })
   return requireSession(opening)
 }
 
-export function refused(detail: string): AppError {
-  return new AppError('passkey_refused', detail)
+export function refused(key: PlainErrorKey): AppError {
+  return new AppError('passkey_refused', key)
 }

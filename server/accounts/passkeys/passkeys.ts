@@ -40,7 +40,7 @@ export async function startPasskey(
   const party = requireRelyingParty(context)
   const others = await deps.database.read(identity, (db) => listPasskeys(db, user.id))
   if (others.length >= maxPasskeys) {
-    throw new AppError('conflict', `You have ${maxPasskeys} passkeys. Remove one that you do not use first.`)
+    throw new AppError('conflict', 'auth.tooManyPasskeys', { count: maxPasskeys })
   }
   return passkeyCreation(party, user, deps.challenges.make(`create:${user.id}`, context.now), others)
 }
@@ -60,15 +60,15 @@ export async function addPasskey(
   })
   const taken = challenge
   if (!created || !taken) {
-    throw refused('This passkey could not be added. Please try again.')
+    throw refused('auth.passkeyNotAdded')
   }
   const passkey = { ...created, id: newId(), userId: user.id, name: body.name, createdAt: now }
   await deps.database.write(identity, async (db) => {
     if ((await countPasskeys(db, user.id)) >= maxPasskeys || !(await redeemChallenge(db, taken, now))) {
-      throw refused('This passkey could not be added. Please try again.')
+      throw refused('auth.passkeyNotAdded')
     }
     if (!(await insertPasskey(db, passkey))) {
-      throw new AppError('conflict', 'This passkey is added already.')
+      throw new AppError('conflict', 'auth.passkeyAlreadyAdded')
     }
     const fact = { what: 'passkeyAdded', passkey: body.name } as const
     await notifySecurityAlert(db, { user, membership: actor }, fact, context, `passkey_added:${passkey.id}`)
@@ -86,7 +86,7 @@ export async function renamePasskey(
   const { user } = await requireSessionUser(deps, context)
   const renamed = await deps.database.write(identity, (db) => renamePasskeyRow(db, user.id, id, name))
   if (!renamed) {
-    throw notFound('Passkey')
+    throw notFound('passkey')
   }
   return renamed
 }
@@ -97,7 +97,7 @@ export async function removePasskey(deps: SecurityDeps, context: PublicContext, 
   await deps.database.write(identity, async (db) => {
     const name = await deletePasskey(db, user.id, id)
     if (name === undefined) {
-      throw notFound('Passkey')
+      throw notFound('passkey')
     }
     const fact = { what: 'passkeyRemoved', passkey: name } as const
     await notifySecurityAlert(db, { user, membership: actor }, fact, context, `passkey_removed:${id}`)

@@ -59,7 +59,7 @@ async function listMethods(
  */
 export async function requireReauthenticatedSession({ db, actor, now }: Context): Promise<void> {
   if (actor.key) {
-    throw new AppError('forbidden', 'Only a person can do this, not an API key.')
+    throw new AppError('forbidden', 'auth.personRequired')
   }
   const { session, methods } = await asIdentity(db, async () => {
     const user = await getUser(db, actor.userId)
@@ -102,9 +102,8 @@ export async function requireReauthenticatedUser(
 export function reauthenticationRequired(methods: readonly ReauthenticationMethod[]): AppError {
   return new AppError(
     'proof_required',
-    methods.includes('sign_in')
-      ? 'Sign out and in again, then do this within ten minutes.'
-      : 'Confirm that it is you: enter your password or a code.',
+    methods.includes('sign_in') ? 'auth.signInAgain' : 'auth.stepUpRequired',
+    {},
     { data: { methods } },
   )
 }
@@ -139,14 +138,14 @@ export async function reauthenticate(
     await reauthenticateByCode(deps, context, sessionUser, proof.code)
   } else {
     if (!proof.password) {
-      throw invalidField('password', 'Enter your password')
+      throw invalidField('password', 'auth.passwordMissing')
     }
     if (!(await verifyPassword(sessionUser.passwordHash, proof.password))) {
       recordInBackground(deps.database, context, async () => ({
         name: 'reauthentication_failed',
         userId: user.id,
       }))
-      throw invalidField('password', 'This is not your password')
+      throw invalidField('password', 'auth.passwordWrong')
     }
     await deps.database.write(identity, (db) => markReauthenticated(db, actor.sessionId, now))
   }

@@ -29,7 +29,7 @@ const pendingMilliseconds = 30 * 60_000
 async function requireLandlord(deps: SecurityDeps, context: PublicContext): Promise<SessionUser> {
   const sessionUser = await requireReauthenticatedUser(deps, context)
   if (sessionUser.actor.role === 'TENANT') {
-    throw new AppError('forbidden', 'The second factor is for landlords and their teams.')
+    throw new AppError('forbidden', 'auth.factorForLandlords')
   }
   return sessionUser
 }
@@ -68,7 +68,7 @@ export async function confirmTotp(
     const totp = await findTotp(db, user.id, true)
     const since = totp?.pendingSince
     if (!totp?.pendingSealed || !since || now.getTime() - since.getTime() > pendingMilliseconds) {
-      throw new AppError('conflict', 'This set-up has waited too long. Begin again.')
+      throw new AppError('conflict', 'auth.setupExpired')
     }
     const secret = deps.box.open(totp.pendingSealed, user.id)
     const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), { now, lastStep: null })
@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(
   await deps.database.write(identity, async (db) => {
     const totp = await findTotp(db, sessionUser.user.id, true)
     if (!totp?.confirmedAt) {
-      throw new AppError('conflict', 'Set up an authenticator app first: recovery codes stand in for it.')
+      throw new AppError('conflict', 'auth.recoveryNeedsApp')
     }
     await replaceRecoveryCodes(db, sessionUser.user.id, made, context.now)
     await notifySecondFactor(db, sessionUser, { what: 'codesNew' }, context)

@@ -97,9 +97,9 @@ export async function notifyRecoveryCodeUsed(
 
 function requireGood(challenge: ChallengeRow | undefined, now: Date): asserts challenge {
   if (!challenge || challenge.spentAt !== null || challenge.expiresAt <= now) {
-    throw new AppError('challenge_expired', 'This sign-in has waited too long. Please sign in again.')
+    throw new AppError('challenge_expired', 'auth.challengeExpired')
   }
   if (challenge.tries >= maxTries) {
-    throw new AppError('challenge_expired', 'Too many wrong codes for this sign-in. Please sign in again.')
+    throw new AppError('challenge_expired', 'auth.tooManyCodes')
   }
 }

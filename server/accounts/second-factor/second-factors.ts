@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/http/errors.ts'
+import { type AppError, invalidField } from '#server/platform/http/errors.ts'
 import { hashRecoveryCode } from '#server/platform/sign-in/passwords.ts'
 import { readRecoveryCode } from '#server/platform/sign-in/recovery-codes.ts'
 import type { SecretBox } from '#server/platform/sign-in/secret-box.ts'
@@ -84,7 +84,5 @@ export async function redeemCode(
 }
 
 export function wrongCode(): AppError {
-  const message =
-    'This code is not right, or was used before. Enter the one that your app shows now, or a recovery code.'
-  return new AppError('validation_failed', message, { errors: [{ path: 'code', message }] })
+  return invalidField('code', 'auth.codeWrong')
 }

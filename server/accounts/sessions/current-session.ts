@@ -47,10 +47,10 @@ export async function updatePassword(
       throw reauthenticationRequired(await reauthenticationMethods(deps, sessionUser))
     }
     if (!body.currentPassword) {
-      throw invalidField('currentPassword', 'Enter your present password, or ask for a link by email')
+      throw invalidField('currentPassword', 'auth.currentPasswordMissing')
     }
     if (!(await verifyPassword(sessionUser.passwordHash, body.currentPassword))) {
-      throw invalidField('currentPassword', 'This is not your present password')
+      throw invalidField('currentPassword', 'auth.currentPasswordWrong')
     }
   }
   await requireGoodPassword(body.password, user)
@@ -60,7 +60,7 @@ export async function updatePassword(
     // looked at again, and held: of two at once the second comes when the first has ended this session or its right
     const held = await lockLiveSession(db, actor.sessionId, now)
     if (!held || (sessionUser.type === 'recovery' && held.openedBy !== 'recovery')) {
-      throw new AppError('unauthorized', 'This password was changed just now. Please sign in again.')
+      throw new AppError('unauthorized', 'auth.passwordJustChanged')
     }
     await updatePasswordHash(db, user.id, hash, now)
     await endAllSessions(db, user.id, now, 'password_changed', actor.sessionId)
@@ -95,7 +95,7 @@ export async function exchangeTokens(
   const pair = sessionUser && (await refreshTokens(deps, context, body.refresh_token))
   const { sessionId } = pair ? await deps.tokens.verify(pair.access_token) : {}
   if (!sessionUser || !pair || sessionId !== sessionUser.actor.sessionId) {
-    throw new AppError('session_expired', 'Session expired, please log in again')
+    throw new AppError('session_expired', 'auth.sessionExpired')
   }
   return { ...pair, user: sessionUser.user }
 }

@@ -76,7 +76,7 @@ export async function openSessionIn(
   const user = await getUser(db, userId)
   const membership = user && (await findMembership(db, userId, accountId))
   if (!user || !membership) {
-    throw new AppError('invalid_credentials', 'Invalid email or password')
+    throw new AppError('invalid_credentials', 'auth.invalidCredentials')
   }
   await requireNotSuspended(db, userId, membership.accountId)
   const { now } = context
@@ -123,9 +123,14 @@ export async function openSessionIn(
 export function requireSession(opening: SignInResult): SignedIn {
   if (opening.kind === 'second_factor') {
     const { challenge, methods } = opening
-    throw new AppError('second_factor_required', 'Enter the code of your authenticator app to go on.', {
-      data: { challenge, methods },
-    })
+    throw new AppError(
+      'second_factor_required',
+      'auth.codeRequired',
+      {},
+      {
+        data: { challenge, methods },
+      },
+    )
   }
   const { kind: _kind, ...signedIn } = opening
   return signedIn

@@ -53,7 +53,7 @@ export async function findSessionUser(
 export async function requireSessionUser(deps: SignInDeps, context: PublicContext): Promise<SessionUser> {
   const sessionUser = await findSessionUser(deps, context)
   if (!sessionUser) {
-    throw new AppError('unauthorized', 'Your session has ended. Please sign in again.')
+    throw new AppError('unauthorized', 'auth.sessionEnded')
   }
   return sessionUser
 }

@@ -21,10 +21,10 @@ export async function switchAccount(
     const session = await findLiveSession(db, actor.sessionId, context.now)
     const user = session?.userId === actor.userId ? await getUser(db, actor.userId) : undefined
     if (!session || !user) {
-      throw new AppError('unauthorized', 'Your session has ended. Please sign in again.')
+      throw new AppError('unauthorized', 'auth.sessionEnded')
     }
     if (!(await findMembership(db, user.id, accountId))) {
-      throw notFound('Account')
+      throw notFound('account')
     }
     const { openedBy, strength, createdAt } = session
     return openSessionIn(db, deps, context, {

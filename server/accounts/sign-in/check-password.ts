@@ -43,10 +43,7 @@ export async function checkPassword(
     return { passwordHash: await hashPassword(password) }
   }
   if (!(await verifyPassword(user.passwordHash, password))) {
-    throw new AppError(
-      'invalid_credentials',
-      'This address already has a Tenure sign-in. Enter its password, or set a new one with “Forgot your password?”.',
-    )
+    throw new AppError('invalid_credentials', 'accounts.emailInUse')
   }
   return { userId: user.id }
 }
@@ -83,10 +80,7 @@ export async function addTenantMembership(
     'passwordHash' in checked &&
     !(await insertUser(db, { userId, email, name, passwordHash: checked.passwordHash, language, now }))
   ) {
-    throw new AppError(
-      'conflict',
-      'Somebody has just signed up with this address. Try again with its password.',
-    )
+    throw new AppError('conflict', 'accounts.emailJustRegistered')
   }
   await insertTenantMembership(db, accountId, userId, now)
   await confirmEmail(db, userId, now)

@@ -38,6 +38,7 @@ import { notifySecurityAlert } from '#server/accounts/security/security-alerts.t
 import { findMembership, findUserByEmail, getUser } from '#server/accounts/store.ts'
 import { isKnownNetwork, loginThrottleKey } from './login-throttle-key.ts'
 import { mailAddressOf } from '#server/accounts/mail-recipient.ts'
+import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
@@ -83,13 +84,13 @@ export async function registerOwner(
   )
   const userId = made?.userId ?? (await sameRegistration(deps, body, registrationKeyHash))
   if (userId === undefined && !deps.hidesTakenAddresses) {
-    throw new AppError('unable_to_create_user', 'User already registered')
+    throw new AppError('unable_to_create_user', 'auth.emailRegistered')
   }
   if (userId === undefined) {
     await mailAboutTakenAddress(deps, context, body.email)
   }
   if (userId === undefined || deps.requireEmailConfirmation) {
-    throw new AppError('email_verification_required', 'Please check your email to confirm your account')
+    throw new AppError('email_verification_required', 'auth.confirmationSent')
   }
   return openWithPassword(deps, context, userId)
 }
@@ -159,10 +160,10 @@ async function checkAndOpen(
   const user = await deps.database.read(identity, (db) => findUserByEmail(db, body.email))
   const isRight = await verifyPassword(user?.passwordHash ?? null, body.password)
   if (!user || !isRight) {
-    throw new AppError('invalid_credentials', 'Invalid email or password')
+    throw new AppError('invalid_credentials', 'auth.invalidCredentials')
   }
   if (deps.requireEmailConfirmation && !user.emailVerified) {
-    throw new AppError('email_verification_required', 'Email not confirmed')
+    throw new AppError('email_verification_required', 'auth.emailNotConfirmed')
   }
   return openWithPassword(deps, context, user.id)
 }
@@ -190,17 +191,17 @@ export async function refreshTokens(
   })
   const traded = await deps.database.write(identity, (db) => rotate(db, context, secret))
   if (traded === null) {
-    throw new AppError('session_expired', whyNot(secret))
+    throw AppError.of('session_expired', whyNot(secret))
   }
   const { actor, next } = traded
   return { access_token: await deps.tokens.sign(actor), refresh_token: next, expires_in: accessTokenSeconds }
 }
 
-function whyNot(secret: string): string {
+function whyNot(secret: string): ErrorMessage {
   const kind = kindOfToken(secret)
-  return kind === undefined || kind === 'a refresh token'
-    ? 'Session expired, please log in again'
-    : `This is ${kind}, not a refresh token. Please sign in again.`
+  return kind === undefined || kind === 'tokens.refresh'
+    ? errorMessage('auth.sessionExpired')
+    : errorMessage('auth.notARefreshToken', { termWhat: kind })
 }
 
 async function rotate(db: Db, context: PublicContext, secret: string) {

@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/platform/database/database.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { AppError } from '#server/platform/http/errors.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 
@@ -58,7 +58,7 @@ async function record(
 async function requireUser(db: Db, email: string): Promise<{ id: string }> {
   const user = await findUserByEmail(db, email)
   if (!user) {
-    throw notFound(`User ${email}`)
+    throw new AppError('not_found', 'accounts.userUnknown', { email })
   }
   return user
 }

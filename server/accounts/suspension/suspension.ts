@@ -11,13 +11,10 @@ import { findSuspension, isAccountSuspended } from './suspension-store.ts'
 export async function requireNotSuspended(db: Db, userId: string, accountId: string): Promise<void> {
   const because = await findSuspension(db, userId, accountId)
   if (because === 'demo') {
-    throw new AppError('invalid_credentials', 'Invalid email or password')
+    throw new AppError('invalid_credentials', 'auth.invalidCredentials')
   }
   if (because === 'operator') {
-    throw new AppError(
-      'account_banned',
-      'Your account has been suspended. Please contact support for assistance.',
-    )
+    throw new AppError('account_banned', 'accounts.suspended')
   }
 }
 
@@ -25,16 +22,10 @@ export async function requireNotSuspended(db: Db, userId: string, accountId: str
 export async function requireWritableByTenants(db: Db, accountId: string): Promise<void> {
   const reason = await findReadOnlyReason(db, accountId)
   if (reason === 'suspended') {
-    throw new AppError(
-      'account_banned',
-      'Your landlord’s account is suspended: you can read everything here, but change nothing for now.',
-    )
+    throw new AppError('account_banned', 'accounts.landlordSuspended')
   }
   if (reason === 'closed') {
-    throw new AppError(
-      'account_closed',
-      'Your landlord closed this account: you can read and download everything here, and change nothing.',
-    )
+    throw new AppError('account_closed', 'accounts.closedForTenants')
   }
 }
 

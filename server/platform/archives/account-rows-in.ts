@@ -91,7 +91,7 @@ function insertion(
   return async (rows, count) => {
     const [put] = await db.query<{ n: number }>(text, [accountId, rows, members, userId])
     if (put?.n !== count) {
-      throw new AppError('archive_refused', `A line of data/${table}.jsonl is not one row of our time.`)
+      throw new AppError('archive_refused', 'importExport.rowUnreadable', { table })
     }
     for (const { column, isRequired } of shape.people.filter((one) => columns.includes(one.column))) {
       await db.query(
@@ -127,10 +127,7 @@ export async function finishRows(
     for await (const batch of batches(lines, undefined)) {
       const [done] = await db.query<{ n: number }>(text, [accountId, `[${batch.join(',')}]`])
       if (done?.n !== batch.length) {
-        throw new AppError(
-          'archive_refused',
-          `The rows of ${table} are not what their allocations add up to.`,
-        )
+        throw new AppError('archive_refused', 'importExport.allocationsDiffer', { table })
       }
     }
   } catch (error) {
@@ -179,14 +176,13 @@ function groupOf(line: string, column: string): unknown {
 function refusal(error: unknown, table: string): unknown {
   const state = sqlState(error) ?? ''
   if (error instanceof SyntaxError || error instanceof TypeError) {
-    return new AppError('archive_refused', `A line of data/${table}.jsonl is not JSON.`)
+    return new AppError('archive_refused', 'importExport.rowNotJson', { table })
   }
   if (/^(22|23|TN|P0)/.test(state)) {
     const rule = violatedConstraint(error)
-    return new AppError(
-      'archive_refused',
-      `The rows of ${table} do not fit together${rule ? ` (${rule})` : ''}, so nothing was imported. Export the account again.`,
-    )
+    return rule
+      ? new AppError('archive_refused', 'importExport.rowsBreakRule', { table, rule })
+      : new AppError('archive_refused', 'importExport.rowsDoNotFit', { table })
   }
   return error
 }

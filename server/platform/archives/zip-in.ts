@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { type Entry, open, type ZipFile } from 'yauzl'
 
 import { AppError } from '#server/platform/http/errors.ts'
+import { type ErrorArguments, type ErrorKey, errorMessage } from '#shared/messages/error-message.ts'
 
 export type ZipLimits = {
   entries: number
@@ -39,7 +40,7 @@ export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip>
       async read(name, sha256) {
         const entry = entries.get(name)
         if (!entry) {
-          throw refused(`The archive has no ${name}.`)
+          throw refused('importExport.entryMissing', { file: name })
         }
         const stream = await promisify(
           zip.openReadStream.bind(zip) as (
@@ -48,7 +49,7 @@ export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip>
           ) => void,
         )(entry)
         const checked = check(name, sha256)
-        stream.on('error', () => checked.destroy(refused(`${name} cannot be unpacked.`)))
+        stream.on('error', () => checked.destroy(refused('importExport.entryDamaged', { file: name })))
         checked.on('close', () => stream.destroy())
         return stream.pipe(checked)
       },
@@ -67,7 +68,7 @@ function openFile(path: string): Promise<ZipFile> {
       { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true },
       (error, zip) => {
         if (error) {
-          reject(refused('This is not a ZIP file, or not a whole one.'))
+          reject(refused('importExport.notAZip'))
         } else {
           resolve(zip)
         }
@@ -84,15 +85,15 @@ function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Ent
       const wrong = whatIsWrong(entry)
       bytes += entry.uncompressedSize
       if (wrong) {
-        reject(refused(wrong))
+        reject(wrong)
       } else if (entries.size >= limits.entries || bytes > limits.bytes) {
-        reject(refused('This archive is larger than can be imported.'))
+        reject(refused('importExport.archiveTooLarge'))
       } else {
         entries.set(entry.fileName, entry)
         zip.readEntry()
       }
     })
-    zip.on('error', () => reject(refused('The directory of this ZIP file cannot be read.')))
+    zip.on('error', () => reject(refused('importExport.directoryUnreadable')))
     zip.on('end', () => resolve(entries))
     zip.readEntry()
 
@@ -101,15 +102,15 @@ function readDirectory(zip: ZipFile, limits: ZipLimits): Promise<Map<string, Ent
       uncompressedSize,
       compressedSize,
       generalPurposeBitFlag,
-    }: Entry): string | undefined {
+    }: Entry): AppError | undefined {
       if (!limits.names.test(fileName) || entries.has(fileName)) {
-        return `There is an entry that no export makes: ${JSON.stringify(fileName.slice(0, 80))}.`
+        return refused('importExport.entryNameUnknown', { file: JSON.stringify(fileName.slice(0, 80)) })
       }
       if ((generalPurposeBitFlag & 1) === 1) {
-        return 'This archive is encrypted.'
+        return refused('importExport.encrypted')
       }
       return uncompressedSize > smallEnough && uncompressedSize > compressedSize * mostPacked
-        ? `${fileName} unpacks to more than it should.`
+        ? refused('importExport.entryTooLarge', { file: fileName })
         : undefined
     }
   })
@@ -124,11 +125,11 @@ function check(name: string, expected: string | undefined): Transform {
     },
     flush(done) {
       const isRight = expected === undefined || hash.digest('hex') === expected
-      done(isRight ? null : refused(`${name} is not what the manifest says: its checksum differs.`))
+      done(isRight ? null : refused('importExport.checksumDiffers', { file: name }))
     },
   })
 }
 
-function refused(detail: string): AppError {
-  return new AppError('archive_refused', detail)
+function refused<Key extends ErrorKey>(key: Key, ...params: ErrorArguments<Key>): AppError {
+  return AppError.of('archive_refused', errorMessage(key, ...params))
 }

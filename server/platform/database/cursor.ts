@@ -42,8 +42,9 @@ export function decodeCursor(
   }
   throw new AppError(
     'validation_failed',
-    'This cursor is not one of this list. Start again from the first page.',
-    { errors: [{ path: 'cursor', message: 'Not a cursor of this list' }] },
+    'platform.cursorOfOtherList',
+    {},
+    { errors: [{ path: 'cursor', key: 'platform.cursorInvalid' }] },
   )
 }
 

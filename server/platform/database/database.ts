@@ -99,9 +99,14 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
 
   async function connect(): Promise<PoolClient> {
     if (pool.waitingCount >= maxWaiting) {
-      throw new AppError('database_unavailable', 'Too many requests are waiting. Try again in a moment.', {
-        retryAfterSeconds: 1,
-      })
+      throw new AppError(
+        'database_unavailable',
+        'platform.requestQueueFull',
+        {},
+        {
+          retryAfterSeconds: 1,
+        },
+      )
     }
     return pool.connect()
   }

@@ -23,10 +23,7 @@ export function requireReadableSort(route: Route, input: unknown, role: UserRole
   const column = sort.replace(/^-/, '')
   if (hidden.includes(column)) {
     const allowed = sortColumns(route).filter((name) => !hidden.includes(name))
-    throw new AppError(
-      'forbidden',
-      `Your role does not see ${column}, so a list cannot be sorted by it. Sort by one of ${allowed.join(', ')}.`,
-    )
+    throw new AppError('forbidden', 'platform.sortHidden', { column, columns: allowed.join(', ') })
   }
 }
 

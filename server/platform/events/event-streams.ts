@@ -71,9 +71,14 @@ export function createEventStreams(options: {
 
   async function open({ actor, channel, after, expiresAt, reply }: Opening): Promise<FastifyReply> {
     if (isClosed) {
-      throw new AppError('database_unavailable', 'Tenure is stopping. Please try again.', {
-        retryAfterSeconds: 2,
-      })
+      throw new AppError(
+        'database_unavailable',
+        'platform.stopping',
+        {},
+        {
+          retryAfterSeconds: 2,
+        },
+      )
     }
     const leave = places.take(actor)
     try {
@@ -208,11 +213,7 @@ function createPlaces(): { take(actor: Actor): () => void } {
       const key = `${accountId} ${userId}`
       const open = ofUser.get(key) ?? 0
       if (open >= maxOfUser || all >= maxOfProcess) {
-        throw new AppError(
-          'rate_limit_exceeded',
-          'Too many live streams are open. Close one, or ask for JSON.',
-          { retryAfterSeconds: 30 },
-        )
+        throw new AppError('rate_limit_exceeded', 'platform.tooManyStreams', {}, { retryAfterSeconds: 30 })
       }
       ofUser.set(key, open + 1)
       all += 1

@@ -34,11 +34,11 @@ export function createFileLinks(secret: Buffer, clock: Clock): FileLinks {
         bytes.toString('base64url') === token &&
         timingSafeEqual(bytes.subarray(payloadBytes), seal(payload))
       if (!isOurs) {
-        throw notFound('This link was')
+        throw notFound('fileLink')
       }
       const expires = payload.readUIntBE(32, 6)
       if (expires !== 0 && expires <= clock().getTime()) {
-        throw new AppError('link_expired', 'This link has expired. Ask whoever sent it for a new one.')
+        throw new AppError('link_expired', 'links.fileExpired')
       }
       return {
         accountId: uuidAt(payload, 0),

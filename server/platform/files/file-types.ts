@@ -6,6 +6,12 @@ import { fileTypeFromStream } from 'file-type'
 
 import { withExtension } from '#shared/lib/filename.ts'
 import type { Multipart } from '#shared/lib/route.ts'
+import {
+  type ErrorArguments,
+  type ErrorKey,
+  errorMessage,
+  type PlainErrorKey,
+} from '#shared/messages/error-message.ts'
 
 import { AppError } from '#server/platform/http/errors.ts'
 
@@ -55,15 +61,12 @@ export function isWebp(start: Buffer): boolean {
   return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'
 }
 
-const acceptedImages = 'PNG, JPEG, WebP or AVIF'
-const acceptedFiles = 'PDF, Word (.docx), Excel (.xlsx), plain text, CSV, PNG, JPEG, WebP or AVIF'
-
-/** What may be uploaded, as a person reads it. */
-export function acceptedTypes(accepts: Multipart['accepts']): string {
+/** Returns the text that names what may be uploaded. */
+export function acceptedTypes(accepts: Multipart['accepts']): PlainErrorKey {
   if (accepts === 'archive') {
-    return 'a ZIP archive'
+    return 'files.zipArchive'
   }
-  return accepts === 'images' ? `a picture: ${acceptedImages}` : acceptedFiles
+  return accepts === 'images' ? 'files.acceptedImages' : 'files.acceptedDocuments'
 }
 
 /**
@@ -84,11 +87,13 @@ export async function requireFileType(
     return type
   }
   if (/^image\/hei[cf]/.test(found)) {
-    throw refusal(
-      'HEIC pictures cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG, and upload that.',
-    )
+    throw refusal('files.heic')
   }
-  throw refusal(`This is ${nameOf(found)}, which cannot be stored here. Upload ${acceptedTypes(accepts)}.`)
+  const termAccepted = acceptedTypes(accepts)
+  const termKind = kindNames[found]
+  throw termKind
+    ? refusal('files.kindRefused', { termKind, termAccepted })
+    : refusal('files.mimeRefused', { mime: found, termAccepted })
 }
 
 async function sniff(path: string): Promise<string | undefined> {
@@ -120,12 +125,10 @@ async function requireText(path: string, filename: string, accepts: Multipart['a
     throw unknown(accepts)
   }
   if (/^(<[!?/a-z]|#!|%!ps)/i.test(start)) {
-    throw refusal(
-      `This file holds a web page, a drawing in SVG or a program, whatever its name says. Upload ${acceptedTypes(accepts)}.`,
-    )
+    throw refusal('files.webPage', { termAccepted: acceptedTypes(accepts) })
   }
   if (accepts === 'images') {
-    throw refusal(`This is text, not a picture. Upload ${acceptedTypes(accepts)}.`)
+    throw refusal('files.textNotPicture', { termAccepted: acceptedTypes(accepts) })
   }
   return /\.csv$/i.test(filename)
     ? { mimeType: 'text/csv', extension: 'csv', isImage: false }
@@ -148,24 +151,22 @@ function unfinishedBytes(block: Buffer): number {
 }
 
 function unknown(accepts: Multipart['accepts']): AppError {
-  return refusal(`What this file is could not be told from its content. Upload ${acceptedTypes(accepts)}.`)
+  return refusal('files.kindUnknown', { termAccepted: acceptedTypes(accepts) })
 }
 
-function nameOf(mime: string): string {
-  const names: Record<string, string> = {
-    'application/xml': 'an XML file or a drawing in SVG',
-    'application/zip': 'a ZIP archive',
-    'application/x-msdownload': 'a program',
-    'application/x-elf': 'a program',
-    'application/pdf': 'a PDF',
-    [docx]: 'a Word file',
-    [xlsx]: 'an Excel file',
-    'image/gif': 'a GIF picture',
-    'application/x-cfb': 'an old Word or Excel file',
-  }
-  return names[mime] ?? `a file of type ${mime}`
+const kindNames: Record<string, PlainErrorKey> = {
+  'application/xml': 'files.xml',
+  'application/zip': 'files.zipArchive',
+  'application/x-msdownload': 'files.program',
+  'application/x-elf': 'files.program',
+  'application/pdf': 'files.pdf',
+  [docx]: 'files.word',
+  [xlsx]: 'files.excel',
+  'image/gif': 'files.gif',
+  'application/x-cfb': 'files.oldOffice',
 }
 
-function refusal(detail: string): AppError {
-  return new AppError('unsupported_media_type', detail, { errors: [{ path: 'file', message: detail }] })
+function refusal<Key extends ErrorKey>(key: Key, ...params: ErrorArguments<Key>): AppError {
+  const message = errorMessage(key, ...params)
+  return AppError.of('unsupported_media_type', message, { errors: [{ path: 'file', ...message }] })
 }

@@ -204,11 +204,7 @@ async function requireBucket(env: S3Env, ask: () => Promise<Response>, log: Log)
 }
 
 function unavailable(): AppError {
-  return new AppError(
-    'storage_unavailable',
-    'The file storage is not reachable right now. Please try again in a moment.',
-    { retryAfterSeconds: 5 },
-  )
+  return new AppError('storage_unavailable', 'files.storageUnavailable', {}, { retryAfterSeconds: 5 })
 }
 
 /** The files of one page of a list. Keys are ours, so that none holds a character that XML would escape. */

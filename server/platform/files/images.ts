@@ -37,11 +37,8 @@ export function reencodeImage(from: string, to: string): Promise<Picture> {
       return { path: to, mimeType: 'image/webp', extension: 'webp', width: info.width, height: info.height }
     } catch (error) {
       throw /pixel limit/i.test(String(error))
-        ? invalidField(
-            'file',
-            'This picture has more than 40 megapixels. Make it smaller and upload it again.',
-          )
-        : invalidField('file', 'This picture is damaged or incomplete. Export it again and upload that.')
+        ? invalidField('file', 'files.tooManyPixels')
+        : invalidField('file', 'files.pictureDamaged')
     }
   })
 }

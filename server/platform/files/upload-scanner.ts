@@ -44,7 +44,7 @@ export function createScanner(
     const found = /^stream: (.+) FOUND$/.exec(verdict)?.[1]
     if (found !== undefined) {
       log.warn({ found }, 'an upload was refused by the scanner')
-      throw new AppError('file_refused', 'This file was refused: the scanner found something harmful in it.')
+      throw new AppError('file_refused', 'files.scannerRefused')
     }
     if (verdict !== 'stream: OK') {
       log.error({ verdict }, 'the scanner of uploads gave no verdict')
@@ -56,7 +56,8 @@ export function createScanner(
 function unavailable(): AppError {
   return new AppError(
     'scan_unavailable',
-    'Files cannot be checked right now, so none is taken. Please try again.',
+    'files.scannerUnavailable',
+    {},
     {
       retryAfterSeconds: 30,
     },

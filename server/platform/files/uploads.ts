@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { cleanFilename, withExtension } from '#shared/lib/filename.ts'
 import type { Multipart } from '#shared/lib/route.ts'
+import { errorMessage } from '#shared/messages/error-message.ts'
 
 import { isDatabaseAway } from '#server/platform/database/database.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
@@ -45,10 +46,7 @@ export async function receiveUpload(
   files: Files,
 ): Promise<Received> {
   if (!request.isMultipart()) {
-    throw new AppError(
-      'unsupported_media_type',
-      'Send the file as multipart/form-data, in a part named file.',
-    )
+    throw new AppError('unsupported_media_type', 'files.multipartRequired')
   }
   if (Number(request.headers['content-length'] ?? 0) > multipart.maxBytes + 200_000) {
     throw tooLarge(multipart)
@@ -69,16 +67,16 @@ async function readParts(request: FastifyRequest, multipart: Multipart, path: st
   for await (const part of parts) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) {
-        throw invalidField(part.fieldname, 'This field is longer than 10,000 characters')
+        throw invalidField(part.fieldname, 'files.fieldTooLong')
       }
       if (Object.hasOwn(fields, part.fieldname)) {
-        throw invalidField(part.fieldname, 'This field came twice')
+        throw invalidField(part.fieldname, 'files.fieldTwice')
       }
       fields[part.fieldname] = String(part.value)
     } else if (file) {
-      throw invalidField('file', 'Upload one file at a time')
+      throw invalidField('file', 'files.oneAtATime')
     } else if (part.fieldname !== 'file') {
-      throw invalidField(part.fieldname, 'Send the file in the part named file')
+      throw invalidField(part.fieldname, 'files.wrongPart')
     } else {
       const hash = createHash('sha256')
       const hashing = new Transform({
@@ -95,10 +93,10 @@ async function readParts(request: FastifyRequest, multipart: Multipart, path: st
     }
   }
   if (!file) {
-    throw invalidField('file', 'Choose a file to upload')
+    throw invalidField('file', 'files.missing')
   }
   if ((await stat(path)).size === 0) {
-    throw invalidField('file', 'This file is empty')
+    throw invalidField('file', 'files.empty')
   }
   return { fields, path, ...file }
 }
@@ -187,9 +185,14 @@ async function prepare(received: Received, to: string, accepts: Multipart['accep
 
 function tooLarge({ maxBytes }: Multipart): AppError {
   const limit = maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${Math.floor(maxBytes / 1024)} KB`
-  return new AppError('payload_too_large', `The file is larger than ${limit}. Choose a smaller one.`, {
-    errors: [{ path: 'file', message: `At most ${limit}` }],
-  })
+  return new AppError(
+    'payload_too_large',
+    'files.tooLarge',
+    { limit },
+    {
+      errors: [{ path: 'file', ...errorMessage('files.atMost', { limit }) }],
+    },
+  )
 }
 
 /** What the parser of multipart bodies throws, as errors of ours. */
@@ -202,13 +205,11 @@ function toUploadError(error: unknown, multipart: Multipart): unknown {
     return tooLarge(multipart)
   }
   if (code === 'FST_FILES_LIMIT') {
-    return invalidField('file', 'Upload one file at a time')
+    return invalidField('file', 'files.oneAtATime')
   }
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') {
-    return new AppError('malformed_request', 'There are more fields beside the file than this call knows.')
+    return new AppError('malformed_request', 'files.tooManyFields')
   }
   const isOfDisk = typeof code === 'string' && /^(ENOSPC|EDQUOT|EACCES|EROFS|EMFILE|EIO|ENOENT)$/.test(code)
-  return isOfDisk
-    ? error
-    : new AppError('malformed_request', 'The upload could not be read to its end. Please try again.')
+  return isOfDisk ? error : new AppError('malformed_request', 'files.interrupted')
 }

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 
 import type { Route } from '#shared/lib/route.ts'
 
+import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
+import { readFieldError } from '#shared/messages/field-error.ts'
+
 import { AppError, type FieldError } from './errors.ts'
+import { explainIssue } from './zod-messages.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
@@ -16,9 +20,9 @@ export function decodeInput(route: Route, raw: Raw): never {
   if (errors.length > 0) {
     // An id in the path that is no id names nothing: the same answer as for an id that does not exist.
     if (route.params && !z.safeParse(route.params, raw.params).success) {
-      throw new AppError('not_found', 'There is nothing at this address.')
+      throw new AppError('not_found', 'platform.addressUnknown')
     }
-    throw new AppError('validation_failed', sentence(errors), { errors })
+    throw AppError.of('validation_failed', summaryOf(errors), { errors })
   }
   return { params, query, body } as never // the caller's contract says what it is
 }
@@ -27,17 +31,19 @@ function part(schema: Route['body'], value: unknown, errors: FieldError[]): unkn
   if (!schema) {
     return undefined
   }
-  const result = z.safeDecode(schema, value) // any value is what is being checked
+  const result = z.safeDecode(schema, value, { error: explainIssue }) // any value is what is being checked
   if (result.success) {
     return result.data
   }
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
-        errors.push({ path: [...issue.path, key].join('.'), message: 'There is no such field' })
+        errors.push({ path: [...issue.path, key].join('.'), key: 'fields.unknown' })
       }
     } else {
-      errors.push({ path: issue.path.join('.'), message: issue.message })
+      const message =
+        readFieldError(issue.message) ?? errorMessage('fields.byLibrary', { sentence: issue.message })
+      errors.push({ path: issue.path.join('.'), ...message })
     }
   }
   return undefined
@@ -50,12 +56,17 @@ function withoutEmpty(query: unknown): unknown {
   )
 }
 
-function sentence(errors: readonly FieldError[]): string {
-  const [first] = errors
-  const one = first
-    ? first.path
-      ? `${first.message} (${first.path})`
-      : first.message
-    : 'Invalid data provided'
-  return errors.length > 1 ? `${one}, and ${errors.length - 1} more` : one
+/** The first of these errors, and how many more there are. */
+function summaryOf([first, ...others]: readonly FieldError[]): ErrorMessage {
+  if (!first) {
+    return errorMessage('platform.invalidData')
+  }
+  const { path, ...messageFirst } = first
+  const count = others.length
+  if (count === 0) {
+    return path ? errorMessage('fields.first', { messageFirst, path }) : messageFirst
+  }
+  return path
+    ? errorMessage('fields.firstOfMore', { messageFirst, path, count })
+    : errorMessage('fields.anyOfMore', { messageFirst, count })
 }

@@ -40,13 +40,13 @@ export async function sendDownload(
   const range = isStillTheSame ? rangeOf(request.headers.range, content.size) : undefined
   if (range === 'none') {
     void reply.header('content-range', `bytes */${content.size}`)
-    throw new AppError('range_not_satisfiable', `The file has ${content.size} bytes.`)
+    throw new AppError('range_not_satisfiable', 'files.outOfRange', { count: content.size })
   }
   // without anything to send to a HEAD the framework would say that there is nothing
   const stream = request.method === 'HEAD' ? Readable.from([]) : await files.get(content.key, range)
   if (!stream) {
     request.log.error({ key: content.key }, 'the bytes of a stored file are missing')
-    throw notFound('The content of this file was')
+    throw notFound('fileContent')
   }
   // only now: what failed until here is a problem in JSON and no attachment
   void reply.headers({

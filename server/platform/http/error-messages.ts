@@ -1,36 +1,40 @@
 import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
-import { errors as enCommon } from '#shared/messages/en/errors.ts'
-import { errorsPublicLinks as enPublicLinks } from '#shared/messages/en/errors-public-links.ts'
-import { errorsHome as enHome } from '#shared/messages/en/errors-home.ts'
-import { errorsOutside as enOutside } from '#shared/messages/en/errors-outside.ts'
-import { errorsPeople as enPeople } from '#shared/messages/en/errors-people.ts'
-import { errorTitles as esTitles } from '#shared/messages/es/error-titles.ts'
-import { errors as esCommon } from '#shared/messages/es/errors.ts'
-import { errorsPublicLinks as esPublicLinks } from '#shared/messages/es/errors-public-links.ts'
-import { errorsHome as esHome } from '#shared/messages/es/errors-home.ts'
-import { errorsOutside as esOutside } from '#shared/messages/es/errors-outside.ts'
-import { errorsPeople as esPeople } from '#shared/messages/es/errors-people.ts'
-import type { Language } from '#shared/messages/languages.ts'
-import { createTranslator } from '#shared/messages/translator.ts'
+import { errors as english } from '#shared/messages/en/errors/index.ts'
+import { type ErrorMessage, type ErrorTexts, writeErrorMessage } from '#shared/messages/error-message.ts'
+import { type Language, languages } from '#shared/messages/languages.ts'
 
-const english = { ...enCommon, ...enPeople, ...enHome, ...enOutside, ...enPublicLinks }
-const spanish = { ...esCommon, ...esPeople, ...esHome, ...esOutside, ...esPublicLinks }
+/** What the folder `errors/` of a language other than English exports. */
+type CatalogName = { errors: ErrorTexts; titles: Record<ErrorCode, string> }
 
-type Spoken = Exclude<Language, 'en'>
-
-const translators = { es: createTranslator('es', english, spanish) } satisfies Record<Spoken, unknown>
-const titles: Record<Spoken, Record<ErrorCode, string>> = { es: esTitles }
-
-/** The sentence of an error in a language: services throw it in English. Undefined where the catalogue does not know it. */
-export function findErrorWords(language: Spoken, sentence: string): string | undefined {
-  return translators[language](sentence)
+export type ErrorMessages = {
+  /** The sentence of an error in a language; in English where that language has none: landlords are answered in English. */
+  write(language: Language, message: ErrorMessage): string
+  title(language: Language, code: ErrorCode): string
 }
 
-/** The same, or the English sentence: what only landlords meet is said in English. */
-export function sayError(language: Language, sentence: string): string {
-  return language === 'en' ? sentence : (findErrorWords(language, sentence) ?? sentence)
+/** Loads the messages of errors in these languages from their folders, `<folder>/<language>/errors/`. */
+export async function loadErrorMessages(
+  folder: URL,
+  languagesWanted: readonly string[],
+): Promise<ErrorMessages> {
+  const others = new Map<string, CatalogName>()
+  for (const language of languagesWanted.filter((one) => one !== 'en')) {
+    const found: unknown = await import(new URL(`${language}/errors/index.ts`, folder).href)
+    others.set(language, found as CatalogName) // each folder's index is held to this by its own types
+  }
+  return {
+    write: (language, message) =>
+      writeErrorMessage(language, others.get(language)?.errors ?? english, message) ?? englishError(message),
+    title: (language, code) => others.get(language)?.titles[code] ?? errorCodes[code].title,
+  }
 }
 
-export function sayErrorTitle(language: Language, code: ErrorCode): string {
-  return language === 'en' ? errorCodes[code].title : titles[language][code]
+/** The English sentence of an error. */
+export function englishError(message: ErrorMessage): string {
+  return writeErrorMessage('en', english, message) ?? message.key // English has every text: the keys are its own
 }
+
+export const errorMessages = await loadErrorMessages(
+  new URL('../../../shared/messages/', import.meta.url),
+  languages,
+)

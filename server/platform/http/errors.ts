@@ -1,19 +1,39 @@
 import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
+import type { ErrorArguments, ErrorKey, ErrorMessage, PlainErrorKey } from '#shared/messages/error-message.ts'
 
-export type FieldError = { path: string; message: string }
+import { englishError } from './error-messages.ts'
+
+/** What is wrong with one field of a request, by its path ('rows.0.amount'). */
+export type FieldError = { path: string } & ErrorMessage
 
 type Extra = { errors?: FieldError[]; retryAfterSeconds?: number; data?: Record<string, unknown> }
 
-/** The only error that services throw: a code of the closed list, a sentence for a person, and data. */
-export class AppError extends Error {
+type Arguments<Key extends ErrorKey> =
+  ErrorArguments<Key> extends [params: infer Params]
+    ? [params: Params, extra?: Extra]
+    : [...params: ErrorArguments<Key>, extra?: Extra]
+
+/**
+ * The only error that services throw: a code of the closed list, the key of its message with that message's parameters, and
+ * data. It becomes a sentence when it is answered, in the reader's language; `message` is the English one, for logs.
+ */
+export class AppError<Key extends ErrorKey = ErrorKey> extends Error {
   readonly code: ErrorCode
+  readonly detail: ErrorMessage
   readonly extra: Extra
 
-  constructor(code: ErrorCode, detail: string, extra: Extra = {}) {
-    super(detail)
+  constructor(code: ErrorCode, key: Key, ...[params = {}, extra = {}]: Arguments<Key>) {
+    const detail = { key, params } as ErrorMessage // `Arguments` has checked the parameters of the key
+    super(englishError(detail))
     this.name = 'AppError'
     this.code = code
+    this.detail = detail
     this.extra = extra
+  }
+
+  /** The error of a message that was made before it is thrown. */
+  static of(code: ErrorCode, { key, params = {} }: ErrorMessage, extra: Extra = {}): AppError {
+    return new AppError(code, key, params as never, extra) // a message holds the parameters of its key
   }
 
   get status(): number {
@@ -21,23 +41,35 @@ export class AppError extends Error {
   }
 }
 
+/** What can be missing: the messages of `notFound`. */
+export type Thing = PlainErrorKey extends infer Key
+  ? Key extends `notFound.${infer Name}`
+    ? Name
+    : never
+  : never
+
 /** 404, for what does not exist and for what belongs to another account: nobody can tell which. */
-export function notFound(what: string): AppError {
-  return new AppError('not_found', `${what} not found`)
+export function notFound(thing: Thing): AppError {
+  return AppError.of('not_found', { key: `notFound.${thing}` })
 }
 
 /** 400 about one field of the body. */
-export function invalidField(path: string, message: string): AppError {
-  return new AppError('validation_failed', message, { errors: [{ path, message }] })
+export function invalidField<Key extends ErrorKey>(
+  path: string,
+  key: Key,
+  ...[params = {}]: ErrorArguments<Key>
+): AppError {
+  return invalidFieldOf(path, { key, params })
+}
+
+/** The same, with a message that was made before. */
+export function invalidFieldOf(path: string, message: ErrorMessage): AppError {
+  return AppError.of('validation_failed', message, { errors: [{ path, ...message }] })
 }
 
 /** Refuses an update that was based on an older version (If-Match). Without If-Match the last writer wins. */
 export function requireVersion(current: number, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && ifMatch !== current) {
-    throw new AppError(
-      'version_mismatch',
-      'This was changed by somebody else meanwhile. Load it again, then make your change.',
-      { data: { version: current } },
-    )
+    throw new AppError('version_mismatch', 'platform.versionMismatch', {}, { data: { version: current } })
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Language } from '#shared/messages/languages.ts'
 
-import { sayError } from './error-messages.ts'
+import { errorMessages } from './error-messages.ts'
 import { AppError } from './errors.ts'
 import { escapeHtml } from './html.ts'
 import { toAppError } from './http-errors.ts'
@@ -35,13 +35,13 @@ export function registerFormPage(server: FastifyInstance, path: string, handlers
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     app.setErrorHandler(async (error, request, reply) => {
-      const { status, message } = toAppError(error)
+      const { status, message, detail } = toAppError(error)
       if (status >= 500) {
         request.log.error({ err: error }, message)
       }
       const language = languageOf(request)
       const title = mailWords(language).t('mails.stop.failed')
-      return send(reply, status, language, { title, paragraphs: [sayError(language, message)] })
+      return send(reply, status, language, { title, paragraphs: [errorMessages.write(language, detail)] })
     })
     app.get(path, async (request, reply) => {
       const language = languageOf(request)
@@ -59,7 +59,7 @@ export function registerFormPage(server: FastifyInstance, path: string, handlers
 function textsOf(query: unknown): Record<string, string> {
   const pairs = Object.entries(query as Record<string, unknown>) // fastify parsed it
   if (pairs.some(([, value]) => typeof value !== 'string')) {
-    throw new AppError('malformed_request', 'This link is not valid.')
+    throw new AppError('malformed_request', 'links.notValid')
   }
   return Object.fromEntries(pairs) as Record<string, string> // just checked
 }

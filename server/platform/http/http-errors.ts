@@ -1,43 +1,49 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import { isDatabaseAway, sqlState } from '#server/platform/database/database.ts'
-import { sayError, sayErrorTitle } from './error-messages.ts'
+import { errorMessages } from './error-messages.ts'
 import { AppError } from './errors.ts'
 import { languageOf } from './request-headers.ts'
 
 /** What the database says on purpose, and what a statement may run into, as errors of ours. */
 const sqlErrors: Record<string, () => AppError> = {
-  TN401: () => new AppError('unauthorized', 'Your session has ended. Please sign in again.'),
-  TN402: () => new AppError('unauthorized', 'This API key is not valid. It may have been revoked.'),
-  TN410: () =>
-    new AppError(
-      'account_closed',
-      'This account is closed and will be deleted. Its owner can restore it until then.',
-    ),
-  '57014': () =>
-    new AppError('database_unavailable', 'This took too long. Please try again.', { retryAfterSeconds: 5 }),
+  TN401: () => new AppError('unauthorized', 'auth.sessionEnded'),
+  TN402: () => new AppError('unauthorized', 'apiKeys.invalid'),
+  TN410: () => new AppError('account_closed', 'accounts.closedForTeam'),
+  '57014': () => new AppError('database_unavailable', 'platform.tookTooLong', {}, { retryAfterSeconds: 5 }),
   '55P03': () =>
-    new AppError('database_unavailable', 'Somebody else is changing this right now. Please try again.', {
-      retryAfterSeconds: 1,
-    }),
+    new AppError(
+      'database_unavailable',
+      'platform.locked',
+      {},
+      {
+        retryAfterSeconds: 1,
+      },
+    ),
   '25006': () =>
-    new AppError('database_unavailable', 'The database accepts no changes right now.', {
-      retryAfterSeconds: 5,
-    }),
+    new AppError(
+      'database_unavailable',
+      'platform.readOnly',
+      {},
+      {
+        retryAfterSeconds: 5,
+      },
+    ),
 }
 
-const fastifyErrors: Record<string, { code: ErrorCode; detail: string }> = {
+const fastifyErrors: Record<string, { code: ErrorCode; key: PlainErrorKey }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: 'payload_too_large',
-    detail: 'The request body is larger than this call takes.',
+    key: 'platform.bodyTooLarge',
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',
-    detail: 'Send the body as application/json.',
+    key: 'platform.bodyNotJson',
   },
-  FST_ERR_BAD_URL: { code: 'malformed_request', detail: 'The address is not a valid URL.' },
+  FST_ERR_BAD_URL: { code: 'malformed_request', key: 'platform.urlInvalid' },
 }
 
 /** A write refused by the policies of those who see a part of the account (migrations 0015 and 0089); any other is a fault of ours. */
@@ -48,8 +54,6 @@ function isOutOfReach(error: unknown): boolean {
     /policy "(scoped|tenant)(_\w+)?"/.test(error.message)
   )
 }
-
-const diskFull = 'The disk of the server is full: nothing can be saved until its operator frees some space.'
 
 /** Whether a write failed because the disk is full, or what this server may use of it: a file's, or the database's. */
 function isDiskFull(error: unknown): boolean {
@@ -67,15 +71,16 @@ export function toAppError(error: unknown): AppError {
     return known()
   }
   if (isOutOfReach(error)) {
-    return new AppError('forbidden', 'This is outside the properties that you may work with.')
+    return new AppError('forbidden', 'platform.outOfReach')
   }
   if (isDiskFull(error)) {
-    return new AppError('disk_full', diskFull, { retryAfterSeconds: 60 })
+    return new AppError('disk_full', 'platform.diskFull', {}, { retryAfterSeconds: 60 })
   }
   if (isDatabaseAway(error)) {
     return new AppError(
       'database_unavailable',
-      'The database is not reachable right now. Please try again in a moment.',
+      'platform.databaseUnreachable',
+      {},
       {
         retryAfterSeconds: 2,
       },
@@ -83,16 +88,13 @@ export function toAppError(error: unknown): AppError {
   }
   const fromFastify = fastifyErrors[(error as FastifyError | undefined)?.code ?? '']
   if (fromFastify) {
-    return new AppError(fromFastify.code, fromFastify.detail)
+    return new AppError(fromFastify.code, fromFastify.key)
   }
   const status = (error as FastifyError | undefined)?.statusCode
   if (status !== undefined && status >= 400 && status < 500) {
-    return new AppError(
-      'malformed_request',
-      'The request could not be read. Check that the body is valid JSON.',
-    )
+    return new AppError('malformed_request', 'platform.requestUnreadable')
   }
-  return new AppError('internal_error', 'Something went wrong on our end. Please try again in a few moments.')
+  return new AppError('internal_error', 'platform.internal')
 }
 
 /** Answers with RFC 9457 problem details; the one place where errors become JSON. */
@@ -119,14 +121,19 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown
     .send(
       JSON.stringify({
         type: `/api/v1/docs#${error.code}`,
-        title: sayErrorTitle(language, error.code),
+        title: errorMessages.title(language, error.code),
         status: error.status,
-        detail: sayError(language, error.message),
+        detail: errorMessages.write(language, error.detail),
         code: error.code,
         requestId: request.id,
         ...data,
         ...(errors
-          ? { errors: errors.map(({ path, message }) => ({ path, message: sayError(language, message) })) }
+          ? {
+              errors: errors.map(({ path, ...message }) => ({
+                path,
+                message: errorMessages.write(language, message),
+              })),
+            }
           : {}),
       }),
     )

@@ -26,6 +26,6 @@ async function requireOneHost({ raw }: FastifyRequest): Promise<void> {
   const names = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   const { host } = raw.headers
   if (names.length > 1 || (host !== undefined && !hostPattern.test(host))) {
-    throw new AppError('malformed_request', 'The Host header must name one host.')
+    throw new AppError('malformed_request', 'platform.hostInvalid')
   }
 }

@@ -52,10 +52,7 @@ function lastSeen(request: FastifyRequest): Position | null {
   }
   const position = typeof text === 'string' ? parsePosition(text) : undefined
   if (!position) {
-    throw new AppError(
-      'malformed_request',
-      'Last-Event-ID takes the id of an event of this stream, as it was sent.',
-    )
+    throw new AppError('malformed_request', 'platform.lastEventIdInvalid')
   }
   return position
 }

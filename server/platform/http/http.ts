@@ -364,8 +364,8 @@ function requireAccess(entry: RouteEntry, method: string, actor: Actor): void {
     throw new AppError(
       'forbidden',
       actor.role === 'VIEWER' && rolesOf(entry, 'GET').includes('VIEWER')
-        ? 'Your role may look at everything and change nothing.'
-        : 'Your role does not allow this.',
+        ? 'platform.roleOnlyReads'
+        : 'platform.roleNotAllowed',
     )
   }
 }

@@ -69,16 +69,10 @@ async function replay(
     [actor.accountId, actor.userId, key],
   )
   if (!stored || stored.route !== route || !stored.bodyHash.equals(bodyHash)) {
-    throw new AppError(
-      'idempotency_conflict',
-      'This Idempotency-Key was already used for another request. Use a new key for a new request.',
-    )
+    throw new AppError('idempotency_conflict', 'platform.idempotencyKeyReused')
   }
   if (isShownOnce) {
-    throw new AppError(
-      'idempotency_conflict',
-      'This was done before, and its secret was shown then and is kept nowhere. Make a new one and remove the first.',
-    )
+    throw new AppError('idempotency_conflict', 'platform.secretShownOnce')
   }
   return { status: stored.status, body: stored.response, location: stored.location }
 }

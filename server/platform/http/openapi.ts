@@ -4,6 +4,7 @@ import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 import type { Method, Route } from '#shared/lib/route.ts'
 
+import { englishError } from '#server/platform/http/error-messages.ts'
 import { acceptedTypes } from '#server/platform/files/file-types.ts'
 import { apiBase } from './http.ts'
 import { restrictedSorts } from '#server/platform/database/restricted-sorts.ts'
@@ -118,7 +119,7 @@ function requestBody({ body, multipart }: Route) {
     return {}
   }
   const { properties = {}, required = [] } = multipart.fields ? jsonSchema(multipart.fields) : {}
-  const description = `At most ${Math.round(multipart.maxBytes / 1024 / 1024)} MB of ${acceptedTypes(multipart.accepts)}; what it is, is told by its content.`
+  const description = `At most ${Math.round(multipart.maxBytes / 1024 / 1024)} MB of ${englishError({ key: acceptedTypes(multipart.accepts) })}; what it is, is told by its content.`
   const file = { type: 'string', format: 'binary', description }
   const schema = { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }

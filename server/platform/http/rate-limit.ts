@@ -29,7 +29,8 @@ export function createRateLimit(database: Database, clock: Clock): RateLimit {
       )
       const over = new AppError(
         'rate_limit_exceeded',
-        'Too many attempts. Please wait a moment before trying again.',
+        'platform.rateLimited',
+        {},
         { retryAfterSeconds: Math.max(1, Math.ceil((windowStart.getTime() + seconds * 1000 - now) / 1000)) },
       )
       if ([...limits.keys()].some((key) => refused.get(key) === windowStart.getTime())) {

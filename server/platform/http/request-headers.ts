@@ -13,7 +13,7 @@ export function languageOf(request: FastifyRequest): Language {
 export function bearerOf(request: FastifyRequest): string {
   const token = findBearer(request)
   if (token === undefined) {
-    throw new AppError('unauthorized', 'Sign in to continue.')
+    throw new AppError('unauthorized', 'auth.signInRequired')
   }
   return token
 }
@@ -30,10 +30,7 @@ export function ifMatchOf(request: FastifyRequest): number | undefined {
   }
   const version = /^(?:W\/)?"?(\d{1,10})"?$/.exec(header)?.[1]
   if (version === undefined) {
-    throw new AppError(
-      'malformed_request',
-      'If-Match takes the version of the resource, for example If-Match: "3".',
-    )
+    throw new AppError('malformed_request', 'platform.ifMatchInvalid')
   }
   return Number(version)
 }
@@ -44,7 +41,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
     return undefined
   }
   if (typeof header !== 'string' || !/^[\x21-\x7E]{1,200}$/.test(header)) {
-    throw new AppError('malformed_request', 'Idempotency-Key takes 1 to 200 visible characters.')
+    throw new AppError('malformed_request', 'platform.idempotencyKeyInvalid')
   }
   return header
 }

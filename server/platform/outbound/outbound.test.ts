@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
+import { englishError } from '#server/platform/http/error-messages.ts'
 import { type Receiver, startReceiver, testCertificate } from '#server/testing/receiver.ts'
 
-import { createOutbound, type OutboundOptions } from './outbound.ts'
+import { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts'
 
 /** Where this machine itself may be reached, under any name. */
 const here = (more: OutboundOptions = {}) =>
@@ -13,6 +14,12 @@ const here = (more: OutboundOptions = {}) =>
     ca: testCertificate,
     ...more,
   })
+
+/** The sentence that an address is refused with; '' where it is allowed. */
+async function sentenceOf(outbound: Outbound, url: string): Promise<string> {
+  const refusal = await outbound.refusal(url)
+  return refusal ? englishError(refusal) : ''
+}
 
 describe('outbound requests', () => {
   let receiver: Receiver
@@ -63,7 +70,7 @@ describe('outbound requests', () => {
       '127.0.0.1.',
     ]) {
       // prettier-ignore
-      assert.match((await outbound.refusal(address(host))) ?? 'allowed', /is not on the public internet/, host)
+      assert.match(await sentenceOf(outbound, address(host)), /is not on the public internet/, host)
       const answer = await post(outbound, address(host))
       assert.equal(answer.outcome, 'refused', host)
     }
@@ -73,10 +80,10 @@ describe('outbound requests', () => {
   test('a name that leads to a private address is refused, also where only one of its addresses is', async () => {
     for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1'], ['169.254.169.254']]) {
       const outbound = createOutbound({ resolve: async () => addresses })
-      assert.match((await outbound.refusal('https://hooks.example.com/')) ?? '', /not on the public internet/)
+      assert.match(await sentenceOf(outbound, 'https://hooks.example.com/'), /not on the public internet/)
     }
     const real = createOutbound()
-    assert.match((await real.refusal('https://localhost/')) ?? '', /not on the public internet/)
+    assert.match(await sentenceOf(real, 'https://localhost/'), /not on the public internet/)
   })
 
   test('a name that moves to a private address after it was checked is refused when something is sent', async () => {
@@ -118,13 +125,13 @@ describe('outbound requests', () => {
       ['nonsense', /not an address/],
       ['https://', /not an address/],
     ] as const) {
-      assert.match((await outbound.refusal(url)) ?? 'allowed', because, url)
+      assert.match(await sentenceOf(outbound, url), because, url)
     }
   })
 
   test('an unknown name, a refused connection, a strange certificate and silence are failures with a reason', async () => {
     const none = here({ resolve: async () => Promise.reject(new Error('ENOTFOUND')) })
-    assert.match((await none.refusal(address())) ?? '', /is not known/)
+    assert.match(await sentenceOf(none, address()), /is not known/)
     const closed = await post(here(), 'https://hooks.example.com:1025/')
     assert.deepEqual(closed, { outcome: 'failed', because: 'The connection was refused' })
     const untrusted = await post(

@@ -4,6 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
+import { englishError } from '#server/platform/http/error-messages.ts'
+import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
+
 import { isPublicAddress } from './public-address.ts'
 
 /** What came back from an address of somebody else's, or why nothing did. */
@@ -15,7 +18,7 @@ export type OutboundAnswer =
 /** Sends to addresses that people typed, on the public internet and nowhere else. */
 export type Outbound = {
   /** Why this address is not one to send to, or undefined. Looks its name up. */
-  refusal(url: string): Promise<string | undefined>
+  refusal(url: string): Promise<ErrorMessage | undefined>
   /** Posts and answers what came back; never throws. Redirects are answers like others: they are not followed. */
   post(message: { url: string; headers: Record<string, string>; body: string }): Promise<OutboundAnswer>
 }
@@ -40,18 +43,18 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   const isAllowed = options.isAllowed ?? isPublicAddress
   const timeoutMs = options.timeoutMs ?? 10_000
 
-  async function findTarget(text: string): Promise<Target | { because: string }> {
+  async function findTarget(text: string): Promise<Target | { refusal: ErrorMessage }> {
     const url = readTarget(text)
-    if ('because' in url) {
+    if ('refusal' in url) {
       return url
     }
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const addresses = isIP(host) ? [host] : await resolve(host).catch(() => [])
     if (addresses.length === 0) {
-      return { because: `${host} is not known: check the address` }
+      return { refusal: errorMessage('outbound.hostUnknown', { host }) }
     }
     if (!addresses.every(isAllowed)) {
-      return { because: `${host} is not on the public internet` }
+      return { refusal: errorMessage('outbound.hostNotPublic', { host }) }
     }
     return { url, addresses }
   }
@@ -59,16 +62,16 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   return {
     async refusal(text) {
       const target = await within(timeoutMs, findTarget(text)).catch(() => ({
-        because: 'The name could not be looked up in time',
+        refusal: errorMessage('outbound.lookupTimedOut'),
       }))
-      return 'because' in target ? target.because : undefined
+      return 'refusal' in target ? target.refusal : undefined
     },
     async post({ url: text, headers, body }) {
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         const target = await within(timeoutMs, findTarget(text))
-        return 'because' in target
-          ? { outcome: 'refused', because: target.because }
+        return 'refusal' in target
+          ? { outcome: 'refused', because: englishError(target.refusal) }
           : await send(target, { headers, body, signal, ...(options.ca ? { ca: options.ca } : {}) })
       } catch (error) {
         const because = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds` : reasonOf(error)
@@ -79,20 +82,20 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
 }
 
 /** What an address must look like before its name is looked up. Also numbers in other notations are read as addresses. */
-function readTarget(text: string): URL | { because: string } {
+function readTarget(text: string): URL | { refusal: ErrorMessage } {
   const url = URL.parse(text)
   if (!url) {
-    return { because: 'This is not an address' }
+    return { refusal: errorMessage('outbound.notAnAddress') }
   }
   if (url.protocol !== 'https:') {
-    return { because: 'The address must begin with https://' }
+    return { refusal: errorMessage('outbound.httpsRequired') }
   }
   if (url.username !== '' || url.password !== '') {
-    return { because: 'The address must not carry a user name or password' }
+    return { refusal: errorMessage('outbound.credentialsInAddress') }
   }
   const port = url.port === '' ? 443 : Number(url.port)
   if (port !== 443 && port < 1024) {
-    return { because: 'The port must be 443, or 1024 and above' }
+    return { refusal: errorMessage('outbound.portNotAllowed') }
   }
   return url
 }

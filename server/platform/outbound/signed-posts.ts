@@ -24,7 +24,7 @@ export function registerSignedPost(
       const isTheirs =
         typeof signature === 'string' && Buffer.isBuffer(body) && (await handle(body, signature))
       if (!isTheirs) {
-        throw new AppError('malformed_request', 'The signature does not fit.')
+        throw new AppError('malformed_request', 'platform.signatureInvalid')
       }
       return reply.header('cache-control', 'no-store').send({ received: true })
     })

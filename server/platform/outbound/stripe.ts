@@ -88,16 +88,10 @@ function meaningOf(error: unknown, log: Log): undefined {
   const said = { service: 'stripe', type, code, param, status: statusCode, ref: requestId }
   if (error instanceof Stripe.errors.StripeCardError) {
     log.info(said, 'a payment was declined')
-    throw new AppError(
-      'payment_declined',
-      'The payment did not go through, and nothing was changed. Check the card under Manage billing, then try again.',
-    )
+    throw new AppError('payment_declined', 'billing.paymentDeclined')
   }
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
-    throw new AppError(
-      'idempotency_conflict',
-      'This Idempotency-Key was already used for another request. Use a new key for a new request.',
-    )
+    throw new AppError('idempotency_conflict', 'platform.idempotencyKeyReused')
   }
   const isOurs =
     error instanceof Stripe.errors.StripeAuthenticationError ||
@@ -110,7 +104,8 @@ function meaningOf(error: unknown, log: Log): undefined {
   }
   throw new AppError(
     'payment_provider_unavailable',
-    'The payment provider cannot be reached right now. Nothing was changed; please try again in a moment.',
+    'billing.providerUnreachable',
+    {},
     { retryAfterSeconds: 10 },
   )
 }

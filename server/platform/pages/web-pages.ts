@@ -64,7 +64,7 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/api' || path.startsWith('/api/')) {
-      return sendProblem(request, reply, notFound('Page'))
+      return sendProblem(request, reply, notFound('page'))
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const moved = options.moved?.get(inSmall(path)) ?? (isRead ? knownInSmall(path, listed) : undefined)

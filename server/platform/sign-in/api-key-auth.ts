@@ -42,7 +42,7 @@ export function isForKeys(entry: RouteEntry): boolean {
 /** What a key must be allowed to do for this call. Throws `forbidden` where no key is. */
 export function callOf(entry: RouteEntry, method: string): { area: string; level: 'read' | 'write' } {
   if (!isForKeys(entry)) {
-    throw new AppError('forbidden', 'API keys cannot do this: sign in as a person.')
+    throw new AppError('forbidden', 'auth.apiKeyNotAllowed')
   }
   const readsOnly = method === 'GET' || entry.route.readsOnly === true
   return { area: areaOf(entry), level: readsOnly ? 'read' : 'write' }

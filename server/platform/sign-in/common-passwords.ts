@@ -18,22 +18,13 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
   switch (findPasswordRefusal(password, owner, await commonPasswords())) {
     case 'short':
-      throw invalidField('password', `Password must be at least ${minPasswordLength} characters`)
+      throw invalidField('password', 'auth.passwordTooShort', { count: minPasswordLength })
     case 'common':
-      throw invalidField(
-        'password',
-        'This is one of the most used passwords, which others try first. Choose another: a few words in a row are good.',
-      )
+      throw invalidField('password', 'auth.passwordCommon')
     case 'easy':
-      throw invalidField(
-        'password',
-        'A computer guesses this password in seconds. Make it longer, or mix letters, digits and signs: a few words in a row are good.',
-      )
+      throw invalidField('password', 'auth.passwordGuessable')
     case 'owner':
-      throw invalidField(
-        'password',
-        'A password must not be your name, your address or “Tenure”, which others try first. Choose another.',
-      )
+      throw invalidField('password', 'auth.passwordPersonal')
     case undefined:
   }
 }

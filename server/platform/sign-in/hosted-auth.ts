@@ -68,7 +68,7 @@ export function createHostedAuth(env: HostedEnv, log: Log): HostedAuth {
         { because: error instanceof errors.JOSEError ? error.code : 'claims' },
         'a hosted sign-in does not hold',
       )
-      throw new AppError('session_expired', 'Session expired, please log in again')
+      throw new AppError('session_expired', 'auth.sessionExpired')
     }
   }
 
@@ -88,7 +88,7 @@ export function createHostedAuth(env: HostedEnv, log: Log): HostedAuth {
     }
     const body = z.safeParse(record, answer.ok ? await answer.json().catch(() => undefined) : undefined)
     if (!body.success) {
-      throw new AppError('session_expired', 'Session expired, please log in again')
+      throw new AppError('session_expired', 'auth.sessionExpired')
     }
     return body.data
   }
@@ -101,7 +101,7 @@ export function createHostedAuth(env: HostedEnv, log: Log): HostedAuth {
       const google = person.identities.find(({ provider }) => provider === 'google')?.identity_data
       // a password set there proves nothing: where the provider confirms addresses unasked, anybody could have typed this one
       if (is_anonymous || !google || !amr.some(({ method }) => method === 'oauth') || person.id !== sub) {
-        throw new AppError('sign_in_refused', 'This sign-in did not come through Google. Please try again.')
+        throw new AppError('sign_in_refused', 'google.notFromGoogle')
       }
       const isConfirmed = Boolean(person.email_confirmed_at) && google.email_verified === true
       const isSame = [person.email, google.email].every((one) => one?.toLowerCase() === email.toLowerCase())
@@ -119,7 +119,8 @@ export function createHostedAuth(env: HostedEnv, log: Log): HostedAuth {
 function unavailable(): AppError {
   return new AppError(
     'sign_in_unavailable',
-    'The sign-in service is not reachable right now. Please try again.',
+    'auth.serviceUnavailable',
+    {},
     {
       retryAfterSeconds: 5,
     },

@@ -1,6 +1,7 @@
 import { AppError } from '#server/platform/http/errors.ts'
 import { kindOfToken } from './token-kinds.ts'
 import { hashSecret, newSecret } from './tokens.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 /** What a link in a mail is for. The token says it aloud, so that one of another kind can be told so. */
 export type LinkKind =
@@ -24,14 +25,14 @@ const prefixes: Record<LinkKind, string> = {
 
 const kinds = Object.entries(prefixes) as [LinkKind, string][] // the record has no other keys
 
-const whatFor: Record<LinkKind, string> = {
-  confirmation: 'to confirm an email address',
-  recovery: 'to set a new password',
-  invitation: 'to accept an invitation of a landlord',
-  team_invitation: 'to join a team',
-  second_factor: 'to finish a sign-in with a second factor',
-  email_change: 'to confirm another sign-in address',
-  email_undo: 'to stop a change of a sign-in address',
+const whatFor: Record<LinkKind, PlainErrorKey> = {
+  confirmation: 'links.toConfirmEmail',
+  recovery: 'links.toSetPassword',
+  invitation: 'links.toAcceptInvitation',
+  team_invitation: 'links.toJoinTeam',
+  second_factor: 'links.toFinishSignIn',
+  email_change: 'links.toChangeEmail',
+  email_undo: 'links.toUndoEmailChange',
 }
 
 /** A token of 256 random bits to send once; only its hash is stored. `place` is public: where the token is looked up. */
@@ -52,28 +53,29 @@ export function readLinkToken(
   const token = given.trim()
   const [kind, prefix = ''] = kinds.find(([, start]) => token.startsWith(start)) ?? []
   if (kind !== undefined && !wanted.includes(kind)) {
-    throw new AppError(
-      'link_wrong_kind',
-      `This link is ${whatFor[kind]}, not ${wanted.map((one) => whatFor[one]).join(' or ')}. Open it again from its own mail.`,
-    )
+    const termWhat = whatFor[kind]
+    const [termWanted, termOr] = [whatFor[wanted[0]!], wanted[1] && whatFor[wanted[1]]]
+    throw termOr
+      ? new AppError('link_wrong_kind', 'links.otherKinds', { termWhat, termWanted, termOr })
+      : new AppError('link_wrong_kind', 'links.otherKind', { termWhat, termWanted })
   }
   const other = kind === undefined ? kindOfToken(token) : undefined
   if (other) {
-    throw new AppError('link_wrong_kind', `This is ${other}, not one ${whatFor[wanted[0]!]}.`)
+    throw new AppError('link_wrong_kind', 'links.otherToken', {
+      termWhat: other,
+      termWanted: whatFor[wanted[0]!],
+    })
   }
   const body = token.slice(prefix.length)
   if (kind === undefined || !/^[\w-]*$/.test(body) || body.length > placeLength + 43) {
     throw invalidLink()
   }
   if (body.length < placeLength + 43) {
-    throw new AppError(
-      'link_incomplete',
-      'This link is not complete. Open it again from the mail, or copy all of it.',
-    )
+    throw new AppError('link_incomplete', 'links.incomplete')
   }
   return { kind, hash: hashSecret(token), place: body.slice(0, placeLength) }
 }
 
 export function invalidLink(): AppError {
-  return new AppError('link_invalid', 'This link is not valid. Ask for a new one.')
+  return new AppError('link_invalid', 'links.invalid')
 }

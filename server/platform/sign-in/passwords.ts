@@ -17,9 +17,14 @@ const maxWaiting = 100
 
 async function atOnce<T>(work: () => Promise<T>): Promise<T> {
   if (running.pendingCount >= maxWaiting) {
-    throw new AppError('rate_limit_exceeded', 'Too many people are signing in right now. Please try again.', {
-      retryAfterSeconds: 3,
-    })
+    throw new AppError(
+      'rate_limit_exceeded',
+      'auth.queueFull',
+      {},
+      {
+        retryAfterSeconds: 3,
+      },
+    )
   }
   return running(work)
 }

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/http/errors.ts'
 import { invalidLink } from './link-tokens.ts'
 import { kindOfToken } from './token-kinds.ts'
 import { hashSecret } from './tokens.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 /** What a public link lets somebody do who has no account. The token says it aloud, so that one of another kind is told so. */
 export type PublicLinkPurpose = 'repair' | 'request' | 'balance' | 'receipt'
@@ -23,11 +24,11 @@ const prefixes: Record<PublicLinkPurpose, string> = {
 }
 const purposes = Object.entries(prefixes) as [PublicLinkPurpose, string][] // the record has no other keys
 
-const whatFor: Record<PublicLinkPurpose, string> = {
-  repair: 'to report a repair',
-  request: 'to follow a repair',
-  balance: 'to see what is owed',
-  receipt: 'to see a receipt',
+const whatFor: Record<PublicLinkPurpose, PlainErrorKey> = {
+  repair: 'publicLinks.toReportRepair',
+  request: 'publicLinks.toFollowRepair',
+  balance: 'publicLinks.toSeeBalance',
+  receipt: 'publicLinks.toSeeReceipt',
 }
 
 /** An account in 22 characters, which is no secret, and 256 bits that are one in 43. */
@@ -53,21 +54,24 @@ export function createPublicLinkTokens(secret: Buffer): PublicLinkTokens {
       if (kind === undefined) {
         const other = kindOfToken(token)
         throw other
-          ? new AppError('link_wrong_kind', `This is ${other}, not one ${whatFor[purpose]}.`)
+          ? new AppError('link_wrong_kind', 'links.otherToken', {
+              termWhat: other,
+              termWanted: whatFor[purpose],
+            })
           : invalidLink()
       }
       if (kind !== purpose) {
-        throw new AppError('link_wrong_kind', `This link is ${whatFor[kind]}, not ${whatFor[purpose]}.`)
+        throw new AppError('link_wrong_kind', 'publicLinks.otherPurpose', {
+          termWhat: whatFor[kind],
+          termWanted: whatFor[purpose],
+        })
       }
       const body = token.slice(prefix.length)
       if (!/^[\w-]*$/.test(body) || body.length > bodyLength) {
         throw invalidLink()
       }
       if (body.length < bodyLength) {
-        throw new AppError(
-          'link_incomplete',
-          'This link is not complete. Scan the code again, or copy all of it.',
-        )
+        throw new AppError('link_incomplete', 'publicLinks.incomplete')
       }
       return { accountId: uuidOf(body.slice(0, placeLength)), hash: hashSecret(token) }
     },

@@ -5,8 +5,8 @@ import { setImmediate as soon } from 'node:timers/promises'
 import { AppError } from '#server/platform/http/errors.ts'
 import { createSignInQueue } from './sign-in-queue.ts'
 
-const secondFactor = () => Promise.reject(new AppError('second_factor_required', 'Enter the code'))
-const wrong = () => Promise.reject(new AppError('invalid_credentials', 'Invalid email or password'))
+const secondFactor = () => Promise.reject(new AppError('second_factor_required', 'auth.codeRequired'))
+const wrong = () => Promise.reject(new AppError('invalid_credentials', 'auth.invalidCredentials'))
 
 /** A queue that does one thing at a time, held by the first; what waits runs, in its order, when that is let go. */
 function heldQueue(options: { maxWaiting?: number; maxWaitingOfNetwork?: number; maxWaitMs?: number } = {}) {

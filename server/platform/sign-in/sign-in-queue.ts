@@ -191,7 +191,12 @@ function forgetOldest(tallies: Map<string, Tally>): void {
 }
 
 function tooMany(): AppError {
-  return new AppError('rate_limit_exceeded', 'Too many people are signing in right now. Please try again.', {
-    retryAfterSeconds: 3,
-  })
+  return new AppError(
+    'rate_limit_exceeded',
+    'auth.queueFull',
+    {},
+    {
+      retryAfterSeconds: 3,
+    },
+  )
 }

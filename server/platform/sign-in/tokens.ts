@@ -4,6 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 
 import { userRoles } from '#shared/lib/roles.ts'
+import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
 
 import type { Clock } from '#server/platform/jobs/clock.ts'
 import type { Actor, Database } from '#server/platform/database/database.ts'
@@ -80,7 +81,7 @@ export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
       try {
         fresh = await check(token)
       } catch {
-        throw new AppError('unauthorized', whyNot(token))
+        throw AppError.of('unauthorized', whyNot(token))
       }
       if (verified.size >= maxRemembered) {
         verified.clear()
@@ -91,11 +92,11 @@ export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
   }
 }
 
-function whyNot(token: string): string {
+function whyNot(token: string): ErrorMessage {
   const kind = kindOfToken(token)
-  return kind === undefined || kind === 'an access token'
-    ? 'Your sign-in is no longer valid. Please sign in again.'
-    : `This is ${kind}, not an access token. Please sign in again.`
+  return kind === undefined || kind === 'tokens.access'
+    ? errorMessage('auth.signInInvalid')
+    : errorMessage('auth.notAnAccessToken', { termWhat: kind })
 }
 
 /** A new refresh token: 256 bits, and a beginning that says what it is. */

@@ -4,16 +4,22 @@ import {
   type PasswordOwner,
   type PasswordRefusal,
 } from '#shared/lib/refused-password.ts'
-import { errors as english } from '#shared/messages/en/errors.ts'
-import { errors as spanish } from '#shared/messages/es/errors.ts'
+import { auth as english } from '#shared/messages/en/errors/auth.ts'
+import { auth as spanish } from '#shared/messages/es/errors/auth.ts'
+import { isLanguage, type Language } from '#shared/messages/languages.ts'
 
 const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 
 const keys = {
-  common: 'errors.passwordCommon',
-  easy: 'errors.passwordEasy',
-  owner: 'errors.passwordOwn',
+  common: 'auth.passwordCommon',
+  easy: 'auth.passwordGuessable',
+  owner: 'auth.passwordPersonal',
 } as const satisfies Record<Exclude<PasswordRefusal, 'short'>, keyof typeof english>
+
+const texts: Record<Language, { readonly [Key in keyof typeof english]: string }> = {
+  en: english,
+  es: spanish,
+}
 
 /**
  * Returns what the server will say against this password, in the language of the page; undefined where it will take it, and
@@ -24,5 +30,6 @@ export function passwordErrorOf(password: string, owner: PasswordOwner): string 
   if (refusal === undefined || refusal === 'short') {
     return undefined
   }
-  return (document.documentElement.lang === 'es' ? spanish : english)[keys[refusal]]
+  const { lang } = document.documentElement
+  return texts[isLanguage(lang) ? lang : 'en'][keys[refusal]]
 }

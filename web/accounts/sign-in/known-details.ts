@@ -1,13 +1,25 @@
-import { errors as english } from '#shared/messages/en/errors.ts'
-import { errorsOutside as englishOutside } from '#shared/messages/en/errors-outside.ts'
-import { errorsPeople as englishPeople } from '#shared/messages/en/errors-people.ts'
-import { errors as spanish } from '#shared/messages/es/errors.ts'
-import { errorsOutside as spanishOutside } from '#shared/messages/es/errors-outside.ts'
-import { errorsPeople as spanishPeople } from '#shared/messages/es/errors-people.ts'
+import { accounts as englishAccounts } from '#shared/messages/en/errors/accounts.ts'
+import { auth as englishAuth } from '#shared/messages/en/errors/auth.ts'
+import { google as englishGoogle } from '#shared/messages/en/errors/google.ts'
+import { links as englishLinks } from '#shared/messages/en/errors/links.ts'
+import { platform as englishPlatform } from '#shared/messages/en/errors/platform.ts'
+import { accounts as spanishAccounts } from '#shared/messages/es/errors/accounts.ts'
+import { auth as spanishAuth } from '#shared/messages/es/errors/auth.ts'
+import { google as spanishGoogle } from '#shared/messages/es/errors/google.ts'
+import { links as spanishLinks } from '#shared/messages/es/errors/links.ts'
+import { platform as spanishPlatform } from '#shared/messages/es/errors/platform.ts'
+import type { Language } from '#shared/messages/languages.ts'
+
+/** The messages of errors that end on the error page: of signing in, and of any call. */
+const texts: Record<Language, readonly Readonly<Record<string, string>>[]> = {
+  en: [englishAccounts, englishAuth, englishGoogle, englishLinks, englishPlatform],
+  es: [spanishAccounts, spanishAuth, spanishGoogle, spanishLinks, spanishPlatform],
+}
 
 const sentences: ReadonlySet<string> = new Set(
-  [english, englishOutside, englishPeople, spanish, spanishOutside, spanishPeople]
-    .flatMap((texts) => Object.values<string>(texts))
+  Object.values(texts)
+    .flat()
+    .flatMap((module) => Object.values(module))
     // what takes in other words could say anything
     .filter((text) => !text.includes('{')),
 )

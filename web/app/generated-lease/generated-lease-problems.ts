@@ -3,6 +3,7 @@ import { leaseBody } from '#shared/leases/contract.ts'
 import { propertyBody } from '#shared/portfolio/property-contract.ts'
 import { unitBody } from '#shared/portfolio/unit-contract.ts'
 import { tenantBody } from '#shared/tenants/contract.ts'
+import { fieldSentence } from '#shared/messages/field-sentence.ts'
 
 /** Stands for what is found or added only once somebody agrees. */
 const someId = '00000000-0000-0000-0000-000000000000'
@@ -18,6 +19,8 @@ export function draftProblems({ lease, property, tenants, unit }: DraftLease): s
     ...tenants.map((tenant) => tenantBody.safeParse(tenant)),
     leaseBody.safeParse({ ...lease, unitId: someId, tenantIds: [someId] }),
   ]
-  const found = checked.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? [])
+  const found = checked.flatMap(
+    ({ error }) => error?.issues.map(({ message }) => fieldSentence(message)) ?? [],
+  )
   return [...new Set([...found, ...(tenants.length === 0 ? ['The tenant has no name yet.'] : [])])]
 }

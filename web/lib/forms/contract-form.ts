@@ -8,6 +8,7 @@ import {
   type UseFormSetError,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import { problemsOf } from '#web/lib/api/api-error.ts'
 
 type Problem = { path: string; message: string }
@@ -29,7 +30,7 @@ export function contractResolver<Values extends FieldValues>(options: {
       ? []
       : judged.error.issues.map((issue) => ({
           path: String(issue.path[0] ?? 'root'),
-          message: issue.message,
+          message: fieldSentence(issue.message),
         }))
     const errors: FieldErrors = {}
     for (const { path, message } of [...(options.own?.(values) ?? []), ...complaints]) {

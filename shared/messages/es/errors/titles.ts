@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
 
 /** The title of every error that the API can answer; the English ones stand with the codes. */
-export const errorTitles = {
+export const titles = {
   validation_failed: 'Algunos datos necesitan su atención',
   malformed_request: 'No se pudo leer la solicitud',
   import_refused: 'Algunas filas necesitan su atención',

@@ -1,0 +1,37 @@
+/** Accounts: closing, suspension, members, the address somebody signs in with. */
+export const accounts = {
+  'accounts.alreadyClosed': 'This account is closed already.',
+  'accounts.notRestorable': 'This account cannot be restored: it is open, or its 30 days are over.',
+  'accounts.onlyOwnerCloses': 'Only an owner can close or restore the account.',
+  'accounts.closedForTeam':
+    'This account is closed and will be deleted. Its owner can restore it until then.',
+  'accounts.closedForTenants':
+    'Your landlord closed this account: you can read and download everything here, and change nothing.',
+  'accounts.suspended': 'Your account has been suspended. Please contact support for assistance.',
+  'accounts.landlordSuspended':
+    'Your landlord’s account is suspended: you can read everything here, but change nothing for now.',
+  'accounts.emailInUse':
+    'This address already has a Tenure sign-in. Enter its password, or set a new one with “Forgot your password?”.',
+  'accounts.emailJustRegistered':
+    'Somebody has just signed up with this address. Try again with its password.',
+  'accounts.emailJustRegisteredReopen': 'This address has just signed up. Please open the link again.',
+  'accounts.sameEmail': 'You sign in with this address already',
+  'accounts.emailChangeAlreadyUndone': 'This change of address was taken back already. Nothing has changed.',
+  'accounts.emailChangeUndone': 'This link has already been used: your address is the earlier one again.',
+  'accounts.emailUndoExpired': 'This link has expired. Please write to support.',
+  'accounts.emailTaken': 'This address belongs to another sign-in by now. Choose another one.',
+  'accounts.emailChangeCancelled': 'This change of address was taken back, or a later one replaced it.',
+  'accounts.emailChanged': 'This link has already been used: your address is changed.',
+  'accounts.emailChangeExpired': 'This link has expired. Ask for the change again.',
+  'accounts.nameNotTyped': 'Type the name of the account: {name}',
+  'accounts.onlyOwnerOf':
+    'You are the only owner of {name}. Hand over its ownership or delete that account first.',
+} as const
+
+/** The same, met by landlords and their programs alone: English is enough. */
+export const accountsForLandlords = {
+  'accounts.lastOwner': 'An account has at least one owner. Transfer the ownership to somebody else first.',
+  'accounts.alreadyMember': 'You have a place in this account already. Please sign in.',
+  'accounts.unknownProperty': 'One of these properties does not exist',
+  'accounts.userUnknown': 'User {email} not found',
+} as const

@@ -1,0 +1,16 @@
+/** Api keys. */
+export const apiKeys = {
+  'apiKeys.invalid': 'This API key is not valid. It may have been revoked.',
+} as const
+
+/** The same, met by landlords and their programs alone: English is enough. */
+export const apiKeysForLandlords = {
+  'apiKeys.expiresInPast': 'The end must be a time to come',
+  'apiKeys.alreadyRevoked': 'This key was revoked before.',
+  'apiKeys.expired': 'This API key has expired. Make a new one under Settings.',
+  'apiKeys.creatorLeft': 'Whoever made this API key is no longer on the team. Make a new one under Settings.',
+  'apiKeys.creatorIsViewer': 'This API key may only read: whoever made it is a viewer now.',
+  'apiKeys.insufficientScope':
+    'This key may not {level} {area}: it has {scopes}. Make one with {area}:{level}.',
+  'apiKeys.unknownArea': 'There is no such area. Scopes name one of these: {areas}',
+} as const

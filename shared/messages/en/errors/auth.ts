@@ -1,0 +1,50 @@
+/** Signing in: passwords, sessions, second factors, passkeys. */
+export const auth = {
+  'auth.redirectOutsideSite': 'redirectTo must be a page of this site',
+  'auth.notPageOfSite': 'Must be a page of this site',
+  'auth.invalidCredentials': 'Invalid email or password',
+  'auth.emailRegistered': 'User already registered',
+  'auth.confirmationSent': 'Please check your email to confirm your account',
+  'auth.emailNotConfirmed': 'Email not confirmed',
+  'auth.sessionExpired': 'Session expired, please log in again',
+  'auth.sessionEnded': 'Your session has ended. Please sign in again.',
+  'auth.signInInvalid': 'Your sign-in is no longer valid. Please sign in again.',
+  'auth.signInRequired': 'Sign in to continue.',
+  'auth.currentPasswordMissing': 'Enter your present password, or ask for a link by email',
+  'auth.passwordJustChanged': 'This password was changed just now. Please sign in again.',
+  'auth.passwordMissing': 'Enter your password',
+  'auth.passwordCommon':
+    'This is one of the most used passwords, which others try first. Choose another: a few words in a row are good.',
+  'auth.passwordGuessable':
+    'A computer guesses this password in seconds. Make it longer, or mix letters, digits and signs: a few words in a row are good.',
+  'auth.passwordPersonal':
+    'A password must not be your name, your address or “Tenure”, which others try first. Choose another.',
+  'auth.stepUpRequired': 'Confirm that it is you: enter your password or a code.',
+  'auth.signInAgain': 'Sign out and in again, then do this within ten minutes.',
+  'auth.apiKeyNotAllowed': 'API keys cannot do this: sign in as a person.',
+  'auth.otherIdentity': 'This is not the identity that you are signed in with.',
+  'auth.serviceUnavailable': 'The sign-in service is not reachable right now. Please try again.',
+  'auth.queueFull': 'Too many people are signing in right now. Please try again.',
+  'auth.codeRequired': 'Enter the code of your authenticator app to go on.',
+  'auth.codeWrong':
+    'This code is not right, or was used before. Enter the one that your app shows now, or a recovery code.',
+  'auth.challengeExpired': 'This sign-in has waited too long. Please sign in again.',
+  'auth.tooManyCodes': 'Too many wrong codes for this sign-in. Please sign in again.',
+  'auth.factorForLandlords': 'The second factor is for landlords and their teams.',
+  'auth.setupExpired': 'This set-up has waited too long. Begin again.',
+  'auth.recoveryNeedsApp': 'Set up an authenticator app first: recovery codes stand in for it.',
+  'auth.passkeyUnknown': 'This passkey is not known here. It may have been removed; sign in another way.',
+  'auth.passkeyRefused': 'This passkey was not accepted. Please try again.',
+  'auth.passkeyReplayed': 'This passkey was used just now. Please try again.',
+  'auth.passkeyNotAdded': 'This passkey could not be added. Please try again.',
+  'auth.passkeyAlreadyAdded': 'This passkey is added already.',
+  'auth.passkeysNeedHttps': 'Passkeys need this site to be reached by a name and over https.',
+  'auth.tooManyPasskeys': 'You have {count} passkeys. Remove one that you do not use first.',
+  'auth.notAnAccessToken': 'This is {termWhat}, not an access token. Please sign in again.',
+  'auth.notARefreshToken': 'This is {termWhat}, not a refresh token. Please sign in again.',
+} as const
+
+/** The same, met by landlords and their programs alone: English is enough. */
+export const authForLandlords = {
+  'auth.personRequired': 'Only a person can do this, not an API key.',
+} as const

@@ -1,0 +1,59 @@
+/** Billing. Met by landlords and their programs alone: English is enough. */
+export const billingForLandlords = {
+  'billing.unknownPlan': 'Give one of these plans: starter, growth or enterprise.',
+  'billing.boughtPlan': 'This account bought its plan: change it at the payment provider.',
+  'billing.anotherPlan': 'Your account has another plan already. Cancel one of them.',
+  'billing.planCanceled': 'This plan has been canceled already. Choose one under Settings.',
+  'billing.planOfOtherAccount': 'This plan belongs to another account already.',
+  'billing.onlyOwnPlan': 'You can only take over a plan for yourself.',
+  'billing.confirmEmailFirst': 'Confirm your email address first, then the plan is yours.',
+  'billing.alreadySubscribed': 'You have a plan already: change it instead of buying a second one.',
+  'billing.samePlan': 'This is the plan that you have.',
+  'billing.returnUrlOutsideSite': 'The return address must be on this site',
+  'billing.nothingBought': 'No plan has been bought yet: choose one first.',
+  'billing.nothingToCancel': 'No plan was bought, so there is nothing to cancel.',
+  'billing.trialOnce': 'The trial is once for each account. Choose one of the other plans.',
+  'billing.notSoldHere':
+    'Plans cannot be paid for on this installation. Ask whoever runs it to give your account a plan.',
+  'billing.paymentDeclined':
+    'The payment did not go through, and nothing was changed. Check the card under Manage billing, then try again.',
+  'billing.providerUnreachable':
+    'The payment provider cannot be reached right now. Nothing was changed; please try again in a moment.',
+  'billing.recurringInvoicesArePaid': 'Recurring invoices come with every paid plan',
+  'billing.limitReached': '{messageLimit}.',
+  'billing.limitReachedUpgrade': '{messageLimit}, or choose {larger} under Settings.',
+  'billing.limitReachedAsk': '{messageLimit}, or ask whoever runs this installation for a larger plan.',
+  'billing.propertiesFull_one':
+    '{plan} includes {count} property and you have {used}. Archive one that you no longer manage',
+  'billing.propertiesFull_other':
+    '{plan} includes {count} properties and you have {used}. Archive one that you no longer manage',
+  'billing.propertiesFullFor_one':
+    '{plan} includes {count} property and you have {used}; this needs {wanted} more. Archive one that you no longer manage',
+  'billing.propertiesFullFor_other':
+    '{plan} includes {count} properties and you have {used}; this needs {wanted} more. Archive one that you no longer manage',
+  'billing.tenantsFull_one':
+    '{plan} includes {count} tenant and you have {used}. Archive one who no longer rents from you',
+  'billing.tenantsFull_other':
+    '{plan} includes {count} tenants and you have {used}. Archive one who no longer rents from you',
+  'billing.tenantsFullFor_one':
+    '{plan} includes {count} tenant and you have {used}; this needs {wanted} more. Archive one who no longer rents from you',
+  'billing.tenantsFullFor_other':
+    '{plan} includes {count} tenants and you have {used}; this needs {wanted} more. Archive one who no longer rents from you',
+  'billing.teamMembersFull_one':
+    '{plan} includes {count} team member and you have {used}. Remove one who no longer works with you',
+  'billing.teamMembersFull_other':
+    '{plan} includes {count} team members and you have {used}. Remove one who no longer works with you',
+  'billing.teamMembersFullFor_one':
+    '{plan} includes {count} team member and you have {used}; this needs {wanted} more. Remove one who no longer works with you',
+  'billing.teamMembersFullFor_other':
+    '{plan} includes {count} team members and you have {used}; this needs {wanted} more. Remove one who no longer works with you',
+  'billing.storageFull':
+    '{plan} includes {max} MB of storage, {used} MB are used and this needs {wanted} MB. Delete documents that you no longer need',
+  'billing.apiCallsUsed':
+    '{plan} includes {max} API calls a month and they are used up. Wait for the next month',
+  'billing.paidPlanNeeded': '{termWhat}. Choose one under Settings.',
+  'billing.trialEnded': 'Your trial has ended: everything is still here to read and export. {termNext}',
+  'billing.planEnded': 'Your plan has ended: everything is still here to read and export. {termNext}',
+  'billing.askForPlan': 'Whoever runs this installation can give your account a plan.',
+  'billing.choosePlan': 'Choose a plan under Settings to go on.',
+} as const

@@ -1,0 +1,31 @@
+/** Signing in through Google or a hosted provider. */
+export const google = {
+  'google.justRegistered': 'Somebody has just signed up with this address. Please try again.',
+  'google.noAccount':
+    'Your sign-in belongs to no account any more. Ask whoever took you off their team or lease.',
+  'google.emailUnverified':
+    'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
+  'google.emailWaiting':
+    'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
+  'google.otherGoogleAccount':
+    'The account with this address belongs to another Google account. Sign in with your email and password.',
+  'google.removed': 'Google was taken off this sign-in. Sign in another way and add it again under Security.',
+  'google.otherEmail':
+    'This Google account has another address than the one that was invited. Choose the one with the invited address, or use a password.',
+  'google.otherBrowser':
+    'This was begun in another browser, or took longer than ten minutes. Please try again.',
+  'google.stateLost':
+    'This sign-in was begun in another browser, took longer than ten minutes, or is over already. Please try again.',
+  'google.notConfigured':
+    'Google sign-in is not set up on this server. Sign in with your email and password.',
+  'google.tooLate': 'This took longer than ten minutes. Please try again.',
+  'google.cancelled': 'You cancelled the sign-in with Google.',
+  'google.unreachable':
+    'Google could not be reached. Please try again in a moment, or use your email and password.',
+  'google.notVerified': 'Google’s answer could not be verified. Please try again.',
+  'google.notFromGoogle': 'This sign-in did not come through Google. Please try again.',
+  'google.alreadyLinked': 'This Google account opens another Tenure sign-in already. Choose another one.',
+  'google.onlySignIn': 'Google is your only way in. Set a password first.',
+  'google.confirmEmailFirst': 'Confirm your email address first, then add Google.',
+  'google.removeFirst': 'A Google account opens your sign-in already. Remove it first.',
+} as const

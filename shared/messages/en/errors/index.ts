@@ -1,0 +1,77 @@
+import { accounts, accountsForLandlords } from './accounts.ts'
+import { apiKeys, apiKeysForLandlords } from './api-keys.ts'
+import { auth, authForLandlords } from './auth.ts'
+import { billingForLandlords } from './billing.ts'
+import { documents, documentsForLandlords } from './documents.ts'
+import { expensesForLandlords } from './expenses.ts'
+import { fields, fieldsForLandlords } from './fields.ts'
+import { files } from './files.ts'
+import { google } from './google.ts'
+import { importExportForLandlords } from './import-export.ts'
+import { invoicesForLandlords } from './invoices.ts'
+import { labels, labelsForLandlords } from './labels.ts'
+import { leasesForLandlords } from './leases.ts'
+import { ledgerForLandlords } from './ledger.ts'
+import { links } from './links.ts'
+import { maintenance, maintenanceForLandlords } from './maintenance.ts'
+import { notFound, notFoundForLandlords } from './not-found.ts'
+import { notificationsForLandlords } from './notifications.ts'
+import { outboundForLandlords } from './outbound.ts'
+import { platform, platformForLandlords } from './platform.ts'
+import { portfolioForLandlords } from './portfolio.ts'
+import { publicLinks, publicLinksForLandlords } from './public-links.ts'
+import { teamForLandlords } from './team.ts'
+import { tenantPortal } from './tenant-portal.ts'
+import { tenants, tenantsForLandlords } from './tenants.ts'
+import { tokens, tokensForLandlords } from './tokens.ts'
+import { users } from './users.ts'
+import { webhooksForLandlords } from './webhooks.ts'
+
+/** Messages that tenants, and people on their way in, meet too: every language has each of them. */
+export const errorsForAll = {
+  ...accounts,
+  ...apiKeys,
+  ...auth,
+  ...documents,
+  ...fields,
+  ...files,
+  ...google,
+  ...labels,
+  ...links,
+  ...maintenance,
+  ...notFound,
+  ...platform,
+  ...publicLinks,
+  ...tenantPortal,
+  ...tenants,
+  ...tokens,
+  ...users,
+}
+
+/** The message of every error. */
+export const errors = {
+  ...errorsForAll,
+  ...accountsForLandlords,
+  ...apiKeysForLandlords,
+  ...authForLandlords,
+  ...billingForLandlords,
+  ...documentsForLandlords,
+  ...expensesForLandlords,
+  ...fieldsForLandlords,
+  ...importExportForLandlords,
+  ...invoicesForLandlords,
+  ...labelsForLandlords,
+  ...leasesForLandlords,
+  ...ledgerForLandlords,
+  ...maintenanceForLandlords,
+  ...notFoundForLandlords,
+  ...notificationsForLandlords,
+  ...outboundForLandlords,
+  ...platformForLandlords,
+  ...portfolioForLandlords,
+  ...publicLinksForLandlords,
+  ...teamForLandlords,
+  ...tenantsForLandlords,
+  ...tokensForLandlords,
+  ...webhooksForLandlords,
+}

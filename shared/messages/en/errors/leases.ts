@@ -1,0 +1,35 @@
+/** Leases. Met by landlords and their programs alone: English is enough. */
+export const leasesForLandlords = {
+  'leases.unitsTaken': 'One of these units is leased for some of the days already.',
+  'leases.unitTaken':
+    'This unit already has a lease for some of these days. End that one first, or choose other dates.',
+  'leases.datesTaken': 'The unit is leased for some of these days',
+  'leases.recurringChargedRemove':
+    'Something was charged for it, so it stays with the lease. End it on its last day instead.',
+  'leases.recurringChargedChange':
+    'Something was charged for it, so its kind and its first day stay. End it and add another one.',
+  'leases.amountMissing': 'Say what it costs from that month on',
+  'leases.amountFromMissing': 'Say from which month on the new amount counts',
+  'leases.amountFromMidMonth': 'A new amount counts from the first day of a month',
+  'leases.recurringEndBeforeStart': 'The last day is before the first day. Remove the charge instead.',
+  'leases.signedStaysWithUnit': 'A signed lease stays with its unit. End it and make a new one instead.',
+  'leases.unitArchived': 'The unit of this lease is archived. Make a lease for another unit.',
+  'leases.tenantArchived': 'A tenant of this lease is archived. Name the tenants of the lease again.',
+  'leases.draftNotBegun': 'A draft has not begun. Archive it instead.',
+  'leases.signedCannotBeDraft': 'A signed lease cannot become a draft again.',
+  'leases.terminatedNeedsDate': 'Give the status TERMINATED with a termination date',
+  'leases.terminationBeforeStart': 'The termination date is before the start date',
+  'leases.terminationAfterEnd': 'The lease ends before that date by itself',
+  'leases.draftHasMoney':
+    'Something was charged or paid under this draft, so it stays in its property. Make a new lease instead.',
+  'leases.reminderUnknown': 'There is no such reminder today. Load the list again.',
+  'leases.remindersOff':
+    'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.',
+  'leases.rentPaid': 'This rent is paid, so there is nothing to remind of.',
+  'leases.noTenantEmail': 'No tenant of this lease has an email address. Add one to send reminders.',
+  'leases.recurringLimit': 'A lease has at most {count} recurring charges. Remove or change one.',
+  'leases.firstUnchargedMonth': 'The first month that is not charged yet is {month}',
+  'leases.tooManyAmounts':
+    'A recurring charge has at most {count} later amounts. End it and add another one.',
+  'leases.startsOn': 'The lease begins on {date}',
+} as const

@@ -1,0 +1,23 @@
+/** Links of mails. */
+export const links = {
+  'links.recoveryUsed': 'This link has already been used. To set another password, ask for a new link.',
+  'links.confirmationUsed': 'This link has already been used: your address is confirmed. Please sign in.',
+  'links.recoveryExpired': 'This link has expired: it was good for one hour. Ask for a new one.',
+  'links.confirmationExpired': 'This link has expired. Sign in and ask for a new one.',
+  'links.fileExpired': 'This link has expired. Ask whoever sent it for a new one.',
+  'links.invalid': 'This link is not valid. Ask for a new one.',
+  'links.notValid': 'This link is not valid.',
+  'links.incomplete': 'This link is not complete. Open it again from the mail, or copy all of it.',
+  'links.targetGone': 'What this link led to is no longer there.',
+  'links.toConfirmEmail': 'to confirm an email address',
+  'links.toSetPassword': 'to set a new password',
+  'links.toAcceptInvitation': 'to accept an invitation of a landlord',
+  'links.toJoinTeam': 'to join a team',
+  'links.toFinishSignIn': 'to finish a sign-in with a second factor',
+  'links.toChangeEmail': 'to confirm another sign-in address',
+  'links.toUndoEmailChange': 'to stop a change of a sign-in address',
+  'links.otherKind': 'This link is {termWhat}, not {termWanted}. Open it again from its own mail.',
+  'links.otherKinds':
+    'This link is {termWhat}, not {termWanted} or {termOr}. Open it again from its own mail.',
+  'links.otherToken': 'This is {termWhat}, not one {termWanted}.',
+} as const

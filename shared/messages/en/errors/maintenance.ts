@@ -1,0 +1,21 @@
+/** Maintenance. */
+export const maintenance = {
+  'maintenance.canceledScanAgain': 'This request was canceled. Scan the code again to report anew.',
+  'maintenance.leaseEnded': 'Your lease has ended, so this request can only be read.',
+  'maintenance.stillBrokenMissing': 'Say what is still broken',
+  'maintenance.alreadyClosed': 'This request is closed already.',
+  'maintenance.noRunningLease':
+    'You have no lease that is running today, so nothing new can be reported here. Please call your landlord instead.',
+  'maintenance.archivedByLandlord': 'Your landlord has closed this request, so it can only be read.',
+  'maintenance.landlordField': 'Only your landlord can use this field',
+  'maintenance.closedTooLong': 'It was closed more than {count} days ago. Please report it again.',
+  'maintenance.enoughPhotos': '{count} photos of one request are enough. Describe the rest in words.',
+} as const
+
+/** The same, met by landlords and their programs alone: English is enough. */
+export const maintenanceForLandlords = {
+  'maintenance.assigneeOutOfReach': 'Nobody of your team with this id looks after this property',
+  'maintenance.sentInFuture': 'This is in the future: record a message once it is sent',
+  'maintenance.costsHidden': 'Your role does not include costs. Leave them out.',
+  'maintenance.unitHasNoTenant': 'Nobody lives in this unit today, so there is no tenant to share this with.',
+} as const

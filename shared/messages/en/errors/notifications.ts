@@ -1,0 +1,7 @@
+/** Notifications. Met by landlords and their programs alone: English is enough. */
+export const notificationsForLandlords = {
+  'notifications.nobodyInPortal':
+    'This tenant does not use the portal yet. Invite them first, or write to them by mail.',
+  'notifications.nobodyReachable':
+    'Nobody here can be reached: they do not use the portal, and have no email address or turned such mail off. Call or write to them instead.',
+} as const

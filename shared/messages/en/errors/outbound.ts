@@ -1,0 +1,10 @@
+/** Why the product does not send to an address that somebody typed. Met by landlords and their programs alone: English is enough. */
+export const outboundForLandlords = {
+  'outbound.hostUnknown': '{host} is not known: check the address',
+  'outbound.hostNotPublic': '{host} is not on the public internet',
+  'outbound.lookupTimedOut': 'The name could not be looked up in time',
+  'outbound.notAnAddress': 'This is not an address',
+  'outbound.httpsRequired': 'The address must begin with https://',
+  'outbound.credentialsInAddress': 'The address must not carry a user name or password',
+  'outbound.portNotAllowed': 'The port must be 443, or 1024 and above',
+} as const

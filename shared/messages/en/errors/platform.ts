@@ -1,0 +1,42 @@
+/** What any call may answer: the protocol, the database, permissions, rate limits. */
+export const platform = {
+  'platform.cursorOfOtherList': 'This cursor is not one of this list. Start again from the first page.',
+  'platform.cursorInvalid': 'Not a cursor of this list',
+  'platform.requestQueueFull': 'Too many requests are waiting. Try again in a moment.',
+  'platform.stopping': 'Tenure is stopping. Please try again.',
+  'platform.tooManyStreams': 'Too many live streams are open. Close one, or ask for JSON.',
+  'platform.addressUnknown': 'There is nothing at this address.',
+  'platform.versionMismatch':
+    'This was changed by somebody else meanwhile. Load it again, then make your change.',
+  'platform.tookTooLong': 'This took too long. Please try again.',
+  'platform.locked': 'Somebody else is changing this right now. Please try again.',
+  'platform.readOnly': 'The database accepts no changes right now.',
+  'platform.outOfReach': 'This is outside the properties that you may work with.',
+  'platform.diskFull':
+    'The disk of the server is full: nothing can be saved until its operator frees some space.',
+  'platform.databaseUnreachable': 'The database is not reachable right now. Please try again in a moment.',
+  'platform.bodyTooLarge': 'The request body is larger than this call takes.',
+  'platform.bodyNotJson': 'Send the body as application/json.',
+  'platform.urlInvalid': 'The address is not a valid URL.',
+  'platform.requestUnreadable': 'The request could not be read. Check that the body is valid JSON.',
+  'platform.internal': 'Something went wrong on our end. Please try again in a few moments.',
+  'platform.hostInvalid': 'The Host header must name one host.',
+  'platform.lastEventIdInvalid': 'Last-Event-ID takes the id of an event of this stream, as it was sent.',
+  'platform.roleOnlyReads': 'Your role may look at everything and change nothing.',
+  'platform.roleNotAllowed': 'Your role does not allow this.',
+  'platform.idempotencyKeyReused':
+    'This Idempotency-Key was already used for another request. Use a new key for a new request.',
+  'platform.secretShownOnce':
+    'This was done before, and its secret was shown then and is kept nowhere. Make a new one and remove the first.',
+  'platform.rateLimited': 'Too many attempts. Please wait a moment before trying again.',
+  'platform.ifMatchInvalid': 'If-Match takes the version of the resource, for example If-Match: "3".',
+  'platform.idempotencyKeyInvalid': 'Idempotency-Key takes 1 to 200 visible characters.',
+  'platform.invalidData': 'Invalid data provided',
+} as const
+
+/** The same, met by landlords and their programs alone: English is enough. */
+export const platformForLandlords = {
+  'platform.signatureInvalid': 'The signature does not fit.',
+  'platform.sortHidden':
+    'Your role does not see {column}, so a list cannot be sorted by it. Sort by one of {columns}.',
+} as const

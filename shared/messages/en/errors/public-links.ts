@@ -1,0 +1,39 @@
+/** Links that need no sign-in. */
+export const publicLinks = {
+  'publicLinks.expired': 'This link has expired. Ask your landlord for a new one.',
+  'publicLinks.invalid': 'This link is not valid. Ask your landlord for a new one.',
+  'publicLinks.incomplete': 'This link is not complete. Scan the code again, or copy all of it.',
+  'publicLinks.reportsSuspended': 'This landlord cannot take reports here at the moment. Call your landlord.',
+  'publicLinks.idempotencyKeyReused':
+    'This Idempotency-Key was already used for another report. Use a new key for a new report.',
+  'publicLinks.tooManyReports':
+    'So much was reported for this home today. If it cannot wait, call your landlord.',
+  'publicLinks.homeArchived': 'This home is not looked after here any more. Call your landlord.',
+  'publicLinks.reportRemoved': 'Your landlord has removed this report. Call them if it is still broken.',
+  'publicLinks.leaseGone': 'The lease of this link is not there any more. Call your landlord.',
+  'publicLinks.paymentGone': 'The payment of this link is not there any more. Call your landlord.',
+  'publicLinks.targetGone': 'What this link led to is not there any more. Call your landlord.',
+  'publicLinks.codeRevoked': 'This code was taken down. Call your landlord to report a repair.',
+  'publicLinks.codeReplaced': 'There is a newer code for this home. Scan that one, or call your landlord.',
+  'publicLinks.reportRevoked': 'This link was taken back. Call your landlord about your report.',
+  'publicLinks.reportReplaced': 'There is a newer link to this report. Use that one.',
+  'publicLinks.revoked': 'This link was taken back. Ask your landlord for a new one.',
+  'publicLinks.balanceReplaced': 'There is a newer link to this balance. Use that one.',
+  'publicLinks.receiptReplaced': 'There is a newer link to this receipt. Use that one.',
+  'publicLinks.toReportRepair': 'to report a repair',
+  'publicLinks.toFollowRepair': 'to follow a repair',
+  'publicLinks.toSeeBalance': 'to see what is owed',
+  'publicLinks.toSeeReceipt': 'to see a receipt',
+  'publicLinks.otherPurpose': 'This link is {termWhat}, not {termWanted}.',
+} as const
+
+/** The same, met by landlords and their programs alone: English is enough. */
+export const publicLinksForLandlords = {
+  'publicLinks.notMailed': 'Only links to a balance or a receipt are mailed.',
+  'publicLinks.endedMakeNew': 'This link opens nothing any more. Make a new one first.',
+  'publicLinks.otherTenant': 'This link greets another tenant. Make one for this tenant.',
+  'publicLinks.draftOwesNothing': 'This lease is a draft, which owes nothing yet. Activate it first.',
+  'publicLinks.paymentNotReceived': 'This payment is not received, so there is no receipt to share.',
+  'publicLinks.reportersLink': 'The link of a report is its reporter’s. Revoke it, or write to them.',
+  'publicLinks.alreadyEnded': 'This link has ended already. Make a new one.',
+} as const

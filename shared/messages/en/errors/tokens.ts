@@ -1,0 +1,18 @@
+/** What the kinds of tokens are called, inside of sentences. */
+export const tokens = {
+  'tokens.access': 'an access token',
+  'tokens.refresh': 'a refresh token',
+  'tokens.apiKey': 'an API key',
+  'tokens.confirmation': 'the token of a link that confirms an email address',
+  'tokens.recovery': 'the token of a link to set a new password',
+  'tokens.invitation': 'the token of a landlord’s invitation',
+  'tokens.teamInvitation': 'the token of an invitation to a team',
+  'tokens.secondFactor': 'a sign-in that waits for its second factor',
+  'tokens.publicLink': 'the token of a link without an account',
+} as const
+
+/** The same, met by landlords and their programs alone: English is enough. */
+export const tokensForLandlords = {
+  'tokens.emailChange': 'the token of a link that confirms another sign-in address',
+  'tokens.emailUndo': 'the token of a link that stops a change of a sign-in address',
+} as const

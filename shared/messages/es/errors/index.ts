@@ -1,0 +1,41 @@
+import type { errorsForAll } from '#shared/messages/en/errors/index.ts'
+
+import { accounts } from './accounts.ts'
+import { apiKeys } from './api-keys.ts'
+import { auth } from './auth.ts'
+import { documents } from './documents.ts'
+import { fields } from './fields.ts'
+import { files } from './files.ts'
+import { google } from './google.ts'
+import { labels } from './labels.ts'
+import { links } from './links.ts'
+import { maintenance } from './maintenance.ts'
+import { notFound } from './not-found.ts'
+import { platform } from './platform.ts'
+import { publicLinks } from './public-links.ts'
+import { tenantPortal } from './tenant-portal.ts'
+import { tenants } from './tenants.ts'
+import { tokens } from './tokens.ts'
+import { users } from './users.ts'
+
+export { titles } from './titles.ts'
+
+export const errors = {
+  ...accounts,
+  ...apiKeys,
+  ...auth,
+  ...documents,
+  ...fields,
+  ...files,
+  ...google,
+  ...labels,
+  ...links,
+  ...maintenance,
+  ...notFound,
+  ...platform,
+  ...publicLinks,
+  ...tenantPortal,
+  ...tenants,
+  ...tokens,
+  ...users,
+} satisfies Record<keyof typeof errorsForAll, string>

@@ -1,0 +1,24 @@
+import type { links as en } from '#shared/messages/en/errors/links.ts'
+
+export const links = {
+  'links.recoveryUsed': 'Este enlace ya se usó. Para elegir otra contraseña, pida un enlace nuevo.',
+  'links.confirmationUsed': 'Este enlace ya se usó: su dirección está confirmada. Inicie sesión.',
+  'links.recoveryExpired': 'Este enlace venció: servía durante una hora. Pida uno nuevo.',
+  'links.confirmationExpired': 'Este enlace venció. Inicie sesión y pida uno nuevo.',
+  'links.fileExpired': 'Este enlace venció. Pida uno nuevo a quien se lo envió.',
+  'links.invalid': 'Este enlace no es válido. Pida uno nuevo.',
+  'links.notValid': 'Este enlace no es válido.',
+  'links.incomplete': 'Este enlace no está completo. Ábralo de nuevo desde el correo o cópielo entero.',
+  'links.targetGone': 'Lo que abría este enlace ya no está.',
+  'links.toConfirmEmail': 'para confirmar un correo electrónico',
+  'links.toSetPassword': 'para elegir una contraseña nueva',
+  'links.toAcceptInvitation': 'para aceptar la invitación de un arrendador',
+  'links.toJoinTeam': 'para unirse a un equipo',
+  'links.toFinishSignIn': 'para terminar un inicio de sesión con un segundo factor',
+  'links.toChangeEmail': 'para confirmar otra dirección para iniciar sesión',
+  'links.toUndoEmailChange': 'para detener un cambio de dirección',
+  'links.otherKind': 'Este enlace es {termWhat}, no {termWanted}. Ábralo de nuevo desde su propio correo.',
+  'links.otherKinds':
+    'Este enlace es {termWhat}, no {termWanted} ni {termOr}. Ábralo de nuevo desde su propio correo.',
+  'links.otherToken': 'Esto es {termWhat}, no uno {termWanted}.',
+} as const satisfies Record<keyof typeof en, string>

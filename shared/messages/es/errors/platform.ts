@@ -1,0 +1,37 @@
+import type { platform as en } from '#shared/messages/en/errors/platform.ts'
+
+export const platform = {
+  'platform.cursorOfOtherList': 'Este cursor no es de esta lista. Empiece de nuevo desde la primera página.',
+  'platform.cursorInvalid': 'No es un cursor de esta lista',
+  'platform.requestQueueFull': 'Hay demasiadas solicitudes en espera. Inténtelo de nuevo en un momento.',
+  'platform.stopping': 'Tenure se está deteniendo. Inténtelo de nuevo.',
+  'platform.tooManyStreams': 'Hay demasiadas conexiones en vivo abiertas. Cierre una o pida JSON.',
+  'platform.addressUnknown': 'No hay nada en esta dirección.',
+  'platform.versionMismatch': 'Mientras tanto, otra persona cambió esto. Vuelva a cargarlo y haga su cambio.',
+  'platform.tookTooLong': 'Esto tardó demasiado. Inténtelo de nuevo.',
+  'platform.locked': 'Otra persona está cambiando esto en este momento. Inténtelo de nuevo.',
+  'platform.readOnly': 'En este momento no se pueden guardar cambios.',
+  'platform.outOfReach': 'Esto está fuera de las propiedades con las que usted puede trabajar.',
+  'platform.diskFull':
+    'El disco del servidor está lleno: no se puede guardar nada hasta que su operador libere espacio.',
+  'platform.databaseUnreachable':
+    'La base de datos no responde en este momento. Inténtelo de nuevo en un momento.',
+  'platform.bodyTooLarge': 'La solicitud es más grande de lo que se acepta aquí.',
+  'platform.bodyNotJson': 'Envíe el contenido como application/json.',
+  'platform.urlInvalid': 'La dirección no es una URL válida.',
+  'platform.requestUnreadable': 'No se pudo leer la solicitud. Compruebe que el contenido sea JSON válido.',
+  'platform.internal': 'Algo falló de nuestro lado. Inténtelo de nuevo en unos momentos.',
+  'platform.hostInvalid': 'El encabezado Host debe nombrar un solo servidor.',
+  'platform.lastEventIdInvalid':
+    'Last-Event-ID lleva el id de un evento de esta conexión, tal como se envió.',
+  'platform.roleOnlyReads': 'Su función le permite ver todo, pero no cambiar nada.',
+  'platform.roleNotAllowed': 'Su función no permite hacer esto.',
+  'platform.idempotencyKeyReused':
+    'Esta Idempotency-Key ya se usó para otra solicitud. Use una nueva para una solicitud nueva.',
+  'platform.secretShownOnce':
+    'Esto ya se hizo; su secreto se mostró entonces y no se guarda en ningún lugar. Cree uno nuevo y quite el primero.',
+  'platform.rateLimited': 'Demasiados intentos. Espere un momento antes de intentarlo de nuevo.',
+  'platform.ifMatchInvalid': 'If-Match lleva la versión del recurso, por ejemplo If-Match: "3".',
+  'platform.idempotencyKeyInvalid': 'Idempotency-Key lleva de 1 a 200 caracteres visibles.',
+  'platform.invalidData': 'Los datos no son válidos',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,31 @@
+import type { publicLinks as en } from '#shared/messages/en/errors/public-links.ts'
+
+export const publicLinks = {
+  'publicLinks.expired': 'Este enlace ya venció. Pida uno nuevo a su arrendador.',
+  'publicLinks.invalid': 'Este enlace no es válido. Pida uno nuevo a su arrendador.',
+  'publicLinks.incomplete': 'Este enlace no está completo. Escanee el código otra vez o cópielo entero.',
+  'publicLinks.reportsSuspended':
+    'Este arrendador no puede recibir reportes aquí por el momento. Llame a su arrendador.',
+  'publicLinks.idempotencyKeyReused':
+    'Esta Idempotency-Key ya se usó para otro reporte. Use una clave nueva para un reporte nuevo.',
+  'publicLinks.tooManyReports':
+    'Hoy se reportaron demasiadas cosas para esta vivienda. Si no puede esperar, llame a su arrendador.',
+  'publicLinks.homeArchived': 'Esta vivienda ya no se administra aquí. Llame a su arrendador.',
+  'publicLinks.reportRemoved': 'Su arrendador quitó este reporte. Llámele si todavía está dañado.',
+  'publicLinks.leaseGone': 'El contrato de este enlace ya no está. Llame a su arrendador.',
+  'publicLinks.paymentGone': 'El pago de este enlace ya no está. Llame a su arrendador.',
+  'publicLinks.targetGone': 'Lo que este enlace mostraba ya no está. Llame a su arrendador.',
+  'publicLinks.codeRevoked': 'Este código fue retirado. Llame a su arrendador para reportar una reparación.',
+  'publicLinks.codeReplaced':
+    'Hay un código más nuevo para esta vivienda. Escanee ese o llame a su arrendador.',
+  'publicLinks.reportRevoked': 'Este enlace fue retirado. Llame a su arrendador por su reporte.',
+  'publicLinks.reportReplaced': 'Hay un enlace más nuevo a este reporte. Use ese.',
+  'publicLinks.revoked': 'Este enlace fue retirado. Pida uno nuevo a su arrendador.',
+  'publicLinks.balanceReplaced': 'Hay un enlace más nuevo a este saldo. Use ese.',
+  'publicLinks.receiptReplaced': 'Hay un enlace más nuevo a este recibo. Use ese.',
+  'publicLinks.toReportRepair': 'para reportar una reparación',
+  'publicLinks.toFollowRepair': 'para seguir una reparación',
+  'publicLinks.toSeeBalance': 'para ver lo que se debe',
+  'publicLinks.toSeeReceipt': 'para ver un recibo',
+  'publicLinks.otherPurpose': 'Este enlace es {termWhat}, no {termWanted}.',
+} as const satisfies Record<keyof typeof en, string>

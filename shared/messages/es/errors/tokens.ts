@@ -1,0 +1,13 @@
+import type { tokens as en } from '#shared/messages/en/errors/tokens.ts'
+
+export const tokens = {
+  'tokens.access': 'un token de acceso',
+  'tokens.refresh': 'un token de renovación',
+  'tokens.apiKey': 'una clave de API',
+  'tokens.confirmation': 'el código de un enlace que confirma un correo',
+  'tokens.recovery': 'el código de un enlace para elegir una contraseña nueva',
+  'tokens.invitation': 'el código de la invitación de un arrendador',
+  'tokens.teamInvitation': 'el código de una invitación a un equipo',
+  'tokens.secondFactor': 'un inicio de sesión que espera su segundo factor',
+  'tokens.publicLink': 'el código de un enlace sin cuenta',
+} as const satisfies Record<keyof typeof en, string>

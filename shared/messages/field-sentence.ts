@@ -1,0 +1,12 @@
+import { fields, fieldsForLandlords } from './en/errors/fields.ts'
+import { labels, labelsForLandlords } from './en/errors/labels.ts'
+import { writeErrorMessage } from './error-message.ts'
+import { readFieldError } from './field-error.ts'
+
+const texts = { ...fields, ...fieldsForLandlords, ...labels, ...labelsForLandlords }
+
+/** Returns the English sentence of a rule of a contract, by the message of its zod issue; a message of zod's own as it is. */
+export function fieldSentence(message: string): string {
+  const rule = readFieldError(message)
+  return (rule && writeErrorMessage('en', texts, rule)) ?? message
+}
