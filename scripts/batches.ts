@@ -1,5 +1,7 @@
 import { dirname } from 'node:path/posix'
 
+import { UsageError } from './run-command.ts'
+
 /** Test files that share a process. `name`: the folder that they have in common. */
 export type Batch = { name: string; files: readonly string[] }
 
@@ -21,7 +23,7 @@ function folderOf(file: string): string {
 
 /**
  * Returns the files that the words ask for: a test file, everything below a folder, or a module's own tests in every
- * room (`leases`: server/leases, shared/leases and web/leases). Throws an Error that names a word without a test.
+ * room (`leases`: server/leases, shared/leases and web/leases). Throws a UsageError that names a word without a test.
  */
 export function filesAskedFor(words: readonly string[], files: readonly string[]): string[] {
   const asked = new Set<string>()
@@ -35,7 +37,7 @@ export function filesAskedFor(words: readonly string[], files: readonly string[]
         file.split('/').slice(1, -1).join('/') === path,
     )
     if (found.length === 0) {
-      throw new Error(`No test belongs to "${word}": name a module, a folder or a test file.`)
+      throw new UsageError(`No test belongs to "${word}": name a module, a folder or a test file.`)
     }
     found.forEach((file) => asked.add(file))
   }

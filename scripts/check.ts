@@ -3,6 +3,9 @@
 import { checkStatically, runQuickTests, runTestsOf } from './checks.ts'
 import { finish } from './finish.ts'
 import { sumOf } from './results.ts'
+import { runCommand } from './run-command.ts'
 
 const words = process.argv.slice(2)
-finish(words.length > 0 ? await runTestsOf(words) : sumOf([await checkStatically(), await runQuickTests()]))
+await runCommand(async () => {
+  finish(words.length > 0 ? await runTestsOf(words) : sumOf([await checkStatically(), await runQuickTests()]))
+})

@@ -111,8 +111,14 @@ export async function timed(batch: Batch, env: Record<string, string>): Promise<
   return result
 }
 
+/** How whoever started a run ends it. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const
+
 /** Does the work with a database server for the tests: that of DATABASE_URL, else an embedded one that is thrown away. */
 export async function withTestServer<T>(work: () => Promise<T>): Promise<T> {
+  for (const signal of endings) {
+    process.once(signal, leave)
+  }
   const server = await startTestServer()
   process.env['TENURE_TEST_SERVER'] = JSON.stringify(server.connection)
   try {
@@ -120,7 +126,15 @@ export async function withTestServer<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     delete process.env['TENURE_TEST_SERVER']
     await server.stop()
+    for (const signal of endings) {
+      process.off(signal, leave)
+    }
   }
+}
+
+/** Exits as soon as somebody asks for it, which removes the test server and its data. */
+function leave(): void {
+  process.exit(1)
 }
 
 /** Does the work for each item, so many at a time, and returns what it came to, in the order of the items. */

@@ -23,6 +23,11 @@ process.stderr.write = (...words: unknown[]) => {
   return write(...words)
 }
 
+// nobody waits for the results of a run that was ended
+process.once('disconnect', () => process.exit(1))
+// to listen for it alone keeps no process alive
+process.channel?.unref()
+
 // a journey meets a product of its own
 const product = process.env['TENURE_JOURNEY'] ? await import('./journey-product.ts') : undefined
 await product?.start()

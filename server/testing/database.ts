@@ -71,12 +71,15 @@ export async function startTestServer(): Promise<TestServer> {
     return { connection: fromUrl(DATABASE_URL), stop: async () => {} }
   }
   const dataDir = await mkdtemp(join(await findQuickDir(), 'tenure-test-'))
+  const removeAtExit = () => removeAfterServer(dataDir)
+  process.once('exit', removeAtExit)
   const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS })
   return {
     connection: server.connection,
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
+      process.off('exit', removeAtExit)
     },
   }
 }
@@ -139,11 +142,13 @@ async function prepare(): Promise<{ server: PgConnection; template: string }> {
 async function startOwnServer(): Promise<PgConnection> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-test-'))
   const { connection } = await startEmbeddedPostgres({ dataDir, settings: SETTINGS })
-  process.on('exit', () => {
-    // Files of the dying server may appear while they are removed.
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
-  })
+  process.on('exit', () => removeAfterServer(dataDir))
   return connection
+}
+
+/** Removes the folder of a server that its watcher is stopping: files may appear meanwhile. */
+function removeAfterServer(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 }
 
 async function ensureTemplate(server: PgConnection): Promise<string> {
