@@ -239,7 +239,7 @@ describe('a landlord writes a lease without an account, and opens it in the app'
   test('a step that cannot be fetched says so, and nothing answered is lost', async () => {
     const { context, page } = await visit(browser)
     let isDown = true
-    await page.route(/\/create-review-[^/]*\.js/, (route) => (isDown ? route.abort() : route.fallback()))
+    await page.route(/\/assets\/review-[^/]*\.js/, (route) => (isDown ? route.abort() : route.fallback()))
     await page.goto('/lease-generator/create?state=tx')
     await page.getByLabel('Full name').first().fill('Lena Landlord')
     const stepList = page.getByRole('navigation', { name: 'Steps' })

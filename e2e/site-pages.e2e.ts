@@ -281,7 +281,7 @@ function packagesOfClient(): string[] {
     .map((file) => file.replaceAll('\\', '/'))
     .filter(
       (file) =>
-        !/^web\/(build|routes|entry.server|lib\/markdown)|\/testing\/|\.(test|d)\.ts$|node-font-loader/.test(
+        !/^web\/(build|routes|entry.server|lib\/text\/markdown)|\/testing\/|\.(test|d)\.ts$|node-font-loader/.test(
           file,
         ),
     )

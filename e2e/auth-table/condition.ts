@@ -6,6 +6,8 @@ export type Condition = {
   section: '2' | '4' | '5' | '7' | '8' | '9'
   /** The condition in the specification's words. Unique in the whole table. */
   says: string
+  /** The texts among these words that are shown nowhere while it holds. */
+  unshown?: readonly string[]
   /** In a browser of its own, with an address of its own for the limits. What the page complains about fails the row,
    * unless the row takes it out of `complaints`. */
   run: (visit: Visit) => Promise<void>

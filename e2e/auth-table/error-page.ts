@@ -137,6 +137,7 @@ export const rows: Condition[] = [
   {
     section: '2',
     says: "Auth error page: no 'Error Details' line where there are none",
+    unshown: ['Error Details'],
     async run({ page }) {
       await open(page, { error: 'oauth_error', details: '<b>Call</b> 1-800-555-0100 & pay' })
       await page.waitForLoadState('networkidle')

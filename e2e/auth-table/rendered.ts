@@ -17,6 +17,7 @@ export async function watchRendered({ context, page }: Visit): Promise<Rendered>
   context.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     note(pathname + search)
+    note(request.postData() ?? '')
   })
   context.on('response', (response) => {
     if (response.headers()['content-type']?.includes('json')) {
