@@ -2,15 +2,15 @@ import type { PublicConfig } from '#shared/lib/public-config.ts'
 
 import { isLoopback } from './env-sign-in.ts'
 
-/** Whom pages may speak to besides this site, as a Content-Security-Policy says it. */
+/** The hosts besides this site that pages may load from or connect to, by Content-Security-Policy directive. */
 export type OpenedHosts = Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
 
-/** Who counts visits: nobody unless told. */
+/** The configuration of the services that count visits, and the hosts that they need; empty by default. */
 export type AnalyticsEnv = { config: PublicConfig; opened: OpenedHosts }
 
 /**
- * Reads PUBLIC_GTM_…, PUBLIC_POSTHOG_…, PUBLIC_SPEED_INSIGHTS_… and CSP_EXTRA_…; throws an Error with one sentence about
- * what is wrong.
+ * Reads PUBLIC_GTM_…, PUBLIC_POSTHOG_…, PUBLIC_SPEED_INSIGHTS_… and CSP_EXTRA_…. Throws an Error with one sentence
+ * about the bad value.
  */
 export function readAnalytics(env: NodeJS.ProcessEnv): AnalyticsEnv {
   const tagManager = readTagManager(env)
@@ -90,13 +90,13 @@ function refuseStray(env: NodeJS.ProcessEnv, name: string, needed: string): void
   }
 }
 
-/** An address, or a path of this site. */
+/** Reads a URL, or a path of this site. */
 function readPlace(env: NodeJS.ProcessEnv, name: string): string {
   const text = env[name] ?? ''
   return /^\/(?!\/)[\w./~-]*$/.test(text) ? text : readAddress(env, name, '')
 }
 
-/** What runs in every page is fetched by https, but for a server on this machine. */
+/** Reads the URL of code that runs in every page: it must be https, except for a server on this machine. */
 function readAddress(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
   const text = env[name] || fallback
   const url = URL.parse(text)
@@ -116,7 +116,7 @@ function readAddress(env: NodeJS.ProcessEnv, name: string, fallback: string): st
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
 
-/** Hosts apart by spaces or commas: 'https://*.google-analytics.com'. */
+/** Reads hosts separated by spaces or commas, for example 'https://*.google-analytics.com'. */
 function readExtra(env: NodeJS.ProcessEnv, name: string): string[] {
   const hosts = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
   const wrong = hosts.find(

@@ -1,11 +1,13 @@
-/** Who else vouches for people: Google by this server, and a hosted provider (Supabase) by the browser. */
+/**
+ * The external sign-in providers: Google (the server talks to it) and a hosted provider, Supabase (the browser does).
+ */
 export type SignInEnv = { google: GoogleEnv | undefined; hosted: HostedEnv | undefined }
 
 export type GoogleEnv = { clientId: string; clientSecret: string; issuer: string }
 
 export type HostedEnv = { url: string; publishableKey: string; issuer: string }
 
-/** Reads GOOGLE_… and SUPABASE_…; throws an Error with one sentence about what is missing or wrong. */
+/** Reads GOOGLE_… and SUPABASE_…. Throws an Error with one sentence about the missing or wrong value. */
 export function readSignIn(env: NodeJS.ProcessEnv): SignInEnv {
   return { google: readGoogle(env), hosted: readHosted(env) }
 }
@@ -41,7 +43,10 @@ function readHosted(env: NodeJS.ProcessEnv): HostedEnv | undefined {
   return { url, publishableKey, issuer }
 }
 
-/** Whoever can read what passes there can sign in as anybody: https, but for a server on this machine. */
+/**
+ * Reads a provider's URL. It must be https, except on this machine: a person who can read this traffic could sign in as
+ * any user.
+ */
 function readAddress(env: NodeJS.ProcessEnv, name: string, text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
@@ -57,11 +62,12 @@ function readAddress(env: NodeJS.ProcessEnv, name: string, text: string): string
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
 }
 
+/** Returns whether a host name means this machine: localhost, 127.x.x.x or [::1]. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 }
 
-/** `sb_secret_…`, or the older JWT whose role is service_role. */
+/** Returns whether a key is secret: `sb_secret_…`, or the older JWT with the role service_role. */
 function isSecretKey(key: string): boolean {
   const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
   return key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(payload)

@@ -6,10 +6,13 @@ export type S3Env = {
   secretAccessKey: string
 }
 
-/** Where uploaded files are kept: on this machine's disk, or in a bucket. */
+/** Where uploaded files are stored: on this machine's disk, or in an S3 bucket. */
 export type StorageEnv = { driver: 'local' } | ({ driver: 's3' } & S3Env)
 
-/** Reads STORAGE_DRIVER and, for s3, where and with which key; throws an Error with one sentence about what is wrong. */
+/**
+ * Reads STORAGE_DRIVER and, for s3, the bucket's address and keys. Throws an Error with one sentence about the wrong
+ * value.
+ */
 export function readStorage(env: NodeJS.ProcessEnv): StorageEnv {
   const driver = env['STORAGE_DRIVER'] || 'local'
   if (driver === 'local') {

@@ -1,16 +1,16 @@
 export type StripeEnv = {
   secretKey: string
-  /** Of the endpoint for events; several while one is being replaced by another. */
+  /** The signing secrets of the webhook endpoint; several while one replaces another. */
   webhookSecrets: readonly string[]
-  /** Stripe's own unless told; a stand-in for tests. */
+  /** The address of Stripe's API, for tests only; undefined for Stripe's own. */
   apiBase: string | undefined
-  /** Which settings of the customer portal are used; Stripe's default ones unless told. */
+  /** The id of a customer portal configuration; undefined for Stripe's default one. */
   portalConfiguration: string | undefined
 }
 
 /**
- * Reads STRIPE_SECRET_KEY and what belongs to it; null without a key. Throws an Error with one sentence about what is
- * wrong.
+ * Reads STRIPE_SECRET_KEY and the other STRIPE_… variables. Returns null without a key. Throws an Error with one
+ * sentence about the wrong value.
  */
 export function readStripe(env: NodeJS.ProcessEnv): StripeEnv | null {
   const secretKey = env['STRIPE_SECRET_KEY'] || undefined

@@ -9,7 +9,7 @@ import { readStorage, type StorageEnv } from './env-storage.ts'
 import { readStripe, type StripeEnv } from './env-stripe.ts'
 import { readScanner, type ScannerEnv } from '#server/platform/files/upload-scanner.ts'
 
-/** Everything that is configured from outside; the only file that reads `process.env`. */
+/** The configuration of the server from its environment. Only this file reads `process.env`. */
 export type Env = {
   port: number
   host: string
@@ -17,53 +17,56 @@ export type Env = {
   databasePoolSize: number
   dataDir: string
   /**
-   * The demo portfolio. `published`: its sign-ins are shown to whoever opens the sign-in page, so only where everything
-   * says that nobody but this machine reaches the server; `private`: they are printed at the start.
+   * The demo portfolio. `published`: the sign-in page shows the demo's sign-ins to every visitor, so this is used only
+   * if the whole configuration shows that only this machine reaches the server. `private`: the sign-ins are printed at
+   * the start.
    */
   demo: 'off' | 'published' | 'private'
   logLevel: string
-  /** The proxies in front, for the client's address: none, how many, or a list of their networks. */
+  /** The proxies in front of the server, to find the client's address: none, how many, or a list of their networks. */
   trustProxy: false | number | string
-  /** Whether plans limit accounts and trials end; off for those who run Tenure for themselves. */
+  /** Whether plans limit accounts and trials end; `off` for operators who run Tenure for themselves. */
   plans: 'on' | 'off'
   roles: readonly Role[]
-  /** Where people reach this site, for links in mails; none: http://localhost and the port. */
+  /** The address of this site, for links in mails; undefined: http://localhost and the port. */
   publicUrl: string | undefined
-  /** Who may read at /dev/mail, with its key, what would have been mailed: nobody, this machine, or everybody who reaches the server. */
+  /**
+   * Who may read unsent mails at /dev/mail, with its key: nobody, this machine, or everybody who reaches the server.
+   */
   devMail: 'off' | 'loopback' | 'open'
   mail: MailEnv
   storage: StorageEnv
-  /** What checks uploads for malware; none unless told. */
+  /** The malware scanner of uploads; undefined by default. */
   scanner: ScannerEnv | undefined
-  /** Google, and a hosted provider of sign-ins. */
+  /** The external sign-in providers: Google, and a hosted one. */
   signIn: SignInEnv
-  /** Who takes the money for plans; none: they are looked at and tried only. */
+  /** Stripe, which takes the payments for plans; null: plans can be viewed and tried, but not bought. */
   stripe: StripeEnv | null
-  /** Nobody signs in before their address is confirmed. */
+  /** If true, users must confirm their email address before they can sign in. */
   requireEmailConfirmation: boolean
-  /** Whom somebody writes to who cannot get in: SUPPORT_EMAIL, else where answers to mails go. */
+  /** The support address for users who cannot sign in: SUPPORT_EMAIL, else the reply address of mails, else null. */
   supportEmail: string | null
-  /** Who runs this installation, as the legal pages say it: a name. */
+  /** The name of this installation's operator on the legal pages. */
   operatorName: string | null
-  /** How to reach them beside SUPPORT_EMAIL: a postal address, a telephone number. */
+  /** More contact data of the operator, besides SUPPORT_EMAIL: a postal address, a telephone number. */
   operatorContact: string | null
-  /** Tag manager, product analytics and speed insights: none unless told. */
+  /** Tag manager, product analytics and speed insights; none by default. */
   analytics: AnalyticsEnv
 }
 
 export type MailEnv = {
-  /** Without it mails become files in DATA_DIR/mail. */
+  /** The SMTP server; if undefined, mails are written to files in DATA_DIR/mail. */
   smtpUrl: string | undefined
   smtpRequireTls: boolean
   from: { name: string; address: string }
   replyTo: string | undefined
-  /** How much mail may leave. */
+  /** How many mails may be sent. */
   limits: Omit<MailLimits, 'plans'>
 }
 
 export type Role = 'web' | 'worker'
 
-/** Reads the environment and `--roles=web,worker`; throws an Error with one sentence about the first bad value. */
+/** Reads the environment and `--roles=web,worker`. Throws an Error with one sentence about the first bad value. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env, argv: readonly string[] = process.argv): Env {
   return {
     port: readInteger(env, 'PORT', 3000, 0, 65_535),
@@ -110,7 +113,10 @@ function readDemo(env: NodeJS.ProcessEnv): Env['demo'] {
   return isOn ? (isPrivate ? 'private' : 'published') : 'off'
 }
 
-/** Returns whether anything says that others than this machine use the server: its address, its mail, a proxy in front. */
+/**
+ * Returns whether any setting shows that other machines use the server: NODE_ENV=production, its host, its public URL,
+ * its SMTP server, or a proxy.
+ */
 function isForOthers(env: NodeJS.ProcessEnv): boolean {
   const host = env['HOST'] || '127.0.0.1'
   return (
@@ -126,7 +132,10 @@ function isElsewhere(address: string | undefined): boolean {
   return Boolean(address) && !isLoopback(URL.parse(address ?? '')?.hostname ?? '')
 }
 
-/** Sign-in links stand in there: a server that looks like a real one shows none, unless somebody says so. */
+/**
+ * Reads who may see /dev/mail. Its mails contain sign-in links: a server with a public URL or an SMTP server shows none
+ * unless DEV_MAIL is set, and with NODE_ENV=production never.
+ */
 function readDevMail(env: NodeJS.ProcessEnv): Env['devMail'] {
   if (env['NODE_ENV'] === 'production') {
     return 'off'
@@ -158,7 +167,7 @@ function readSupportEmail(env: NodeJS.ProcessEnv): string | null {
   return text ? readMailbox('SUPPORT_EMAIL', text).address : (readMail(env).replyTo ?? null)
 }
 
-/** 'Name <address>' or the address alone. */
+/** Parses 'Name <address>' or an address alone. */
 function readMailbox(name: string, text: string): { name: string; address: string } {
   const [, label = '', address = ''] =
     /^\s*(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s<>@,;"]+@[^\s<>@,;"]+)>?\s*$/.exec(text) ?? []
@@ -221,7 +230,10 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   return text
 }
 
-/** A number counts the proxies from this side: whatever a client wrote into X-Forwarded-For itself stands further left. */
+/**
+ * Reads TRUST_PROXY. A number counts the proxies from this server: entries that a client wrote into X-Forwarded-For
+ * itself are further left.
+ */
 function readTrustProxy(text: string | undefined): Env['trustProxy'] {
   if (!text || text === '0' || text === 'false') {
     return false

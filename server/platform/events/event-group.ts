@@ -12,9 +12,12 @@ import type { Log } from '#server/platform/jobs/log.ts'
 
 export type StreamedRow = { position: Position; data: unknown }
 
-/** What a stream shows, as a module tells it. */
+/** Reads the rows of a stream; implemented by the module that owns them. */
 export type StreamSource = {
-  /** Up to `limit` rows after the position (none where it is null), oldest first, and where the account's events end. */
+  /**
+   * Returns up to `limit` rows after the position (none if it is null), oldest first, and the position of the account's
+   * last event.
+   */
   read(
     db: Db,
     actor: Actor,
@@ -23,21 +26,24 @@ export type StreamSource = {
   ): Promise<{ rows: StreamedRow[]; head: Position }>
 }
 
-/** What the messages of a stream are called and how their data is written. */
+/** The source of a stream, the name of its events and the encoder of their data. */
 export type Channel = { source: StreamSource; event: string; encode: Encoder }
 
-/** `isScoped`: sees some properties only, so that nobody else sees the same. */
+/**
+ * An open stream and its actor. `isScoped`: the actor sees some properties only, so that their events cannot be shared.
+ * `expiresAt`: the end of the access token, in epoch milliseconds.
+ */
 export type Reader = Stream & { actor: Actor; isScoped: boolean; expiresAt: number }
 
-/** Everybody who sees the same of one account. */
+/** All readers who see the same events of one account. */
 export type Group = {
   readonly accountId: string
   readonly readers: ReadonlySet<Reader>
-  /** Everything up to here was read and given out. */
+  /** All events up to this position were read and sent. */
   readonly position: Position
   join(reader: Reader): void
   leave(reader: Reader): void
-  /** Reads what is new, once for all, and gives it out; what is asked for meanwhile is done in the same go. */
+  /** Reads new events once for all readers and sends them. A call during a read makes that read run again. */
   give(): Promise<void>
 }
 
@@ -68,7 +74,7 @@ export function createGroup(options: {
         await readOnce()
       }
     } catch (error) {
-      // the streams stay open, and what is new is found when the heads are next looked at
+      // the streams stay open: the next comparison of heads finds the new events
       if (isDatabaseAway(error)) {
         log.warn({ error: String(error) }, 'could not read new events')
       } else {
@@ -95,7 +101,7 @@ export function createGroup(options: {
     const isWhole = found.rows.length < batch
     const through =
       isWhole && isLater(found.head, after) ? found.head : (found.rows.at(-1)?.position ?? after)
-    // who joined from further back while this was read is missing something before it
+    // a reader who joined during this read from an earlier position still misses events before it
     const present = [...readers].filter((one) => !isLater(after, one.position))
     deliver(present, found.rows, channel)
     for (const one of present) {
@@ -107,7 +113,9 @@ export function createGroup(options: {
     isAskedAgain ||= !isWhole || position !== through
   }
 
-  /** Undefined where this reader's session is over, or its key revoked. */
+  /**
+   * Reads as this reader; returns undefined if their session has ended, their key was revoked or the account is closed.
+   */
   async function readAs({ actor }: Reader, after: Position) {
     try {
       return await database.read({ as: 'actor', actor }, (db) => channel.source.read(db, actor, after, batch))
@@ -128,7 +136,7 @@ export function createGroup(options: {
     join(reader) {
       readers.add(reader)
       if (isLater(position, reader.position)) {
-        // the others were given more meanwhile: read again from where this one is; they skip what they have
+        // other readers have newer events: read again from this reader's position; the others skip what they have
         position = reader.position
         void give()
       }
@@ -138,7 +146,7 @@ export function createGroup(options: {
   }
 }
 
-/** Writes rows to readers, each row encoded once; nobody gets what they have. */
+/** Writes rows to readers. Each row is encoded once, and a reader gets no row twice. */
 export function deliver(
   to: readonly Reader[],
   rows: readonly StreamedRow[],

@@ -4,7 +4,7 @@ import { eventChannel } from './event-signal.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
 export type Listener = {
-  /** Connects, and from then on stays connected or tries to. */
+  /** Connects, and reconnects whenever the connection is lost. */
   start(): void
   isConnected(): boolean
   close(): Promise<void>
@@ -12,14 +12,14 @@ export type Listener = {
 
 export type Heard = {
   onAccount(accountId: string): void
-  /** Connected, at first or again: whatever was said meanwhile was missed. */
+  /** Called after each connection: notifications from before it were missed. */
   onConnect(): void
 }
 
 const firstPause = 250
 const longestPause = 10_000
 
-/** One connection of its own, outside the pool, that hears which accounts have new events. */
+/** Creates a listener: one connection outside the pool that receives the ids of accounts with new events. */
 export function createListener(options: { connection: ClientConfig; log: Log } & Heard): Listener {
   const { log } = options
   let client: Client | undefined

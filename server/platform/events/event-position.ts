@@ -1,23 +1,24 @@
 /**
- * A place in an account's events, in the order in which they were committed: behind one event of a commit, or behind all
- * of it (`eventId` null). On the wire '42.0195…' or '42'.
+ * A position in an account's events, in the order of their commits: after one event of a commit, or after the whole
+ * commit (`eventId` null). On the wire: '42.0195…' or '42'.
  */
 export type Position = { commitNo: number; eventId: string | null }
 
 export const positionPattern =
   /^(\d{1,15})(?:\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}))?$/
 
-/** Undefined for text that is no position. */
+/** Parses a position; returns undefined if the text is not one. */
 export function parsePosition(text: string): Position | undefined {
   const [, commitNo, eventId = null] = positionPattern.exec(text) ?? []
   return commitNo === undefined ? undefined : { commitNo: Number(commitNo), eventId }
 }
 
+/** Returns the wire form of a position: '42.0195…', or '42' for a whole commit. */
 export function formatPosition({ commitNo, eventId }: Position): string {
   return eventId === null ? String(commitNo) : `${commitNo}.${eventId}`
 }
 
-/** Whether `one` comes after `other`. */
+/** Returns whether `one` comes after `other`. */
 export function isLater(one: Position, other: Position): boolean {
   if (one.commitNo !== other.commitNo) {
     return one.commitNo > other.commitNo
@@ -25,5 +26,5 @@ export function isLater(one: Position, other: Position): boolean {
   return (one.eventId ?? lastId) > (other.eventId ?? lastId)
 }
 
-/** No id is behind this one: a position behind a whole commit, as SQL compares it. */
+/** The highest possible id: in comparisons it is the position after a whole commit, as in SQL. */
 export const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -1,6 +1,9 @@
 import type { Log } from '#server/platform/jobs/log.ts'
 
-/** The channel on which processes tell each other which account has new events; the payload is the account's id. */
+/**
+ * The PostgreSQL channel on which processes notify each other of accounts with new events. The payload is the account's
+ * id.
+ */
 export const eventChannel = 'tenure_events'
 
 export type Signal = { raise(accountIds: Iterable<string>): void }
@@ -8,10 +11,11 @@ export type Signal = { raise(accountIds: Iterable<string>): void }
 type Run = (text: string, values: unknown[]) => Promise<unknown>
 
 /**
- * Says by NOTIFY which accounts have new events, after their transactions have committed. Inside them NOTIFY would hold
- * a lock of the whole server through every commit and let only one commit at a time (decision 015 has the figures).
- * One statement is under way at a time and takes along whatever was raised meanwhile. What is lost here, for instance
- * because the process ends, is found by the streams' own look at the heads a few seconds later.
+ * Creates a signal that sends NOTIFY for accounts with new events, after their transactions have committed. Inside a
+ * transaction NOTIFY would hold a lock on the whole server during the commit, so that only one commit could run at a
+ * time (decision 015 has the figures). One statement runs at a time and includes all accounts raised meanwhile. If a
+ * notification is lost, for example because the process ends, the streams find the events a few seconds later by
+ * comparing heads.
  */
 export function createSignal(run: Run, log: Log): Signal {
   const waiting = new Set<string>()

@@ -2,27 +2,30 @@ import type { ServerResponse } from 'node:http'
 
 import type { Position } from './event-position.ts'
 
-/** Why a stream ends, as its last event says. */
+/** Why a stream ended; sent in its last event. */
 export type EndReason = 'session_ended' | 'token_expired' | 'server_stopping'
 
 export type Stream = {
-  /** Everything up to here was written. */
+  /** All events up to this position were written. */
   position: Position
-  /** False where the reader was too slow and is gone. */
+  /** Returns false if the connection is closed, or was closed because the reader was too slow. */
   write(chunk: Buffer | string): boolean
-  /** Now and then: a comment, so that proxies see life; cuts off a reader who has taken nothing for a minute. */
+  /**
+   * Writes a comment every 20 seconds, so that proxies keep the connection. Closes it if the reader has received
+   * nothing for a minute.
+   */
   beat(now: number): void
   end(reason: EndReason): void
 }
 
 const beatEvery = 20_000
 const longestStall = 60_000
-/** What may wait for a slow reader, in bytes. One who falls further behind is cut off and resumes where it was. */
+/** How many bytes may wait for a slow reader. A reader with more is disconnected and resumes at its position. */
 export const maxWaiting = 256 * 1024
 
 const comment = Buffer.from(': still here\n\n')
 
-/** Writes server-sent events (WHATWG HTML §9.2) to one answer whose head has been sent. */
+/** Creates a writer of server-sent events (WHATWG HTML §9.2) to a response whose headers have been sent. */
 export function createStream(response: ServerResponse, position: Position): Stream {
   let writtenAt = performance.now()
   let stalledSince: number | undefined
@@ -57,7 +60,7 @@ export function createStream(response: ServerResponse, position: Position): Stre
     },
     end(reason) {
       if (response.writableEnded) {
-        // told before, and still there: it does not listen
+        // `end` was sent before and the client is still connected: it ignores the event
         response.destroy()
       } else if (write(messageOf({ event: 'end', data: { reason } }))) {
         response.end()
@@ -66,7 +69,7 @@ export function createStream(response: ServerResponse, position: Position): Stre
   }
 }
 
-/** One event as the wire has it. */
+/** Returns one event in the wire format. */
 export function messageOf(message: { event: string; data: unknown; id?: string; retry?: number }): string {
   const retry = message.retry === undefined ? '' : `retry: ${message.retry}\n`
   const id = message.id === undefined ? '' : `id: ${message.id}\n`

@@ -12,17 +12,20 @@ import type { Log } from '#server/platform/jobs/log.ts'
 type Opening = {
   actor: Actor
   channel: Channel
-  /** Where the client is; null for now. */
+  /** The last position that the client has; null: only new events. */
   after: Position | null
-  /** When the access token ends, and the stream with it. */
+  /** When the access token, and the stream with it, ends: epoch milliseconds. */
   expiresAt: number
   reply: FastifyReply
 }
 
 export type EventStreams = {
-  /** Answers with a stream that goes on until one side ends it. Throws `rate_limit_exceeded`. */
+  /**
+   * Responds with a stream that stays open until one side ends it. Throws `rate_limit_exceeded`, or
+   * `database_unavailable` during shutdown.
+   */
   open(opening: Opening): Promise<FastifyReply>
-  /** Whether news arrives at once; otherwise it does within seconds. */
+  /** Returns whether events arrive at once; otherwise they arrive within seconds. */
   isLive(): boolean
   close(): Promise<void>
 }
@@ -31,13 +34,13 @@ export type StreamTiming = { sweepMs: number; sessionsMs: number }
 
 const maxOfUser = 20
 const maxOfProcess = 2_000
-/** What is replayed to somebody who comes back; one who missed more is told to load the feed again. */
+/** How many events a returning client gets. A client that missed more gets `reset` and must load the feed again. */
 const maxReplayed = 1_000
 const retryMs = 2_000
 
 /**
- * The live streams of this process. A commit is heard of once an account, read once for everybody who sees the same of
- * it, and written to all of them; between two events nothing is held but the answers' sockets.
+ * Creates the live streams of this process. Each commit is received once per account, read once for all readers who see
+ * the same events, and written to all of them. Between events only the sockets stay open.
  */
 export function createEventStreams(options: {
   database: Database
@@ -49,7 +52,7 @@ export function createEventStreams(options: {
   const readers = new Set<Reader>()
   const groups = new Map<string, Group>()
   const places = createPlaces()
-  /** How often anything was heard: tells whether something was while a stream was being opened. */
+  /** Counts notifications, to detect one that came while a stream was being opened. */
   let heard = 0
   let isClosed = false
   let sweeping: Promise<void> | undefined
@@ -91,7 +94,7 @@ export function createEventStreams(options: {
         ])
         return { ...found, isScoped: role[0]?.name === 'tenure_scoped' }
       })
-      // ahead of the head: a position of a database that was put back to an earlier state
+      // a position after the head is from a database that was since restored to an earlier state
       const isLost = rows.length > maxReplayed || (after !== null && isLater(after, head))
       const begin = after === null || isLost ? head : after
       const response = beginAnswer(reply)
@@ -118,7 +121,7 @@ export function createEventStreams(options: {
     } catch (error) {
       leave()
       if (reply.sent) {
-        // its head is out: the client comes back for the rest
+        // the headers were sent: the client reconnects for the rest
         log.error({ err: error }, 'a live stream could not begin')
         reply.raw.destroy()
         return reply
@@ -192,19 +195,22 @@ export function createEventStreams(options: {
       for (const reader of readers) {
         reader.end('server_stopping')
       }
-      // it reads from the database, which is closed after this
+      // the sweep reads from the database, which is closed after this
       await sweeping
       await listener.close()
     },
   }
 }
 
-/** Whoever sees the same of an account shares one reading of it. */
+/** Returns the key of a reader's group: readers who see the same events of an account share one read. */
 function keyOf({ actor, isScoped }: Reader, { event }: Channel): string {
   return `${actor.accountId} ${event} ${isScoped ? actor.userId : 'all'}`
 }
 
-/** How many streams are open, by person and in all. Answers what gives the place back. */
+/**
+ * Counts open streams per user and in total. `take` returns a function that releases the place; it throws
+ * `rate_limit_exceeded`.
+ */
 function createPlaces(): { take(actor: Actor): () => void } {
   const ofUser = new Map<string, number>()
   let all = 0
@@ -234,18 +240,18 @@ function createPlaces(): { take(actor: Actor): () => void } {
   }
 }
 
-/** Takes the answer over from the framework and sends its head: nothing in between may keep or squeeze it. */
+/** Takes the response over from fastify and sends its headers, so that no layer buffers or compresses it. */
 function beginAnswer(reply: FastifyReply) {
   const headers = {
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // once it ends nothing else comes this way, and a server that stops need not wait for it
+    // the connection is not reused, so that a server that stops need not wait for it
     connection: 'close',
   }
   reply.hijack()
-  reply.raw.writeHead(200, headers as Record<string, string>) // ours are text
+  reply.raw.writeHead(200, headers as Record<string, string>) // all of our headers are text
   reply.raw.flushHeaders()
   return reply.raw
 }

@@ -1,7 +1,10 @@
 import { type Actor, type Database, sqlState } from '#server/platform/database/database.ts'
 import type { Group, Reader } from './event-group.ts'
 
-/** Word of a commit can be lost (a process that ended, a pooler that knows no LISTEN): the heads tell. */
+/**
+ * Sends missed events: it compares each group with the account's head. A notification can be lost if a process ends or
+ * a connection pooler does not support LISTEN.
+ */
 export async function replayMissedEvents(database: Database, groups: readonly Group[]): Promise<void> {
   const accountIds = [...new Set(groups.map((group) => group.accountId))]
   const heads = await database.read({ as: 'tenure_system' }, (db) =>
@@ -19,8 +22,8 @@ export async function replayMissedEvents(database: Database, groups: readonly Gr
 }
 
 /**
- * Whose session was revoked, or whose role, reach or time zone is another by now: what `enter` would refuse or see
- * otherwise, for all at once.
+ * Returns the readers whose session or key was revoked, or whose role, properties or time zone changed: those that
+ * `enter` would refuse or treat differently. One query covers all sessions.
  */
 export async function findEnded(database: Database, readers: readonly Reader[]): Promise<Reader[]> {
   const [people, programs] = [
@@ -31,7 +34,7 @@ export async function findEnded(database: Database, readers: readonly Reader[]):
   return [...(await findSignedOut(database, people)), ...programs.filter((_, index) => isGone[index])]
 }
 
-/** Whether the key of a program opens nothing any more. */
+/** Returns whether the API key of a program was revoked. */
 async function isRevoked(database: Database, actor: Actor): Promise<boolean> {
   try {
     await database.read({ as: 'actor', actor }, async () => undefined)

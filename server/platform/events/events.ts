@@ -3,7 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { securityEventsOf } from './security-facts.ts'
 
-/** Who did something: a person of the account in a request, or Tenure itself in a job. */
+/** Who caused an event: a user of the account in a request, or Tenure itself in a job. */
 export type EventActor = {
   accountId: string
   userId: string | null
@@ -11,7 +11,7 @@ export type EventActor = {
   requestId?: string
   ipAddress?: string
   userAgent?: string
-  /** How it is named, where it is not the person: an API key of theirs. */
+  /** The actor's name where it is not the user's: the name of their API key. */
   name?: string
 }
 
@@ -33,7 +33,7 @@ export type EventEntity =
   | 'webhook'
   | 'recurring_invoice'
 
-/** What happened: `action` is in the past tense; `before` and `after` hold what changed. */
+/** An event: `action` is in the past tense, `before` and `after` contain the changed fields. */
 export type EventInput = {
   action: string
   entityType: EventEntity
@@ -43,15 +43,18 @@ export type EventInput = {
   after?: unknown
 }
 
-/** SQL: who did an event `e`, by name; of one that came with an archive, which may hold any name, it says so. */
+/**
+ * SQL: the name of the user of an event `e`, marked as imported if the event came with an archive, which may contain
+ * any name.
+ */
 export const eventUserName = `e.user_name || CASE WHEN e.is_imported THEN ' (imported)' ELSE '' END`
 
-/** Appends an event to the account's history, in the transaction of the change itself. */
+/** Appends an event to the account's history, in the transaction of the change. */
 export function appendEvent(db: Db, eventActor: EventActor, input: EventInput): Promise<void> {
   return appendEvents(db, eventActor, [input])
 }
 
-/** Appends many events of one actor in one statement. */
+/** Appends several events of one actor in one statement, and the security events that belong to them. */
 export async function appendEvents(
   db: Db,
   eventActor: EventActor,
@@ -90,7 +93,7 @@ function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value, withoutSecrets)
 }
 
-/** Whatever a module hands over: secrets stay out of the history. */
+/** Names of fields that are removed from the history, so that no module can store a secret in it. */
 const secret = /password|secret|token|hash$|storage_?key|credential/i
 
 function withoutSecrets(name: string, value: unknown): unknown {

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import { networkOf } from '#server/platform/http/networks.ts'
 
-/** The request that an event came with; every request context fits. A job has neither address nor user agent. */
+/** The request of an event; every request context fits. A job has neither address nor user agent. */
 export type SecurityOrigin = {
   now: Date
   ipAddress?: string
@@ -15,32 +15,32 @@ export type SecurityOrigin = {
 
 export type SecurityEvent = {
   name: SecurityEventName
-  /** `success` unless told. */
+  /** The default is `success`. */
   outcome?: 'success' | 'failure'
-  /** Who did it or tried to; null for a job or the operator of the server. */
+  /** The user who did it or tried to; null for a job or the operator of the server. */
   userId: string | null
   /**
-   * The account whose log it belongs to. Left out (in a transaction of `tenure_identity` only), it is written to every
-   * account in which the person has a place: their password and second factor concern all of them.
+   * The account whose log gets the event. If absent (only in a transaction of `tenure_identity`), the event goes to
+   * every account that the user is a member of: their password and second factor concern all of them.
    */
   accountId?: string
-  /** Whom or what it was done to, as people call it: a member, an API key, a passkey. */
+  /** The name of the object of the event: a member, an API key, a passkey. */
   target?: string
-  /** More about it, without secrets. */
+  /** More data about the event, without secrets. */
   details?: Readonly<Record<string, string | number | boolean | null>>
   /**
-   * Counts repetitions: one row for each person, network and window of so many seconds says how often it happened. For
-   * everything that somebody outside can repeat at will.
+   * Counts repetitions in one row per user, network and window of so many seconds. Used for everything that an outsider
+   * can repeat without limit.
    */
   countedSeconds?: number
 }
 
-/** So long repeated failures of one person from one network are counted in one row. */
+/** The window, in seconds, in which repeated failures of one user from one network are counted in one row. */
 export const failureWindowSeconds = 600
 
 /**
- * Writes an event to the security log, in the transaction at hand, and to the structured log once it has committed. A
- * failure that ends its own transaction by an error is recorded in another one.
+ * Writes an event to the security log in the current transaction, and to the structured log after its commit. A failure
+ * that aborts its own transaction must be recorded in another one.
  */
 export async function recordSecurityEvent(
   db: Db,
@@ -71,8 +71,8 @@ export async function recordSecurityEvent(
 }
 
 /**
- * Records a failure in a transaction of its own and without keeping the answer waiting: neither its error nor the time
- * that it takes tells the caller whether there is somebody to record it for.
+ * Records a failure in its own transaction, in the background: neither an error nor the response time shows the caller
+ * whether such a user exists.
  */
 export function recordInBackground(
   database: Database,
@@ -99,11 +99,14 @@ export function recordInBackground(
     })
 }
 
-/** So many failures are recorded at once: in a flood the database is left to everybody else. */
+/**
+ * How many failures are recorded at the same time: more are only logged, so that a flood leaves the database to other
+ * requests.
+ */
 const maxUnderWay = 6
 let underWay = 0
 
-/** The fields of an event in the structured log; `securityEvent` is its name, for whoever filters the log. */
+/** Returns the fields of an event for the structured log; `securityEvent` is its name, for log filters. */
 export function securityLogLine(
   { ipAddress, userAgent, requestId }: SecurityOrigin,
   { name, outcome = 'success', userId, accountId, target, details }: SecurityEvent,

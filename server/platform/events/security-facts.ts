@@ -1,6 +1,6 @@
 import type { SecurityEventName } from '#shared/lib/security-event-names.ts'
 
-/** What the security log reads of an event of the account's history. */
+/** The fields of a history entry that the security log reads. */
 type HistoryEntry = {
   action: string
   entityType: string
@@ -9,7 +9,7 @@ type HistoryEntry = {
   after?: unknown
 }
 
-/** Which entries of an account's history are security events too, by what they are about and what happened. */
+/** The entries of an account's history that are also security events, by entity type and action. */
 const names: Readonly<Record<string, SecurityEventName>> = {
   'api_key created': 'api_key_created',
   'api_key updated': 'api_key_renamed',
@@ -25,7 +25,10 @@ const names: Readonly<Record<string, SecurityEventName>> = {
   'account archive_imported': 'archive_imported',
 }
 
-/** Returns the security events of an entry, with what they say about it: none for most, two where role and reach change. */
+/**
+ * Returns the security events of a history entry, with their details: none for most, two if a member's role and
+ * properties both changed.
+ */
 export function securityEventsOf({ action, entityType, entityName, before, after }: HistoryEntry) {
   const target = entityName
   if (entityType === 'member' && action === 'changed') {

@@ -6,7 +6,7 @@ import { compileEncoder, type Encoder } from './encode.ts'
 
 const encoders = new WeakMap<Route, Map<UserRole | undefined, Encoder>>()
 
-/** Returns the encoder of a route's answers for a role; `undefined` is whoever calls a public route. */
+/** Returns the encoder of a route's responses for a role; `undefined` is the caller of a public route. */
 export function encoderFor(route: Route, role: UserRole | undefined): Encoder {
   const byRole = encoders.get(route) ?? new Map<UserRole | undefined, Encoder>()
   encoders.set(route, byRole)

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A kept connection would hold the process for as long as its client likes: answers sent while leaving end theirs. */
+/**
+ * Ends keep-alive connections during shutdown: each response closes its connection, because an open one would keep the
+ * process running for as long as its client wants.
+ */
 export function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isLeaving = false
   app.addHook('preClose', async () => {

@@ -10,7 +10,10 @@ import { explainIssue } from './zod-messages.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
-/** Decodes params, query and body by the contract; one 400 names every bad field of all three at once. */
+/**
+ * Decodes params, query and body by the contract. Throws one `validation_failed` that lists all invalid fields, or
+ * `not_found` if a path parameter is invalid.
+ */
 export function decodeInput(route: Route, raw: Raw): never {
   const errors: FieldError[] = []
   const params = part(route.params, raw.params, errors)
@@ -18,7 +21,7 @@ export function decodeInput(route: Route, raw: Raw): never {
   const bodySchema = route.body ?? route.multipart?.fields
   const body = bodySchema ? part(bodySchema, raw.body ?? {}, errors) : undefined
   if (errors.length > 0) {
-    // An id in the path that is no id names nothing: the same answer as for an id that does not exist.
+    // An invalid id in the path gets the same response as an id that does not exist.
     if (route.params && !z.safeParse(route.params, raw.params).success) {
       throw new AppError('not_found', 'platform.addressUnknown')
     }
@@ -49,7 +52,7 @@ function part(schema: Route['body'], value: unknown, errors: FieldError[]): unkn
   return undefined
 }
 
-/** A query parameter that is empty is as if it were not there. */
+/** Removes empty query parameters: they count as absent. */
 function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(
     Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''),

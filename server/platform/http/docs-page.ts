@@ -1,6 +1,6 @@
 import type { OpenApi } from './openapi.ts'
 
-/** The API for people: one static page made from the OpenAPI document, without scripts. */
+/** Renders the API documentation for people: one static HTML page made from the OpenAPI document, without scripts. */
 export function renderDocsPage(document: OpenApi): string {
   const byTag = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -57,7 +57,7 @@ function contentSchema(holder: unknown): Schema | undefined {
   ]?.schema
 }
 
-/** A schema in a line or an indented block that a person reads at a glance. */
+/** Formats a schema as one line or an indented block that a person can read quickly. */
 function shape(value: unknown, indent = ''): string {
   const schema = value as Schema
   if (schema.enum) {

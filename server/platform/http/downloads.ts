@@ -5,19 +5,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from './errors.ts'
 import type { ByteRange, Files } from '#server/platform/files/files.ts'
 
-/** Bytes as an answer: what a handler of a `download` route returns. Sent after its transaction is over. */
+/** A response of bytes, returned by the handler of a `download` route. It is sent after the transaction has ended. */
 export type Download = {
   filename: string
   mimeType: string
-  /** From the file storage, or made for this answer. */
+  /** A stored file, or bytes made for this response. */
   content: { key: string; size: number; sha256: Buffer } | Buffer | NodeJS.ReadableStream
-  /** Shown in the page instead of saved; only for pictures that were written anew. */
+  /** Shows the file in the page instead of saving it. Only for images that the server has re-encoded. */
   isInline?: boolean
-  /** For how long anybody may keep it and other sites may show it; nobody and none unless told. */
+  /**
+   * For how many seconds any cache may keep the file; other sites may then embed it. If absent, caching and embedding
+   * by other sites are forbidden.
+   */
   publicSeconds?: number
 }
 
-/** Sends bytes as an attachment that no browser runs: no sniffing, a sandbox without anything, ranges and ETag. */
+/**
+ * Sends bytes as an attachment that no browser executes: no MIME sniffing, an empty CSP sandbox, ranges and ETag.
+ * Throws `not_found` if the stored bytes are missing, `range_not_satisfiable`.
+ */
 export async function sendDownload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,13 +48,13 @@ export async function sendDownload(
     void reply.header('content-range', `bytes */${content.size}`)
     throw new AppError('range_not_satisfiable', 'files.outOfRange', { count: content.size })
   }
-  // without anything to send to a HEAD the framework would say that there is nothing
+  // a HEAD request needs an empty stream: without a body fastify would send `content-length: 0`
   const stream = request.method === 'HEAD' ? Readable.from([]) : await files.get(content.key, range)
   if (!stream) {
     request.log.error({ key: content.key }, 'the bytes of a stored file are missing')
     throw notFound('fileContent')
   }
-  // only now: what failed until here is a problem in JSON and no attachment
+  // set only now: an error before this point is a JSON problem, not an attachment
   void reply.headers({
     ...headersOf(download),
     etag,
@@ -73,7 +79,10 @@ function headersOf({ filename, mimeType, isInline = false, publicSeconds }: Down
   }
 }
 
-/** RFC 6266: a name for old clients in ASCII, and the real one as RFC 8187 encodes it. */
+/**
+ * Returns the Content-Disposition header (RFC 6266): an ASCII file name for old clients, and the real name encoded by
+ * RFC 8187.
+ */
 export function disposition(kind: 'attachment' | 'inline', filename: string): string {
   const ascii = filename
     .normalize('NFKD')
@@ -86,7 +95,10 @@ export function disposition(kind: 'attachment' | 'inline', filename: string): st
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** One range of bytes (RFC 9110 §14.1.2). Several at once, or another unit, are answered with the whole file. */
+/**
+ * Parses a Range header (RFC 9110 §14.1.2). Returns `undefined` (send the whole file) for no header, several ranges or
+ * another unit, and `none` if the range is outside the file.
+ */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') {

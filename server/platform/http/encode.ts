@@ -5,14 +5,17 @@ import { permissionToRead } from '#shared/lib/restricted.ts'
 
 import { writeInstant } from '#server/platform/database/instants.ts'
 
-/** Turns what a handler answers into what the wire carries: cents into dollars, instants into text, unlisted fields away. */
+/**
+ * Converts a handler's result to its wire form: cents become dollars, instants become text, unlisted fields are
+ * removed.
+ */
 export type Encoder = (value: unknown) => unknown
 
 /**
- * Makes the encoder of a schema once. It does what `z.encode` does to a value of the right kind at a tenth of its cost
- * (a page of properties: 0.2 ms instead of 2), because answers are ours: of every field it checks the kind, not the
- * rules that requests have to obey. Throws TypeError for a value of another kind. Fields that `canRead` refuses
- * (shared/lib/restricted.ts) are null.
+ * Compiles the encoder of a schema once. It does the same as `z.encode` for a value of the right type, at a tenth of
+ * the cost (a page of properties: 0.2 ms instead of 2). It is faster because the server makes its responses itself: of
+ * each field it checks the type only, not the rules for requests. Throws TypeError for a value of another type. Fields
+ * that `canRead` refuses (shared/lib/restricted.ts) are null.
  */
 export function compileEncoder(schema: z.ZodMiniType, canRead: CanRead = () => false): Encoder {
   const permission = permissionToRead(schema)
@@ -52,12 +55,12 @@ export function compileEncoder(schema: z.ZodMiniType, canRead: CanRead = () => f
       return encode ? compileCodec(encode) : (value) => z.encode(schema, value)
     }
     default:
-      // rarer kinds take zod's own way
+      // rarer types use zod's own encoder
       return (value) => z.encode(schema, value)
   }
 }
 
-/** Whether the reader of the answer has a permission. */
+/** Returns whether the reader of the response has a permission. */
 export type CanRead = (permission: Permission) => boolean
 
 type Compilable = {
@@ -122,7 +125,9 @@ function encodeField(name: string, encode: Encoder, value: unknown): unknown {
   }
 }
 
-/** Money (a whole number inside) and instants (a Date inside); both of their codecs work on the value alone. */
+/**
+ * Compiles a codec for money (an integer of cents) or instants (a Date). Both codecs need only the value, no context.
+ */
 function compileCodec(reverse: (value: never, context: unknown) => unknown): Encoder {
   return (value) => {
     if (value instanceof Date) {

@@ -7,7 +7,10 @@ import { type Language, languages } from '#shared/messages/languages.ts'
 type CatalogName = { errors: ErrorTexts; titles: Record<ErrorCode, string> }
 
 export type ErrorMessages = {
-  /** The sentence of an error in a language; in English where that language has none: landlords are answered in English. */
+  /**
+   * Returns an error's sentence in a language, from the English sentence that services throw; undefined if the catalog
+   * does not have it.
+   */
   write(language: Language, message: ErrorMessage): string
   title(language: Language, code: ErrorCode): string
 }

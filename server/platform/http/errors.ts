@@ -13,10 +13,7 @@ type Arguments<Key extends ErrorKey> =
     ? [params: Params, extra?: Extra]
     : [...params: ErrorArguments<Key>, extra?: Extra]
 
-/**
- * The only error that services throw: a code of the closed list, the key of its message with that message's parameters, and
- * data. It becomes a sentence when it is answered, in the reader's language; `message` is the English one, for logs.
- */
+/** The only error that services throw: a code of the closed list, a sentence for the user, and data. */
 export class AppError<Key extends ErrorKey = ErrorKey> extends Error {
   readonly code: ErrorCode
   readonly detail: ErrorMessage
@@ -48,12 +45,15 @@ export type Thing = PlainErrorKey extends infer Key
     : never
   : never
 
-/** 404, for what does not exist and for what belongs to another account: nobody can tell which. */
+/**
+ * Returns a 404 (`not_found`). It is the same for a row that does not exist and for one of another account, so that
+ * nobody can distinguish them.
+ */
 export function notFound(thing: Thing): AppError {
   return AppError.of('not_found', { key: `notFound.${thing}` })
 }
 
-/** 400 about one field of the body. */
+/** Returns a 400 (`validation_failed`) about one field of the body. */
 export function invalidField<Key extends ErrorKey>(
   path: string,
   key: Key,
@@ -67,7 +67,9 @@ export function invalidFieldOf(path: string, message: ErrorMessage): AppError {
   return AppError.of('validation_failed', message, { errors: [{ path, ...message }] })
 }
 
-/** Refuses an update that was based on an older version (If-Match). Without If-Match the last writer wins. */
+/**
+ * Throws `version_mismatch` if an update is based on an older version (If-Match). Without If-Match the last write wins.
+ */
 export function requireVersion(current: number, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && ifMatch !== current) {
     throw new AppError('version_mismatch', 'platform.versionMismatch', {}, { data: { version: current } })

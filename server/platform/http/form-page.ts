@@ -12,7 +12,7 @@ import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { languageOf } from './request-headers.ts'
 import { pageHeaders } from '#server/platform/pages/web-pages.ts'
 
-/** A page for a person: what it says, and buttons that post back to the same address as `action`. */
+/** A page with text for the reader, and buttons that post `action` back to the same address. */
 export type FormPage = {
   title: string
   paragraphs: readonly string[]
@@ -20,13 +20,13 @@ export type FormPage = {
 }
 
 export type FormPageHandlers = {
-  /** What the page shows; changes nothing. */
+  /** Returns the page; changes nothing. */
   show(query: Record<string, string>, language: Language): Promise<FormPage>
-  /** What a button, or a mail program's one-click POST, does. */
+  /** Performs the action of a button, or of a mail program's one-click POST, and returns the next page. */
   act(query: Record<string, string>, action: string, language: Language): Promise<FormPage>
 }
 
-/** A page made by the server, without scripts, for who comes from a mail and is not signed in. */
+/** Registers a page without scripts that the server renders, for users who come from an email and are not signed in. */
 export function registerFormPage(server: FastifyInstance, path: string, handlers: FormPageHandlers): void {
   void server.register(async (app) => {
     app.addContentTypeParser(
@@ -55,7 +55,7 @@ export function registerFormPage(server: FastifyInstance, path: string, handlers
   })
 }
 
-/** Each parameter once: a name given twice is nobody's honest link. */
+/** Returns the query parameters. Throws `malformed_request` if a name occurs twice: no link that we sent has that. */
 function textsOf(query: unknown): Record<string, string> {
   const pairs = Object.entries(query as Record<string, unknown>) // fastify parsed it
   if (pairs.some(([, value]) => typeof value !== 'string')) {
@@ -97,5 +97,5 @@ button{margin-top:1.1rem;padding:.75rem 1.4rem;font:600 1rem/1.2 system-ui,sans-
 button:hover{filter:brightness(1.1)}:focus-visible{outline:3px solid light-dark(#17603f,#8fd3b0);outline-offset:3px}
 @media (max-width:30rem){main{padding:1.4rem}button{width:100%}}`
 
-/** The page's own styles and nothing else, by their hash. */
+/** Allows the page's own styles, by their hash, and nothing else. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

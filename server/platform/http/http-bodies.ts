@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Reads a JSON body that was announced and turns out empty as none, so that the fields it misses are named. */
+/** Treats an announced JSON body that is empty as no body, so that the error lists the missing fields. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -9,7 +9,7 @@ export function acceptEmptyJson(app: FastifyInstance): void {
   )
 }
 
-/** Ignores the content type of a request that has no body: clients send the header with every call. */
+/** Ignores the content type of a request without a body: clients send this header with every call. */
 export async function ignoreTypeOfNoBody({ raw, routeOptions }: FastifyRequest): Promise<void> {
   if (!hasBody(raw) && !routeOptions.config.isUpload) {
     delete raw.headers['content-type']
@@ -18,12 +18,12 @@ export async function ignoreTypeOfNoBody({ raw, routeOptions }: FastifyRequest):
 
 const bodyMs = 60_000
 
-/** Whether a request announces a body. */
+/** Returns whether a request announces a body. */
 export function hasBody({ headers }: FastifyRequest['raw']): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Ends requests whose body takes more than a minute to arrive, but for uploads; a hook. */
+/** Destroys requests whose body takes more than a minute to arrive, except uploads. A fastify hook. */
 export async function endSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
   if (!hasBody(raw) || routeOptions.config.isUpload || raw.complete) {
     return

@@ -8,7 +8,10 @@ import { errorMessages } from './error-messages.ts'
 import { AppError } from './errors.ts'
 import { languageOf } from './request-headers.ts'
 
-/** What the database says on purpose, and what a statement may run into, as errors of ours. */
+/**
+ * Errors for SQL states: those that our migrations raise (TN…), and those that any statement may meet (timeout, lock,
+ * read-only database).
+ */
 const sqlErrors: Record<string, () => AppError> = {
   TN401: () => new AppError('unauthorized', 'auth.sessionEnded'),
   TN402: () => new AppError('unauthorized', 'apiKeys.invalid'),
@@ -46,7 +49,10 @@ const fastifyErrors: Record<string, { code: ErrorCode; key: PlainErrorKey }> = {
   FST_ERR_BAD_URL: { code: 'malformed_request', key: 'platform.urlInvalid' },
 }
 
-/** A write refused by the policies of those who see a part of the account (migrations 0015 and 0089); any other is a fault of ours. */
+/**
+ * Returns whether a policy for users who see a part of the account refused a write (migrations 0015 and 0089). Any
+ * other refusal by a policy is a bug of the server.
+ */
 function isOutOfReach(error: unknown): boolean {
   return (
     sqlState(error) === '42501' &&
@@ -55,13 +61,13 @@ function isOutOfReach(error: unknown): boolean {
   )
 }
 
-/** Whether a write failed because the disk is full, or what this server may use of it: a file's, or the database's. */
+/** Returns whether a write to a file or the database failed because the disk, or the server's quota on it, is full. */
 function isDiskFull(error: unknown): boolean {
   const code = (error as { code?: unknown } | undefined)?.code
   return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/** Turns whatever was thrown into one of our errors. Unknown errors say nothing about themselves. */
+/** Converts any thrown value to an AppError. An unknown error becomes `internal_error`, without its details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) {
     return error
@@ -97,10 +103,10 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal_error', 'platform.internal')
 }
 
-/** Answers with RFC 9457 problem details; the one place where errors become JSON. */
+/** Sends an error as RFC 9457 problem details. Only here do errors become JSON. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toAppError(thrown)
-  // nothing is broken where nobody takes money
+  // `payments_unavailable` means that this installation takes no payments, which is no fault to log
   if (error.status >= 500 && error.code !== 'payments_unavailable') {
     request.log.error({ err: thrown }, error.message)
   }

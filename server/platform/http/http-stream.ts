@@ -12,12 +12,12 @@ import { parsePosition, type Position } from '#server/platform/events/event-posi
 import type { EventStreams } from '#server/platform/events/event-streams.ts'
 import { accessTokenSeconds } from '#server/platform/sign-in/tokens.ts'
 
-/** Whether the client asks for server-sent events. */
+/** Returns whether the client asks for server-sent events. */
 export function wantsEvents(request: FastifyRequest): boolean {
   return /\btext\/event-stream\b/i.test(request.headers.accept ?? '')
 }
 
-/** Opens a live stream for somebody who may have it. Throws `malformed_request`, `rate_limit_exceeded`. */
+/** Opens a live stream for an actor whose access was checked. Throws `malformed_request`, `rate_limit_exceeded`. */
 export function answerStream(
   { route, source, actor }: { route: Route; source: StreamSource; actor: Actor },
   request: FastifyRequest,
@@ -43,7 +43,10 @@ function encoderOf(route: Route, data: Route['response']): Encoder {
   return encode
 }
 
-/** Where the client was: in the header, as browsers send it, or in the query where one cannot set headers. */
+/**
+ * Returns the position of the last event that the client received: from the Last-Event-ID header that browsers send, or
+ * from the query for clients that cannot set headers. Null if neither is present; throws `malformed_request`.
+ */
 function lastSeen(request: FastifyRequest): Position | null {
   const { since } = request.query as { since?: string } // decodeInput has looked at it
   const text = request.headers['last-event-id'] ?? since
@@ -57,7 +60,10 @@ function lastSeen(request: FastifyRequest): Position | null {
   return position
 }
 
-/** The token was verified before. One that does not say when it ends gets what tokens live. */
+/**
+ * Returns when the access token ends, in epoch milliseconds. The token was verified before; without a readable `exp` it
+ * is the lifetime of a new token from now.
+ */
 function endOfToken(request: FastifyRequest, clock: Clock): number {
   const latest = clock().getTime() + accessTokenSeconds * 1000
   const [, payload = ''] = (request.headers.authorization ?? '').split('.')

@@ -10,7 +10,9 @@ import type { Files } from '#server/platform/files/files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import { receiveUpload, withUpload } from '#server/platform/files/uploads.ts'
 
-/** Only these routes read multipart bodies; to every other one such a body is of the wrong type. */
+/**
+ * Registers the upload routes. Only they read multipart bodies; other routes refuse such a body by its content type.
+ */
 export function registerUploads(
   app: FastifyInstance,
   registerRoutes: (scope: FastifyInstance) => void,
@@ -22,19 +24,19 @@ export function registerUploads(
 }
 
 /**
- * The request path of an upload: who sends it is let in before the first byte is read, the transaction opens after the
- * last one, and nothing is left behind where it fails.
+ * Handles an upload: it admits the sender before the first byte is read, opens the transaction after the last byte, and
+ * removes all files if it fails.
  */
 export async function answerUpload<T>(
   options: {
     route: Route & { multipart: Multipart }
     request: FastifyRequest
-    /** Whose file it is; throws where the sender is not let in (any more). */
+    /** Returns the account that owns the file; throws if the sender is not (or no longer) admitted. */
     admit: () => Promise<{ accountId: string }>
     files: Files
     log: Log
   },
-  /** `body` is what tells this request from another one with the same Idempotency-Key. */
+  /** `body` distinguishes this request from another one with the same Idempotency-Key. */
   work: (input: never, body: unknown) => Promise<T>,
 ): Promise<T> {
   const { route, request, files, log } = options
@@ -45,7 +47,7 @@ export async function answerUpload<T>(
     decodeInput(withoutBody, { params, query, body: undefined })
     const received = await receiveUpload(request, multipart, files)
     try {
-      // before anything is made of the file: the fields beside it may be wrong
+      // checked before the file is processed: the other fields may be invalid
       const input: object = decodeInput(route, { params, query, body: received.fields })
       const place = { files, log, accountId, accepts: multipart.accepts }
       return await withUpload(received, place, (upload) =>
@@ -61,7 +63,10 @@ export async function answerUpload<T>(
 
 const mostDrained = 32 * 1024 * 1024
 
-/** What the client goes on sending after its answer is read and dropped, so that it gets to read that; not for ever. */
+/**
+ * Reads and drops what the client still sends after the response, so that the client gets to read the response. Stops
+ * after 32 MB or 30 seconds.
+ */
 function drain({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) {
     return

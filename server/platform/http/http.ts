@@ -59,7 +59,7 @@ export type HttpOptions = {
   trustProxy: false | number | string
   plans: Plans
   keys: ApiKeyAuth
-  /** Throws where the account can only be read now, or this role may only read it. */
+  /** Throws if the account is read-only at this time, or if this role may only read. */
   requireWritable: (
     db: Db,
     account: Pick<Actor, 'accountId' | 'role'> & { now: Date; plans: Plans },
@@ -69,7 +69,7 @@ export type HttpOptions = {
 
 const bodyLimit = 1024 * 1024
 
-/** The request path: parse, find the session, check access, open the transaction, handle, answer by the contract. */
+/** Creates the HTTP server. A request is parsed, identified, checked, handled in a transaction and encoded. */
 export function createHttp(options: HttpOptions): FastifyInstance {
   // the narrower type keeps fastify's own generics
   const loggerInstance: FastifyBaseLogger = options.log
@@ -80,10 +80,10 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     trustProxy: trusted(options.trustProxy),
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: 500 },
-    // an upload over a slow line takes its time; every other body has a minute
+    // an upload over a slow connection needs time, every other body has one minute
     requestTimeout: 600_000,
     forceCloseConnections: 'idle',
-    // an address that cannot even be parsed
+    // called for a URL that cannot be parsed
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
   })
   app.removeContentTypeParser('text/plain')
@@ -99,7 +99,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   return app
 }
 
-/** How many proxies to believe, counted from this side, or which networks. */
+/** Returns fastify's `trustProxy`: how many proxies to trust, counted from this server, or their networks. */
 function trusted(proxies: HttpOptions['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
@@ -184,7 +184,7 @@ async function answerMember(
   if (route.multipart) {
     const { files, log } = options
     const upload = { request, files, log, route: { ...route, multipart: route.multipart } }
-    // a session that has ended is found before the first byte is read
+    // refuses an ended session before the first byte of the upload is read
     const admit = async () => {
       await inCurrentTimeZone(options.database, actor, (current) =>
         options.database.read({ as: 'actor', actor: current }, (db) => db.query('SELECT 1')),
@@ -198,14 +198,14 @@ async function answerMember(
     )
   }
   const input = decodeInput(route, request)
-  // what no contract reads does not tell two requests apart
+  // a body that no contract reads must not make two requests differ
   const body = route.body ? request.body : null
   return inCurrentTimeZone(options.database, actor, (current) =>
     answerActor(entry, request, current, options, input, body),
   )
 }
 
-/** A person by their access token, or a program by its API key: then its call is counted. */
+/** Finds the actor: a user by their access token, or a program by its API key, whose call is then counted. */
 async function findActor(
   entry: RouteEntry,
   request: FastifyRequest,
@@ -271,7 +271,7 @@ async function answerActor(
     transact: <T>(work: (db: Db) => Promise<T>) => options.database.write(inTransaction, work),
   }
   if (entry.ask) {
-    // nobody asks anything of the world outside by a session that has ended
+    // checks that the session is still active before `ask` calls an external service
     await options.database.read({ as: 'actor', actor }, (db) => db.query('SELECT 1'))
   }
   const asked = (await entry.ask?.(asking, input)) as never
@@ -283,7 +283,7 @@ async function answerActor(
       : once(
           db,
           {
-            // a program's keys are its own, not those of whoever made it
+            // an API key has its own idempotency keys, apart from those of the user who created it
             actor: { ...actor, userId: actor.key?.id ?? actor.userId },
             key,
             route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`,
@@ -295,7 +295,7 @@ async function answerActor(
   })
 }
 
-/** Who asks, by the bearer token, and may they? */
+/** Finds the actor and checks that their role may call this route. Throws `unauthorized`, `forbidden`. */
 async function identify(
   entry: Exclude<RouteEntry, { access: 'public' }>,
   request: FastifyRequest,
@@ -308,7 +308,7 @@ async function identify(
   return actor
 }
 
-/** Encodes by the response schema, so that what the contract does not name, or this role may not read, cannot leave. */
+/** Encodes a result by the response schema: fields outside the contract or hidden from this role are left out. */
 function encodeAnswer(route: Route, result: unknown, role: UserRole | undefined): StoredAnswer {
   const status = route.status ?? 200
   if (route.download || route.redirect) {

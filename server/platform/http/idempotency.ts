@@ -10,14 +10,15 @@ type OnceRequest = {
   key: string
   route: string
   body: unknown
-  /** The answer holds a secret that is nowhere to be kept: it is given once, also to repetitions. */
+  /** The response contains a secret that must not be stored: it is returned only once, and a repetition is refused. */
   isShownOnce: boolean
 }
 
 /**
- * Runs `work` once for this person and key. The key is written in the transaction of the work: a second request with
- * it waits for the first one's commit and then answers what was answered; a request that failed leaves no key.
- * Throws `idempotency_conflict` where the key came with another route or body, and for a repetition of what is shown once.
+ * Runs `work` once for this actor and key. The key is written in the same transaction as the work: a second request
+ * with this key waits for the first commit and then returns the stored response. A request that failed leaves no key.
+ * Throws `idempotency_conflict` if the key came with another route or body, or if it repeats a request whose response
+ * is shown once.
  */
 export async function once(
   db: Db,
@@ -77,7 +78,7 @@ async function replay(
   return { status: stored.status, body: stored.response, location: stored.location }
 }
 
-/** Keys are kept for two days: longer than any client retries. */
+/** Deletes an account's idempotency keys that are older than two days: no client retries for so long. */
 export async function forgetOldKeys(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM idempotency_keys WHERE account_id = $1 AND created_at < $2::timestamptz - interval '2 days'`,

@@ -39,7 +39,7 @@ type Parameter = {
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }
 
-/** The OpenAPI 3.1 document, made from the same schemas that validate. */
+/** Builds the OpenAPI 3.1 document from the same schemas that validate requests. */
 export function buildOpenApi(entries: readonly RouteEntry[]): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const entry of entries) {
@@ -149,7 +149,7 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
 }
 
-/** A schema as the wire sees it: money as dollars, dates as text. */
+/** Returns the JSON schema of the wire form: money in dollars, dates as text. */
 function jsonSchema(schema: NonNullable<Route['body']>): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
     string,
@@ -205,7 +205,7 @@ function header(name: string, description: string, maxLength: number): Parameter
 function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   const { route } = entry
   const codes = new Set<ErrorCode>([
-    // a Host header, or a % of the address, that cannot be read
+    // an unreadable Host header, or an invalid % in the address
     'malformed_request',
     'internal_error',
     'database_unavailable',
@@ -271,7 +271,7 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   ])
 }
 
-/** OpenAPI 3.1 has no words for the parts of a stream: the data of its events stands beside. */
+/** Describes a stream. OpenAPI 3.1 cannot describe its events, so the schema of their data is in `x-event-data`. */
 function streamOf({ event, data }: NonNullable<Route['stream']>) {
   const description = `Server-sent events named ${event}, whose data is JSON (x-event-data); also ready, reset and end`
   return { schema: { type: 'string', description }, 'x-event-data': jsonSchema(data) }

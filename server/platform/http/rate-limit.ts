@@ -5,17 +5,22 @@ import { type Network, networksOf } from './networks.ts'
 import { hashSecret } from '#server/platform/sign-in/tokens.ts'
 
 export type RateLimit = {
-  /** Counts one attempt; throws `rate_limit_exceeded` beyond `max` in a window of `seconds`. */
+  /** Counts one attempt; throws `rate_limit_exceeded` after more than `max` attempts in a window of `seconds`. */
   count(what: Counted): Promise<void>
 }
 
-/** What an attempt counts for: `subject`, or the networks of an `address`, each with its own share of `max`. */
+/**
+ * What an attempt is counted for: a `subject`, or the networks of an `address`, each with its own multiple of `max`.
+ */
 type Counted = { bucket: string; max: number; seconds: number } & ({ subject: string } | { address: string })
 
-/** Fixed windows, counted in the database so that every process counts together. Subjects are stored hashed. */
+/**
+ * Creates a rate limit of fixed windows. It counts in the database, so that all processes count together, and stores
+ * subjects hashed.
+ */
 export function createRateLimit(database: Database, clock: Clock): RateLimit {
   let forgottenAt = 0
-  // Who is over the limit stays so until the window ends: an attacker's further attempts cost no query.
+  // A subject over the limit is refused until the window ends: the further attempts of an attacker cost no query.
   const refused = new Map<string, number>()
   return {
     async count({ bucket, max, seconds, ...whom }) {
@@ -66,12 +71,12 @@ function subjectsOf(whom: { subject: string } | { address: string }): Network[] 
   return 'address' in whom ? networksOf(whom.address) : [{ name: whom.subject, weight: 1 }]
 }
 
-/** So many are remembered at once; whoever is forgotten is counted again. */
+/** How many refused subjects are kept in memory. When it is full all are dropped and counted in the database again. */
 const maxRefused = 10_000
 
 const longestWindow = 86_400_000
 
-/** Windows that are over count for nobody; without this every address ever tried would stay for ever. */
+/** Deletes windows that have ended: without this, every address that ever tried would stay stored for ever. */
 function forget(database: Database, before: Date): Promise<unknown> {
   return database.write({ as: 'tenure_identity' }, (db) =>
     db.query('DELETE FROM rate_limits WHERE window_start < $1', [before]),

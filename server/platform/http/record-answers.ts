@@ -7,12 +7,15 @@ import type { Log } from '#server/platform/jobs/log.ts'
 import type { Context, RouteEntry } from './route-table.ts'
 import { recordInBackground } from '#server/platform/events/security-events.ts'
 
-/** Where a request came from, as the security log keeps it. */
+/** Returns the origin of a request (IP address and user agent, at most 400 characters) for the security log. */
 export function originOf(request: FastifyRequest): { ipAddress: string; userAgent: string } {
   return { ipAddress: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400) }
 }
 
-/** Records a read that is a security event of its own (`records` of its route): its transaction writes nothing itself. */
+/**
+ * Records a read that is itself a security event (`records` of its route), in the background: the transaction of a read
+ * writes nothing.
+ */
 export function recordRead(database: Database, context: Omit<Context, 'db'>, entry: RouteEntry): void {
   if (entry.access !== 'public' && entry.records) {
     const { accountId, userId } = context.actor
@@ -25,7 +28,7 @@ const denials = new Set(['forbidden', 'insufficient_scope'])
 
 type Deps = { database: Database; clock: Clock; log: Log }
 
-/** Answers errors with problem details, and records the calls that were denied. */
+/** Creates the error handler: it sends problem details, and records the calls that were denied. */
 export function createErrorHandler(deps: Deps) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     recordDenial(deps, request, error)
@@ -33,7 +36,7 @@ export function createErrorHandler(deps: Deps) {
   }
 }
 
-/** Records that a signed-in person or a key asked for what they may not do; repetitions are counted in one row. */
+/** Records that a signed-in user or an API key was denied a call; repetitions are counted in one row. */
 function recordDenial({ database, clock, log }: Deps, request: FastifyRequest, thrown: unknown): void {
   const { actor } = request
   if (actor && denials.has(toAppError(thrown).code)) {

@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 
-/** Where a browser goes on: what a handler of a `redirect` route returns. */
+/** The redirect of a browser, returned by the handler of a `redirect` route. */
 export type Redirect = {
-  /** A path of this site, or a whole address. */
+  /** A path of this site, or an absolute URL. */
   to: string
   /** Set-Cookie headers. */
   cookies?: readonly string[]
 }
 
-/** Sends a browser on. Nobody keeps the answer, and the next site does not learn where it came from. */
+/** Redirects a browser (302). No cache stores the response, and the next site receives no referrer. */
 export function sendRedirect(reply: FastifyReply, { to, cookies = [] }: Redirect): FastifyReply {
   for (const cookie of cookies) {
     void reply.header('set-cookie', cookie)

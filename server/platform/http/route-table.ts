@@ -16,12 +16,12 @@ import type { Site } from '#server/platform/pages/site.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 
 /**
- * Whether plans count on this installation (the environment's PLANS), and where larger ones come from: sold (`on`) or,
- * where nobody takes money, given by whoever runs it.
+ * Whether plans apply on this installation (the environment's PLANS), and where larger ones come from: they are sold
+ * (`on`), or the operator gives them where no payments are taken (`given`).
  */
 export type Plans = 'on' | 'given' | 'off'
 
-/** What a handler of a signed-in person works with: their transaction, who they are, and when it is. */
+/** What the handler of a signed-in user receives: their transaction, who they are, and the current time. */
 export type Context = {
   db: Db
   actor: Actor
@@ -32,7 +32,7 @@ export type Context = {
   /** Where the request came from. */
   ipAddress: string
   userAgent: string
-  /** What the request asks to be answered in (Accept-Language); English where it names none of ours. */
+  /** The language of the response (Accept-Language); English if the request names no supported language. */
   language: Language
   /** The version that the client last saw (If-Match). */
   ifMatch: number | undefined
@@ -41,22 +41,27 @@ export type Context = {
   plans: Plans
   /** This installation's own address, for links. */
   site: Site
-  /** Where bytes are kept. Not part of the transaction. */
+  /** The storage of file contents. It is not part of the transaction. */
   files: Files
 }
 
 /**
- * What `ask` works with: the world outside is asked before the transaction is opened, so that a slow answer holds no
- * connection and a repeated transaction asks nothing twice.
+ * What `ask` receives. It calls external services before the transaction opens, so that a slow response holds no
+ * connection and a repeated transaction calls nothing twice.
  */
 export type AskContext = Omit<Context, 'db' | 'files' | 'ifMatch'> & {
-  /** Names this request, the same for a repetition of it: the account and its Idempotency-Key, or one made up. */
+  /**
+   * Identifies this request: the account and its Idempotency-Key, so that a repetition has the same value, or a new id
+   * without one.
+   */
   key: string
-  /** A transaction of the caller's own, for what must be known before or kept whatever comes after. */
+  /**
+   * Runs a separate transaction, for data that must be known before the call, or kept even if the request fails later.
+   */
   transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
-/** What a public handler works with. */
+/** What a public handler receives. */
 export type PublicContext = {
   now: Date
   log: Log
@@ -66,9 +71,9 @@ export type PublicContext = {
   ipAddress: string
   userAgent: string
   idempotencyKey: string | undefined
-  /** The token of the Authorization header, not looked at yet. */
+  /** The token of the Authorization header, not verified yet. */
   bearer: string | undefined
-  /** The address as it was asked for, with its query, and the cookies: for what a browser navigates to. */
+  /** The requested URL with its query, the host and the cookies, for pages that a browser navigates to. */
   asked: { url: string; host: string; cookies: string }
   site: Site
 }
@@ -77,7 +82,7 @@ export type Input<T extends Route> = {
   params: RouteParams<T>
   query: RouteQuery<T>
   body: RouteBody<T>
-  /** The file of a multipart route: received, looked at and stored before the transaction began. */
+  /** The file of a multipart route: received, checked and stored before the transaction began. */
   upload: T extends { multipart: object } ? Upload : undefined
 }
 
@@ -98,25 +103,28 @@ export type RouteEntry =
   | {
       route: Route
       access: Exclude<Access, 'public'>
-      /** Asks the world outside, before the transaction in which its answer is handled. Writes only. */
+      /** Calls an external service before the transaction that handles its result. Only for writes. */
       ask?: (context: AskContext, input: never) => Promise<unknown>
       handle: (context: Context, input: never, asked: never) => Promise<unknown>
-      /** The security event that each answer is: an export that was downloaded. */
+      /** The security event that each response is recorded as, for example the download of an export. */
       records?: { name: SecurityEventName; target?: string }
-      /** What is sent live to whoever asks for text/event-stream. */
+      /** The source of live events for a request with `Accept: text/event-stream`. */
       stream?: StreamSource
     }
   | {
       route: Route
       access: 'public'
       handle: (context: PublicContext, input: never) => Promise<unknown>
-      /** Of an upload: whose file it is, asked before its first byte is read. Throws where nobody is let in. */
+      /**
+       * For an upload: returns the account that owns the file, before its first byte is read. Throws if the sender is
+       * not admitted.
+       */
       admit?: Admit
     }
 
 type Admit = (context: PublicContext) => Promise<{ accountId: string }>
 
-/** Ties a contract entry to what answers it. `access` is required: an open route must say `public` aloud. */
+/** Connects a contract entry to its handler. `access` is required: a route without sign-in must declare `public`. */
 export function implement<T extends Route, Asked = undefined>(
   route: T,
   entry:
@@ -135,7 +143,7 @@ export function implement<T extends Route, Asked = undefined>(
   return { route, ...entry }
 }
 
-/** The roles that may call this method of a route; none: it is open to the world. */
+/** Returns the roles that may call this method of a route; empty if the route is public. */
 export function rolesOf({ route, access }: RouteEntry, method: Method): readonly UserRole[] {
   return rolesWith(access, method === 'GET' || route.readsOnly ? 'read' : 'write')
 }

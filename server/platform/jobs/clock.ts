@@ -1,4 +1,4 @@
-/** Where 'now' comes from; passed in, so that tests can live on another day. */
+/** Returns the current time. It is passed in, so that tests can run on another day. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

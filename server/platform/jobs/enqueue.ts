@@ -1,16 +1,16 @@
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Puts a job of the account in hand behind the transaction: it runs once this has happened, as Tenure itself, and sees
- * all of the account whoever caused it. A `key` makes a second one of the same, still waiting, the same.
+ * Enqueues a job of the account. It runs after this transaction has committed, as Tenure itself, and sees the whole
+ * account, whichever user caused it. With a `key`, a second job while the first one waits is merged into the first.
  */
 export async function enqueueJob(db: Db, task: string, data: unknown, key?: string): Promise<void> {
   await db.query('SELECT enqueue_job($1, $2, $3)', [task, JSON.stringify(data), key ?? null])
 }
 
 /**
- * The same after some seconds. A second one with this `key`, while the first waits, is the same job and does not put it off:
- * what happens within that time is told at once.
+ * Enqueues a job that runs after `seconds`. A second call with the same `key`, while the first job waits, adds no job
+ * and does not delay the first: events within that time are reported together.
  */
 export async function enqueueJobAfter(
   db: Db,

@@ -12,7 +12,10 @@ import { type Database, type Db, isDatabaseAway } from '#server/platform/databas
 import type { Files } from '#server/platform/files/files.ts'
 import type { Log } from './log.ts'
 
-/** A job of one account: runs in that account's transaction; a throw tries it again later, up to eight times. */
+/**
+ * A job of one account. It runs in a transaction of that account; if it throws, it is tried again later, up to eight
+ * times.
+ */
 export type Job = (
   db: Db,
   data: unknown,
@@ -20,22 +23,25 @@ export type Job = (
 ) => Promise<void>
 
 /**
- * A job that talks to the world outside (mail servers, other people's addresses). It runs outside any transaction, so
- * that a slow answer holds no connection and a repeated transaction does nothing twice; it opens its own as it needs them.
+ * A job that talks to external systems (mail servers, other companies' URLs). It runs outside any transaction, so that
+ * a slow response holds no connection and a repeated transaction does nothing twice. It opens its own transactions as
+ * needed.
  */
 export type OutsideJob = (
   data: unknown,
   context: { accountId: string; now: Date; log: Log; database: Database; files: Files },
 ) => Promise<void>
 
-/** Work that looks over all accounts and gives each its own job. */
+/** Scheduled work that reads all accounts and enqueues a job for each one. */
 export type Tick = {
   cron: string
-  /** The account jobs that are due now; `key` makes a second one of the same the same. */
+  /** Returns the account jobs that are due now. `key` prevents a second job for the same work. */
   due(db: Db, now: Date): Promise<{ task: string; accountId: string; key: string; data: unknown }[]>
 }
 
-/** Work that belongs to no account: what has been over for long is forgotten. Running it twice does nothing more. */
+/**
+ * Scheduled work that belongs to no account: it deletes data that expired long ago. It may run twice without effect.
+ */
 export type Sweep = {
   cron: string
   run(database: Database, context: { now: Date; log: Log }): Promise<void>
@@ -57,13 +63,13 @@ type Options = {
   table: JobTable
   now: () => Date
   log: Log
-  /** No other process works on this database: what is held at the start was held by one that was killed. */
+  /** No other process uses this database: a job that is locked at the start belonged to a killed process. */
   isAlone?: boolean
 }
 
 /**
- * Makes graphile-worker's tables, or brings them up to date: also where no worker ever runs, requests enqueue jobs and
- * ask about them.
+ * Creates or migrates graphile-worker's tables. This is needed even where no worker runs, because requests enqueue and
+ * query jobs.
  */
 export async function prepareJobs(connection: PoolConfig, log: Log): Promise<void> {
   const pgPool = jobPool({ connection, log })
@@ -74,7 +80,7 @@ export async function prepareJobs(connection: PoolConfig, log: Log): Promise<voi
   }
 }
 
-/** Starts graphile-worker on its own small pool; its tables are made or brought up to date first. */
+/** Starts graphile-worker on its own small pool. graphile-worker creates or migrates its tables first. */
 export async function startWorker(options: Options): Promise<Worker> {
   const pool = jobPool(options)
   if (options.isAlone) {
@@ -92,7 +98,7 @@ export async function startWorker(options: Options): Promise<Worker> {
     logger: workerLogger(options.log),
   })
   stopNoise(runner, options.log)
-  // What fell due while nothing ran is looked for at once, not at the next tick.
+  // Work that became due while no worker ran starts at once, not at the next tick.
   for (const { name } of clockwork(options.table)) {
     await runner.addJob(name, {}, { jobKey: name, maxAttempts: 3 })
   }
@@ -116,9 +122,9 @@ function jobPool({ connection, log }: Pick<Options, 'connection' | 'log'>): Pool
 }
 
 /**
- * The same call, its errors told by another code where the database is away. A job that ends then is written down once
- * the database is back: graphile-worker waits and tries again for 'cannot connect now', and for any other code that
- * says the same it would end the process.
+ * Wraps a database call so that its errors get the code 57P03 ('cannot connect now') while the database is unreachable.
+ * With this code graphile-worker waits and retries, and stores the result of a finished job once the database is back;
+ * with any other connection error it would end the process.
  */
 function sayingWhenAway<Call>(call: Call): Call {
   const told = (...args: unknown[]): unknown => {
@@ -132,7 +138,7 @@ function sayingWhenAway<Call>(call: Call): Call {
   return told as Call // called alike: callbacks pass through, promises tell their errors as above
 }
 
-/** A killed process lets go of nothing, and graphile-worker would wait four hours for it. */
+/** Unlocks the jobs of killed processes, for which graphile-worker would wait four hours. */
 async function freeHeldJobs(pool: Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool })
   try {
@@ -145,7 +151,7 @@ async function freeHeldJobs(pool: Pool): Promise<void> {
   }
 }
 
-/** The names of what the clock starts, and when. */
+/** Returns the names and cron expressions of all scheduled work. */
 function clockwork({ ticks, sweeps = {} }: JobTable): { name: string; cron: string }[] {
   return [
     ...Object.entries(ticks).map(([name, { cron }]) => ({ name: `tick:${name}`, cron })),
@@ -176,8 +182,8 @@ function taskList({ database, files, table, now, log }: Options): TaskList {
     tasks[`tick:${name}`] = async (_payload, helpers) => {
       const due = await database.read({ as: 'tenure_system' }, (db) => tick.due(db, now()))
       for (const { task, accountId, key, data } of due) {
-        // A job that is there already keeps its attempts: begun anew by every tick, one that always fails would never
-        // run out of them, wait longer and be seen as dead.
+        // An existing job keeps its attempts: if each tick reset them, a job that always fails would never run out of
+        // attempts, wait longer between them or be reported as dead.
         const spec = { jobKey: `${accountId}:${key}`, jobKeyMode: 'unsafe_dedupe', maxAttempts: 8 } as const
         await helpers.addJob(task, { accountId, data }, spec)
       }

@@ -3,8 +3,8 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /**
- * Structured logs on standard output, or on `destination`. Bodies, headers and query strings are never logged, so no
- * secret can be.
+ * Creates a structured log on standard output, or on `destination`. Bodies, headers and query strings are never logged,
+ * so that no secret can be.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }

@@ -9,26 +9,26 @@ import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.
 
 import { isPublicAddress } from './public-address.ts'
 
-/** What came back from an address of somebody else's, or why nothing did. */
+/** The response from an external URL, or the reason why there is none. */
 export type OutboundAnswer =
   | { outcome: 'answered'; status: number; body: string }
   | { outcome: 'refused'; because: string }
   | { outcome: 'failed'; because: string }
 
-/** Sends to addresses that people typed, on the public internet and nowhere else. */
+/** Sends requests to URLs that users entered, on the public internet only. */
 export type Outbound = {
-  /** Why this address is not one to send to, or undefined. Looks its name up. */
+  /** Returns why requests to this URL are refused, or undefined. It resolves the host name. */
   refusal(url: string): Promise<ErrorMessage | undefined>
-  /** Posts and answers what came back; never throws. Redirects are answers like others: they are not followed. */
+  /** Sends a POST and returns the response; never throws. A redirect is returned, not followed. */
   post(message: { url: string; headers: Record<string, string>; body: string }): Promise<OutboundAnswer>
 }
 
 export type OutboundOptions = {
-  /** All addresses of a name; the system's resolver unless told. */
+  /** Returns all addresses of a host name; by default the system's resolver. */
   resolve?: (name: string) => Promise<string[]>
-  /** Which addresses may be reached; those of the public internet unless told. */
+  /** Returns whether an address may be reached; by default those of the public internet. */
   isAllowed?: (address: string) => boolean
-  /** Certificates to trust beside the system's. */
+  /** Certificates to trust in addition to the system's. */
   ca?: string
   timeoutMs?: number
 }
@@ -37,7 +37,10 @@ const maxBody = 16 * 1024
 
 type Target = { url: URL; addresses: string[] }
 
-/** Every post looks the name up anew, checks all its addresses, and connects to those that it checked and no others. */
+/**
+ * Creates the sender. Each POST resolves the host name again, checks all its addresses and connects only to these,
+ * which prevents DNS rebinding.
+ */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const resolve = options.resolve ?? resolveAll
   const isAllowed = options.isAllowed ?? isPublicAddress
@@ -81,7 +84,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
   }
 }
 
-/** What an address must look like before its name is looked up. Also numbers in other notations are read as addresses. */
+/** Parses a URL and checks its form before its name is resolved. IP addresses in other notations are recognized too. */
 function readTarget(text: string): URL | { refusal: ErrorMessage } {
   const url = URL.parse(text)
   if (!url) {
@@ -112,14 +115,14 @@ async function send(
   const body = Buffer.from(message.body)
   const outgoing = request(url, {
     method: 'POST',
-    // a connection of its own, to an address that was checked: nothing is looked up again
+    // a separate connection to a checked address: the name is not resolved again
     agent: false,
     lookup: pinnedTo(addresses),
     signal: message.signal,
     headers: { ...message.headers, 'content-length': body.length },
     ...(message.ca ? { ca: message.ca } : {}),
   })
-  // what breaks after the answer began is told by reading it
+  // an error after the response began is thrown when its body is read
   outgoing.on('error', () => undefined)
   outgoing.end(body)
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
@@ -132,12 +135,12 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
     if (wantsAll) {
       answer(null, all)
     } else {
-      answer(null, all[0]!.address, all[0]!.family) // there is one: an unknown name was refused
+      answer(null, all[0]!.address, all[0]!.family) // not empty: an unknown name was refused
     }
   }
 }
 
-/** The first 16 KB of an answer; the rest is not waited for. */
+/** Returns the first 16 KB of a response and does not wait for the rest. */
 async function readStart(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
@@ -159,7 +162,9 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** One line for the landlord; the codes of Node's network errors say more than its messages. */
+/**
+ * Returns the reason as one line for the landlord: the codes of Node's network errors are clearer than its messages.
+ */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string }
   const known: Record<string, string> = {

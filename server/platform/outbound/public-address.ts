@@ -1,14 +1,15 @@
 import ipaddr from 'ipaddr.js'
 
-/** Addresses in public ranges that lead into a cloud's own services all the same. */
+/** Addresses in public ranges that belong to a cloud's internal services. */
 const forbidden = new Set(['168.63.129.16'])
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether this IP address belongs to the public internet: not this machine, not a private, link-local, carrier's,
- * multicast, documentation or reserved network, and no IPv6 address that wraps an IPv4 one (mapped, 6to4, NAT64, Teredo),
- * behind which any of these could stand. Text that is no address is not public.
+ * Returns whether an IP address belongs to the public internet. False for this machine, a private, link-local,
+ * carrier's, multicast, documentation or reserved network, and for IPv6 addresses that contain an IPv4 one (6to4,
+ * NAT64, Teredo), because that one could be any of these. A mapped IPv4 address is checked as IPv4. False for text that
+ * is no address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) {

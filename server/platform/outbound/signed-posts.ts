@@ -5,8 +5,8 @@ import { AppError } from '#server/platform/http/errors.ts'
 const bodyLimit = 1024 * 1024
 
 /**
- * An address to which a service of somebody else's posts what it signs: over the bytes as they come, so that they are not
- * parsed before. `handle` answers false where the signature is not that service's.
+ * Registers a URL to which an external service posts signed data. The signature covers the raw bytes, so that the body
+ * is not parsed before. `handle` returns false if the signature is wrong, which responds `malformed_request`.
  */
 export function registerSignedPost(
   server: FastifyInstance,

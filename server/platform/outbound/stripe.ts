@@ -6,18 +6,24 @@ import type { Log } from '#server/platform/jobs/log.ts'
 
 export type { Stripe }
 
-/** Stripe, through its own client. Nothing else of the product knows that library. */
+/** Stripe through its own client library. Only this file uses that library. */
 export type StripeClient = {
   /**
-   * Asks Stripe; undefined where what was asked for does not exist. Throws `payment_declined`, `idempotency_conflict` and,
-   * for everything that is Stripe's or the network's fault or ours, `payment_provider_unavailable`.
+   * Calls Stripe; returns undefined if the requested object does not exist. Throws `payment_declined`,
+   * `idempotency_conflict` and, for any fault of Stripe, the network or this server, `payment_provider_unavailable`.
    */
   ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T | undefined>
-  /** The event that Stripe sent, by its signature on the bytes as they came; undefined for anybody else's or an old one. */
+  /**
+   * Returns the event that Stripe sent if its signature on the raw bytes is valid; undefined if it is not, or if it is
+   * too old.
+   */
   readEvent(body: Buffer, signature: string, now: Date): Stripe.Event | undefined
 }
 
-/** A signature older than this may have been kept and sent again; one as far ahead was not made by Stripe's clock. */
+/**
+ * The tolerance of a signature's time: an older one may be a replay, and one so far in the future was not made by
+ * Stripe's clock.
+ */
 const toleranceSeconds = 300
 
 export function openStripe(env: StripeEnv, log: Log, { timeoutMs = 10_000 } = {}): StripeClient {
@@ -51,7 +57,7 @@ export function openStripe(env: StripeEnv, log: Log, { timeoutMs = 10_000 } = {}
     },
     readEvent(body, signature, now) {
       if (signedAt(signature) > now.getTime() / 1000 + toleranceSeconds) {
-        return undefined // the SDK looks at the age alone
+        return undefined // the SDK checks only that it is not too old
       }
       for (const secret of env.webhookSecrets) {
         try {
@@ -64,7 +70,7 @@ export function openStripe(env: StripeEnv, log: Log, { timeoutMs = 10_000 } = {}
             now.getTime(),
           )
         } catch {
-          // another secret may fit: two are good while one replaces the other
+          // another secret may match: two are valid while one replaces the other
         }
       }
       return undefined
@@ -72,7 +78,7 @@ export function openStripe(env: StripeEnv, log: Log, { timeoutMs = 10_000 } = {}
   }
 }
 
-/** The path with ids left out: those of checkouts let whoever has them look. */
+/** Returns the path without ids: the ids of checkouts give access to them. */
 function withoutIds(path: string): string {
   return path.replace(/\?.*$/, '').replaceAll(/\/(?:[a-z]+_)+\w{6,}/g, '/…')
 }
@@ -110,7 +116,7 @@ function meaningOf(error: unknown, log: Log): undefined {
   )
 }
 
-/** Returns when a signature says that it was made, in seconds since 1970; NaN where it does not say. */
+/** Returns the time of a signature in seconds since 1970; NaN if it contains none. */
 function signedAt(signature: string): number {
   return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN)
 }

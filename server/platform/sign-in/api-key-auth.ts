@@ -4,11 +4,11 @@ import type { Log } from '#server/platform/jobs/log.ts'
 import type { RouteEntry } from '#server/platform/http/route-table.ts'
 import type { SecurityOrigin } from '#server/platform/events/security-events.ts'
 
-/** Where programs come in: by an API key instead of a person's access token. */
+/** Authenticates programs, which use an API key instead of a user's access token. */
 export type ApiKeyAuth = {
   /**
-   * The actor of a good key that reaches this far, its call counted. Throws `unauthorized`, `insufficient_scope` and
-   * `plan_limit_reached`.
+   * Returns the actor of a valid key whose scopes allow this call, and counts the call. Throws `unauthorized`,
+   * `insufficient_scope` or `plan_limit_reached`.
    */
   admit(
     bearer: string,
@@ -16,18 +16,21 @@ export type ApiKeyAuth = {
   ): Promise<{ actor: Actor; calls: CallsLeft | undefined }>
 }
 
-/** What a plan leaves of this month's calls; none where it limits nothing. */
+/** How many calls the plan still allows in this month; undefined where the plan has no limit. */
 export type CallsLeft = { max: number; remaining: number }
 
-/** What the route is about, for scopes: the first segment of its path. */
+/** Returns the area of a route, for scopes: the first segment of its path. */
 export function areaOf({ route }: RouteEntry): string {
   return route.path.split('/')[1] ?? ''
 }
 
-/** Areas of which everybody with a place in the account may call something, and which belong to no one person. */
+/** Areas whose `member` routes API keys may also call: they belong to no single user. */
 const sharedAreas = new Set(['documents'])
 
-/** Whether programs may call this at all: what belongs to one person, to a tenant or to the account's administrators, they may not. */
+/**
+ * Returns whether API keys may call a route at all. They may not call routes for one user, for tenants or for the
+ * account's administrators.
+ */
 export function isForKeys(entry: RouteEntry): boolean {
   const { access } = entry
   return (
@@ -39,7 +42,7 @@ export function isForKeys(entry: RouteEntry): boolean {
   )
 }
 
-/** What a key must be allowed to do for this call. Throws `forbidden` where no key is. */
+/** Returns the area and level that a key needs for this call. Throws `forbidden` if no key may call the route. */
 export function callOf(entry: RouteEntry, method: string): { area: string; level: 'read' | 'write' } {
   if (!isForKeys(entry)) {
     throw new AppError('forbidden', 'auth.apiKeyNotAllowed')

@@ -1,6 +1,6 @@
 import { hashSecret, newSecretBytes } from './tokens.ts'
 
-/** What every key begins with, so that people and scanners of leaked secrets know one when they see it. */
+/** The prefix of every key, so that people and scanners for leaked secrets recognize it. */
 export const keyPrefix = 'tnr_live_'
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -8,14 +8,17 @@ const secretLength = 43 // 256 bits
 const accountLength = 22 // 128 bits
 const form = new RegExp(`^${keyPrefix}[0-9A-Za-z]{${secretLength + accountLength}}$`)
 
-/** A new key of an account: 256 random bits, then the account, in letters and digits. Only the hash is to be stored. */
+/**
+ * Creates a key of an account: 256 random bits and the account's id, in letters and digits. Only the hash may be
+ * stored.
+ */
 export function makeKey(accountId: string): { text: string; prefix: string; hash: Buffer } {
   const secret = write(newSecretBytes().toString('hex'), secretLength)
   const text = `${keyPrefix}${secret}${write(accountId.replaceAll('-', ''), accountLength)}`
   return { text, prefix: text.slice(0, keyPrefix.length + 6), hash: hashSecret(text) }
 }
 
-/** The account that a key says it belongs to, and its hash; undefined where this is no key. */
+/** Returns the account id that a key contains, and the key's hash; undefined if the text is not a key. */
 export function readKey(text: string): { accountId: string; hash: Buffer } | undefined {
   if (!form.test(text)) {
     return undefined

@@ -6,7 +6,7 @@ export type { PasswordOwner }
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** The 49,000 most used passwords, read when the first password is chosen: nothing is asked of the network. */
+/** Loads the 49,000 most used passwords when the first password is chosen, without a network request. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase())),
@@ -14,7 +14,9 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return list
 }
 
-/** Refuses a new password that others would guess; see `findPasswordRefusal`. Throws `validation_failed` on `password`. */
+/**
+ * Refuses a new password that is easy to guess; see `findPasswordRefusal`. Throws `validation_failed` on `password`.
+ */
 export async function requireGoodPassword(password: string, owner: PasswordOwner): Promise<void> {
   switch (findPasswordRefusal(password, owner, await commonPasswords())) {
     case 'short':

@@ -6,13 +6,13 @@ import { AppError } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import type { OidcPerson } from './oidc.ts'
 
-/** A hosted provider (Supabase Auth) whose tokens browsers bring. */
+/** A hosted sign-in provider (Supabase Auth) whose tokens browsers send. */
 export type HostedAuth = {
-  /** Whether this token says that it is the provider's; nothing is checked yet. */
+  /** Returns whether the token names this provider as its issuer, without verifying it. */
   isIssuer(token: string): boolean
   /**
-   * Whom the provider vouches for. Throws `session_expired` for a token that does not hold, `sign_in_refused` for somebody who
-   * did not come through Google, and `sign_in_unavailable`.
+   * Returns the person that a token identifies. Throws `session_expired` if the token is not valid, `sign_in_refused`
+   * if the person did not sign in through Google, and `sign_in_unavailable`.
    */
   verify(token: string, now: Date): Promise<OidcPerson>
 }
@@ -22,7 +22,7 @@ const timeoutMilliseconds = 5_000
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(500)),
   email: z.string().check(z.minLength(3), z.maxLength(254)),
-  // how the session began: written by the provider, unlike user_metadata, which people write themselves
+  // how the session began: written by the provider, unlike user_metadata, which users can change
   amr: z.array(z.object({ method: z.string() })),
   is_anonymous: z.optional(z.boolean()),
 })
@@ -72,7 +72,7 @@ export function createHostedAuth(env: HostedEnv, log: Log): HostedAuth {
     }
   }
 
-  /** What the provider itself keeps about the person: its token does not say whether the address is confirmed. */
+  /** Fetches the provider's record of the person: the token does not contain whether the address is confirmed. */
   async function ask(token: string): Promise<z.output<typeof record>> {
     const began = performance.now()
     const answer = await fetch(`${env.url}/auth/v1/user`, {
@@ -99,7 +99,8 @@ export function createHostedAuth(env: HostedEnv, log: Log): HostedAuth {
       const { sub, email, amr, is_anonymous } = await check(token, now)
       const person = await ask(token)
       const google = person.identities.find(({ provider }) => provider === 'google')?.identity_data
-      // a password set there proves nothing: where the provider confirms addresses unasked, anybody could have typed this one
+      // a password at the provider proves nothing: if the provider confirms addresses without an email, anyone could
+      // have entered this one
       if (is_anonymous || !google || !amr.some(({ method }) => method === 'oauth') || person.id !== sub) {
         throw new AppError('sign_in_refused', 'google.notFromGoogle')
       }
@@ -127,7 +128,7 @@ function unavailable(): AppError {
   )
 }
 
-/** Its keys could not be fetched: the network, its timeout, or an answer that holds no keys. */
+/** Returns whether the provider's keys could not be fetched: a network error, a timeout, or a response without keys. */
 function isAway(error: unknown): boolean {
   return (
     error instanceof errors.JWKSTimeout ||

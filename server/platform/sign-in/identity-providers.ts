@@ -10,13 +10,13 @@ export type IdentityProviders = {
   google: Oidc | null
   hosted: HostedAuth | null
   cookies: SignInCookies
-  /** What the sign-in page is told. */
+  /** The sign-in options that the sign-in page receives. */
   offered: { hasGoogle: boolean; hostedAt: { url: string; publishableKey: string } | null }
-  /** The origins that pages have to reach for it. */
+  /** The origins that pages must reach for a sign-in. */
   origins: readonly string[]
 }
 
-/** Everything of an installation that lets people in by what others say. Asks nobody anything yet. */
+/** Creates the installation's sign-in through external providers. It sends no requests yet. */
 export function createIdentityProviders(options: {
   signIn?: SignInEnv
   signingKey: Buffer

@@ -3,7 +3,10 @@ import { kindOfToken } from './token-kinds.ts'
 import { hashSecret, newSecret } from './tokens.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
-/** What a link in a mail is for. The token says it aloud, so that one of another kind can be told so. */
+/**
+ * The purpose of a link in a mail. The token's prefix contains it, so that a token of another kind gets an error that
+ * names its kind.
+ */
 export type LinkKind =
   | 'confirmation'
   | 'recovery'
@@ -35,15 +38,18 @@ const whatFor: Record<LinkKind, PlainErrorKey> = {
   email_undo: 'links.toUndoEmailChange',
 }
 
-/** A token of 256 random bits to send once; only its hash is stored. `place` is public: where the token is looked up. */
+/**
+ * Creates a token of 256 random bits to send once; only its hash is stored. `place` is public: it tells where to look
+ * the token up.
+ */
 export function newLinkToken(kind: LinkKind, place = ''): { token: string; hash: Buffer } {
   const token = `${prefixes[kind]}${place}${newSecret()}`
   return { token, hash: hashSecret(token) }
 }
 
 /**
- * The kind and hash of a token that somebody presents. Throws `link_invalid`, for one that is cut off or of another kind
- * with a sentence of its own. `placeLength` is the length of the `place` that it was made with.
+ * Returns the kind and hash of a presented token. `placeLength` is the length of the `place` that it was created with.
+ * Throws `link_invalid`, `link_incomplete` if it is cut off, or `link_wrong_kind`.
  */
 export function readLinkToken(
   given: string,
@@ -76,6 +82,7 @@ export function readLinkToken(
   return { kind, hash: hashSecret(token), place: body.slice(0, placeLength) }
 }
 
+/** Returns the error `link_invalid`. */
 export function invalidLink(): AppError {
   return new AppError('link_invalid', 'links.invalid')
 }

@@ -3,10 +3,10 @@ import * as client from 'openid-client'
 import { type GoogleEnv, isLoopback } from '#server/platform/environment/env-sign-in.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
-/** What the callback has to know again: it travels in a cookie of the browser that began. */
+/** The values that the callback needs again; a cookie of the browser stores them. */
 export type OidcCheck = { verifier: string; state: string; nonce: string }
 
-/** Whom a provider vouches for. `email` only as far as `emailVerified` goes. */
+/** A person identified by a provider. `email` may be trusted only if `emailVerified` is true. */
 export type OidcPerson = {
   issuer: string
   subject: string
@@ -17,7 +17,9 @@ export type OidcPerson = {
 
 export type OidcFailure = 'unreachable' | 'cancelled' | 'refused'
 
-/** The provider could not be asked, the person said no, or its answer does not hold. */
+/**
+ * An error of a sign-in: the provider is unreachable, the person cancelled, or the provider's response is not valid.
+ */
 export class OidcError extends Error {
   readonly kind: OidcFailure
 
@@ -28,19 +30,24 @@ export class OidcError extends Error {
   }
 }
 
-/** Sign-in through an OpenID Connect provider: code flow with PKCE, state and nonce. Both throw `OidcError`. */
+/**
+ * Sign-in through an OpenID Connect provider: code flow with PKCE, state and nonce. Both functions throw `OidcError`.
+ */
 export type Oidc = {
-  /** Where to send the browser, and what to remember until it is back. */
+  /** Returns the URL to redirect the browser to, and the values to keep until it returns. */
   begin(redirectUri: string): Promise<{ url: string; check: OidcCheck }>
-  /** Who came back to this address, with everything checked: state, issuer, code, signature, nonce, time. */
+  /** Returns the person after the redirect back. It checks state, issuer, code, signature, nonce and time. */
   finish(address: URL, check: OidcCheck): Promise<OidcPerson>
 }
 
 const timeoutSeconds = 5
-/** What the provider says about itself is asked again after a day. */
+/** How long the provider's discovery document is cached: one day, in milliseconds. */
 const discoveryMilliseconds = 86_400_000
 
-/** Nothing is asked before somebody signs in, so that an outage there stops no start here. */
+/**
+ * Creates the client of a provider. It sends no request before the first sign-in, so that an outage of the provider
+ * cannot stop the server from starting.
+ */
 export function createOidc(env: GoogleEnv, log: Log): Oidc {
   let known: { config: client.Configuration; at: number } | undefined
   let asking: Promise<client.Configuration> | undefined
@@ -49,7 +56,7 @@ export function createOidc(env: GoogleEnv, log: Log): Oidc {
     if (known && performance.now() - known.at < discoveryMilliseconds) {
       return known.config
     }
-    // an answer that failed is not kept: the next person asks again
+    // a failed request is not cached: the next sign-in tries again
     asking ??= discover(env, log).finally(() => (asking = undefined))
     const config = await asking
     known = { config, at: performance.now() }
@@ -84,7 +91,7 @@ export function createOidc(env: GoogleEnv, log: Log): Oidc {
           expectedNonce: check.nonce,
           idTokenExpected: true,
         })
-        return personOf(answer.claims()!) // idTokenExpected: without one it has thrown
+        return personOf(answer.claims()!) // idTokenExpected: it throws without an ID token
       }),
   }
 }
@@ -93,14 +100,16 @@ function discover(env: GoogleEnv, log: Log): Promise<client.Configuration> {
   const issuer = new URL(env.issuer)
   const isPlain = issuer.protocol === 'http:' && isLoopback(issuer.hostname)
   return client.discovery(issuer, env.clientId, env.clientSecret, client.ClientSecretPost(env.clientSecret), {
-    // without them the signature of an ID token is not looked at
+    // without these checks the signature of an ID token is not verified
     execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
     timeout: timeoutSeconds,
     [client.customFetch]: (url, options) => fetchAndTell(log, url, options),
   })
 }
 
-/** One line a request, without anything that it carries. What is only read is asked twice where the line broke. */
+/**
+ * Sends a request and logs one line about it, without its data. A GET is sent a second time if the connection fails.
+ */
 async function fetchAndTell(log: Log, url: string, options: client.CustomFetchOptions): Promise<Response> {
   const began = performance.now()
   const tell = (status: number) =>
@@ -115,7 +124,7 @@ async function fetchAndTell(log: Log, url: string, options: client.CustomFetchOp
     )
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await fetch(url, options as RequestInit) // the library's own words for the same
+      const answer = await fetch(url, options as RequestInit) // the library's type for the same options
       tell(answer.status)
       return answer
     } catch (error) {
@@ -151,7 +160,7 @@ async function telling<T>(work: () => Promise<T>): Promise<T> {
 
 function kindOf(error: unknown): OidcFailure {
   if (error instanceof client.AuthorizationResponseError) {
-    // access_denied: the person; the other codes: their provider
+    // access_denied comes from the person; the other codes come from the provider
     return error.error === 'access_denied' ? 'cancelled' : 'refused'
   }
   if (error instanceof client.ResponseBodyError || error instanceof client.WWWAuthenticateChallengeError) {

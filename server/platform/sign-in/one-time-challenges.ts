@@ -4,13 +4,16 @@ import { deriveKey } from './secret-box.ts'
 import { hashSecret } from './tokens.ts'
 
 /**
- * Challenges that need no place to be kept until they are answered: random bytes, when they end and for what and whom they
- * were made, under this installation's key. Whoever takes an answer remembers `hash` until `expiresAt`, so that it is taken
- * once.
+ * Challenges that are not stored until they are used. They contain random bytes, their expiry and a signature over
+ * their purpose, made with this installation's key. The caller that accepts one must store `hash` until `expiresAt`, so
+ * that it is accepted only once.
  */
 export type OneTimeChallenges = {
   make(purpose: string, now: Date): Uint8Array<ArrayBuffer>
-  /** Undefined for one that is not ours, is for something else or has ended. `text` is base64url, as browsers say it. */
+  /**
+   * Returns undefined if the challenge has a wrong signature, another purpose or has expired. `text` is base64url, as
+   * browsers send it.
+   */
   read(purpose: string, text: string, now: Date): { hash: Buffer; expiresAt: Date } | undefined
 }
 

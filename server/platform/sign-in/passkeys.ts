@@ -14,22 +14,25 @@ export type {
   RegistrationResponseJSON,
 }
 
-/** The library reads certificates and CBOR; nobody waits for it who uses no passkey. */
+/**
+ * Loads the library on first use: it parses certificates and CBOR, and an installation without passkeys does not need
+ * it.
+ */
 const load = () => import('@simplewebauthn/server')
 
-/** EdDSA, ES256 and RS256 (COSE, RFC 9053): what devices sign with. */
+/** The signature algorithms of devices: EdDSA, ES256 and RS256 (COSE, RFC 9053). */
 const algorithms = [-8, -7, -257]
 
 type Challenge = Uint8Array<ArrayBuffer>
 
-/** Takes a challenge that a browser answered, by its text; false refuses it. */
+/** Accepts the challenge (base64url) that a browser signed; returns false to refuse it. */
 type TakeChallenge = (challenge: string) => boolean
 
 export type StoredPasskey = { credentialId: string; publicKey: Buffer; counter: number; transports: string[] }
 
 /**
- * The relying party (WebAuthn Level 3 §5.1.2): the host of this site's public address. Undefined where browsers have no
- * passkeys: at a bare IP address, and over plain http but on this machine.
+ * Returns the relying party (WebAuthn Level 3 §5.1.2): the host of this site's public address. Undefined where browsers
+ * do not allow passkeys: at an IP address, and over plain http except on localhost.
  */
 export function relyingPartyOf(site: Site): { id: string; origin: string } | undefined {
   const url = new URL(site.origin())
@@ -38,7 +41,7 @@ export function relyingPartyOf(site: Site): { id: string; origin: string } | und
   return isName && isSafe ? { id: url.hostname, origin: url.origin } : undefined
 }
 
-/** What a browser needs to make a passkey: discoverable, and guarded by whatever the device verifies its user with. */
+/** Returns the options with which a browser creates a passkey: discoverable, with user verification by the device. */
 export async function passkeyCreation(
   party: { id: string },
   user: { id: string; email: string; name: string },
@@ -49,7 +52,7 @@ export async function passkeyCreation(
   return generateRegistrationOptions({
     rpName: 'Tenure',
     rpID: party.id,
-    // the handle tells nothing about its person (WebAuthn §14.6.1)
+    // the user handle must not contain personal data (WebAuthn §14.6.1)
     userID: new Uint8Array(Buffer.from(user.id.replaceAll('-', ''), 'hex')),
     userName: user.email,
     userDisplayName: user.name,
@@ -61,7 +64,10 @@ export async function passkeyCreation(
   })
 }
 
-/** The new passkey of a browser's answer (WebAuthn §7.1), user verified; undefined where it does not hold. */
+/**
+ * Returns the new passkey from a browser's response (WebAuthn §7.1), with user verification; undefined if the response
+ * is not valid.
+ */
 export async function readCreatedPasskey(
   party: { id: string; origin: string },
   response: RegistrationResponseJSON,
@@ -89,7 +95,10 @@ export async function readCreatedPasskey(
   }
 }
 
-/** What a browser needs to sign with a passkey; without `allowed` it offers whichever it has for this site. */
+/**
+ * Returns the options with which a browser signs with a passkey; without `allowed`, any passkey of this site may be
+ * used.
+ */
 export async function passkeyRequest(
   party: { id: string },
   challenge: Challenge,
@@ -105,8 +114,9 @@ export async function passkeyRequest(
 }
 
 /**
- * The new count of a passkey's uses, if a browser's answer is of it (WebAuthn §7.2), user verified; undefined where it does
- * not hold. A count that does not grow, of a passkey that counts, is a copy's: it is refused too (§6.1.1).
+ * Returns the new signature counter if a browser's response is from this passkey (WebAuthn §7.2), with user
+ * verification; undefined if it is not valid. A counter that does not increase, for a passkey with a counter, means a
+ * cloned passkey and is refused too (§6.1.1).
  */
 export async function readPasskeyUse(
   party: { id: string; origin: string },

@@ -6,13 +6,19 @@ import { kindOfToken } from './token-kinds.ts'
 import { hashSecret } from './tokens.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
-/** What a public link lets somebody do who has no account. The token says it aloud, so that one of another kind is told so. */
+/**
+ * What a public link allows a person without an account to do. The token's prefix contains it, so that a token of
+ * another kind gets an error that names its kind.
+ */
 export type PublicLinkPurpose = 'repair' | 'request' | 'balance' | 'receipt'
 
 export type PublicLinkTokens = {
-  /** The token of a link, the same each time; and its hash, which is what is stored. */
+  /** Returns the token of a link, the same at each call, and its hash. Only the hash is stored. */
   make(link: { purpose: PublicLinkPurpose; accountId: string; id: string }): { token: string; hash: Buffer }
-  /** Where a token that somebody presents is looked up. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`. */
+  /**
+   * Returns the account id and the hash to look a token up. Throws `link_invalid`, `link_incomplete`,
+   * `link_wrong_kind`.
+   */
   read(token: string | undefined, purpose: PublicLinkPurpose): { accountId: string; hash: Buffer }
 }
 
@@ -31,13 +37,16 @@ const whatFor: Record<PublicLinkPurpose, PlainErrorKey> = {
   receipt: 'publicLinks.toSeeReceipt',
 }
 
-/** An account in 22 characters, which is no secret, and 256 bits that are one in 43. */
+/**
+ * The length of a token's body: 22 characters of account id, which is not secret, and 43 characters of 256 secret bits.
+ */
 const placeLength = 22
 const bodyLength = placeLength + 43
 
 /**
- * Tokens of public links are not random but derived from the installation's key and the link's id (HMAC-SHA256), so that a code on
- * a wall can be printed again without a copy of it anywhere. The key is one of their own, made from the installation's.
+ * Creates the tokens of public links. They are not random but derived from the installation's key and the link's id
+ * (HMAC-SHA256), so that a code on a wall can be printed again although no copy of it is stored. Their key is derived
+ * from the installation's key for this purpose only.
  */
 export function createPublicLinkTokens(secret: Buffer): PublicLinkTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tenure doors', 32))

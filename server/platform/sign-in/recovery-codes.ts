@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** Without I, L, O and U: what is read from paper is not mistaken (Crockford's base32). */
+/** Crockford's base32: no I, L, O and U, so that codes read from paper are not confused. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const half = 5
 
 export const recoveryCodeCount = 10
 
-/** Codes of 50 random bits each, to be written down: 'K7Q2M-9XW4T'. */
+/** Returns ten codes of 50 random bits each, for the user to write down: 'K7Q2M-9XW4T'. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`)
 }
@@ -15,7 +15,7 @@ function part(): string {
   return Array.from({ length: half }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** A code however it was typed, as it was made; undefined where it cannot be one. */
+/** Normalizes a typed code to the form in which it was made; undefined if it cannot be a code. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(plain) ? `${plain.slice(0, half)}-${plain.slice(half)}` : undefined

@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps short secrets at rest, each bound to whom it belongs to: sealed for one, it does not open for another. */
+/** Encrypts short secrets for storage. Each is bound to its owner and cannot be opened for another owner. */
 export type SecretBox = {
   seal(secret: Buffer, owner: string): Buffer
-  /** Throws where it was sealed with another key or for another owner, or was changed. */
+  /** Throws if the secret was sealed with another key or for another owner, or was changed. */
   open(sealed: Buffer, owner: string): Buffer
 }
 
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM (NIST SP 800-38D) under a key derived from the installation's for this purpose alone (HKDF, RFC 5869). */
+/**
+ * Creates a secret box: AES-256-GCM (NIST SP 800-38D) with a key derived from the installation's key for this purpose
+ * only (HKDF, RFC 5869).
+ */
 export function createSecretBox(installationKey: Buffer, purpose: string): SecretBox {
   const key = deriveKey(installationKey, `secret-box:${purpose}`)
   return {
@@ -28,7 +31,7 @@ export function createSecretBox(installationKey: Buffer, purpose: string): Secre
   }
 }
 
-/** A key of 256 bits for one purpose (HKDF with SHA-256, RFC 5869). */
+/** Derives a key of 256 bits for one purpose (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(installationKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', installationKey, Buffer.alloc(0), `tenure:${purpose}`, 32))
 }

@@ -3,27 +3,35 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#server/platform/jobs/clock.ts'
 import type { OidcCheck } from './oidc.ts'
 
-/** A sign-in on its way through a provider, as the browser that began carries it. */
+/** A sign-in in progress at a provider, stored in a cookie of the browser that began it. */
 export type PendingSignIn = {
   check: OidcCheck
-  /** A page of this site to go on to; empty: wherever a sign-in leads. */
+  /** The page of this site to open after the sign-in; empty: the default page. */
   from: string
-  /** The session that wants whoever comes back tied to its person, instead of a sign-in. */
+  /** The session whose user wants to link the provider's identity to their account, instead of a sign-in. */
   linkFor?: string | undefined
 }
 
 export type SignInCookies = {
-  /** A Set-Cookie header: nobody but us reads it, no script sees it, and other sites do not send it along. */
+  /**
+   * Returns a Set-Cookie header. The cookie is signed, no script can read it, and other sites' requests do not send it.
+   */
   make(pending: PendingSignIn): string
-  /** What this browser began under that state; undefined for what we did not sign, or ten minutes later. */
+  /**
+   * Returns the sign-in that this browser began with `state`; undefined if its signature is not ours or after ten
+   * minutes.
+   */
   read(cookies: string, state: string): PendingSignIn | undefined
-  /** Takes the cookie away. */
+  /** Returns a Set-Cookie header that removes the cookie. */
   clear(state: string): string
 }
 
 const seconds = 600
 
-/** Signs with a key of its own made from the installation's. Each sign-in has its cookie: two tabs do not disturb each other. */
+/**
+ * Signs with a key derived from the installation's key. Each sign-in has its own cookie, so that two tabs do not affect
+ * each other.
+ */
 export function createSignInCookies(
   secret: Buffer,
   clock: Clock,
@@ -46,7 +54,7 @@ export function createSignInCookies(
       if (given.length !== right.length || !timingSafeEqual(given, right)) {
         return undefined
       }
-      // only we can have written it
+      // the signature proves that this server wrote it
       const kept = JSON.parse(Buffer.from(body, 'base64url').toString()) as OidcCheck & {
         from: string
         until: number

@@ -4,44 +4,52 @@ import { type Network, networksOf } from '#server/platform/http/networks.ts'
 export type Attempt = {
   /** The client's address. */
   address: string
-  /** Whether the account has signed in from this network before; asked only where the attempt has to wait. */
+  /** Returns whether the account has signed in from this network before; called only if the attempt has to wait. */
   isKnown?: () => Promise<boolean>
 }
 
 export type SignInQueue = {
-  /** Does the work of an attempt when its turn comes. Throws `rate_limit_exceeded` where it does not come in time. */
+  /**
+   * Runs the work of an attempt when its turn comes. Throws `rate_limit_exceeded` if its turn does not come in time.
+   */
   run<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>
 }
 
 type Options = {
-  /** So many are worked on at once: enough to keep the hashing busy, few enough to leave the database to others. */
+  /**
+   * How many attempts run at once: enough to keep the hashing busy, few enough to leave the database to other requests.
+   */
   atOnce?: number
   maxWaiting?: number
   maxWaitingOfNetwork?: number
   maxWaitMs?: number
-  /** Milliseconds of a clock that never goes back. */
+  /** Returns milliseconds of a clock that never goes back. */
   clock?: () => number
 }
 
 /**
- * How many tries a network has made that did not end well; older ones count less. Instead of letting every tally decay,
- * newer tries count more (`tryWorth`), which orders the tallies alike and costs nothing while they are compared.
+ * How many attempts of a network did not end well; older ones count less. Values do not decay: newer attempts count
+ * more (`tryWorth`), which gives the same order without work at each comparison.
  */
 type Tally = { value: number; weight: number; waiting: number }
 
 type Waiting = { tallies: Tally[]; isKnown: boolean; start: () => void; refuse: () => void }
 
 const halfLifeMs = 120_000
-/** Before numbers grow too large the origin is moved. */
+/** After so many half-lives the origin is moved, before the numbers grow too large. */
 const maxHalfLives = 500
 const maxTallies = 50_000
-/** Where the account is known, a try counts a tenth: not nothing, since attackers have accounts of their own. */
+/**
+ * An attempt from a network known to the account counts a tenth: not zero, because attackers have accounts of their
+ * own.
+ */
 const knownWeight = 10
 
 /**
- * Lines up sign-ins in front of the password hashing. Next comes whoever's network has made the fewest tries that did not
- * end well, so that every network has its first before any has its tenth; networks from which the account has signed in
- * before come first. Where too many wait, the worst is refused. IPv6 counts by /64, /56 and /48, weighted.
+ * Creates a queue of sign-ins before the password hashing. The next attempt comes from the network with the fewest
+ * attempts that did not end well, so that every network has its first attempt before any has its tenth. Networks from
+ * which the account has signed in before come first. If too many wait, the one with the worst rank is refused. IPv6
+ * counts by /64, /56 and /48, weighted.
  */
 export function createSignInQueue({
   atOnce = 3,
@@ -55,7 +63,7 @@ export function createSignInQueue({
   let running = 0
   let origin = clock()
 
-  /** Returns what a try counts now: 1 at the origin, twice as much every half-life later. */
+  /** Returns the value of an attempt now: 1 at the origin, doubled every half-life. */
   function tryWorth(): number {
     const halfLives = (clock() - origin) / halfLifeMs
     if (halfLives < maxHalfLives) {
@@ -95,7 +103,7 @@ export function createSignInQueue({
   }
 
   async function waitForTurn(counted: Tally[], isKnown: Attempt['isKnown']): Promise<void> {
-    const own = counted[0]! // networksOf answers one at least
+    const own = counted[0]! // networksOf returns at least one
     if (own.waiting >= maxWaitingOfNetwork) {
       throw tooMany()
     }
@@ -123,7 +131,7 @@ export function createSignInQueue({
         waiting.add(entry)
         isKnown?.().then(
           (known) => void (entry.isKnown = known),
-          // then it is as good as unknown
+          // if the check fails, the network counts as unknown
           () => undefined,
         )
         if (waiting.size > maxWaiting) {
@@ -183,7 +191,7 @@ function findExtreme(
   return found
 }
 
-/** Forgets the tenth that was first seen longest ago; whoever of it waits keeps theirs. */
+/** Deletes the tenth of the tallies that was created first; attempts that wait keep theirs. */
 function forgetOldest(tallies: Map<string, Tally>): void {
   for (const name of [...tallies.keys()].slice(0, maxTallies / 10)) {
     tallies.delete(name)

@@ -1,6 +1,6 @@
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
-/** Every kind of secret that this product hands out, by how it begins, and what it is. */
+/** Every kind of secret that Tenure issues, with the pattern of its beginning and its name. */
 const kinds: readonly (readonly [sign: RegExp, what: PlainErrorKey])[] = [
   [/^eyJ[\w-]*\.[\w-]+\.[\w-]+$/, 'tokens.access'],
   [/^rf_/, 'tokens.refresh'],
@@ -15,10 +15,12 @@ const kinds: readonly (readonly [sign: RegExp, what: PlainErrorKey])[] = [
   [/^(rp|rq|bl|rt)_/, 'tokens.publicLink'],
 ]
 
-/** What a token is that is presented where another kind is wanted; undefined where it is none of ours. */
+/**
+ * Returns the name of a token's kind, for the error where another kind is needed; undefined if it is none of Tenure's.
+ */
 export function kindOfToken(text: string): PlainErrorKey | undefined {
   return kinds.find(([sign]) => sign.test(text))?.[1]
 }
 
-/** A new refresh token's first letters: `newSecret()` follows. */
+/** The prefix of a refresh token; `newSecret()` follows it. */
 export const refreshPrefix = 'rf_'

@@ -11,17 +11,20 @@ import type { Actor, Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { kindOfToken, refreshPrefix } from './token-kinds.ts'
 
-/** Access tokens live 15 minutes, refresh tokens 30 days; after 90 days the person signs in again, however busy they were. */
+/**
+ * Access tokens are valid for 15 minutes, refresh tokens for 30 days. After 90 days the user must sign in again, even
+ * if the session was in use.
+ */
 export const accessTokenSeconds = 15 * 60
 export const refreshTokenDays = 30
 export const sessionDays = 90
 
-/** Whom access tokens are for: a token signed with the same key for anything else opens nothing here. */
+/** The audience of access tokens: a token signed with the same key for another purpose is refused. */
 const audience = 'tenure-api'
 
 export type AccessTokens = {
   sign(actor: Actor): Promise<string>
-  /** The actor of a good token; throws `unauthorized`. What it claims is checked again in the database. */
+  /** Returns the actor of a valid token; throws `unauthorized`. The database checks the token's claims again. */
   verify(token: string): Promise<Actor>
 }
 
@@ -36,10 +39,10 @@ const claims = z.object({
 
 const maxRemembered = 5_000
 
-/** Signs and verifies access tokens (JWT, HS256) with the installation's key. */
+/** Creates the signer and verifier of access tokens (JWT, HS256) with the installation's key. */
 export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
   const key: KeyObject = createSecretKey(secret)
-  // A token is verified once and remembered until it expires: the signature cannot change meanwhile.
+  // A token is verified once and cached until it expires: its signature cannot change.
   const verified = new Map<string, { actor: Actor; expiresAt: number }>()
 
   async function check(token: string): Promise<{ actor: Actor; expiresAt: number }> {
@@ -99,12 +102,12 @@ function whyNot(token: string): ErrorMessage {
     : errorMessage('auth.notAnAccessToken', { termWhat: kind })
 }
 
-/** A new refresh token: 256 bits, and a beginning that says what it is. */
+/** Returns a new refresh token: 256 bits, with a prefix that names its kind. */
 export function newRefreshToken(): string {
   return `${refreshPrefix}${newSecret()}`
 }
 
-/** The installation's signing key: made once, kept in the database, the same for every process. */
+/** Returns the installation's signing key: created once, stored in the database, the same for all processes. */
 export function loadSigningKey(database: Database): Promise<Buffer> {
   return database.write({ as: 'tenure_system' }, async (db) => {
     await db.query('INSERT INTO instance_secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
@@ -118,15 +121,17 @@ export function loadSigningKey(database: Database): Promise<Buffer> {
   })
 }
 
-/** A secret of 256 bits to hand out once; only its hash is stored. */
+/** Returns a secret of 256 bits to send once; only its hash is stored. */
 export function newSecret(): string {
   return newSecretBytes().toString('base64url')
 }
 
+/** Returns 256 random bits. */
 export function newSecretBytes(): Buffer {
   return randomBytes(32)
 }
 
+/** Returns the SHA-256 hash of a secret. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

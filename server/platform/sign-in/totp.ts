@@ -5,14 +5,14 @@ import { Secret, TOTP } from 'otpauth'
 const issuer = 'Tenure'
 const period = 30
 
-/** A secret of 160 bits, as RFC 4226 §4 recommends for HMAC-SHA-1. */
+/** Returns a secret of 160 bits, as RFC 4226 §4 recommends for HMAC-SHA-1. */
 export function newTotpSecret(): Buffer {
   return randomBytes(20)
 }
 
 /**
- * A secret as an authenticator app takes it: base32 (RFC 4648) to type, and an `otpauth:` address for its camera. Codes are
- * those of RFC 6238 with HMAC-SHA-1, 6 digits and 30 seconds: what every app can do.
+ * Returns a secret for an authenticator app: base32 (RFC 4648) to type, and an `otpauth:` URI for its camera. Codes
+ * follow RFC 6238 with HMAC-SHA-1, 6 digits and 30 seconds, which every app supports.
  */
 export function describeTotp(secret: Buffer, label: string): { text: string; uri: string } {
   const key = secretOf(secret)
@@ -20,8 +20,8 @@ export function describeTotp(secret: Buffer, label: string): { text: string; uri
 }
 
 /**
- * The time step that a code belongs to: the present one or a neighbour, since clocks differ (RFC 6238 §5.2). Undefined for a
- * wrong code, and for one of a step that is not after `lastStep`: a code is good once.
+ * Returns the time step of a code: the current one or a neighbor, because clocks differ (RFC 6238 §5.2). Undefined for
+ * a wrong code and for a step that is not after `lastStep`, so that a code works only once.
  */
 export function stepOfCode(
   secret: Buffer,
