@@ -7,35 +7,15 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
+import type { InsertOf, RowOf, UpdateOf } from '#server/platform/database/table.ts'
+import { documentTable } from '#server/schema/documents.ts'
 import { type DocumentEntity, documentSort, type DocumentType } from '#shared/documents/contract.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
-export type DocumentRow = {
-  id: string
-  entityType: DocumentEntity
-  entityId: string
-  documentType: DocumentType
-  filename: string
-  mimeType: string
-  size: number
-  sha256: Buffer
-  storageKey: string
-  width: number | null
-  height: number | null
-  sharedWithTenant: boolean
-  isPropertyImage: boolean
-  uploadedById: string | null
-  uploadedByName: string | null
-  createdAt: Date
-  updatedAt: Date
-  version: number
-}
+export type DocumentRow = RowOf<typeof documentTable> & { uploadedByName: string | null }
 
-const columns = `d.id, d.entity_type AS "entityType", d.entity_id AS "entityId", d.document_type AS "documentType",
-  d.filename, d.mime_type AS "mimeType", d.size_bytes AS size, d.sha256, d.storage_key AS "storageKey", d.width,
-  d.height, d.shared_with_tenant AS "sharedWithTenant", d.is_property_image AS "isPropertyImage",
-  d.uploaded_by AS "uploadedById", (SELECT u.name FROM users u WHERE u.id = d.uploaded_by) AS "uploadedByName",
-  d.created_at AS "createdAt", d.updated_at AS "updatedAt", d.version`
+const columns = `${documentTable.select('d')},
+  (SELECT u.name FROM users u WHERE u.id = d.uploaded_by) AS "uploadedByName"`
 
 const notArchived = 'd.archived_at IS NULL'
 /** What is kept of a building or a unit is kept for who rented there when it was archived. */
@@ -128,45 +108,19 @@ export async function findDocument(
 export async function insertDocument(
   db: Db,
   accountId: string,
-  row: Omit<DocumentRow, 'uploadedByName' | 'createdAt' | 'updatedAt' | 'version'>,
+  row: InsertOf<typeof documentTable>,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO documents (account_id, id, entity_type, entity_id, document_type, filename, mime_type, size_bytes, sha256,
-                            storage_key, width, height, shared_with_tenant, is_property_image, uploaded_by, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
-    [
-      accountId,
-      row.id,
-      row.entityType,
-      row.entityId,
-      row.documentType,
-      row.filename,
-      row.mimeType,
-      row.size,
-      row.sha256,
-      row.storageKey,
-      row.width,
-      row.height,
-      row.sharedWithTenant,
-      row.isPropertyImage,
-      row.uploadedById,
-      now,
-    ],
-  )
+  await db.query(documentTable.insert, documentTable.insertValues(accountId, now, [row]))
 }
 
 export async function updateDocumentRow(
   db: Db,
   accountId: string,
-  row: Pick<DocumentRow, 'id' | 'filename' | 'documentType' | 'sharedWithTenant'>,
+  row: UpdateOf<typeof documentTable>,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `UPDATE documents SET filename = $3, document_type = $4, shared_with_tenant = $5, version = version + 1, updated_at = $6
-     WHERE account_id = $1 AND id = $2`,
-    [accountId, row.id, row.filename, row.documentType, row.sharedWithTenant, now],
-  )
+  await db.query(documentTable.update, documentTable.updateValues(accountId, now, row))
 }
 
 /** Notes that a document's tenants are to be told of it, or that there is nothing to tell any more. */

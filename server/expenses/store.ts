@@ -7,8 +7,10 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import { type ExpenseCategory, type ExpenseCode, expenseCodes } from '#shared/expenses/categories.ts'
-import { type ExpenseMethod, expenseSort } from '#shared/expenses/contract.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { expenseTable } from '#server/schema/expenses.ts'
+import { type ExpenseCategory, expenseCodes } from '#shared/expenses/categories.ts'
+import { expenseSort } from '#shared/expenses/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
@@ -16,33 +18,16 @@ import type { SortOf } from '#shared/lib/sorting.ts'
 /** Where an expense belongs; all null: to the whole business. */
 export type ExpenseTarget = { propertyId: string | null; unitId: string | null; maintenanceId: string | null }
 
-export type ExpenseFields = ExpenseTarget & {
-  id: string
-  vendorId: string | null
-  code: ExpenseCode
-  amountCents: Cents
-  paidOn: PlainDate
-  description: string
-  method: ExpenseMethod | null
-  reference: string | null
-}
+export type ExpenseFields = InsertOf<typeof expenseTable>
 
-export type ExpenseRow = ExpenseFields & {
-  isVoid: boolean
-  createdAt: Date
-  updatedAt: Date
-  version: number
+export type ExpenseRow = RowOf<typeof expenseTable> & {
   propertyName: string | null
   unitNumber: string | null
   vendorName: string | null
   maintenanceTitle: string | null
 }
 
-const own = `e.id, e.property_id AS "propertyId", e.unit_id AS "unitId", e.vendor_id AS "vendorId",
-  e.maintenance_id AS "maintenanceId", e.code, e.amount_cents AS "amountCents", e.paid_on AS "paidOn", e.description,
-  e.method, e.reference, e.voided_at IS NOT NULL AS "isVoid", e.version`
-
-const columns = `${own}, e.created_at AS "createdAt", e.updated_at AS "updatedAt", p.name AS "propertyName",
+const columns = `${expenseTable.select('e')}, p.name AS "propertyName",
   u.unit_number AS "unitNumber", v.name AS "vendorName", m.title AS "maintenanceTitle"`
 
 const joins = `LEFT JOIN properties p ON p.account_id = $1 AND p.id = e.property_id
@@ -146,7 +131,7 @@ export async function lockExpense(
   id: string,
 ): Promise<(ExpenseFields & { isVoid: boolean; version: number }) | undefined> {
   const [row] = await db.query<ExpenseFields & { isVoid: boolean; version: number }>(
-    `SELECT ${own} FROM expenses e WHERE e.account_id = $1 AND e.id = $2 FOR NO KEY UPDATE`,
+    `SELECT ${expenseTable.select('e', [...expenseTable.written, 'isVoid', 'version'])} FROM expenses e WHERE e.account_id = $1 AND e.id = $2 FOR NO KEY UPDATE`,
     [accountId, id],
   )
   return row
@@ -177,27 +162,7 @@ export async function insertExpenses(
   expenses: readonly ExpenseFields[],
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO expenses (account_id, created_at, updated_at, id, property_id, unit_id, vendor_id, maintenance_id, code,
-                           amount_cents, paid_on, description, method, reference)
-     SELECT $1, $2, $2, x.* FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::smallint[],
-                                        $9::bigint[], $10::date[], $11::text[], $12::text[], $13::text[]) x`,
-    [
-      accountId,
-      now,
-      expenses.map((expense) => expense.id),
-      expenses.map((expense) => expense.propertyId),
-      expenses.map((expense) => expense.unitId),
-      expenses.map((expense) => expense.vendorId),
-      expenses.map((expense) => expense.maintenanceId),
-      expenses.map((expense) => expense.code),
-      expenses.map((expense) => expense.amountCents),
-      expenses.map((expense) => expense.paidOn),
-      expenses.map((expense) => expense.description),
-      expenses.map((expense) => expense.method),
-      expenses.map((expense) => expense.reference),
-    ],
-  )
+  await db.query(expenseTable.insert, expenseTable.insertValues(accountId, now, expenses))
 }
 
 export async function updateExpenseRow(
@@ -206,30 +171,7 @@ export async function updateExpenseRow(
   expense: ExpenseFields,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `UPDATE expenses SET property_id = $3, unit_id = $4, vendor_id = $5, maintenance_id = $6, code = $7,
-       amount_cents = $8, paid_on = $9, description = $10, method = $11, reference = $12, version = version + 1,
-       updated_at = $13
-     WHERE account_id = $1 AND id = $2`,
-    [...values(accountId, expense), now],
-  )
-}
-
-function values(accountId: string, expense: ExpenseFields): unknown[] {
-  return [
-    accountId,
-    expense.id,
-    expense.propertyId,
-    expense.unitId,
-    expense.vendorId,
-    expense.maintenanceId,
-    expense.code,
-    expense.amountCents,
-    expense.paidOn,
-    expense.description,
-    expense.method,
-    expense.reference,
-  ]
+  await db.query(expenseTable.update, expenseTable.updateValues(accountId, now, expense))
 }
 
 export async function voidExpenseRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {

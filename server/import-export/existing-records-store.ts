@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
+import { recurringChargeTable, recurringTerms } from '#server/schema/recurring-charges.ts'
 import type { ExpenseCode } from '#shared/expenses/categories.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
@@ -99,8 +100,7 @@ export async function readExistingRecurringCharges(
   accountId: string,
 ): Promise<ExistingRecurringCharge[]> {
   return db.query<ExistingRecurringCharge>(
-    `SELECT lease_id AS "leaseId", kind, description, amount_cents AS "amountCents", changes, start_on AS "startOn",
-            end_on AS "endOn" FROM recurring_charges WHERE account_id = $1 ORDER BY id`,
+    `SELECT ${recurringChargeTable.select('r', ['leaseId', ...recurringTerms])} FROM recurring_charges r WHERE account_id = $1 ORDER BY id`,
     [accountId],
   )
 }

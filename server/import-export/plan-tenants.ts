@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/database/ids.ts'
-import type { NewTenantRow } from '#server/tenants/service.ts'
+import type { NewTenant } from '#server/tenants/service.ts'
 
 import { addToList, sameName } from './plan-properties.ts'
 import type { ExistingRecords } from './existing-records-store.ts'
@@ -17,7 +17,7 @@ export type KnownTenant = {
 type TenantNaming = SheetRow<'leases' | 'recurring-charges' | 'balances'>
 
 export type TenantPlan = {
-  newTenants: NewTenantRow[]
+  newTenants: NewTenant[]
   matchedTenants: number
   /** The tenants that a row names, by addresses where it gives them, else by names. Undefined where one is not known. */
   findTenants(row: TenantNaming, issues: ImportIssues): KnownTenant[] | undefined

@@ -9,6 +9,7 @@ import {
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import { leaseTable } from '#server/schema/leases.ts'
+import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -19,19 +20,10 @@ type LeaseTenant = { id: string; name: string; email: string | null; phone: stri
 /** What a lease is written with. */
 export type LeaseFields = InsertOf<typeof leaseTable>
 
-export type LeaseRow = RowOf<typeof leaseTable> & {
-  unitNumber: string
-  propertyName: string
-  address: string
-  city: string
-  propertyState: string
-  zipCode: string
-  tenants: LeaseTenant[]
-  balanceCents: Cents
-}
+export type LeaseRow = RowOf<typeof leaseTable> &
+  UnitAddress & { tenants: LeaseTenant[]; balanceCents: Cents }
 
-const columns = `${leaseTable.select('l')}, u.unit_number AS "unitNumber", p.name AS "propertyName", p.address, p.city,
-  p.state AS "propertyState", p.zip_code AS "zipCode", coalesce(people.tenants, '[]') AS tenants,
+const columns = `${leaseTable.select('l')}, ${unitAddress('u', 'p')}, coalesce(people.tenants, '[]') AS tenants,
   (coalesce(owed.cents, 0) - coalesce(credit.cents, 0))::bigint AS "balanceCents"`
 
 const joins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id

@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { createFilter, listPage, orderBy, type PageRequest } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
+import type { InsertOf, RowOf, UpdateOf } from '#server/platform/database/table.ts'
+import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -14,39 +16,13 @@ import {
   searchCondition,
 } from './lease-reference.ts'
 
-export type ChargeFields = {
-  id: string
-  leaseId: string
-  propertyId: string
-  type: ChargeType
-  period: PlainDate | null
-  /** What recurring charge of the lease it is the month's charge of. */
-  recurringChargeId?: string | null
-  amountCents: Cents
-  dueOn: PlainDate
-  description: string
-  because: unknown
-}
+/** What a charge is written with. */
+export type ChargeFields = InsertOf<typeof chargeTable>
 
-export type ChargeRow = LeaseReferenceRow & {
-  id: string
-  leaseId: string
-  type: ChargeType
-  amountCents: Cents
-  paidCents: Cents
-  dueOn: PlainDate
-  description: string
-  because: { explanation?: string } | null
-  recurringChargeId: string | null
-  isVoid: boolean
-  createdAt: Date
-  updatedAt: Date
-  version: number
-}
+export type ChargeRow = LeaseReferenceRow &
+  Omit<RowOf<typeof chargeTable>, 'because'> & { because: { explanation?: string } | null }
 
-const columns = `c.id, c.lease_id AS "leaseId", c.type, c.amount_cents AS "amountCents", c.paid_cents AS "paidCents",
-  c.due_on AS "dueOn", c.description, c.explanation AS because, c.voided_at IS NOT NULL AS "isVoid",
-  c.recurring_charge_id AS "recurringChargeId", c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.version`
+const columns = chargeTable.select('c')
 
 const statusConditions = {
   // the second half says nothing new but names the index of open charges
@@ -74,26 +50,10 @@ export async function insertCharges(
   charges: readonly ChargeFields[],
 ): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
-    `INSERT INTO charges (account_id, id, lease_id, property_id, type, period, amount_cents, due_on, description,
-                          explanation, recurring_charge_id, created_at, updated_at)
-     SELECT $1, c.*, $2, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::date[], $8::bigint[],
-                                        $9::date[], $10::text[], $11::jsonb[], $12::uuid[]) c
+    `${chargeTable.insert}
      ON CONFLICT (account_id, lease_id, period, type, recurring_charge_id) WHERE period IS NOT NULL DO NOTHING
      RETURNING id`,
-    [
-      accountId,
-      now,
-      charges.map((charge) => charge.id),
-      charges.map((charge) => charge.leaseId),
-      charges.map((charge) => charge.propertyId),
-      charges.map((charge) => charge.type),
-      charges.map((charge) => charge.period),
-      charges.map((charge) => charge.amountCents),
-      charges.map((charge) => charge.dueOn),
-      charges.map((charge) => charge.description),
-      charges.map((charge) => JSON.stringify(charge.because)),
-      charges.map((charge) => charge.recurringChargeId ?? null),
-    ],
+    chargeTable.insertValues(accountId, now, charges),
   )
   return new Set(rows.map((row) => row.id))
 }
@@ -151,22 +111,10 @@ export async function findCharge(db: Db, accountId: string, id: string): Promise
 export async function updateChargeRow(
   db: Db,
   accountId: string,
-  charge: { id: string; amountCents: Cents; dueOn: PlainDate; description: string; because: unknown },
+  charge: UpdateOf<typeof chargeTable>,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `UPDATE charges SET amount_cents = $3, due_on = $4, description = $5, explanation = $6, version = version + 1,
-       updated_at = $7 WHERE account_id = $1 AND id = $2`,
-    [
-      accountId,
-      charge.id,
-      charge.amountCents,
-      charge.dueOn,
-      charge.description,
-      JSON.stringify(charge.because),
-      now,
-    ],
-  )
+  await db.query(chargeTable.update, chargeTable.updateValues(accountId, now, charge))
 }
 
 export async function markVoid(db: Db, accountId: string, id: string, now: Date): Promise<void> {
@@ -191,6 +139,20 @@ export type ScheduledRow = {
   isVoid: boolean
 }
 
+const scheduledColumns = chargeTable.select('charges', [
+  'id',
+  'leaseId',
+  'propertyId',
+  'type',
+  'period',
+  'amountCents',
+  'dueOn',
+  'description',
+  'because',
+  'isVoid',
+  'recurringChargeId',
+])
+
 /** Whether any month's rent was posted by the schedule of the lease, voided or not. */
 export async function hasScheduledRent(db: Db, accountId: string, leaseId: string): Promise<boolean> {
   const rows = await db.query(
@@ -203,9 +165,7 @@ export async function hasScheduledRent(db: Db, accountId: string, leaseId: strin
 /** What was posted to a lease by its schedule, month by month, voided or not: the rent and the recurring charges. */
 export async function listScheduled(db: Db, accountId: string, leaseId: string): Promise<ScheduledRow[]> {
   return db.query<ScheduledRow>(
-    `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, period, amount_cents AS "amountCents",
-            due_on AS "dueOn", description, explanation AS because, voided_at IS NOT NULL AS "isVoid",
-            recurring_charge_id AS "recurringChargeId"
+    `SELECT ${scheduledColumns}
      FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL
        AND (type = 'RENT' OR recurring_charge_id IS NOT NULL)
      ORDER BY period, recurring_charge_id NULLS FIRST`,

@@ -47,7 +47,15 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
   const description = charge.description || names[charge.type]
   const { because = addedByHand, ...fields } = charge
   await insertCharges(db, ledger.accountId, ledger.now, [
-    { ...fields, id, propertyId: lease.propertyId, period: null, description, because },
+    {
+      ...fields,
+      id,
+      propertyId: lease.propertyId,
+      period: null,
+      recurringChargeId: null,
+      description,
+      because,
+    },
   ])
   await insertPostings(db, ledger, [
     {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -21,8 +22,7 @@ export type EarlyCharge = {
 /** Returns the scheduled charges that are due after the day and not void, earliest first; without those corrected by hand. */
 export async function listEarlyCharges(db: Db, accountId: string, day: PlainDate): Promise<EarlyCharge[]> {
   return db.query<EarlyCharge>(
-    `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, amount_cents AS "amountCents",
-            paid_cents AS "paidCents", due_on AS "dueOn", description, explanation AS because
+    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'amountCents', 'paidCents', 'dueOn', 'description', 'because'])}
      FROM charges WHERE account_id = $1 AND due_on > $2::date AND period IS NOT NULL AND voided_at IS NULL
        AND explanation ->> 'rule' <> 'by_hand' ORDER BY due_on, id`,
     [accountId, day],

@@ -69,7 +69,18 @@ function feeCharge(rent: LateRentRow, { amountCents, dueOn, because }: LateFee):
   const { leaseId, propertyId, period } = rent
   const description = `Late fee for ${monthName(period)}`
   const id = rent.withdrawnId ?? newId()
-  return { id, leaseId, propertyId, type: 'LATE_FEE', period, amountCents, dueOn, description, because }
+  return {
+    id,
+    leaseId,
+    propertyId,
+    type: 'LATE_FEE',
+    period,
+    recurringChargeId: null,
+    amountCents,
+    dueOn,
+    description,
+    because,
+  }
 }
 
 async function post(db: Db, ledger: LedgerContext, charges: readonly ChargeFields[]): Promise<void> {

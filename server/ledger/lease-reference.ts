@@ -1,22 +1,16 @@
 import { containing } from '#server/platform/database/list.ts'
+import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 
 /** What charges and payments show of their lease: its unit, property and first tenant. */
-export type LeaseReferenceRow = {
+export type LeaseReferenceRow = UnitAddress & {
   unitId: string
-  unitNumber: string
   propertyId: string
-  propertyName: string
-  address: string
-  city: string
-  propertyState: string
-  zipCode: string
   tenantId: string | null
   tenantName: string | null
 }
 
-export const leaseReferenceColumns = `ref_u.id AS "unitId", ref_u.unit_number AS "unitNumber",
-  ref_p.id AS "propertyId", ref_p.name AS "propertyName", ref_p.address, ref_p.city,
-  ref_p.state AS "propertyState",  ref_p.zip_code AS "zipCode", ref_t.id AS "tenantId", ref_t.name AS "tenantName"`
+export const leaseReferenceColumns = `ref_u.id AS "unitId", ref_p.id AS "propertyId", ${unitAddress('ref_u', 'ref_p')},
+  ref_t.id AS "tenantId", ref_t.name AS "tenantName"`
 
 export function leaseReferenceJoins(alias: string): string {
   return `JOIN leases ref_l ON ref_l.account_id = $1 AND ref_l.id = ${alias}.lease_id

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
+import { chargeTable } from '#server/schema/charges.ts'
 import type { AllocationOrder, OpenCharge, OpenPayment } from '#shared/ledger/allocation.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import { isTimeZone, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
@@ -73,8 +74,7 @@ export async function listOpenCharges(
   leaseIds: readonly string[],
 ): Promise<OpenChargeRow[]> {
   return db.query<OpenChargeRow>(
-    `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, due_on AS "dueOn",
-            amount_cents AS "amountCents", paid_cents AS "paidCents", description
+    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'dueOn', 'amountCents', 'paidCents', 'description'])}
      FROM charges WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND voided_at IS NULL AND paid_cents < amount_cents`,
     [accountId, leaseIds],
   )

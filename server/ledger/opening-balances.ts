@@ -75,7 +75,7 @@ export async function postOpeningBalances(
 
 function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFields[] {
   const { leaseId, asOf, balanceCents, depositCents } = opening
-  const common = { leaseId, propertyId, period: null, dueOn: asOf }
+  const common = { leaseId, propertyId, period: null, recurringChargeId: null, dueOn: asOf }
   const charges: ChargeFields[] = []
   if (balanceCents > 0) {
     charges.push({

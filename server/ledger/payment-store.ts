@@ -1,13 +1,10 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { createFilter, listPage, orderBy } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { paymentTable } from '#server/schema/payments.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
-import {
-  type PaymentMethod,
-  paymentSort,
-  type PaymentState,
-  type PaymentStatus,
-} from '#shared/ledger/contract.ts'
+import { paymentSort, type PaymentStatus } from '#shared/ledger/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
@@ -20,34 +17,12 @@ import {
   searchCondition,
 } from './lease-reference.ts'
 
-export type PaymentFields = {
-  id: string
-  leaseId: string
-  propertyId: string
-  type: ChargeType
-  state: PaymentState
-  amountCents: Cents
-  receivedOn: PlainDate
-  dueOn: PlainDate
-  method: PaymentMethod | null
-  reference: string | null
-  notes: string | null
-  /** Meant for this charge first. */
-  targetChargeId: string | null
-}
+/** What a payment is written with. */
+export type PaymentFields = Omit<InsertOf<typeof paymentTable>, 'stateReason'>
 
-export type PaymentRow = LeaseReferenceRow &
-  PaymentFields & {
-    allocatedCents: Cents
-    stateReason: string | null
-    createdAt: Date
-    updatedAt: Date
-    version: number
-  }
+export type PaymentRow = LeaseReferenceRow & RowOf<typeof paymentTable>
 
-const columns = `y.id, y.lease_id AS "leaseId", y.type, y.state AS "state", y.amount_cents AS "amountCents",
-  y.allocated_cents AS "allocatedCents", y.paid_on AS "receivedOn", y.due_on AS "dueOn", y.method, y.reference, y.notes,
-  y.state_reason AS "stateReason", y.for_charge_id AS "targetChargeId", y.created_at AS "createdAt", y.updated_at AS "updatedAt", y.version`
+const columns = paymentTable.select('y')
 
 // literals, not parameters, so that the index of unsettled payments is known to fit
 const statusConditions: Record<PaymentStatus, string> = {
@@ -63,29 +38,8 @@ export async function insertPayments(
   now: Date,
   payments: readonly PaymentFields[],
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO payments (account_id, id, lease_id, property_id, type, state, amount_cents, paid_on, due_on, method,
-                           reference, notes, for_charge_id, created_at, updated_at)
-     SELECT $1, y.*, $2, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::bigint[],
-                                        $9::date[], $10::date[], $11::text[], $12::text[], $13::text[],
-                                        $14::uuid[]) y`,
-    [
-      accountId,
-      now,
-      payments.map((payment) => payment.id),
-      payments.map((payment) => payment.leaseId),
-      payments.map((payment) => payment.propertyId),
-      payments.map((payment) => payment.type),
-      payments.map((payment) => payment.state),
-      payments.map((payment) => payment.amountCents),
-      payments.map((payment) => payment.receivedOn),
-      payments.map((payment) => payment.dueOn),
-      payments.map((payment) => payment.method),
-      payments.map((payment) => payment.reference),
-      payments.map((payment) => payment.notes),
-      payments.map((payment) => payment.targetChargeId),
-    ],
-  )
+  const rows = payments.map((payment) => ({ ...payment, stateReason: null }))
+  await db.query(paymentTable.insert, paymentTable.insertValues(accountId, now, rows))
 }
 
 export async function listPaymentRows(
@@ -142,25 +96,7 @@ export async function updatePaymentRow(
   payment: PaymentFields & { stateReason: string | null },
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `UPDATE payments SET type = $3, state = $4, amount_cents = $5, paid_on = $6, due_on = $7, method = $8,
-       reference = $9, notes = $10, state_reason = $11, version = version + 1, updated_at = $12
-     WHERE account_id = $1 AND id = $2`,
-    [
-      accountId,
-      payment.id,
-      payment.type,
-      payment.state,
-      payment.amountCents,
-      payment.receivedOn,
-      payment.dueOn,
-      payment.method,
-      payment.reference,
-      payment.notes,
-      payment.stateReason,
-      now,
-    ],
-  )
+  await db.query(paymentTable.update, paymentTable.updateValues(accountId, now, payment))
 }
 
 export type AllocationRow = {

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { recurringChargeTable, recurringTerms } from '#server/schema/recurring-charges.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /** A recurring charge as the books read it; the leases write it. */
 export type RecurringRow = RecurringTerms & { id: string; leaseId: string }
 
-const columns = `r.id, r.lease_id AS "leaseId", r.kind, r.description, r.amount_cents AS "amountCents", r.changes,
-  r.start_on AS "startOn", r.end_on AS "endOn"`
+const columns = recurringChargeTable.select('r', ['id', 'leaseId', ...recurringTerms])
 
 /** The recurring charges of these leases, the oldest first. */
 export async function listRecurringOf(

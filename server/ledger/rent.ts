@@ -161,6 +161,7 @@ function rentCharges(lease: LockedLease, from: PlainDate | null, through: PlainD
       propertyId: lease.propertyId,
       type: 'RENT',
       period: startOfMonth(period.from),
+      recurringChargeId: null,
       amountCents: period.amountCents,
       dueOn: period.dueOn,
       description: describeRent(period),

@@ -3,24 +3,14 @@ import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import type { Cents } from '#shared/lib/money.ts'
-import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
-import { insertProperties, insertUnits } from './bulk-store.ts'
+import { insertProperties, type PropertyFields } from './property-store.ts'
+import { insertUnits, type UnitFields } from './unit-store.ts'
 
-/** A property on its way in; the fields keep the rules of the contract, the id is the caller's. */
-export type NewProperty = {
-  id: string
-  name: string
-  address: string
-  city: string
-  state: string
-  zipCode: string
-  description: string | null
-  propertyType: PropertyType
-}
+/** A property to be added; the fields keep the rules of the contract, the id is the caller's. */
+export type NewProperty = Omit<PropertyFields, 'imageUrl' | 'ownerId'>
 
-/** Adds many properties as `addProperty` would, in as many statements as for one. Throws `plan_limit_reached`. */
+/** Adds many properties as `addProperty` does one, in as many statements. Throws `plan_limit_reached`. */
 export async function addPropertiesInBulk(
   context: Context,
   properties: readonly NewProperty[],
@@ -50,41 +40,38 @@ export async function addPropertiesInBulk(
   )
 }
 
-/** A unit on its way in. `propertyName` is for its event. */
-export type NewUnit = {
-  id: string
-  propertyId: string
-  propertyName: string
-  unitNumber: string
-  bedrooms: number | null
-  bathrooms: number | null
-  squareFeet: number | null
-  rentCents: Cents
-}
+/** A unit to be added. `propertyName` is for its event. */
+export type NewUnit = Omit<UnitFields, 'hold' | 'lastInspectionOn'> &
+  Partial<Pick<UnitFields, 'hold' | 'lastInspectionOn'>> & { propertyName: string }
 
 /** Adds many units to properties that the caller has found or made in this transaction. Throws `unit_number_taken`. */
 export async function addUnitsInBulk(context: Context, units: readonly NewUnit[]): Promise<void> {
-  if (units.length === 0) {
-    return
-  }
-  const { db, actor, now } = context
-  const rows = units.map(({ propertyName, ...unit }) => ({
-    propertyName,
-    row: { ...unit, hold: null, lastInspectionOn: null, createdAt: now },
-  }))
   try {
-    await insertUnits(
-      db,
-      actor.accountId,
-      now,
-      rows.map(({ row }) => row),
-    )
+    await writeUnits(context, units)
   } catch (error) {
     if (violatedConstraint(error) === 'units_number_once') {
       throw new AppError('unit_number_taken', 'portfolio.unitNumbersTaken')
     }
     throw error
   }
+}
+
+/** Writes new units and their events. Throws the violated constraint of a number taken. */
+export async function writeUnits(context: Context, units: readonly NewUnit[]): Promise<void> {
+  if (units.length === 0) {
+    return
+  }
+  const { db, actor, now } = context
+  const rows = units.map(({ propertyName, hold = null, lastInspectionOn = null, ...unit }) => ({
+    propertyName,
+    row: { ...unit, hold, lastInspectionOn, createdAt: now },
+  }))
+  await insertUnits(
+    db,
+    actor.accountId,
+    now,
+    rows.map(({ row }) => row),
+  )
   await appendEvents(
     db,
     eventActorOf(context),

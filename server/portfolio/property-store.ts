@@ -7,33 +7,20 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { propertyTable } from '#server/schema/properties.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { propertySort, type PropertyType } from '#shared/portfolio/property-contract.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
-export type PropertyRow = {
-  id: string
-  name: string
-  address: string
-  city: string
-  state: string
-  zipCode: string
-  description: string | null
-  propertyType: PropertyType
-  imageUrl: string | null
-  ownerId: string
-  createdAt: Date
-  updatedAt: Date
-  version: number
-}
+export type PropertyFields = InsertOf<typeof propertyTable>
+export type PropertyRow = RowOf<typeof propertyTable>
 
 /** A property and how many leases it has had. */
 export type CountedProperty = PropertyRow & { leaseCount: number }
 
-const columns = `p.id, p.name, p.address, p.city, p.state, p.zip_code AS "zipCode", p.description,
-  p.property_type AS "propertyType", p.image_url AS "imageUrl", p.owner_id AS "ownerId",
-  p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.version`
+const columns = propertyTable.select('p')
 
 /** A lease that takes its unit on the day `$2`. */
 export const liveOnDay = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $2::date
@@ -109,30 +96,13 @@ export async function lockProperty(db: Db, accountId: string, id: string): Promi
   return row
 }
 
-export async function insertProperty(
+export async function insertProperties(
   db: Db,
   accountId: string,
-  row: Omit<PropertyRow, 'version' | 'updatedAt'>,
+  now: Date,
+  rows: readonly PropertyFields[],
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO properties (account_id, id, name, address, city, state, zip_code, description, property_type,
-                             image_url, owner_id, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
-    [
-      accountId,
-      row.id,
-      row.name,
-      row.address,
-      row.city,
-      row.state,
-      row.zipCode,
-      row.description,
-      row.propertyType,
-      row.imageUrl,
-      row.ownerId,
-      row.createdAt,
-    ],
-  )
+  await db.query(propertyTable.insert, propertyTable.insertValues(accountId, now, rows))
 }
 
 export async function updatePropertyRow(
@@ -141,24 +111,7 @@ export async function updatePropertyRow(
   row: PropertyRow,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `UPDATE properties SET name = $3, address = $4, city = $5, state = $6, zip_code = $7, description = $8,
-       property_type = $9, image_url = $10, version = version + 1, updated_at = $11
-     WHERE account_id = $1 AND id = $2`,
-    [
-      accountId,
-      row.id,
-      row.name,
-      row.address,
-      row.city,
-      row.state,
-      row.zipCode,
-      row.description,
-      row.propertyType,
-      row.imageUrl,
-      now,
-    ],
-  )
+  await db.query(propertyTable.update, propertyTable.updateValues(accountId, now, row))
 }
 
 /** Archives a property with its units. */

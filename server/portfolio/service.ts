@@ -1,4 +1,3 @@
-import { reserveQuota } from '#server/billing/service.ts'
 import { removePropertyImage, storeUpload } from '#server/documents/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
@@ -13,32 +12,23 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import type { createProperty, updateProperty } from '#shared/portfolio/property-contract.ts'
 import type { createUnit, updateUnit } from '#shared/portfolio/unit-contract.ts'
 
+import type { Hold } from '#server/schema/units.ts'
+
+import { addPropertiesInBulk, writeUnits } from './bulk.ts'
 import {
   archiveProperty,
   hasLiveLease,
-  insertProperty,
   lockProperty,
   type PropertyRow,
   updatePropertyRow,
 } from './property-store.ts'
-import {
-  archiveUnit,
-  hasHistory,
-  type Hold,
-  insertUnit,
-  lockUnit,
-  lockUnitsOf,
-  type UnitRow,
-  updateUnitRow,
-} from './unit-store.ts'
+import { archiveUnit, hasHistory, lockUnit, lockUnitsOf, type UnitRow, updateUnitRow } from './unit-store.ts'
 
 export { addPropertiesInBulk, addUnitsInBulk, type NewProperty, type NewUnit } from './bulk.ts'
 export { hasProperties } from './property-store.ts'
 
 /** Adds a property to the account; its `ownerId` is whoever creates it. Answers its id. Throws `plan_limit_reached`. */
 export async function addProperty(context: Context, body: RouteBody<typeof createProperty>): Promise<string> {
-  const { db, actor, now } = context
-  await reserveQuota(context, 'properties')
   const row = {
     id: newId(),
     name: body.name,
@@ -48,18 +38,8 @@ export async function addProperty(context: Context, body: RouteBody<typeof creat
     zipCode: body.zipCode,
     description: body.description || null,
     propertyType: body.propertyType ?? ('SINGLE_FAMILY' as const),
-    imageUrl: null,
-    ownerId: actor.userId,
-    createdAt: now,
   }
-  await insertProperty(db, actor.accountId, row)
-  await appendEvent(db, eventActorOf(context), {
-    action: 'created',
-    entityType: 'property',
-    entityId: row.id,
-    entityName: row.name,
-    after: row,
-  })
+  await addPropertiesInBulk(context, [row])
   return row.id
 }
 
@@ -169,7 +149,7 @@ async function requireProperty(db: Db, accountId: string, id: string): Promise<P
  * `validation_failed`.
  */
 export async function addUnit(context: Context, body: RouteBody<typeof createUnit>): Promise<string> {
-  const { db, actor, now, today } = context
+  const { db, actor, today } = context
   const property = await requireProperty(db, actor.accountId, body.propertyId)
   requireInspected(body.lastInspectionDate ?? null, today)
   const row = {
@@ -182,16 +162,9 @@ export async function addUnit(context: Context, body: RouteBody<typeof createUni
     rentCents: body.rent,
     hold: holdOf(body.status, null, false),
     lastInspectionOn: body.lastInspectionDate ?? null,
-    createdAt: now,
+    propertyName: property.name,
   }
-  await refusingTakenNumber(row.unitNumber, () => insertUnit(db, actor.accountId, row))
-  await appendEvent(db, eventActorOf(context), {
-    action: 'created',
-    entityType: 'unit',
-    entityId: row.id,
-    entityName: `${property.name}, ${row.unitNumber}`,
-    after: row,
-  })
+  await refusingTakenNumber(row.unitNumber, () => writeUnits(context, [row]))
   return row.id
 }
 

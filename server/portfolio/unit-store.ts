@@ -7,6 +7,8 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { unitTable } from '#server/schema/units.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { UnitStatus } from '#shared/portfolio/unit-schema.ts'
@@ -15,23 +17,8 @@ import { unitSort } from '#shared/portfolio/unit-contract.ts'
 
 import { liveOnDay } from './property-store.ts'
 
-export type Hold = 'MAINTENANCE' | 'RESERVED' | null
-
-export type UnitRow = {
-  id: string
-  unitNumber: string
-  propertyId: string
-  bedrooms: number | null
-  bathrooms: number | null
-  squareFeet: number | null
-  rentCents: Cents
-  hold: Hold
-  isOccupied: boolean
-  lastInspectionOn: PlainDate | null
-  createdAt: Date
-  updatedAt: Date
-  version: number
-}
+export type UnitFields = InsertOf<typeof unitTable>
+export type UnitRow = RowOf<typeof unitTable> & { isOccupied: boolean }
 
 export type UnitInList = UnitRow & {
   propertyName: string
@@ -41,9 +28,7 @@ export type UnitInList = UnitRow & {
   zipCode: string
 }
 
-const own = `u.id, u.unit_number AS "unitNumber", u.property_id AS "propertyId", u.bedrooms, u.bathrooms,
-  u.square_feet AS "squareFeet", u.rent_cents AS "rentCents", u.hold, u.last_inspection_on AS "lastInspectionOn",
-  u.created_at AS "createdAt", u.updated_at AS "updatedAt", u.version`
+const own = unitTable.select('u')
 
 const isOccupied = `EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay})`
 const columns = `${own}, ${isOccupied} AS "isOccupied"`
@@ -154,50 +139,18 @@ export async function lockUnitsOf(db: Db, accountId: string, propertyId: string)
   )
 }
 
-export async function insertUnit(
+/** Writes units. Throws the violated constraint `units_number_once` where a number is in its property already. */
+export async function insertUnits(
   db: Db,
   accountId: string,
-  row: Omit<UnitRow, 'isOccupied' | 'updatedAt' | 'version'>,
+  now: Date,
+  rows: readonly UnitFields[],
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO units (account_id, id, property_id, unit_number, bedrooms, bathrooms, square_feet, rent_cents, hold,
-                        last_inspection_on, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
-    [
-      accountId,
-      row.id,
-      row.propertyId,
-      row.unitNumber,
-      row.bedrooms,
-      row.bathrooms,
-      row.squareFeet,
-      row.rentCents,
-      row.hold,
-      row.lastInspectionOn,
-      row.createdAt,
-    ],
-  )
+  await db.query(unitTable.insert, unitTable.insertValues(accountId, now, rows))
 }
 
 export async function updateUnitRow(db: Db, accountId: string, row: UnitRow, now: Date): Promise<void> {
-  await db.query(
-    `UPDATE units SET property_id = $3, unit_number = $4, bedrooms = $5, bathrooms = $6, square_feet = $7,
-       rent_cents = $8, hold = $9, last_inspection_on = $10, version = version + 1, updated_at = $11
-     WHERE account_id = $1 AND id = $2`,
-    [
-      accountId,
-      row.id,
-      row.propertyId,
-      row.unitNumber,
-      row.bedrooms,
-      row.bathrooms,
-      row.squareFeet,
-      row.rentCents,
-      row.hold,
-      row.lastInspectionOn,
-      now,
-    ],
-  )
+  await db.query(unitTable.update, unitTable.updateValues(accountId, now, row))
 }
 
 export async function archiveUnit(db: Db, accountId: string, id: string, now: Date): Promise<void> {

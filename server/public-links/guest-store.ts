@@ -2,6 +2,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { PublicLinkPurpose } from '#server/platform/sign-in/public-link-tokens.ts'
 import type { OwnChargeRow, OwnPaymentRow } from '#server/tenant-portal/service.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
+import { paymentFieldsForTenant, paymentTable } from '#server/schema/payments.ts'
+import { chargeFieldsForTenant, chargeTable } from '#server/schema/charges.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
@@ -85,8 +87,7 @@ export async function findLease(db: Db, accountId: string): Promise<LeaseRow | u
 /** What is open of the lease. */
 export async function listOpenCharges(db: Db, accountId: string): Promise<OwnChargeRow[]> {
   return db.query<OwnChargeRow>(
-    `SELECT id, lease_id AS "leaseId", type, amount_cents AS "amountCents", paid_cents AS "paidCents", due_on AS "dueOn",
-            description, explanation AS because, false AS "isVoid"
+    `SELECT ${chargeTable.select('charges', chargeFieldsForTenant)}
      FROM charges WHERE account_id = $1 AND lease_id = current_link_target('lease') AND voided_at IS NULL AND paid_cents < amount_cents
      ORDER BY due_on, id`,
     [accountId],
@@ -96,8 +97,7 @@ export async function listOpenCharges(db: Db, accountId: string): Promise<OwnCha
 /** What may still be used of its payments, and what is on its way. */
 export async function listOpenPayments(db: Db, accountId: string): Promise<OwnPaymentRow[]> {
   return db.query<OwnPaymentRow>(
-    `SELECT id, lease_id AS "leaseId", type, state, amount_cents AS "amountCents", allocated_cents AS "allocatedCents",
-            paid_on AS "receivedOn", method, reference, created_at AS "createdAt"
+    `SELECT ${paymentTable.select('payments', paymentFieldsForTenant)}
      FROM payments WHERE account_id = $1 AND lease_id = current_link_target('lease')
        AND (state = 'PENDING' OR (state = 'SETTLED' AND allocated_cents < amount_cents))`,
     [accountId],

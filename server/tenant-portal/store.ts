@@ -2,7 +2,9 @@ import { depositHeldSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
-import type { ChargeType } from '#shared/ledger/accounts.ts'
+import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
+import { paymentFieldsForTenant, paymentTable } from '#server/schema/payments.ts'
+import { chargeFieldsForTenant, chargeTable } from '#server/schema/charges.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -56,14 +58,7 @@ const leaseFields = [
   'unitId',
 ] as const
 
-export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> & {
-  propertyName: string
-  address: string
-  city: string
-  propertyState: string
-  zipCode: string
-  unitNumber: string
-}
+export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> & UnitAddress
 
 /**
  * Every lease of this person that was ever signed, the latest first. What the landlord archived is theirs still, where money
@@ -71,8 +66,7 @@ export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[nu
  */
 export async function listOwnLeases(db: Db, accountId: string, userId: string): Promise<OwnLeaseRow[]> {
   return db.query<OwnLeaseRow>(
-    `SELECT DISTINCT ${leaseTable.select('l', leaseFields)}, p.name AS "propertyName", p.address, p.city,
-            p.state AS "propertyState", p.zip_code AS "zipCode", u.unit_number AS "unitNumber"
+    `SELECT DISTINCT ${leaseTable.select('l', leaseFields)}, ${unitAddress('u', 'p')}
      FROM tenants t
      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
@@ -107,17 +101,10 @@ export async function findLandlord(db: Db, accountId: string): Promise<LandlordR
   return row
 }
 
-export type OwnChargeRow = {
-  id: string
-  leaseId: string
-  type: ChargeType
-  amountCents: Cents
-  paidCents: Cents
-  dueOn: PlainDate
-  description: string
-  because: { explanation?: string; arithmetic?: string } | null
-  isVoid: boolean
-}
+export type OwnChargeRow = Omit<
+  Pick<RowOf<typeof chargeTable>, (typeof chargeFieldsForTenant)[number]>,
+  'because'
+> & { because: { explanation?: string; arithmetic?: string } | null }
 
 /** The charges of a lease, the latest first; with `onlyOpen` those that are not paid. */
 export async function listOwnCharges(
@@ -128,28 +115,15 @@ export async function listOwnCharges(
 ): Promise<OwnChargeRow[]> {
   const open = onlyOpen ? 'AND voided_at IS NULL AND paid_cents < amount_cents' : ''
   return db.query<OwnChargeRow>(
-    `SELECT id, lease_id AS "leaseId", type, amount_cents AS "amountCents", paid_cents AS "paidCents", due_on AS "dueOn",
-            description, explanation AS because, voided_at IS NOT NULL AS "isVoid"
+    `SELECT ${chargeTable.select('charges', chargeFieldsForTenant)}
      FROM charges WHERE account_id = $1 AND lease_id = $2 ${open} ORDER BY due_on DESC, id DESC`,
     [accountId, leaseId],
   )
 }
 
-export type OwnPaymentRow = {
-  id: string
-  leaseId: string
-  type: ChargeType
-  state: PaymentState
-  amountCents: Cents
-  allocatedCents: Cents
-  receivedOn: PlainDate
-  method: PaymentMethod | null
-  reference: string | null
-  createdAt: Date
-}
+export type OwnPaymentRow = Pick<RowOf<typeof paymentTable>, (typeof paymentFieldsForTenant)[number]>
 
-const paymentColumns = `y.id, y.lease_id AS "leaseId", y.type, y.state, y.amount_cents AS "amountCents",
-  y.allocated_cents AS "allocatedCents", y.paid_on AS "receivedOn", y.method, y.reference, y.created_at AS "createdAt"`
+const paymentColumns = paymentTable.select('y', paymentFieldsForTenant)
 
 /** The payments of a lease, the latest first. */
 export async function listOwnPayments(db: Db, accountId: string, leaseId: string): Promise<OwnPaymentRow[]> {

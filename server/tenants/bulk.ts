@@ -4,32 +4,41 @@ import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
-import { insertTenants, type NewTenantRow } from './bulk-store.ts'
+import { insertTenants, type TenantFields } from './store.ts'
 
-/** Adds many tenants as `addTenant` would. Throws `plan_limit_reached`, `tenant_email_taken`. */
-export async function addTenantsInBulk(context: Context, tenants: readonly NewTenantRow[]): Promise<void> {
-  if (tenants.length === 0) {
-    return
-  }
-  const { db, actor, now } = context
-  await reserveQuota(context, 'tenants', tenants.length)
+/** A tenant to be added; without a language their mail is in English. */
+export type NewTenant = Omit<TenantFields, 'language'> & Partial<Pick<TenantFields, 'language'>>
+
+/** Adds many tenants as `addTenant` does one. Throws `plan_limit_reached`, `tenant_email_taken`. */
+export async function addTenantsInBulk(context: Context, tenants: readonly NewTenant[]): Promise<void> {
   try {
-    await insertTenants(db, actor.accountId, now, tenants)
+    await writeTenants(context, tenants)
   } catch (error) {
     if (violatedConstraint(error) === 'tenants_email_once') {
       throw new AppError('tenant_email_taken', 'tenants.emailsTaken')
     }
     throw error
   }
+}
+
+/** Writes new tenants and their events. Throws `plan_limit_reached`, and the violated constraint of an address taken. */
+export async function writeTenants(context: Context, tenants: readonly NewTenant[]): Promise<void> {
+  if (tenants.length === 0) {
+    return
+  }
+  const { db, actor, now } = context
+  const rows = tenants.map((tenant) => ({ ...tenant, language: tenant.language ?? null }))
+  await reserveQuota(context, 'tenants', rows.length)
+  await insertTenants(db, actor.accountId, now, rows)
   await appendEvents(
     db,
     eventActorOf(context),
-    tenants.map((tenant) => ({
+    rows.map((row) => ({
       action: 'created',
       entityType: 'tenant',
-      entityId: tenant.id,
-      entityName: tenant.name,
-      after: tenant,
+      entityId: row.id,
+      entityName: row.name,
+      after: row,
     })),
   )
 }

@@ -1,5 +1,4 @@
 import { addTenantMembership } from '#server/accounts/service.ts'
-import { reserveQuota } from '#server/billing/service.ts'
 import { asIdentity } from '#server/platform/database/as-identity.ts'
 import { type Db, violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
@@ -9,19 +8,18 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createTenant, updateTenant } from '#shared/tenants/contract.ts'
 
+import { writeTenants } from './bulk.ts'
 import { endOpenInvitation, setInvitationStatus } from './invitation-store.ts'
 import {
   archiveTenant,
   findTenant,
   hasUnfinishedLease,
-  insertTenant,
   lockTenants,
   type TenantRow,
   updateTenantRow,
 } from './store.ts'
 
-export { addTenantsInBulk } from './bulk.ts'
-export type { NewTenantRow } from './bulk-store.ts'
+export { addTenantsInBulk, type NewTenant } from './bulk.ts'
 
 /**
  * Gives a tenant a sign-in without an invitation, where whoever runs the server says that the address is theirs: a demo.
@@ -43,8 +41,6 @@ export async function createTenantSignIn(
 
 /** Adds a tenant. Answers their id. Throws `plan_limit_reached`, `tenant_email_taken`. */
 export async function addTenant(context: Context, body: RouteBody<typeof createTenant>): Promise<string> {
-  const { db, actor, now } = context
-  await reserveQuota(context, 'tenants')
   const row = {
     id: newId(),
     name: body.name,
@@ -53,14 +49,7 @@ export async function addTenant(context: Context, body: RouteBody<typeof createT
     emergencyContact: body.emergencyContact || null,
     language: body.language ?? null,
   }
-  await refusingTakenEmail(() => insertTenant(db, actor.accountId, row, now))
-  await appendEvent(db, eventActorOf(context), {
-    action: 'created',
-    entityType: 'tenant',
-    entityId: row.id,
-    entityName: row.name,
-    after: row,
-  })
+  await refusingTakenEmail(() => writeTenants(context, [row]))
   return row.id
 }
 

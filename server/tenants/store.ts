@@ -7,30 +7,18 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import type { RowOf } from '#server/platform/database/table.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { leaseTable } from '#server/schema/leases.ts'
+import { tenantTable } from '#server/schema/tenants.ts'
+import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitedSince } from '#shared/tenants/invitation.ts'
-import type { Language } from '#shared/messages/languages.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 import { tenantSort } from '#shared/tenants/contract.ts'
 
-export type TenantRow = {
-  id: string
-  name: string
-  email: string | null
-  phone: string | null
-  emergencyContact: string | null
-  language: Language | null
-  userId: string | null
-  invitationStatus: 'PENDING' | 'ACCEPTED' | 'EXPIRED' | 'CANCELLED' | null
-  invitedAt: Date | null
-  acceptedAt: Date | null
-  createdAt: Date
-  updatedAt: Date
-  version: number
-}
+export type TenantFields = InsertOf<typeof tenantTable>
+export type TenantRow = RowOf<typeof tenantTable>
 
 const leaseFields = [
   'id',
@@ -48,21 +36,10 @@ const leaseFields = [
   'version',
 ] as const
 
-export type TenantLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> & {
-  tenantId: string
-  unitNumber: string
-  propertyName: string
-  address: string
-  city: string
-  propertyState: string
-  zipCode: string
-  tenantIds: string[]
-  balanceCents: Cents
-}
+export type TenantLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> &
+  UnitAddress & { tenantId: string; tenantIds: string[]; balanceCents: Cents }
 
-export const tenantColumns = `t.id, t.name, t.email::text AS email, t.phone, t.emergency_contact AS "emergencyContact", t.language,
-  t.user_id AS "userId", t.invitation_status AS "invitationStatus", t.invited_at AS "invitedAt",
-  t.accepted_at AS "acceptedAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.version`
+export const tenantColumns = tenantTable.select('t')
 
 const liveOnDay = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $2::date AND l.ends_on >= $2::date`
 
@@ -113,9 +90,7 @@ export async function listLeasesOfTenants(
   tenantIds: readonly string[],
 ): Promise<TenantLeaseRow[]> {
   return db.query<TenantLeaseRow>(
-    `SELECT lt.tenant_id AS "tenantId", u.unit_number AS "unitNumber", p.name AS "propertyName",
-            ${leaseTable.select('l', leaseFields)}, p.address, p.city, p.state AS "propertyState",
-            p.zip_code AS "zipCode",
+    `SELECT lt.tenant_id AS "tenantId", ${leaseTable.select('l', leaseFields)}, ${unitAddress('u', 'p')},
             (SELECT json_agg(x.tenant_id ORDER BY x.position) FROM lease_tenants x
              WHERE x.account_id = $1 AND x.lease_id = l.id) AS "tenantIds",
             (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
@@ -167,25 +142,18 @@ export async function countPaymentsOfTenant(db: Db, accountId: string, id: strin
   return row?.n ?? 0
 }
 
-export async function insertTenant(
+/** Writes tenants. Throws the violated constraint `tenants_email_once` where an address is a tenant's already. */
+export async function insertTenants(
   db: Db,
   accountId: string,
-  row: Pick<TenantRow, 'id' | 'name' | 'email' | 'phone' | 'emergencyContact' | 'language'>,
   now: Date,
+  rows: readonly TenantFields[],
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO tenants (account_id, id, name, email, phone, emergency_contact, language, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $8, $7, $7)`,
-    [accountId, row.id, row.name, row.email, row.phone, row.emergencyContact, now, row.language],
-  )
+  await db.query(tenantTable.insert, tenantTable.insertValues(accountId, now, rows))
 }
 
 export async function updateTenantRow(db: Db, accountId: string, row: TenantRow, now: Date): Promise<void> {
-  await db.query(
-    `UPDATE tenants SET name = $3, email = $4, phone = $5, emergency_contact = $6, language = $8, version = version + 1, updated_at = $7
-     WHERE account_id = $1 AND id = $2`,
-    [accountId, row.id, row.name, row.email, row.phone, row.emergencyContact, now, row.language],
-  )
+  await db.query(tenantTable.update, tenantTable.updateValues(accountId, now, row))
 }
 
 export async function archiveTenant(db: Db, accountId: string, id: string, now: Date): Promise<void> {

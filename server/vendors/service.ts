@@ -5,14 +5,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createVendor, updateVendor } from '#shared/vendors/contract.ts'
 
-import {
-  archiveVendorRow,
-  insertVendor,
-  insertVendorNames,
-  lockVendor,
-  updateVendorRow,
-  type VendorFields,
-} from './store.ts'
+import { archiveVendorRow, insertVendors, lockVendor, updateVendorRow, type VendorFields } from './store.ts'
 
 /** Adds a vendor. Answers their id. */
 export async function addVendor(context: Context, body: RouteBody<typeof createVendor>): Promise<string> {
@@ -32,33 +25,41 @@ export async function addVendor(context: Context, body: RouteBody<typeof createV
     licenseExpiresOn: body.licenseExpiresOn ?? null,
     notes: body.notes || null,
   }
-  await insertVendor(context.db, context.actor.accountId, vendor, now)
-  await appendCreated(context, [vendor])
+  await addVendorsInBulk(context, [vendor])
   return vendor.id
 }
 
-/** Adds vendors of whom only the name is known. */
-export async function addVendorsInBulk(
-  context: Context,
-  vendors: readonly Pick<VendorFields, 'id' | 'name'>[],
-): Promise<void> {
-  await insertVendorNames(context.db, context.actor.accountId, vendors, context.now)
-  await appendCreated(context, vendors)
+/** What is known of a vendor of whom only the name was given. */
+const nothingElse = {
+  company: null,
+  trade: null,
+  email: null,
+  phone: null,
+  address: null,
+  taxIdLast4: null,
+  hasW9: false,
+  is1099Exempt: false,
+  insuranceExpiresOn: null,
+  licenseExpiresOn: null,
+  notes: null,
 }
 
-async function appendCreated(
+/** Adds vendors, each with a name and whatever else is known. */
+export async function addVendorsInBulk(
   context: Context,
   vendors: readonly (Pick<VendorFields, 'id' | 'name'> & Partial<VendorFields>)[],
 ): Promise<void> {
+  const rows = vendors.map((vendor) => ({ ...nothingElse, ...vendor }))
+  await insertVendors(context.db, context.actor.accountId, rows, context.now)
   await appendEvents(
     context.db,
     eventActorOf(context),
-    vendors.map((vendor) => ({
+    rows.map((vendor) => ({
       action: 'created',
       entityType: 'vendor',
       entityId: vendor.id,
       entityName: vendor.name,
-      after: forHistory({ taxIdLast4: null, ...vendor }),
+      after: forHistory(vendor),
     })),
   )
 }

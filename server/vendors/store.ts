@@ -7,42 +7,22 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { vendorTable } from '#server/schema/vendors.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 import { vendorSort } from '#shared/vendors/contract.ts'
 
-export type VendorFields = {
-  id: string
-  name: string
-  company: string | null
-  trade: string | null
-  email: string | null
-  phone: string | null
-  address: string | null
-  taxIdLast4: string | null
-  hasW9: boolean
-  is1099Exempt: boolean
-  insuranceExpiresOn: PlainDate | null
-  licenseExpiresOn: PlainDate | null
-  notes: string | null
-}
+export type VendorFields = InsertOf<typeof vendorTable>
 
-export type VendorRow = VendorFields & {
-  createdAt: Date
-  updatedAt: Date
-  version: number
+export type VendorRow = RowOf<typeof vendorTable> & {
   paidCents: Cents
   reportableCents: Cents
   isEditable: boolean
 }
 
-const own = `v.id, v.name, v.company, v.trade, v.email::text AS email, v.phone, v.address,
-  (SELECT x.last4 FROM vendor_tax_ids x WHERE x.account_id = v.account_id AND x.vendor_id = v.id) AS "taxIdLast4",
-  v.has_w9 AS "hasW9", v.is_1099_exempt AS "is1099Exempt",
-  v.insurance_expires_on AS "insuranceExpiresOn", v.license_expires_on AS "licenseExpiresOn", v.notes`
-
-const columns = `${own}, v.created_at AS "createdAt", v.updated_at AS "updatedAt", v.version,
+const columns = `${vendorTable.select('v')},
   paid.total AS "paidCents", paid.reportable AS "reportableCents",
   (current_setting('role') <> 'tenure_scoped' OR coalesce(v.created_by = current_author_id(), false)) AS "isEditable"`
 
@@ -117,38 +97,20 @@ export async function lockVendor(
   id: string,
 ): Promise<(VendorFields & { version: number }) | undefined> {
   const [row] = await db.query<VendorFields & { version: number }>(
-    `SELECT ${own}, v.version FROM vendors v
+    `SELECT ${vendorTable.select('v', [...vendorTable.written, 'version'])} FROM vendors v
      WHERE v.account_id = $1 AND v.id = $2 AND v.archived_at IS NULL FOR NO KEY UPDATE`,
     [accountId, id],
   )
   return row
 }
 
-export async function insertVendor(
+export async function insertVendors(
   db: Db,
   accountId: string,
-  vendor: VendorFields,
+  vendors: readonly VendorFields[],
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO vendors (account_id, id, name, company, trade, email, phone, address, tax_id_last4, has_w9,
-                          is_1099_exempt, insurance_expires_on, license_expires_on, notes, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
-    [...values(accountId, vendor), now],
-  )
-}
-
-export async function insertVendorNames(
-  db: Db,
-  accountId: string,
-  vendors: readonly Pick<VendorFields, 'id' | 'name'>[],
-  now: Date,
-): Promise<void> {
-  await db.query(
-    `INSERT INTO vendors (account_id, created_at, updated_at, id, name)
-     SELECT $1, $2, $2, v.* FROM unnest($3::uuid[], $4::text[]) v`,
-    [accountId, now, vendors.map((vendor) => vendor.id), vendors.map((vendor) => vendor.name)],
-  )
+  await db.query(vendorTable.insert, vendorTable.insertValues(accountId, now, vendors))
 }
 
 export async function updateVendorRow(
@@ -157,32 +119,7 @@ export async function updateVendorRow(
   vendor: VendorFields,
   now: Date,
 ): Promise<void> {
-  await db.query(
-    `UPDATE vendors SET name = $3, company = $4, trade = $5, email = $6, phone = $7, address = $8, tax_id_last4 = $9,
-       has_w9 = $10, is_1099_exempt = $11, insurance_expires_on = $12, license_expires_on = $13, notes = $14,
-       version = version + 1, updated_at = $15
-     WHERE account_id = $1 AND id = $2`,
-    [...values(accountId, vendor), now],
-  )
-}
-
-function values(accountId: string, vendor: VendorFields): unknown[] {
-  return [
-    accountId,
-    vendor.id,
-    vendor.name,
-    vendor.company,
-    vendor.trade,
-    vendor.email,
-    vendor.phone,
-    vendor.address,
-    vendor.taxIdLast4,
-    vendor.hasW9,
-    vendor.is1099Exempt,
-    vendor.insuranceExpiresOn,
-    vendor.licenseExpiresOn,
-    vendor.notes,
-  ]
+  await db.query(vendorTable.update, vendorTable.updateValues(accountId, now, vendor))
 }
 
 export async function archiveVendorRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {

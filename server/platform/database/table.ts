@@ -3,6 +3,7 @@ type SqlType =
   | 'bigint'
   | 'boolean'
   | 'bytea'
+  | 'citext'
   | 'date'
   | 'integer'
   | 'jsonb'
@@ -68,6 +69,7 @@ export const column = {
   bigint: columnOf('bigint'),
   boolean: columnOf('boolean'),
   bytea: columnOf('bytea'),
+  citext: columnOf('citext'),
   date: columnOf('date'),
   integer: columnOf('integer'),
   jsonb: columnOf('jsonb', (value) => JSON.stringify(value)),
@@ -124,6 +126,11 @@ export function defineTable<const Of extends Fields>(name: string, fields: Of) {
   return {
     name,
     fields,
+    /** The names of the fields that INSERT writes. */
+    written: all.filter(([, { access }]) => access !== 'read').map(([key]) => key) as NamesOf<
+      Of,
+      'written' | 'fixed'
+    >[],
     /** Returns the SELECT list of all fields, or of those named, of the table under this alias. */
     select(alias: string, names: readonly (keyof Of & string)[] = Object.keys(fields)): string {
       return names.map((key) => `${fields[key]!.read(alias)} AS "${key}"`).join(', ')

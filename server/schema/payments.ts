@@ -1,0 +1,39 @@
+import { column, defineTable, fixed, readOnly, rowHistory } from '#server/platform/database/table.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export const paymentTable = defineTable('payments', {
+  id: column.uuid<string>('id'),
+  leaseId: fixed(column.uuid<string>('lease_id')),
+  propertyId: fixed(column.uuid<string>('property_id')),
+  type: column.text<ChargeType>('type'),
+  state: column.text<PaymentState>('state'),
+  amountCents: column.bigint<Cents>('amount_cents'),
+  receivedOn: column.date<PlainDate>('paid_on'),
+  dueOn: column.date<PlainDate>('due_on'),
+  method: column.text<PaymentMethod | null>('method'),
+  reference: column.text<string | null>('reference'),
+  notes: column.text<string | null>('notes'),
+  stateReason: column.text<string | null>('state_reason'),
+  /** The charge that it was meant to pay first. */
+  targetChargeId: fixed(column.uuid<string | null>('for_charge_id')),
+  /** Counted by a trigger from the allocations. */
+  allocatedCents: readOnly(column.bigint<Cents>('allocated_cents')),
+  ...rowHistory,
+})
+
+/** The fields that a tenant sees of a payment. */
+export const paymentFieldsForTenant = [
+  'id',
+  'leaseId',
+  'type',
+  'state',
+  'amountCents',
+  'allocatedCents',
+  'receivedOn',
+  'method',
+  'reference',
+  'createdAt',
+] as const
