@@ -45,7 +45,7 @@ for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T1
       }
       const over = leases.filter((lease) => lease.status === 'EXPIRED' || lease.status === 'TERMINATED')
       assert.deepEqual(
-        over.filter((lease) => lease.balance !== 0).map((lease) => lease.tenant.name),
+        over.filter((lease) => lease.balance !== 0).map((lease) => lease.tenant?.name),
         [],
       )
       assert.ok(leases.some((lease) => lease.tenants.length === 3))

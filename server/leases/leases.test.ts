@@ -56,7 +56,7 @@ describe('leases', () => {
     const { json } = answer
     assert.deepEqual(json.tenantIds, [one.id, two.id])
     assert.equal(json.tenantId, one.id)
-    assert.equal(json.tenant.name, one.name)
+    assert.equal(json.tenant?.name, one.name)
     assert.equal(json.unit.property.id, unit.propertyId)
     assert.equal(json.endDate, null)
     assert.equal(json.rentAmount, 1999.99)

@@ -1,5 +1,5 @@
 import { getAccount } from '#server/accounts/service.ts'
-import { findScheduledSpan, getLedger, paymentStatusOf } from '#server/ledger/service.ts'
+import { findScheduledSpan, getDepositHeld, getLedger, paymentStatusOf } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/contract.ts'
@@ -95,10 +95,11 @@ export const leaseRoutes: RouteEntry[] = [
 ]
 
 async function answerLease({ db, actor, today }: Context, id: string) {
-  const [row, payments, { lastMonth }] = await Promise.all([
+  const [row, payments, { lastMonth }, depositHeld] = await Promise.all([
     findLease(db, actor.accountId, id),
     listPaymentsOfLease(db, actor.accountId, id),
     findScheduledSpan(db, actor.accountId, id),
+    getDepositHeld(db, actor.accountId, id),
   ])
   if (!row) {
     throw notFound('lease')
@@ -117,6 +118,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
       method: payment.method,
     })),
     _count: { payments: payments.total },
+    depositHeld,
     nextRent: next && {
       dueDate: next.dueOn,
       amount: next.amountCents,
@@ -153,7 +155,7 @@ function toLease(row: LeaseRow, today: PlainDate) {
     version,
   } = row
   const { propertyName: name, address, city, propertyState: state, zipCode } = row
-  const tenant = tenants[0] ?? { id, name: 'No tenant', email: null, phone: null }
+  const tenant = tenants[0] ?? null
   return {
     id,
     unitId,
@@ -169,7 +171,7 @@ function toLease(row: LeaseRow, today: PlainDate) {
     updatedAt,
     version,
     tenant,
-    tenantId: tenant.id,
+    tenantId: tenant?.id ?? null,
     tenantIds: tenants.map((person) => person.id),
     startDate: row.startOn,
     endDate: row.endOn,

@@ -64,7 +64,7 @@ describe('charges', () => {
       [42.42, '2026-12-01', 'MAINTENANCE', 'Key', 'OPEN', 0, 42.42, 1],
     )
     assert.equal(json.because, 'A one-time charge that the landlord or manager added.')
-    assert.equal(json.lease.tenant.name, lease.tenant.name)
+    assert.equal(json.lease.tenant?.name, lease.tenant.name)
     assert.deepEqual((await app.call(contract.getCharge, { token, params: { id: json.id } })).json, json)
   })
 

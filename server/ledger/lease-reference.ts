@@ -39,6 +39,6 @@ export function leaseReference(leaseId: string, row: LeaseReferenceRow) {
       propertyId,
       property: { id: propertyId, name: propertyName, address, city, state, zipCode },
     },
-    tenant: { id: row.tenantId ?? leaseId, name: row.tenantName ?? 'No tenant' },
+    tenant: row.tenantId === null ? null : { id: row.tenantId, name: row.tenantName ?? '' },
   }
 }

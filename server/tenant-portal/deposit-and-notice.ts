@@ -1,3 +1,4 @@
+import { getDepositHeld } from '#server/ledger/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import { depositReturnNotes } from '#shared/law/describe.ts'
@@ -8,7 +9,7 @@ import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type DepositMovementRow, getDepositHeld, listDepositMovements, type OwnLeaseRow } from './store.ts'
+import { type DepositMovementRow, listDepositMovements, type OwnLeaseRow } from './store.ts'
 
 /** The deposit of a lease: what was agreed, what is held, what happened to it, and what the law of its state says. */
 export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | undefined) {

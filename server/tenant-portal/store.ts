@@ -1,4 +1,3 @@
-import { depositHeldSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
@@ -153,19 +152,6 @@ export async function listHouseholds(db: Db): Promise<HouseholdRow[]> {
   return db.query<HouseholdRow>(
     'SELECT lease_id AS "leaseId", tenant_id AS "tenantId", name FROM own_households()',
   )
-}
-
-/** The security deposit of a lease that was received and is still held (account 2100, a liability). */
-export async function getDepositHeld(db: Db, accountId: string, leaseId: string): Promise<Cents> {
-  const [row] = await db.query<{ cents: Cents }>(
-    `SELECT ${depositHeldSql(
-      `(SELECT sum(paid_cents) FROM charges
-        WHERE account_id = $1 AND lease_id = $2 AND type = 'DEPOSIT' AND voided_at IS NULL)`,
-      `(SELECT -sum(amount_cents) FROM journal_lines WHERE account_id = $1 AND lease_id = $2 AND code = 2100)`,
-    )}::bigint AS cents`,
-    [accountId, leaseId],
-  )
-  return row!.cents // SELECT without FROM answers one row
 }
 
 export type DepositMovementRow = {

@@ -117,7 +117,7 @@ export async function buildLease(
 ) {
   const unitId = overrides.unitId ?? (await buildUnit(app, token)).id
   const tenantId = overrides.tenantId ?? (await buildTenant(app, token)).id
-  return made(app, leases.createLease, token, {
+  const lease = await made(app, leases.createLease, token, {
     startDate: '2026-11-01',
     endDate: '2027-10-31',
     rentAmount: 1850,
@@ -126,6 +126,10 @@ export async function buildLease(
     unitId,
     tenantId,
   })
+  if (lease.tenant === null) {
+    throw new Error('a lease was made without its tenant')
+  }
+  return { ...lease, tenant: lease.tenant, tenantId: lease.tenant.id }
 }
 
 /** Pet rent of $35 from December 2026 on, for a lease that is given: nothing is charged for it yet. */

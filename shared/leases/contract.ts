@@ -27,7 +27,8 @@ const leaseTenant = z.object({
 export const lease = z.object({
   id: uuid,
   unitId: uuid,
-  tenantId: uuid,
+  /** The first tenant; null where nobody is named yet. */
+  tenantId: z.nullable(uuid),
   tenantIds: z.array(uuid),
   startDate: plainDate,
   /** null: month to month. */
@@ -50,7 +51,7 @@ export const lease = z.object({
   updatedAt: instant,
   version,
   unit: unitReference,
-  tenant: leaseTenant,
+  tenant: z.nullable(leaseTenant),
   tenants: z.array(leaseTenant),
   /** What the tenants owe; negative is credit. */
   balance: usd,
@@ -68,6 +69,8 @@ const leasePayment = z.object({
 export const leaseWithPayments = z.extend(lease, {
   payments: z.array(leasePayment),
   _count: z.object({ payments: z.int() }),
+  /** Of the security deposit: what was received and is still held. */
+  depositHeld: usd,
   /** The next rent that falls due, with its arithmetic; null where none will. */
   nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
 })

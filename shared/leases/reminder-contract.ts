@@ -19,7 +19,8 @@ export const reminder = z.object({
   leaseId: uuid,
   propertyId: uuid,
   unitId: uuid,
-  tenantId: uuid,
+  /** Null where nobody is named in the lease yet. */
+  tenantId: z.nullable(uuid),
   propertyName: z.string(),
   unitNumber: z.string(),
   tenantName: z.string(),

@@ -22,7 +22,8 @@ export type PaymentMethod = z.infer<typeof paymentMethod>
 const leaseReference = z.object({
   id: uuid,
   unit: unitReference,
-  tenant: z.object({ id: uuid, name: z.string() }),
+  /** Null where nobody is named in the lease yet. */
+  tenant: z.nullable(z.object({ id: uuid, name: z.string() })),
 })
 
 export const charge = z.object({

@@ -1,17 +1,10 @@
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
-import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import { ordinal } from './ordinal.ts'
 
-type LeaseTilesProps = {
-  lease: LeaseWithPayments | undefined
-  /** Of the deposit, in dollars: what has been received. */
-  depositHeld: number | undefined
-}
-
-export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
+export function LeaseTiles({ lease }: { lease: LeaseWithPayments | undefined }) {
   const next = lease?.nextRent
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
@@ -35,14 +28,7 @@ export function LeaseTiles({ lease, depositHeld }: LeaseTilesProps) {
         label="Security deposit"
         value={lease && formatMoney(lease.securityDeposit)}
         detail={
-          lease &&
-          (depositHeld === undefined ? (
-            <Skeleton className="my-0.5 h-4 w-32 max-w-full" />
-          ) : depositHeld > 0 ? (
-            `${formatMoney(depositHeld)} held`
-          ) : (
-            'None received here'
-          ))
+          lease && (lease.depositHeld > 0 ? `${formatMoney(lease.depositHeld)} held` : 'None received here')
         }
       />
     </div>

@@ -46,8 +46,13 @@ export function paymentStateLook(state: Payment['state']) {
   return states[state]
 }
 
+/** Returns the name of a lease's first tenant, or that it has none. */
+export function tenantName({ tenant }: { tenant: { name: string } | null }): string {
+  return tenant?.name ?? 'No tenant'
+}
+
 export function leaseLabel(lease: Payment['lease']): string {
-  return `${lease.tenant.name}, ${placeLabel(lease.unit)}`
+  return `${tenantName(lease)}, ${placeLabel(lease.unit)}`
 }
 
 /** 'Maple Court, 2B'. */

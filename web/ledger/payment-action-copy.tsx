@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import type { PaymentWithAllocations } from './api.ts'
+import { tenantName } from './labels.ts'
 
 type Look = {
   title: string
@@ -20,7 +21,7 @@ export const paymentActionCopy: Record<'refund' | 'reverse' | 'settle' | 'fail',
     words: (payment) => (
       <>
         <p>
-          Use this when you have given {payment.lease.tenant.name} the {formatMoney(payment.amount)} back.
+          Use this when you have given {tenantName(payment.lease)} the {formatMoney(payment.amount)} back.
           Tenure moves no money by itself.
         </p>
         <ReopenedCharges payment={payment} />

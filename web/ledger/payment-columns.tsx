@@ -3,7 +3,7 @@ import { DateText } from '#web/ui/data/date-text.tsx'
 import { Money } from '#web/ui/data/money.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { Payment } from './api.ts'
-import { methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
+import { methodLabel, paymentStateLook, placeLabel, tenantName, typeLabel } from './labels.ts'
 
 /** The columns of the list of payments. */
 export const paymentColumns: Column<Payment>[] = [
@@ -12,7 +12,7 @@ export const paymentColumns: Column<Payment>[] = [
     header: 'Tenant and unit',
     cell: ({ lease }) => (
       <>
-        <span className="font-medium">{lease.tenant.name}</span>
+        <span className="font-medium">{tenantName(lease)}</span>
         <span className="block text-sm font-normal text-ink-faint">{placeLabel(lease.unit)}</span>
       </>
     ),

@@ -14,7 +14,7 @@ import { ShareLinkDialog } from '#web/common/documents/share-link-dialog.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ledgerQuery, partiesQuery, paymentQuery, type PaymentWithAllocations } from './api.ts'
-import { methodLabel, paymentStateLook, placeLabel, typeLabel } from './labels.ts'
+import { methodLabel, paymentStateLook, placeLabel, tenantName, typeLabel } from './labels.ts'
 import type { LedgerAction } from './ledger-action.ts'
 import { LedgerActionDialog } from './ledger-action-dialog.tsx'
 
@@ -35,7 +35,7 @@ export function PaymentDialog({ id, documents, onClose }: PaymentDialogProps) {
     <DetailDialog
       query={payment}
       noun="Payment"
-      title={({ amount, lease }) => `${formatMoney(amount)} from ${lease.tenant.name}`}
+      title={({ amount, lease }) => `${formatMoney(amount)} from ${tenantName(lease)}`}
       onClose={onClose}
     >
       {(loaded) => (

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { leaseQuery, openChargesQuery } from './api.ts'
-import { placeLabel } from './labels.ts'
+import { placeLabel, tenantName } from './labels.ts'
 import { LeasePicker } from './lease-picker.tsx'
 import { type PayableLease, PaymentForm } from './payment-form.tsx'
 
@@ -39,7 +39,7 @@ export function RecordPaymentDialog({ open, onClose, lease }: RecordPaymentDialo
           <LeasePicker
             onPick={(found) =>
               setPicked(
-                found && { leaseId: found.id, tenantName: found.tenant.name, place: placeLabel(found.unit) },
+                found && { leaseId: found.id, tenantName: tenantName(found), place: placeLabel(found.unit) },
               )
             }
           />

@@ -11,6 +11,7 @@ import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import type { PaymentWithAllocations } from './api.ts'
 import { ReopenedCharges } from './payment-action-copy.tsx'
+import { tenantName } from './labels.ts'
 
 type Values = { reason: string }
 
@@ -31,7 +32,7 @@ export function ReturnPaymentDialog({ payment, onClose }: ReturnPaymentDialogPro
       open
       onClose={onClose}
       title="Mark this payment as returned?"
-      description={`${formatMoney(payment.amount)} from ${payment.lease.tenant.name}`}
+      description={`${formatMoney(payment.amount)} from ${tenantName(payment.lease)}`}
       size="sm"
     >
       <ReturnForm payment={payment} onClose={onClose} />

@@ -283,7 +283,7 @@ describe('request input', () => {
       assert.deepEqual([made.json.title, made.json.description, made.json.assignedTo], [words, words, words])
       const read = await app.call(leases.getLease, { token, params: { id: lease.id } })
       assert.deepEqual(
-        [read.json.notes, read.json.tenant.name, read.json.unit.property.name],
+        [read.json.notes, read.json.tenant?.name, read.json.unit.property.name],
         [words, words, words],
       )
       const found = await app.call(properties.listProperties, { token, query: { search: words } })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
-import { listCharges } from '#shared/ledger/contract.ts'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
+import { tenantName } from '#web/ledger/labels.ts'
 import { LedgerCard } from '#web/ledger/ledger-card.tsx'
 import { PendingPayments } from '#web/ledger/pending-payments.tsx'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
@@ -13,8 +13,7 @@ import { PeopleCard } from '#web/tenants/people-card.tsx'
 import { RecurringCard } from '#web/leases/recurring-card.tsx'
 import { SendMessage } from '#web/notifications/send-message.tsx'
 import { accountQuery } from '#web/lib/api/account.ts'
-import { call } from '#web/lib/api/api-client.ts'
-import { formatDate, toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatDate } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/pages/detail-page.tsx'
@@ -34,12 +33,6 @@ export default function LeasePage({ params }: Route.ComponentProps) {
   const { leaseId } = params
   const query = useQuery(leaseQuery(leaseId))
   const account = useQuery(accountQuery)
-  const deposits = useQuery({
-    enabled: query.isSuccess,
-    queryKey: ['charges', 'deposits', leaseId],
-    queryFn: ({ signal }) => call(listCharges, { query: { leaseId, type: 'DEPOSIT', limit: 200 }, signal }),
-    select: (charges) => toDollars(charges.reduce((sum, charge) => sum + toCents(charge.paid), 0)),
-  })
   const lease = query.data
   const mayChange = useMay('leases:write')
   const names = lease?.tenants.map((tenant) => tenant.name).join(', ') || 'Lease'
@@ -69,7 +62,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
           </Notice>
         )}
         {lease && <PendingPayments payments={lease.payments} />}
-        <LeaseTiles lease={lease} depositHeld={deposits.data} />
+        <LeaseTiles lease={lease} />
         {lease && lease.tenants.length > 0 && (
           <PeopleCard
             people={lease.tenants}
@@ -106,7 +99,7 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
       <LeaseActions
         lease={lease}
         today={today}
-        onPay={() => setPayer({ leaseId: lease.id, tenantName: lease.tenant.name, place: placeOf(lease) })}
+        onPay={() => setPayer({ leaseId: lease.id, tenantName: tenantName(lease), place: placeOf(lease) })}
         onCharge={() => {
           setHasCharged(true)
           setIsCharging(true)
@@ -128,7 +121,7 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
             open={isCharging}
             onClose={() => setIsCharging(false)}
             leaseId={lease.id}
-            tenantName={lease.tenant.name}
+            tenantName={tenantName(lease)}
             today={today}
           />
         </Suspense>
