@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { CsvCell } from '#shared/lib/csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-type Sheet = { name: string; headers: readonly string[]; cells: string; rows: string }
+/** A CSV file for people: each heading with the expression of its cells, and where its rows come from. */
+type Sheet = { name: string; columns: Readonly<Record<string, string>>; rows: string }
 
 const own = (alias: string) => `${alias}.account_id = current_account_id()`
 const joined = (table: string, alias: string, on: string) =>
@@ -23,42 +24,77 @@ const held = depositHeldSql('d.paid', 'j.liability')
 const sheets = (today: PlainDate): readonly Sheet[] => [
   {
     name: 'properties',
-    headers: ['Property', 'Property ID', 'Address', 'City', 'State', 'ZIP', 'Type', 'Description'],
-    cells: 'p.name, p.id, p.address, p.city, p.state, p.zip_code, p.property_type, p.description',
+    columns: {
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Address: 'p.address',
+      City: 'p.city',
+      State: 'p.state',
+      ZIP: 'p.zip_code',
+      Type: 'p.property_type',
+      Description: 'p.description',
+    },
     rows: `FROM properties p WHERE ${own('p')} AND p.archived_at IS NULL ORDER BY p.name, p.id`,
   },
   {
     name: 'units',
-    headers: ['Property', 'Property ID', 'Unit', 'Bedrooms', 'Bathrooms', 'Square feet', 'Rent'],
-    cells: `p.name, p.id, u.unit_number, u.bedrooms, u.bathrooms, u.square_feet, ${dollars('u.rent_cents')}`,
+    columns: {
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Unit: 'u.unit_number',
+      Bedrooms: 'u.bedrooms',
+      Bathrooms: 'u.bathrooms',
+      'Square feet': 'u.square_feet',
+      Rent: dollars('u.rent_cents'),
+    },
     rows: `FROM units u JOIN properties p ON ${own('p')} AND p.id = u.property_id
       WHERE ${own('u')} AND u.archived_at IS NULL ORDER BY p.name, p.id, u.unit_number, u.id`,
   },
   {
     name: 'tenants',
-    headers: ['Name', 'Email', 'Phone', 'Emergency contact'],
-    cells: 't.name, t.email, t.phone, t.emergency_contact',
+    columns: {
+      Name: 't.name',
+      Email: 't.email',
+      Phone: 't.phone',
+      'Emergency contact': 't.emergency_contact',
+    },
     rows: `FROM tenants t WHERE ${own('t')} AND t.archived_at IS NULL ORDER BY t.name, t.id`,
   },
   {
     name: 'leases',
-    headers: [
-      'Property', 'Property ID', 'Unit', 'Tenants', 'Lease start', 'Lease end', 'Rent', 'Security deposit', 'Due day',
-      'Charged since', 'Status', 'Notes',
-    ], // prettier-ignore
-    cells: `p.name, p.id, u.unit_number, who.names, l.start_on, nullif(l.ends_on, 'infinity'),
-      ${dollars('l.rent_cents')}, ${dollars('l.deposit_cents')}, l.due_day, l.charges_from, l.state, l.notes`,
+    columns: {
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Unit: 'u.unit_number',
+      Tenants: 'who.names',
+      'Lease start': 'l.start_on',
+      'Lease end': `nullif(l.ends_on, 'infinity')`,
+      Rent: dollars('l.rent_cents'),
+      'Security deposit': dollars('l.deposit_cents'),
+      'Due day': 'l.due_day',
+      'Charged since': 'l.charges_from',
+      Status: 'l.state',
+      Notes: 'l.notes',
+    },
     rows: `FROM leases l ${place} ${people} WHERE ${own('l')} AND l.archived_at IS NULL
       ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
   },
   {
     name: 'recurring-charges',
-    headers: [
-      'Property', 'Property ID', 'Unit', 'Tenants', 'Lease start', 'Kind', 'Description', 'Amount', 'From', 'Until',
-      'Later amounts', 'Recurring charge ID',
-    ], // prettier-ignore
-    cells: `p.name, p.id, u.unit_number, who.names, l.start_on, r.kind, r.description, ${dollars('r.amount_cents')}, r.start_on,
-      r.end_on, later.amounts, r.id`,
+    columns: {
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Unit: 'u.unit_number',
+      Tenants: 'who.names',
+      'Lease start': 'l.start_on',
+      Kind: 'r.kind',
+      Description: 'r.description',
+      Amount: dollars('r.amount_cents'),
+      From: 'r.start_on',
+      Until: 'r.end_on',
+      'Later amounts': 'later.amounts',
+      'Recurring charge ID': 'r.id',
+    },
     rows: `FROM recurring_charges r JOIN leases l ON ${own('l')} AND l.id = r.lease_id ${place} ${people}
       LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' since ' || (c ->> $$from$$), '; '
         ORDER BY c ->> $$from$$)
@@ -67,9 +103,15 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
   },
   {
     name: 'balances',
-    headers: ['Property', 'Property ID', 'Unit', 'Tenants', 'As of', 'Balance', 'Deposit held'],
-    cells: `p.name, p.id, u.unit_number, who.names, date '${today}', ${dollars('coalesce(j.owed, 0)')},
-      ${dollars(held)}`,
+    columns: {
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Unit: 'u.unit_number',
+      Tenants: 'who.names',
+      'As of': `date '${today}'`,
+      Balance: dollars('coalesce(j.owed, 0)'),
+      'Deposit held': dollars(held),
+    },
     rows: `FROM leases l ${place} ${people} LEFT JOIN (
         SELECT lease_id, sum(amount_cents) FILTER (WHERE code IN (1200, 2200)) AS owed,
                -sum(amount_cents) FILTER (WHERE code = 2100) AS liability
@@ -83,52 +125,53 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
   },
   {
     name: 'charges',
-    headers: [
-      'Due',
-      'Property',
-      'Unit',
-      'Tenants',
-      'Type',
-      'Description',
-      'Amount',
-      'Paid',
-      'Open',
-      'Voided',
-      'Charge ID',
-    ],
-    cells: `c.due_on, p.name, u.unit_number, who.names, c.type, c.description, ${dollars('c.amount_cents')},
-      ${dollars('c.paid_cents')}, CASE WHEN c.voided_at IS NULL THEN ${dollars('c.amount_cents - c.paid_cents')} ELSE 0 END,
-      CASE WHEN c.voided_at IS NULL THEN '' ELSE 'void' END, c.id`,
+    columns: {
+      Due: 'c.due_on',
+      Property: 'p.name',
+      Unit: 'u.unit_number',
+      Tenants: 'who.names',
+      Type: 'c.type',
+      Description: 'c.description',
+      Amount: dollars('c.amount_cents'),
+      Paid: dollars('c.paid_cents'),
+      Open: `CASE WHEN c.voided_at IS NULL THEN ${dollars('c.amount_cents - c.paid_cents')} ELSE 0 END`,
+      Voided: `CASE WHEN c.voided_at IS NULL THEN '' ELSE 'void' END`,
+      'Charge ID': 'c.id',
+    },
     rows: `FROM charges c ${joined('leases', 'l', 'id = c.lease_id')} ${place} ${people} WHERE ${own('c')} ORDER BY c.due_on, c.id`,
   },
   {
     name: 'payments',
-    headers: [
-      'Received', 'Property', 'Unit', 'Tenants', 'Type', 'State', 'Amount', 'Not used', 'Method', 'Reference', 'Notes',
-      'Payment ID',
-    ], // prettier-ignore
-    cells: `y.paid_on, p.name, u.unit_number, who.names, y.type, y.state, ${dollars('y.amount_cents')},
-      CASE WHEN y.state = 'SETTLED' THEN ${dollars('y.amount_cents - y.allocated_cents')} ELSE 0 END, y.method, y.reference,
-      y.notes, y.id`,
+    columns: {
+      Received: 'y.paid_on',
+      Property: 'p.name',
+      Unit: 'u.unit_number',
+      Tenants: 'who.names',
+      Type: 'y.type',
+      State: 'y.state',
+      Amount: dollars('y.amount_cents'),
+      'Not used': `CASE WHEN y.state = 'SETTLED' THEN ${dollars('y.amount_cents - y.allocated_cents')} ELSE 0 END`,
+      Method: 'y.method',
+      Reference: 'y.reference',
+      Notes: 'y.notes',
+      'Payment ID': 'y.id',
+    },
     rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people} WHERE ${own('y')} ORDER BY y.paid_on, y.id`,
   },
   {
     name: 'ledger',
-    headers: [
-      'Date',
-      'Kind',
-      'Description',
-      'Account',
-      'Account name',
-      'Debit',
-      'Credit',
-      'Property',
-      'Unit',
-      'Entry ID',
-    ],
-    cells: `e.entry_on, e.kind, e.description, j.code, a.name,
-      CASE WHEN j.amount_cents > 0 THEN ${dollars('j.amount_cents')} END,
-      CASE WHEN j.amount_cents < 0 THEN ${dollars('-j.amount_cents')} END, p.name, u.unit_number, e.id`,
+    columns: {
+      Date: 'e.entry_on',
+      Kind: 'e.kind',
+      Description: 'e.description',
+      Account: 'j.code',
+      'Account name': 'a.name',
+      Debit: `CASE WHEN j.amount_cents > 0 THEN ${dollars('j.amount_cents')} END`,
+      Credit: `CASE WHEN j.amount_cents < 0 THEN ${dollars('-j.amount_cents')} END`,
+      Property: 'p.name',
+      Unit: 'u.unit_number',
+      'Entry ID': 'e.id',
+    },
     rows: `FROM journal_entries e JOIN journal_lines j ON ${own('j')} AND j.entry_id = e.id
       ${joined('ledger_accounts', 'a', 'code = j.code')} ${joined('leases', 'l', 'id = j.lease_id')}
       ${joined('properties', 'p', 'id = j.property_id')} ${joined('units', 'u', 'id = l.unit_id')}
@@ -136,40 +179,52 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
   },
   {
     name: 'maintenance',
-    headers: [
-      'Opened', 'Property', 'Unit', 'Title', 'Description', 'Priority', 'Status', 'Assigned to', 'Estimated cost',
-      'Actual cost', 'Completed',
-    ], // prettier-ignore
-    cells: `m.created_at::date, p.name, u.unit_number, m.title, m.description, m.priority, m.status, m.assigned_to,
-      ${dollars('m.estimated_cost_cents')}, ${dollars('m.actual_cost_cents')}, m.completed_at::date`,
+    columns: {
+      Opened: 'm.created_at::date',
+      Property: 'p.name',
+      Unit: 'u.unit_number',
+      Title: 'm.title',
+      Description: 'm.description',
+      Priority: 'm.priority',
+      Status: 'm.status',
+      'Assigned to': 'm.assigned_to',
+      'Estimated cost': dollars('m.estimated_cost_cents'),
+      'Actual cost': dollars('m.actual_cost_cents'),
+      Completed: 'm.completed_at::date',
+    },
     rows: `FROM maintenance_requests m ${joined('properties', 'p', 'id = m.property_id')}
       ${joined('units', 'u', 'id = m.unit_id')} WHERE ${own('m')} AND m.archived_at IS NULL ORDER BY m.id`,
   },
   {
     name: 'expenses',
-    headers: [
-      'Paid',
-      'Property',
-      'Property ID',
-      'Unit',
-      'Vendor',
-      'Category',
-      'Amount',
-      'Description',
-      'Method',
-      'Reference',
-      'Voided',
-    ],
-    cells: `x.paid_on, p.name, p.id, u.unit_number, v.name, a.name, ${dollars('x.amount_cents')}, x.description, x.method,
-      x.reference, CASE WHEN x.voided_at IS NULL THEN '' ELSE 'void' END`,
+    columns: {
+      Paid: 'x.paid_on',
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Unit: 'u.unit_number',
+      Vendor: 'v.name',
+      Category: 'a.name',
+      Amount: dollars('x.amount_cents'),
+      Description: 'x.description',
+      Method: 'x.method',
+      Reference: 'x.reference',
+      Voided: `CASE WHEN x.voided_at IS NULL THEN '' ELSE 'void' END`,
+    },
     rows: `FROM expenses x ${joined('properties', 'p', 'id = x.property_id')} ${joined('units', 'u', 'id = x.unit_id')}
       ${joined('vendors', 'v', 'id = x.vendor_id')} ${joined('ledger_accounts', 'a', 'code = x.code')}
       WHERE ${own('x')} ORDER BY x.paid_on, x.id`,
   },
   {
     name: 'vendors',
-    headers: ['Name', 'Company', 'Trade', 'Email', 'Phone', 'Address', 'Notes'],
-    cells: 'v.name, v.company, v.trade, v.email, v.phone, v.address, v.notes',
+    columns: {
+      Name: 'v.name',
+      Company: 'v.company',
+      Trade: 'v.trade',
+      Email: 'v.email',
+      Phone: 'v.phone',
+      Address: 'v.address',
+      Notes: 'v.notes',
+    },
     rows: `FROM vendors v WHERE ${own('v')} AND v.archived_at IS NULL ORDER BY v.name, v.id`,
   },
 ]
@@ -179,10 +234,11 @@ export function listSheets(
   db: Db,
   today: PlainDate,
 ): { name: string; headers: readonly string[]; read: () => AsyncGenerator<CsvCell[][]> }[] {
-  return sheets(today).map(({ name, headers, cells, rows }) => ({
+  return sheets(today).map(({ name, columns, rows }) => ({
     name,
-    headers,
-    read: () => readCells(db, `SELECT json_build_array(${cells}) AS cells ${rows}`),
+    headers: Object.keys(columns),
+    read: () =>
+      readCells(db, `SELECT json_build_array(${Object.values(columns).join(', ')}) AS cells ${rows}`),
   }))
 }
 
