@@ -137,39 +137,13 @@ function defaultsOf(account: Awaited<ReturnType<typeof getAccount>>) {
   }
 }
 
+/** Returns a lease as the contract answers it, which leaves out what it does not name. */
 function toLease(row: LeaseRow, today: PlainDate) {
-  const {
-    id,
-    unitId,
-    propertyId,
-    dueDay,
-    proration,
-    chargesFrom,
-    notes,
-    graceDays,
-    lateFee,
-    lateFeesFrom,
-    tenants,
-    createdAt,
-    updatedAt,
-    version,
-  } = row
+  const { unitId, unitNumber, propertyId, tenants } = row
   const { propertyName: name, address, city, propertyState: state, zipCode } = row
   const tenant = tenants[0] ?? null
   return {
-    id,
-    unitId,
-    dueDay,
-    proration,
-    chargesFrom,
-    notes,
-    graceDays,
-    lateFee,
-    lateFeesFrom,
-    tenants,
-    createdAt,
-    updatedAt,
-    version,
+    ...row,
     tenant,
     tenantId: tenant?.id ?? null,
     tenantIds: tenants.map((person) => person.id),
@@ -182,7 +156,7 @@ function toLease(row: LeaseRow, today: PlainDate) {
     balance: row.balanceCents,
     unit: {
       id: unitId,
-      unitNumber: row.unitNumber,
+      unitNumber,
       propertyId,
       property: { id: propertyId, name, address, city, state, zipCode },
     },

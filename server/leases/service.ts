@@ -48,7 +48,9 @@ export async function changeLease(
   requireVersion(before.version, context.ifMatch)
   const startOn = body.startDate ?? before.startOn
   const after: LeaseFields = {
-    ...before,
+    id,
+    propertyId: before.propertyId,
+    unitId: before.unitId,
     ...(await movedUnit(context, before, body.unitId)),
     ...nextState(before, body, today),
     startOn,

@@ -88,6 +88,10 @@ const terms = {
   notes: optionalText('notes', 5_000),
 }
 
+const leaseTermsBody = z.object(terms)
+/** What a request says of the terms of a lease, new or changed. */
+export type LeaseTermsBody = z.input<typeof leaseTermsBody>
+
 export const leaseBody = z
   .strictObject({
     unitId: uuid,

@@ -1,4 +1,4 @@
-import { leaseBody, leaseChanges } from '#shared/leases/contract.ts'
+import { leaseBody, leaseChanges, type LeaseTermsBody } from '#shared/leases/contract.ts'
 import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { recurringOfLease } from '#shared/leases/recurring-contract.ts'
 import {
@@ -85,7 +85,7 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
   }
 }
 
-function terms(values: LeaseValues) {
+function terms(values: LeaseValues): Required<LeaseTermsBody> & { chargesFrom?: string } {
   return {
     startDate: values.startDate,
     endDate: values.isMonthToMonth ? null : values.endDate || null,
