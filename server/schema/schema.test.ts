@@ -18,7 +18,7 @@ const isTable = (value: unknown): value is Described =>
 /** Columns that statements of their own write, or the database; by table and for all. */
 const writtenElsewhere: Record<string, readonly string[]> = {
   '*': ['account_id', 'archived_at', 'voided_at', 'created_by'],
-  documents: ['removed_at', 'kept_for_tenant', 'to_tell_since'],
+  documents: ['removed_at', 'kept_for_tenant', 'notification_pending_since'],
 }
 
 const numbers = (text: string) => new Set([...text.matchAll(/\$(\d+)/g)].map(([, digits]) => Number(digits)))
