@@ -8,20 +8,22 @@ import type { MailFiles } from './mail-files.ts'
 import { pageHeaders } from '#server/platform/pages/web-pages.ts'
 
 /**
- * The mails, and who may read them: whoever has the key and, with `loopback`, comes straight from this machine. The key is
- * printed on the terminal at the start.
+ * The stored mails, and who may read them: every client with the key, and with `loopback` only clients on this machine.
+ * The key is printed on the terminal at the start.
  */
 export type DevMail = { files: MailFiles; from: 'loopback' | 'open'; key: string }
 
 const path = '/dev/mail'
 const cookieName = 'tenure_dev_mail'
 
-/** Returns the key of the mails of this installation: the same after a restart, and in every process of it. */
+/** Returns the key of this installation's mails: the same after a restart and in all of its processes. */
 export function devMailKey(signingKey: Buffer): string {
   return createHmac('sha256', signingKey).update('dev mail').digest('base64url').slice(0, 32)
 }
 
-/** Returns where the mails are read, with the key: the page puts it into a cookie and leads on to itself without it. */
+/**
+ * Returns the path of the mails with the key. The page stores the key in a cookie and redirects to itself without it.
+ */
 export function devMailPath(key: string): string {
   return `${path}?key=${key}`
 }
@@ -34,8 +36,8 @@ export function devMailCookie(key: string): string {
 const shown = 100
 
 /**
- * Serves what would have been mailed, for whoever develops or tries Tenure: pages without scripts. Sign-in links are among
- * it: never registered in production.
+ * Serves the unsent mails as pages without scripts, for developers and people who try Tenure. They contain sign-in
+ * links, so this is never registered in production.
  */
 export function registerDevMail(server: FastifyInstance, { files, from, key }: DevMail): void {
   void server.register(async (app) => {
@@ -62,7 +64,10 @@ export function registerDevMail(server: FastifyInstance, { files, from, key }: D
 const noKey =
   '<p>Open this page by the address with its key, which Tenure prints on the terminal where it was started.</p>'
 
-/** The key in the address or in the cookie. The style sheet of the page that asks for the key needs none. */
+/**
+ * Returns whether the request has the key in its URL or cookie. The style sheet of the page that asks for the key needs
+ * none.
+ */
 function hasKey({ query, headers, routeOptions }: FastifyRequest, key: string): boolean {
   const { key: typed } = query as { key?: unknown } // whatever the address says
   const cookies = (headers.cookie ?? '').split(/; */)
@@ -78,13 +83,14 @@ function isSame(text: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** What a proxy, a load balancer or a tunnel adds to a request that it passes on. */
+/** The headers that a proxy, a load balancer or a tunnel adds to a request. */
 const forwarding =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|x-original-.*|x-envoy-.*|cf-.*|fly-.*|x-amzn-.*|x-arr-.*|x-azure-.*|x-appengine-.*|x-vercel-.*|ngrok-.*|tailscale-.*)$/
 
 /**
- * Returns whether a request comes straight from this machine: the other end of the socket is on it, no proxy has passed the
- * request on, and it asks for this machine's own name, which a page of another site that leads its name here does not.
+ * Returns whether a request comes directly from this machine: its socket is local, no proxy forwarded it, and its host
+ * is this machine's own name. The last condition refuses a page of another site that resolves its name to this machine
+ * (DNS rebinding).
  */
 function isFromHere({ socket, headers, hostname }: FastifyRequest): boolean {
   const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
@@ -96,7 +102,7 @@ function isFromHere({ socket, headers, hostname }: FastifyRequest): boolean {
 function registerPages(app: FastifyInstance, files: MailFiles, key: string): void {
   app.get(path, async (request, reply) => {
     if (request.url !== path) {
-      // the key leaves the address, which browsers keep and show
+      // removes the key from the URL, which browsers store and show
       const cookie = `${devMailCookie(key)}; Path=${path}; HttpOnly; SameSite=Lax`
       return reply.headers({ 'set-cookie': cookie, 'cache-control': 'no-store' }).redirect(path)
     }

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { type MailBlock, type MailContent, type MailKind, oneLine } from './mail.ts'
 import { mailWords } from './mail-messages.ts'
 
-/** One of several mails that become one. */
+/** One of several mails that are combined into one. */
 export type MailPart = {
   id: string
   subject: string
@@ -13,9 +13,9 @@ export type MailPart = {
   summary: { label: string; value: string } | null
 }
 
-/** So many are written out in full; more are a list of their summaries. */
+/** Up to so many mails are combined with their full text; more become a list of their summaries. */
 const maxFullMails = 3
-/** More than these are counted, not named. */
+/** The list names at most so many mails and counts the rest. */
 const maxNamedMails = 50
 
 /** Composes one mail from several of a kind, oldest first, in their reader's language. */
@@ -47,7 +47,10 @@ export function composeDigest(kind: MailKind, language: Language, parts: readonl
   }
 }
 
-/** The mails that may go with this one: of its kind, to the same address, not judged yet. Oldest first, with itself. */
+/**
+ * Returns the mails that may be combined with this one: of the same kind, to the same address, not admitted yet. Oldest
+ * first, including this one.
+ */
 export function listDigestMails(
   db: Db,
   accountId: string,
@@ -62,7 +65,10 @@ export function listDigestMails(
   )
 }
 
-/** Writes the mail that carries several, addressed as `like` is, with the job that sends it, and marks those as carried. */
+/**
+ * Writes the combined mail, addressed like the mail `like`, with the job that sends it, and marks its parts as
+ * combined.
+ */
 export async function insertDigest(
   db: Db,
   like: { id: string; kind: MailKind; language: Language },

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The newest mails as .eml files, for an installation without a mail server. */
+/** Stores the newest 500 mails as .eml files, for an installation without a mail server. */
 export type MailFiles = {
   dir: string
   write(id: string, message: Buffer): Promise<void>
-  /** Ids, newest first. */
+  /** Returns the ids, newest first. */
   list(): Promise<string[]>
   read(id: string): Promise<Buffer | undefined>
 }
@@ -27,7 +27,7 @@ export function createMailFiles(dir: string): MailFiles {
     list,
     async write(id, message) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
-      // whole or not at all: a reader never meets half a mail
+      // renamed when complete: a reader never sees half a mail
       const draft = join(dir, `${id}.part`)
       await writeFile(draft, message, { mode: 0o600 })
       await rename(draft, join(dir, `${id}.eml`))

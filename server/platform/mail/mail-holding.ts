@@ -4,11 +4,14 @@ import type { Job, JobTable } from '#server/platform/jobs/jobs.ts'
 import { digestKeyOf, type MailKind } from './mail.ts'
 import { type HoldReason, recheckAfter } from './mail-limits.ts'
 
-/** A reminder or a link is untrue or of no use after so many hours; other mails wait longer. */
+/**
+ * After how many hours a held mail is dropped: a reminder or a link is outdated sooner than other mails
+ * (`otherHoursToWait`).
+ */
 const hoursToWait: Partial<Record<MailKind, number>> = { rent_reminder: 12, shared_link: 24 }
 const otherHoursToWait = 72
 
-/** Notes that the limits let a mail through. */
+/** Records that the limits admitted a mail. */
 export async function admitMail(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query('UPDATE mail_outbox SET admitted_at = $3 WHERE account_id = $1 AND id = $2', [
     accountId,
@@ -17,7 +20,7 @@ export async function admitMail(db: Db, accountId: string, id: string, now: Date
   ])
 }
 
-/** Has mails wait, and the team told of it. They are judged again a quarter of an hour later. */
+/** Holds mails and notifies the team. They are checked again 15 minutes later. */
 export async function holdMails(
   db: Db,
   accountId: string,
@@ -33,7 +36,7 @@ export async function holdMails(
   await enqueueJob(db, 'tellOfHeldMail', { because }, `held-mail:${because}`)
 }
 
-/** Gives mails up: they are never sent, and what they said is forgotten. */
+/** Drops mails: they are never sent, and their text is deleted. */
 export async function dropMails(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `UPDATE mail_outbox SET state = 'DROPPED', blocks = NULL WHERE account_id = $1 AND id = ANY ($2::uuid[])`,
@@ -41,7 +44,7 @@ export async function dropMails(db: Db, accountId: string, ids: readonly string[
   )
 }
 
-/** Takes back mails that have not left, by the beginning of their keys: the fact that they tell of is undone. */
+/** Cancels unsent mails whose keys begin with `keyPrefix`, because the fact that they report was undone. */
 export async function cancelMails(db: Db, accountId: string, keyPrefix: string): Promise<void> {
   await db.query(
     `UPDATE mail_outbox SET state = 'DROPPED', blocks = NULL, key = NULL
@@ -53,8 +56,8 @@ export async function cancelMails(db: Db, accountId: string, keyPrefix: string):
 type Waiting = { id: string; kind: MailKind; toEmail: string; heldBecause: HoldReason; createdAt: Date }
 
 /**
- * Judges held mail of an account again: gives up what has waited too long, and starts the sending of the rest; the limits
- * are judged there. Mail that waits for a confirmation goes on once there is one.
+ * Checks an account's held mails again: drops those that have waited too long and queues the rest, whose limits the
+ * sending checks. This also sends mails that waited for the owner to confirm their address.
  */
 const releaseMails: Job = async (db, _data, { accountId, now }) => {
   const waiting = await db.query<Waiting>(
@@ -84,7 +87,7 @@ const releaseMails: Job = async (db, _data, { accountId, now }) => {
   }
 }
 
-/** Every five minutes each account that has held mail to judge again gets a job. */
+/** Every five minutes, enqueues a job for each account whose held mails are due for another check. */
 export const heldMailJobs: Pick<JobTable, 'jobs' | 'ticks'> = {
   ticks: {
     heldMail: {

@@ -9,7 +9,7 @@ export type MailToRender = {
   subject: string
   blocks: readonly MailBlock[]
   language: Language
-  /** Whose mail it is, where Tenure writes for a landlord. */
+  /** The name of the landlord's account, if Tenure writes for a landlord. */
   accountName: string | undefined
   site: Site
   unsubscribeUrl: string | undefined
@@ -20,14 +20,16 @@ const product = 'Tenure'
 const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "Georgia,'Times New Roman',serif"
 
-/** One layout for every mail: HTML of tables, as mail programs want it, and text, from the same blocks. */
+/** Renders a mail from its blocks: as HTML with tables, which mail programs need, and as text. */
 export function renderMail(mail: MailToRender): { html: string; text: string } {
   const accountName = mail.accountName === undefined ? undefined : inName(mail.accountName)
   const clean = { ...mail, accountName, blocks: mail.blocks.map(cleanHeading) }
   return { html: renderHtml(clean), text: renderText(clean) }
 }
 
-/** Headings, and who is quoted, lead nowhere: names that people typed are in them. */
+/**
+ * Removes web addresses from headings and from the authors of quotes, because they contain names that users entered.
+ */
 function cleanHeading(block: MailBlock): MailBlock {
   if (block.type === 'heading') {
     return { ...block, text: withoutAddresses(block.text) }
@@ -131,7 +133,7 @@ function renderText({ blocks, language, accountName, site, unsubscribeUrl }: Mai
   return `${parts.join('\n\n')}\n\n-- \n${sender}\n${site.url('/')}${stop}\n`
 }
 
-/** Links lead to the web only: whatever else an address could start has no business in a mail. */
+/** Returns an absolute URL. Throws an Error for any scheme except http and https: no other link belongs in a mail. */
 function wholeAddress(href: string, site: Site): string {
   if (href.startsWith('/')) {
     return site.url(href)

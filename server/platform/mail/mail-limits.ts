@@ -1,17 +1,17 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { type MailKind, personalKinds } from './mail.ts'
 
-/** How much mail may leave. A worker that sends nothing to people (mails become files) has no limits. */
+/** How many mails may be sent. A worker without a mail server (mails become files) has no limits. */
 export type MailLimits = {
-  /** Mails of one account to one address, within an hour and within a day. */
+  /** Mails of one account to one address, per hour and per day. */
   recipientPerHour: number
   recipientPerDay: number
-  /** Mails to one address within a day, of all accounts together. */
+  /** Mails of all accounts to one address, per day. */
   addressPerDay: number
-  /** Mails of one account within a day: a paying one after its first week, and any other. */
+  /** Mails of one account per day: a paying one after its first week, and any other. */
   accountPerDay: number
   newAccountPerDay: number
-  /** Whether trials count as new; not where there are no plans. */
+  /** Whether an account on a trial counts as new; `off` where there are no plans. */
   plans: 'on' | 'off'
 }
 
@@ -23,13 +23,15 @@ export const defaultMailLimits: Omit<MailLimits, 'plans'> = {
   newAccountPerDay: 200,
 }
 
-/** Mails about a person's own sign-in, to one address within an hour: later ones hold links that are of no use any more. */
+/**
+ * Mails about a user's own sign-in to one address, per hour. Later ones are dropped, because the user has links enough.
+ */
 const personalPerHour = 10
 
-/** For so long an account counts as new, in milliseconds. */
+/** How long an account counts as new, in milliseconds. */
 const newAccountPeriod = 7 * 86_400_000
 
-/** How long a mail waits before it is judged again, in milliseconds. */
+/** How long a held mail waits before it is checked again, in milliseconds. */
 export const recheckAfter = 15 * 60_000
 
 export type HoldReason = 'unconfirmed' | 'recipient' | 'account'
@@ -38,14 +40,17 @@ export type MailLimitResult =
   | { outcome: 'drop' }
   | { outcome: 'hold'; because: HoldReason }
 
-/** Holds back everybody else who judges mails of this account until the transaction ends: limits are counted exactly. */
+/**
+ * Locks the account's mail until the transaction ends, so that no other process checks its limits meanwhile and counts
+ * are exact.
+ */
 export async function lockMailOf(db: Db, accountId: string): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtextextended('mail:' || $1, 0))`, [accountId])
 }
 
 /**
- * Says whether a mail may leave now. An account whose owner has not confirmed an address sends nothing but what concerns
- * the sign-in of its people. Comes after `lockMailOf`.
+ * Returns whether a mail may be sent now. If no owner of the account has confirmed an address, only mails about its
+ * users' sign-in are sent. Call `lockMailOf` first.
  */
 export async function checkMailLimits(
   db: Db,
@@ -62,7 +67,7 @@ export async function checkMailLimits(
   if (!state.isConfirmed) {
     return { outcome: 'hold', because: 'unconfirmed' }
   }
-  // an emergency waits for nobody: more of them pass, and only to people who work in the account
+  // an emergency has four times the limit: it goes only to people who work in the account
   const factor = mail.isUrgent ? 4 : 1
   if (
     state.othersInHour >= limits.recipientPerHour * factor ||
@@ -75,7 +80,7 @@ export async function checkMailLimits(
     : { outcome: 'send' }
 }
 
-/** The mails that an account may send within a day, by its age and plan. */
+/** Returns how many mails an account may send per day, by its age and plan. */
 export function dailyLimitOf(
   { createdAt, plan }: { createdAt: Date; plan: string | null },
   limits: MailLimits,
@@ -87,15 +92,15 @@ export function dailyLimitOf(
 }
 
 export type AccountMailState = {
-  /** An owner has confirmed their address. */
+  /** Whether an owner has confirmed their address. */
   isConfirmed: boolean
   createdAt: Date
   plan: string | null
-  /** Mails of others than sign-in that left within a day. */
+  /** How many mails, except those about sign-in, were sent within a day. */
   ofAccountInDay: number
 }
 
-/** What the limits of an account depend on. */
+/** Returns the data that an account's limits depend on. */
 export async function readAccountMailState(db: Db, accountId: string, now: Date): Promise<AccountMailState> {
   const [row] = await db.query<AccountMailState>(`SELECT ${accountColumns} FROM accounts a WHERE a.id = $1`, [
     accountId,

@@ -8,22 +8,22 @@ import { writeDate } from '#shared/messages/write.ts'
 
 import { inName } from './mail.ts'
 
-/** What the mails of one language are written with. */
+/** Functions that write the mails of one language. */
 export type MailWords = {
   language: Language
-  /** A sentence. What people typed as names in it is one line without web addresses. */
+  /** Returns a sentence. Names that users entered become one line without web addresses. */
   t: TranslateFunction<typeof en>
-  /** 'Hello Ana,' or, where the name is empty or nothing but a web address, 'Hello,'. */
+  /** Returns 'Hello Ana,' or, if the name is empty or only a web address, 'Hello,'. */
   greeting: (name: string) => string
   money: (amount: Cents) => string
   date: (date: PlainDate) => string
-  /** A time of the day, '14:30', as its reader writes it: '2:30 PM'. */
+  /** Formats a time of day in the reader's language: '14:30' becomes '2:30 PM'. */
   time: (time: string) => string
-  /** A moment where its reader is: 'November 21, 2026 at 3:04 PM'. */
+  /** Formats an instant in the reader's time zone: 'November 21, 2026 at 3:04 PM'. */
   instant: (at: Date, timeZone: string) => string
 }
 
-/** Parameters of sentences that hold what people typed as a name. */
+/** The parameters of sentences that contain a name that a user entered. */
 const typedNames: readonly string[] = ['name', 'account', 'from', 'by', 'property', 'unit', 'place', 'home']
 
 function cleanNames<T>(params: T): T {
@@ -34,7 +34,7 @@ function cleanNames<T>(params: T): T {
   return Object.fromEntries(entries) as T // the same keys, and texts stay texts
 }
 
-/** The words for a person's mails; null, where nobody knows what they read: English. */
+/** Returns the functions for a user's language; English if it is not known (null). */
 export function mailWords(chosen: Language | null | undefined): MailWords {
   const language = chosen ?? 'en'
   const words: Messages<typeof en> = { language, texts: { en, es }[language] }

@@ -29,12 +29,12 @@ export type MailSender = {
   env: Pick<MailEnv, 'from' | 'replyTo'>
   site: Site
   unsubscribe: UnsubscribeTokens
-  /** How much may leave; undefined where nothing leaves this machine. */
+  /** How many mails may be sent; undefined if no mail leaves this machine. */
   limits?: MailLimits | undefined
   rateLimit?: RateLimit
 }
 
-/** Waits between attempts, in seconds: a day and a half in all, as a mail server itself would try. */
+/** The pauses between attempts, in seconds: a day and a half in total, similar to a mail server. */
 const waits = [60, 300, 900, 3_600, 7_200, 14_400, 28_800, 43_200, 43_200]
 
 type Row = {
@@ -57,12 +57,13 @@ type Row = {
   isGathering: boolean
 }
 
-/** Kinds that a tenant gets from their landlord: the account's name is on them. */
+/** The kinds that a tenant receives from their landlord; they show the account's name. */
 const tenantKinds: readonly MailKind[] = ['invitation', 'rent_reminder', 'receipt', 'maintenance_update']
 
 /**
- * The job that sends one mail of the outbox. First, under the lock of the account's mail, it is judged: it leaves, alone or
- * with others of its kind to the same person, or waits (`HELD`). The jobs' lock sees to it that one worker sends it.
+ * Creates the job that sends one mail of the outbox. It first checks the limits, under the lock of the account's mail:
+ * the mail is sent, alone or combined with others of its kind to the same person, or it waits (`HELD`). The lock of the
+ * job queue ensures that one worker sends it.
  */
 export function createSendMail(sender: MailSender): OutsideJob {
   return async (data, { accountId, now, log, database }) => {
@@ -110,7 +111,10 @@ export function createSendMail(sender: MailSender): OutsideJob {
 
 type Prepared = Row & { blocks: MailBlock[]; becomes: 'QUEUED' | 'SUPPRESSED' | 'HELD' | 'DROPPED' }
 
-/** Decides what becomes of a mail now; undefined where there is nothing to do, also where another carries it. */
+/**
+ * Decides the next state of a mail; returns undefined if there is nothing to do, for example because another mail
+ * includes it.
+ */
 async function prepare(
   db: Db,
   { transport, limits }: MailSender,
@@ -124,7 +128,7 @@ async function prepare(
     return undefined
   }
   const found = { ...row, blocks: row.blocks }
-  // everybody can sign in to a demo: what they write must reach nobody
+  // every visitor can sign in to a demo, so that its mails must not reach anyone
   if (row.isUnwanted || (row.isDemo && transport.reachesPeople)) {
     await updateMail(db, accountId, { id, state: 'SUPPRESSED', attempts: row.attempts, error: null, sentAt: null, forget: true }) // prettier-ignore
     return { ...found, becomes: 'SUPPRESSED' }
@@ -154,7 +158,7 @@ async function prepare(
   return { ...found, becomes: 'QUEUED' }
 }
 
-/** Counts a mail to an address across all accounts. Answers false where it has had its share of the day. */
+/** Counts a mail to an address across all accounts. Returns false if the address has reached its daily limit. */
 async function isDeliverable({ limits, rateLimit }: MailSender, row: Prepared): Promise<boolean> {
   if (!limits || !rateLimit || row.attempts > 0 || personalKinds.includes(row.kind)) {
     return true
@@ -251,7 +255,7 @@ type Change = {
   attempts: number
   error: string | null
   sentAt: Date | null
-  /** Whether what it said is forgotten now. */
+  /** Whether the text of the mail is deleted now. */
   forget: boolean
 }
 
@@ -268,7 +272,7 @@ async function updateMail(db: Db, accountId: string, change: Change): Promise<vo
   )
 }
 
-/** What mails said is kept for thirty days. */
+/** Deletes the text of mails after thirty days. */
 export async function deleteOldMails(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE mail_outbox SET blocks = NULL

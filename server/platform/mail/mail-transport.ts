@@ -3,7 +3,7 @@ import { createTransport, type SentMessageInfo, type Transporter } from 'nodemai
 import type { MailEnv } from '#server/platform/environment/env.ts'
 import type { MailFiles } from './mail-files.ts'
 
-/** A mail as it goes out. One recipient each: of two, one refused one would count as success. */
+/** A mail ready to send. It has one recipient: with two, a refusal of one would count as success. */
 export type OutgoingMail = {
   id: string
   from: { name: string; address: string }
@@ -16,28 +16,32 @@ export type OutgoingMail = {
 }
 
 /**
- * What became of an attempt. `retry`: the server was away, hung up or asked to come again. `refused`: it will not have
- * this mail. `misconfigured`: it does not accept our sign-in, or offers no TLS; every mail waits until somebody acts.
+ * The result of an attempt. `retry`: the server was unreachable, closed the connection or asked to try later.
+ * `refused`: it rejects this mail. `misconfigured`: it rejects our sign-in or offers no TLS, and all mails wait until
+ * the operator corrects this.
  */
 export type Delivery =
   | { outcome: 'sent' }
   | { outcome: 'retry' | 'refused' | 'misconfigured'; because: string }
 
 export type MailTransport = {
-  /** Where mails go, for the log: never with a password in it. */
+  /** The destination of mails for the log, without the password. */
   name: string
-  /** False where mails become files on this machine. */
+  /** False if mails become files on this machine. */
   reachesPeople: boolean
   deliver(mail: OutgoingMail): Promise<Delivery>
   close(): void
 }
 
-/** The same mail always has the same Message-ID: a server that gets it twice after a crash can tell. */
+/**
+ * Returns the Message-ID of a mail. It is always the same, so that a server can detect a mail that arrives twice after
+ * a crash.
+ */
 export function messageIdOf(id: string, fromAddress: string): string {
   return `<${id}@${fromAddress.split('@').at(-1) ?? 'localhost'}>`
 }
 
-/** Sends by SMTP where SMTP_URL is set, else writes .eml files. */
+/** Creates a transport that sends by SMTP if SMTP_URL is set, else writes .eml files. */
 export function createMailTransport(env: MailEnv, files: MailFiles): MailTransport {
   return env.smtpUrl ? smtpTransport(env.smtpUrl, env.smtpRequireTls) : fileTransport(files)
 }
@@ -108,7 +112,10 @@ function fileTransport(files: MailFiles): MailTransport {
   }
 }
 
-/** One address and nothing else: nodemailer reads a comma or a line feed in one as the beginning of another. */
+/**
+ * Returns whether the text is one address only: nodemailer reads a comma or a line feed as the beginning of another
+ * address.
+ */
 function isOneAddress(address: string): boolean {
   return /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/.test(address)
 }
@@ -116,7 +123,7 @@ function isOneAddress(address: string): boolean {
 function send(transport: Transporter, mail: OutgoingMail): Promise<SentMessageInfo> {
   const { id, from, to, replyTo, subject, html, text, headers } = mail
   return transport.sendMail({
-    // addresses as objects: as text, a line feed in one would begin a header of its own
+    // addresses as objects: in a text, a line feed would begin another header
     from,
     to,
     ...(replyTo ? { replyTo } : {}),
@@ -131,7 +138,10 @@ function send(transport: Transporter, mail: OutgoingMail): Promise<SentMessageIn
 
 type SmtpError = { code?: string; responseCode?: number; command?: string; message?: string }
 
-/** Reads nodemailer's errors. A code of the server decides before its own words: both 450 and 550 are EENVELOPE to it. */
+/**
+ * Classifies nodemailer's errors. The server's response code decides before nodemailer's own code, which is EENVELOPE
+ * for both 450 and 550.
+ */
 function judge(error: unknown): Delivery {
   const { code = '', responseCode, command, message = '' } = error as SmtpError // every one of its errors is an object
   const because = [code, responseCode, command].filter((part) => part !== undefined && part !== '').join(' ')

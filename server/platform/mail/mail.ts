@@ -3,7 +3,7 @@ import type { Language } from '#shared/messages/languages.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 
-/** What a mail is about. The optional ones carry a way to unsubscribe and are not sent to who used it. */
+/** The kind of a mail. The optional ones have an unsubscribe link and are not sent to users who unsubscribed. */
 export type MailKind =
   | 'confirmation'
   | 'password_reset'
@@ -17,13 +17,13 @@ export type MailKind =
   | 'plan_notice'
   | 'shared_link'
 
-/** Kinds that people may turn off. The others are answers to what they did, or keep their sign-in safe. */
+/** The kinds that users may turn off. The others respond to a user's action or protect their sign-in. */
 export const optionalMailKinds = ['rent_reminder', 'receipt', 'maintenance_update', 'notice'] as const
 export type OptionalMailKind = (typeof optionalMailKinds)[number]
 
 /**
- * Kinds of which several to one person within so many seconds become one mail. The first waits for the others: who is told
- * of five payments two minutes later is told once.
+ * The kinds that are combined into one mail per person within so many seconds. The first one waits for the others, so
+ * that five payments cause one mail.
  */
 export const digestDelaySeconds: Partial<Record<MailKind, number>> = {
   receipt: 180,
@@ -31,7 +31,7 @@ export const digestDelaySeconds: Partial<Record<MailKind, number>> = {
   notice: 60,
 }
 
-/** Kinds that answer what their reader did or keep that person's sign-in safe: sent also by an unconfirmed account. */
+/** The kinds that respond to their reader's action or protect their sign-in. An unconfirmed account sends them too. */
 export const personalKinds: readonly MailKind[] = [
   'confirmation',
   'password_reset',
@@ -39,7 +39,9 @@ export const personalKinds: readonly MailKind[] = [
   'plan_notice',
 ]
 
-/** Kinds whose text holds a link that opens something by itself: it is forgotten as soon as the mail has left. */
+/**
+ * The kinds whose text contains a link that grants access by itself. The text is deleted as soon as the mail is sent.
+ */
 const secretKinds: readonly MailKind[] = [
   'confirmation',
   'password_reset',
@@ -49,8 +51,8 @@ const secretKinds: readonly MailKind[] = [
 ]
 
 /**
- * A piece of a mail; HTML and plain text are both made from the list. Texts are plain: they are escaped by the layout.
- * `href` is a path of this site ('/tenant/dashboard', made whole when the mail is sent) or a whole address.
+ * A part of a mail; HTML and plain text are both made from the list. Texts are plain: the layout escapes them. `href`
+ * is a path of this site ('/tenant/dashboard', made absolute when the mail is sent) or an absolute URL.
  */
 export type MailBlock =
   | { type: 'heading'; text: string }
@@ -58,12 +60,12 @@ export type MailBlock =
   | { type: 'button'; label: string; href: string }
   | { type: 'rows'; rows: readonly { label: string; value: string; strong?: boolean }[] }
   | { type: 'quote'; text: string; by?: string }
-  /** Small print: what to do if this mail is not for you, how long a link is good. */
+  /** Small print, for example what to do if the mail is not for the reader, or how long a link is valid. */
   | { type: 'note'; text: string }
 
 /**
- * What an `emails.ts` makes. `summary` is the line that stands for the mail where several to one person are sent as one.
- * A subject begins with words of ours: what people typed comes last, shortened by `inSubject`, or not at all.
+ * The content of a mail, made by an `emails.ts`. `summary` is its line in a mail that combines several. A subject
+ * begins with our own words: text that a user entered comes last, shortened by `inSubject`, or not at all.
  */
 export type MailContent = {
   subject: string
@@ -77,27 +79,27 @@ export type Mail = MailContent & {
   accountId: string
   kind: MailKind
   to: MailAddress
-  /** The person, where they have a user. */
+  /** The recipient's user id, if they are a user. */
   userId?: string | null | undefined
-  /** What it is written in; English unless told. */
+  /** The language of the mail; English by default. */
   language?: Language | undefined
-  /** Who gets the answer, where that is a person: the landlord of a tenant's mail. */
+  /** The person who receives replies, for example the landlord for a tenant's mail. */
   replyTo?: MailAddress | null | undefined
-  /** Names the fact: a second mail with the same key is not written. */
+  /** Identifies the reported fact: a second mail with the same key is not written. */
   key?: string | null | undefined
-  /** Takes the place of mails of its kind to the same address that have not left: their links are dead. */
+  /** Replaces unsent mails of the same kind to the same address, whose links no longer work. */
   replacesUnsent?: boolean
-  /** Leaves at once, by itself: never gathered with others. */
+  /** Sends the mail at once, without combining it with others. */
   isUrgent?: boolean
   now: Date
 }
 
-/** `suppressed`: the account or the address does not want this kind. `known`: a mail with this key is there already. */
+/** `suppressed`: the account or the address has turned this kind off. `known`: a mail with this key exists. */
 export type QueuedMail = 'queued' | 'suppressed' | 'known'
 
 /**
- * Writes a mail into the outbox, and the job that sends it, in the transaction at hand: inside the mail's account, or in
- * a transaction of sign-in (tenure_identity).
+ * Writes a mail into the outbox, with the job that sends it, in the current transaction: one of the mail's account, or
+ * one of sign-in (tenure_identity).
  */
 export async function queueMail(db: Db, mail: Mail): Promise<QueuedMail> {
   const { accountId, kind, to, userId, subject, blocks, replyTo, key, now } = mail
@@ -125,34 +127,41 @@ export async function queueMail(db: Db, mail: Mail): Promise<QueuedMail> {
     JSON.stringify(row),
     now,
   ])
-  return answer!.state.toLowerCase() as QueuedMail // the function answers one of the three
+  return answer!.state.toLowerCase() as QueuedMail // the function returns one of the three
 }
 
+/** Returns whether users may turn this kind of mail off. */
 export function isOptional(kind: string): kind is OptionalMailKind {
   return (optionalMailKinds as readonly string[]).includes(kind)
 }
 
+/** Returns whether mails of this kind contain a link that grants access by itself. */
 export function holdsSecret(kind: string): boolean {
   return (secretKinds as readonly string[]).includes(kind)
 }
 
-/** Names the job that sends what is gathered; null for kinds of which each is a mail of its own. */
+/** Returns the key of the job that sends combined mails; null for kinds that are never combined. */
 export function digestKeyOf(kind: MailKind, email: string): string | null {
   return digestDelaySeconds[kind] === undefined ? null : `${kind}:${email.toLowerCase()}`
 }
 
-/** What a person typed, as the end of a subject or as a sender's name: one short line without web addresses. */
+/**
+ * Shortens text that a user entered, for the end of a subject or a sender's name: one line without web addresses, at
+ * most `max` characters.
+ */
 export function inSubject(text: string, max = 60): string {
   const line = oneLine(withoutAddresses(text), 1_000)
   return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line
 }
 
-/** What a person typed as a name, as part of a sentence of ours: one line without web addresses. */
+/**
+ * Cleans a name that a user entered, for use in our sentences: one line without web addresses, at most 200 characters.
+ */
 export function inName(text: string): string {
   return oneLine(withoutAddresses(text), 200)
 }
 
-/** Takes web addresses out of a line: subjects and names lead nowhere. */
+/** Replaces web addresses with '…', so that subjects and names contain no links. */
 export function withoutAddresses(text: string): string {
   return text.replace(
     /\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S+|(?<![\w@.-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*|(?<![\w@.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|shop|link|click|app|dev|me|us|tk)\b(?!\.\w)/gi,
@@ -160,7 +169,7 @@ export function withoutAddresses(text: string): string {
   )
 }
 
-/** Names and subjects are one line: a line feed in them would begin another header. */
+/** Makes one line of a name or subject, of at most `max` characters: a line feed would begin another mail header. */
 export function oneLine(text: string, max: number): string {
   return text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim().slice(0, max) // prettier-ignore
 }

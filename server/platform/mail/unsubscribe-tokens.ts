@@ -2,18 +2,18 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 import { isOptional, type OptionalMailKind } from './mail.ts'
 
-/** Whose mail of which kind from which account. */
+/** One kind of mail of an account to an address. */
 export type Subscription = { accountId: string; email: string; kind: OptionalMailKind }
 
 export type UnsubscribeTokens = {
   make(what: Subscription): string
-  /** Undefined for what this installation did not sign. */
+  /** Returns undefined if this installation did not sign the token. */
   read(token: string): Subscription | undefined
 }
 
 /**
- * What an unsubscribe link carries: signed, not stored, good for as long as the mail is kept. It opens nothing but the one
- * switch that it names.
+ * Creates the tokens of unsubscribe links: signed, not stored, and without expiry. A token allows only to change the
+ * subscription that it names.
  */
 export function createUnsubscribeTokens(secret: Buffer): UnsubscribeTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tenure unsubscribe', 32))

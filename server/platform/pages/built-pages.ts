@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What the build could not know, by the words that stand for it in its files. */
+/** Values that are unknown at build time, by the placeholder that the built files contain instead. */
 export type PlaceholderValues = Readonly<Record<string, () => string>>
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -17,11 +17,14 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
 export type BuiltPages = {
-  /** Every prerendered page: its address and its file, without the fallback and the page for what is not there. */
-  list: readonly { path: string; file: string; /** A calendar day, UTC. */ builtOn: string }[]
-  /** The text of a file with everything filled in. */
+  /** All prerendered pages with their path and file, except the fallback and the 404 page. */
+  list: readonly { path: string; file: string; /** A calendar date in UTC. */ builtOn: string }[]
+  /** Returns the text of a file with all placeholders filled in. */
   textOf(file: string): string
-  /** A page, or another text made once, as this browser takes it: compressed, and not again if it has it. */
+  /**
+   * Sends a page, or another text that is made once: compressed as the browser accepts it, or 304 if the browser has
+   * it.
+   */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -32,13 +35,14 @@ export type BuiltPages = {
 }
 
 /**
- * The files that the build wrote, with what is known only now put in: where this site is, and whose it is. Each is
- * filled and compressed when it is first asked for, and kept: the address may be known only once the server listens.
+ * Reads the built files and fills in values known only at run time, such as the address and the operator of this site.
+ * Each file is filled and compressed at its first request and then cached, because the address may be known only once
+ * the server listens.
  */
 export function readBuiltPages(
   buildDir: string,
   fillings: PlaceholderValues,
-  /** What else is put into pages. */
+  /** Adds more HTML to a page. */
   addTo: (html: string) => string = (html) => html,
 ): BuiltPages {
   const known = new Map<string, Promise<Ready>>()
@@ -66,14 +70,14 @@ export function readBuiltPages(
     async send(request, reply, name, make, { status = 200, headers, type = 'text/html; charset=utf-8' }) {
       const ready = known.get(name) ?? prepare(make, type)
       known.set(name, ready)
-      // what could not be read or compressed now may be the next time
+      // a failure is not cached, so that the next request tries again
       ready.catch(() => known.delete(name))
       const { html, etag, bodies } = await ready
       const encoding = encodingFor(request)
-      // one tag for each form of it, as they differ byte by byte
+      // one tag for each encoding, because their bytes differ
       const tag = `"${etag}-${encoding}"`
       reply.headers({ ...headers(html), vary: 'accept-encoding', etag: tag }).type(type)
-      // what lies between may have called it a weak one
+      // a proxy may have made the tag a weak one
       const had = request.headers['if-none-match']?.split(/,\s*/).map((one) => one.replace(/^W\//, ''))
       if (status === 200 && had?.includes(tag)) {
         return reply.code(304).send()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { type PublicConfig, publicConfigId } from '#shared/lib/public-config.ts'
 
 /**
- * Puts into pages who counts visits: a block of data, and for those without a framework the script that reads it.
- * Nothing at all where nothing is configured.
+ * Adds the analytics configuration to pages: a block of data and, for pages without a framework, the script that reads
+ * it. Adds nothing if nothing is configured.
  */
 export function createPageAnalytics(buildDir: string, config: PublicConfig): (html: string) => string {
   if (Object.keys(config).length === 0) {
     return (html) => html
   }
-  // in the middle of a page: nothing in it may end the block
+  // the block is inside a page: no `<` in the data may end it
   const json = JSON.stringify(config).replaceAll('<', '\\u003c')
   const block = `<script type="application/json" id="${publicConfigId}">${json}</script>`
   const file = scriptOf(join(buildDir, 'assets'))

@@ -1,12 +1,12 @@
-/** What a built page says of itself in its head. */
+/** The data in the head of a built page. */
 export type PageHead = {
   title: string
-  /** By name or property: 'description', 'og:image', 'article:modified_time'. */
+  /** Contents by name or property: 'description', 'og:image', 'article:modified_time'. */
   meta: Map<string, string>
   canonical: string | undefined
 }
 
-/** Reads the head of a page that our own build wrote. */
+/** Reads the head of a page that our build wrote. */
 export function readPageHead(html: string): PageHead {
   const head = html.slice(0, html.indexOf('</head>'))
   const meta = new Map<string, string>()
@@ -33,7 +33,7 @@ function readAttributes(text: string): Map<string, string> {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** The five that React writes. */
+/** Decodes the five entities that React writes. */
 function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What React Router's build writes of a page. `imports` has everything that `module` needs, however deep. */
+/**
+ * A route in the manifest of React Router's build. `imports` has all files that `module` needs, direct and indirect.
+ */
 type BuiltRoute = {
   parentId?: string
   path?: string
@@ -11,13 +13,13 @@ type BuiltRoute = {
 }
 
 export type PageShells = {
-  /** The shell for an address of the client, naming the files of its page. */
+  /** Returns the shell for a path of the web client, with the files of its page. */
   of(path: string): string
 }
 
 /**
- * The client's shell, for each of its pages with the files that the page is made of: a browser that learns of them from
- * the page's own code fetches them one level after another, and on a telephone each level is a third of a second.
+ * Prepares the client's shell for each of its pages, with links that preload the page's files. Without them a browser
+ * finds the files one level after another, and on a phone each level takes a third of a second.
  */
 export function readPageShells(buildDir: string, shell: string): PageShells {
   const routes = readRoutes(join(buildDir, 'assets'))
@@ -34,7 +36,7 @@ function readRoutes(assetsDir: string): Record<string, BuiltRoute> {
   const name = readdirSync(assetsDir).find((file) => /^manifest-[\w-]+\.js$/.test(file))
   const text = name && readFileSync(join(assetsDir, name), 'utf8')
   const json = text && /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(text)?.[1]
-  // our own build wrote it
+  // our build wrote this JSON
   return json ? (JSON.parse(json) as { routes: Record<string, BuiltRoute> }).routes : {}
 }
 
@@ -59,7 +61,7 @@ function filesOf(routes: Record<string, BuiltRoute>, id: string): Set<string> {
   )
 }
 
-/** Our own routes: fixed segments are words with hyphens. */
+/** Returns the pattern of a route. Fixed segments need no escaping: in our routes they are words with hyphens. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part))
   return new RegExp(`^/${segments.join('/')}/?$`)

@@ -13,24 +13,24 @@ import type { PlaceholderValues } from './built-pages.ts'
 import type { Env } from '#server/platform/environment/env.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
 
-/** What is true of this installation, as its public pages say it. */
+/** Facts about this installation that its public pages show. */
 export type SiteInfo = {
-  /** Scheme and host that people reach this site by; asked once the server listens. */
+  /** Returns the scheme and host of this site; called once the server listens. */
   origin: () => string
-  /** Whether plans limit accounts, and can be paid for online. */
+  /** Whether plans limit accounts, and whether they can be paid for online. */
   plans?: 'on' | 'given' | 'off'
   /** Whether visitors can sign in to the demo portfolio. */
   hasDemo?: boolean
-  /** Who runs it. */
+  /** The name of the operator. */
   operator?: string | null
   supportEmail?: string | null
-  /** A postal address, telephone number or the like, as the operator writes it. */
+  /** A postal address, telephone number or similar, as the operator wrote it. */
   operatorContact?: string | null
-  /** What of others is connected. */
+  /** The connected external services. */
   services?: readonly ServiceName[]
 }
 
-/** What stands in the built pages for it, with what is put there. */
+/** Returns the values of the placeholders in the built pages. */
 export function placeholderValues(about: SiteInfo): PlaceholderValues {
   const { operator, hasDemo } = about
   return {
@@ -44,14 +44,14 @@ export function placeholderValues(about: SiteInfo): PlaceholderValues {
   }
 }
 
-/** Returns whom to write to, as HTML: the support address as a link, the operator's contact, or both. */
+/** Returns the contact as HTML: the support address as a link, the operator's contact, or both. */
 function contactHtml({ supportEmail, operatorContact }: SiteInfo): string {
   const link = supportEmail && `<a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`
   const ways = [link, operatorContact && escapeHtml(operatorContact)].filter(Boolean)
   return ways.join(' or ') || 'the operator'
 }
 
-/** The services of others that this environment connects. */
+/** Returns the external services that this environment connects. */
 export function servicesIn(
   env: Pick<Env, 'mail' | 'storage' | 'stripe' | 'signIn' | 'analytics'>,
 ): ServiceName[] {

@@ -1,7 +1,10 @@
 import { escapeHtml } from '#server/platform/http/html.ts'
 import { readPageHead } from './page-head.ts'
 
-/** Every page that is its own canonical address and wants to be found, with the day an article was last changed, or the page built. */
+/**
+ * Renders the sitemap: all pages that are their own canonical address and allow indexing, with the date on which the
+ * article was last changed or the page was built.
+ */
 export function renderSiteMap(
   pages: readonly { path: string; html: string; builtOn: string }[],
   origin: string,
@@ -23,7 +26,7 @@ export function renderSiteMap(
   ].join('\n')
 }
 
-/** Nothing behind a sign-in is of use to a search engine; the forms themselves say so in their heads. */
+/** Renders robots.txt. It excludes pages that need a sign-in; the sign-in forms exclude themselves in their heads. */
 export function renderRobots(
   /** First segments of paths. */ closed: readonly string[],
   origin: string,

@@ -1,12 +1,12 @@
-/** This installation as people reach it: the address that links in mails begin with. */
+/** The public address of this installation, with which links in mails begin. */
 export type Site = {
-  /** The whole address of a path of this site: `url('/auth/login')`. */
+  /** Returns the absolute URL of a path of this site: `url('/auth/login')`. */
   url(path: string): string
-  /** Scheme, host and port, without a slash at the end. */
+  /** Returns scheme, host and port, without a slash at the end. */
   origin(): string
 }
 
-/** `base` is asked each time: the port may be known only once the server listens. */
+/** Creates a site. `base` is called each time, because the port may be known only once the server listens. */
 export function createSite(base: () => string): Site {
   const origin = () => base().replace(/\/+$/, '')
   return { origin, url: (path) => `${origin()}${path.startsWith('/') ? path : `/${path}`}` }

@@ -14,18 +14,18 @@ import { createPageAnalytics } from './page-analytics.ts'
 import { readPageShells } from './page-shells.ts'
 import { renderRobots, renderSiteMap } from './site-map.ts'
 
-/** Addresses below which the client draws the page; everywhere else an unknown address is a real 404. */
+/** The first path segments of pages that the client renders; any other unknown path is a real 404. */
 const clientPrefixes = [
   'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'invoices', 'maintenance', 'automation', 'reports',
   'settings', 'profile', 'notifications', 'auth', 'login', 'tenant', 'd',
 ] // prettier-ignore
 
 export type WebPagesOptions = SiteInfo & {
-  /** What else pages talk to, as origins: the hosted sign-in. */
+  /** Other origins that pages connect to: the hosted sign-in. */
   connectSrc?: readonly string[]
-  /** Other addresses of pages, in lower case and without a slash at the end, and where these are. */
+  /** Old paths of pages, in lower case and without a slash at the end, with their current paths. */
   moved?: ReadonlyMap<string, string>
-  /** Who counts visits; nobody unless told. */
+  /** The services that count visits; none by default. */
   analytics?: AnalyticsEnv
 }
 
@@ -76,18 +76,21 @@ export function registerWebPages(app: FastifyInstance, buildDir: string, options
       return pages.send(request, reply, '404', () => missing, { ...inPlace, status: 404 })
     }
     const shell = shells.of(path)
-    // tokens stand in the address of that one
+    // the URL of this page contains tokens
     const kept = path.replace(/\/$/, '') === '/auth/oauth/callback' ? 'no-store' : 'no-cache'
     return pages.send(request, reply, shell, () => shell, { headers: headersOf(kept) })
   })
 }
 
-/** In small letters and without a slash at the end. */
+/** Returns the path in lower case and without a slash at the end. */
 function inSmall(path: string): string {
   return path.toLowerCase().replace(/\/$/, '')
 }
 
-/** The page that an address in capitals means, if there is one. What follows the first part may be told apart by case. */
+/**
+ * Returns the lower-case path of a known page for a path in capitals, or undefined. Only the first segment of a client
+ * path is changed, because later ones may be case-sensitive.
+ */
 function knownInSmall(path: string, listed: ReadonlySet<string>): string | undefined {
   const whole = inSmall(path)
   if (whole !== path && listed.has(whole)) {
@@ -100,10 +103,12 @@ function knownInSmall(path: string, listed: ReadonlySet<string>): string | undef
     : undefined
 }
 
-/** Pictures keep their names when they change: a day is as long as anybody sees an old one. */
+/** Images keep their names when they change, so that browsers cache them for one day only. */
 const picture = /\.(png|webp|svg|ico|webmanifest)$/
 
-/** The files of the build that are no pages. What no file can be called, and what is a folder, is not there like all else. */
+/**
+ * Serves the built files that are not pages. Invalid file names and folders get the same 404 as other unknown paths.
+ */
 function registerFiles(app: FastifyInstance, buildDir: string): void {
   void app.register(async (scope) => {
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
@@ -118,7 +123,7 @@ function registerFiles(app: FastifyInstance, buildDir: string): void {
       redirect: false,
       index: false,
       cacheControl: false,
-      // pages have their own routes below: what lies in their files is not filled in yet
+      // pages have their own routes: the placeholders in their files are not filled in here
       allowedPath: (path) => !/(\.html|\/rss\.xml(\.data)?)(\.br|\.gz)?$/.test(path),
       setHeaders(reply, path) {
         const isHashed = relative(buildDir, path).split(sep)[0] === 'assets'
@@ -131,7 +136,7 @@ function registerFiles(app: FastifyInstance, buildDir: string): void {
 
 const asksAgain = () => ({ 'cache-control': 'no-cache' })
 
-/** What search engines ask for first. */
+/** Serves sitemap.xml and robots.txt for search engines. */
 function registerForRobots(app: FastifyInstance, pages: BuiltPages, origin: () => string): void {
   app.get('/sitemap.xml', async (request, reply) => {
     const make = () =>
@@ -145,7 +150,7 @@ function registerForRobots(app: FastifyInstance, pages: BuiltPages, origin: () =
     })
   })
   app.get('/robots.txt', async (request, reply) => {
-    // forms to sign in are left open: that they are not to be listed stands in their heads
+    // sign-in forms are not listed here: their heads exclude them
     const closed = clientPrefixes.filter((prefix) => !['auth', 'login'].includes(prefix))
     return pages.send(request, reply, 'robots.txt', () => renderRobots(closed, origin()), {
       headers: asksAgain,
@@ -156,7 +161,7 @@ function registerForRobots(app: FastifyInstance, pages: BuiltPages, origin: () =
 
 const feed = 'blog/rss.xml'
 
-/** The feed of the blog names whole addresses, so it is filled in like a page. */
+/** Serves the blog's feed. It contains absolute URLs, so its placeholders are filled in like those of a page. */
 function registerFeed(app: FastifyInstance, pages: BuiltPages, buildDir: string): void {
   if (existsSync(join(buildDir, feed))) {
     app.get(`/${feed}`, async (request, reply) =>
@@ -181,6 +186,7 @@ function readPage(dir: string, ...names: string[]): string {
   return readFileSync(join(dir, found), 'utf8')
 }
 
+/** Returns the security headers of a page with this Content-Security-Policy. */
 export function pageHeaders(policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
@@ -191,12 +197,15 @@ export function pageHeaders(policy: string): Record<string, string> {
   }
 }
 
-/** Only our own scripts, the inline ones that the build itself wrote into this page, by their hashes, and what is configured. */
+/**
+ * Returns a policy that allows only our scripts, the inline scripts of this page by their hashes, and the configured
+ * hosts.
+ */
 function contentSecurityPolicy(html: string, { connectSrc = [], analytics }: WebPagesOptions): string {
   const opened = analytics?.opened
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    // blocks of data are not run
+    // browsers do not run blocks of data
     if (body !== '' && !/\ssrc=|\stype="application\//.test(attributes)) {
       hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
     }
