@@ -1,4 +1,4 @@
-/** Pages whose addresses hold a secret: a token or an e-mail address is in them, or was a moment ago. */
+/** Paths of pages whose address holds, or held a moment ago, a secret: a token or an e-mail address. */
 const secretPages = [
   '/d',
   '/auth/callback',
@@ -11,23 +11,23 @@ const secretPages = [
   '/tenant/accept-invitation',
 ]
 
-/** Behind sign-in: titles there name people and houses. */
+/** Pages behind sign-in. Their titles name people and properties. */
 const inside = /^\/(dashboard|properties|tenants|leases|rent|payments|invoices|maintenance|automation|reports|settings|profile|notifications|get-started|tenant|d)(\/|$)/ // prettier-ignore
 
 const kept = /^(utm_(source|medium|campaign|term|content)|gclid|plan|state|page)$/
 const secret = /(token|code|secret|password|e?mail|session_?id|challenge|checkout|signature|key)=/i
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Long, and no word: tokens have capitals and digits, titles in addresses do not. */
+/** Matches a long random token (capitals and digits), but not a title in an address. */
 const random = /^(?=.*\d)(?=.*[A-Z])[\w-]{16,}$/
 
 const mail = /[^\s@]+@[^\s@]+\.[^\s@]+/
 
-/** Whether an e-mail address stands in the text. */
+/** Returns whether the text contains an e-mail address. */
 export function holdsMail(text: string): boolean {
   return mail.test(text)
 }
 
-/** The path without what stands for one person or thing: '/tenants/:id'. */
+/** Returns the path with ids and tokens replaced by placeholders: '/tenants/:id'. */
 export function cleanPath(path: string): string {
   return path.split('/').map(cleanPart).join('/')
 }
@@ -36,7 +36,10 @@ function cleanPart(part: string): string {
   return uuid.test(part) ? ':id' : random.test(part) ? ':token' : holdsMail(decoded(part)) ? ':mail' : part
 }
 
-/** The address as it may be told: no hash, of the query only campaign, plan and state, no ids in the path, nobody's mail. */
+/**
+ * Returns the address as it may be sent to analytics: without hash, ids and e-mail addresses; of the query only
+ * campaign, plan and state.
+ */
 export function cleanAddress(address: string): string {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) {
@@ -47,7 +50,7 @@ export function cleanAddress(address: string): string {
   return `${url.origin}${cleanPath(url.pathname)}${query && `?${query}`}`
 }
 
-/** Whether other people's programs must not be started at this address, which they could read. */
+/** Returns whether third-party scripts must not start at this address, because they could read a secret in it. */
 export function holdsSecret(address: string): boolean {
   const url = URL.parse(address)
   if (!url) {
@@ -65,7 +68,7 @@ export function isInside(path: string): boolean {
   return inside.test(path)
 }
 
-/** Also what was encoded in what was encoded: an address to go back to holds another. */
+/** Decodes a text repeatedly: an address may hold another encoded address (where to return to). */
 function decoded(text: string, times = 4): string {
   try {
     const next = decodeURIComponent(text)

@@ -6,31 +6,31 @@ import type { ProductAnalytics, Tools } from './analytics-tools.ts'
 import type { Logger } from '#web/lib/monitoring/create-logger.ts'
 
 export type Analytics = {
-  /** Tells the tag manager and the product analytics what happened; where neither is configured it is logged only. */
+  /** Sends an event to the tag manager and the product analytics. Where neither is configured, it is only logged. */
   track: (event: AnalyticsEvent) => void
   /**
-   * The page that is shown now; says whether it is another one. Starts what is configured, once the page has loaded and its
-   * address holds no secret.
+   * Records the page that is shown now and returns whether it is a different page. Starts the configured tools once the
+   * page has loaded and its address holds no secret.
    */
   showPage: (page: { address: string; title: string }) => boolean
-  /** Who signed in: an id, and nothing else about them. */
+  /** Identifies the signed-in user by id, with no other data. */
   identify: (userId: string) => void
-  /** Whoever was signed in has left. */
+  /** Forgets the user after sign-out. */
   forget: () => void
 }
 
 type Surroundings = {
   config: PublicConfig
-  /** The browser asks not to be followed. */
+  /** True where the browser asks not to be tracked. */
   isRefused: boolean
   log: Pick<Logger, 'info' | 'warn'>
-  /** Where the tag manager reads. */
+  /** Returns the queue that the tag manager reads. */
   dataLayer: () => unknown[]
   /** Calls back once the page has loaded and has nothing to do. */
   whenIdle: (work: () => void) => void
-  /** Fetches the programs that talk to others. */
+  /** Loads the third-party tools. */
   loadTools: () => Promise<Tools>
-  /** The address that is shown at this moment. */
+  /** Returns the address that is shown at this moment. */
   addressNow: () => string
 }
 
@@ -63,14 +63,14 @@ export function createAnalytics(around: Surroundings): Analytics {
     } else if (isOn) {
       around.dataLayer().push(event)
     }
-    // views of pages are no concern of the product analytics
+    // product analytics receive no page views
     if (event.event !== 'page_view') {
       const { event: name, ...properties } = event
       tell((one) => one.capture(name, properties))
     }
   }
 
-  /** Programs of others can read the address: they wait until it holds no secret. */
+  /** Starts the third-party tools. They can read the address, so they wait until it holds no secret. */
   function start() {
     if (!isOn || isStarted || holdsSecret(around.addressNow())) {
       return
@@ -127,7 +127,7 @@ function pageView(page: { location: string; path: string; title: string }): Anal
   return { event: 'page_view', page_location: page.location, page_path: page.path, page_title: page.title }
 }
 
-/** Nobody's e-mail address leaves by mistake. */
+/** Removes every property that contains an e-mail address, so that none is sent by mistake. */
 function withoutMail(event: AnalyticsEvent): AnalyticsEvent {
   const entries = Object.entries(event).filter(
     ([, value]) => !(typeof value === 'string' && holdsMail(value)),

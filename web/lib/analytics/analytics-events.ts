@@ -2,13 +2,13 @@ import type { Cents } from '#shared/lib/money.ts'
 
 type Value = string | number | boolean | null
 
-/** What is sold, as shops describe it to tag managers. Money is in dollars there. */
+/** A product in the format of tag managers. The price is in dollars, not cents. */
 type Item = { item_id: string; item_name: string; price: number; quantity: number }
 
-/** One thing that happened. Names, addresses and e-mail addresses of people never stand in one. */
+/** One analytics event. It never holds names, addresses or e-mail addresses of people. */
 export type AnalyticsEvent = { event: string; [name: string]: Value | Item[] }
 
-/** How somebody got in. */
+/** How a user signed in. */
 export type Method = 'email' | 'google' | 'passkey'
 
 const product = 'Tenure'
@@ -22,7 +22,7 @@ export function login(method: Method = 'email'): AnalyticsEvent {
   return { event: 'login', method }
 }
 
-/** `trialDays` is the length of the trial that has begun. */
+/** Returns the event for the start of a trial of `trialDays` days. */
 export function trialStart(trialDays: number): AnalyticsEvent {
   return { event: 'trial_start', plan: 'freeTrial', trial_days: trialDays }
 }
@@ -55,14 +55,14 @@ export function purchase(sale: Sale & { transactionId: string }): AnalyticsEvent
   return { event: 'purchase', transaction_id: sale.transactionId, ...saleFields(sale) }
 }
 
-/** The value is that of the items unless told. */
+/** Returns the fields of a sale. The value is the sum of the items unless `value` is given. */
 function saleFields({ items, value, currency: told = currency }: Sale) {
   const sum = items.reduce((total, { price, quantity }) => total + Math.round(price * 100) * quantity, 0)
   return { value: (value ?? sum) / 100, currency: told, items }
 }
 
 type LeaseMade = {
-  /** Two letters, or 'general'. */
+  /** Two-letter state code, or 'general'. */
   state: string
   outputFormat: 'pdf' | 'docx' | 'app'
 }
@@ -80,7 +80,7 @@ export function funnelStep(step: { funnel: string; name: string; number: number 
   return { event: 'funnel_step', funnel_name: step.funnel, step_name: step.name, step_number: step.number }
 }
 
-/** Anything else, by a name in snake_case. */
+/** Returns an event with any other name, in snake_case. */
 export function customEvent(name: string, parameters: Record<string, Value> = {}): AnalyticsEvent {
   return { ...parameters, event: name }
 }

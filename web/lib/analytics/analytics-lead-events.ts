@@ -4,16 +4,19 @@ import { emailDomain, isBusinessDomain, leadScore } from './lead-score.ts'
 
 type LeadMagnet = {
   userTier?: string
-  /** How many invoices this device has made. */
+  /** Number of invoices made in this browser. */
   usageCount: number
   invoiceTotal: Cents
-  /** Of the business or the client; only its domain is told. */
+  /** E-mail address of the business or the client. Only its domain is sent. */
   email: string
   /** Seconds since the page was opened. */
   timeOnPage: number
 }
 
-/** `action` as a word: 'opened', 'previewed', 'generated', 'emailed' make lead_magnet_opened and so on. */
+/**
+ * Returns the event `lead_magnet_<action>`, for example `lead_magnet_opened`. Actions: 'opened', 'previewed',
+ * 'generated', 'emailed'.
+ */
 export function leadMagnet(action: string, magnet: LeadMagnet): AnalyticsEvent {
   return {
     event: `lead_magnet_${action}`,
@@ -26,7 +29,7 @@ export function leadMagnet(action: string, magnet: LeadMagnet): AnalyticsEvent {
 }
 
 type ScoredLead = {
-  /** Of the business that writes the invoice; only its domain is told. */
+  /** E-mail address of the business that writes the invoice. Only its domain is sent. */
   email: string
   invoiceValue: Cents
   /** Seconds from opening the page until the invoice was made. */

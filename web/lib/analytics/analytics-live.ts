@@ -22,7 +22,7 @@ const analytics = createAnalytics({
   addressNow: () => window.location.href,
 })
 
-/** Analytics in this browser, where something is configured. */
+/** Analytics of this browser, used where a tool is configured. */
 export const live = {
   ...analytics,
   showPage(page: { address: string; title: string }): void {
@@ -34,7 +34,7 @@ export const live = {
 
 trackClicks(document, analytics.track)
 
-/** What the server wrote into this page. */
+/** Reads the public configuration that the server wrote into this page. */
 function readConfig(): PublicConfig {
   try {
     return JSON.parse(document.getElementById(publicConfigId)?.textContent || '{}') as PublicConfig // our own server's words

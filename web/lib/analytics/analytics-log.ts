@@ -3,7 +3,10 @@ import type { Logger } from '#web/lib/monitoring/create-logger.ts'
 
 export const unconfigured = 'GTM: Container ID not configured, events will be logged only'
 
-/** What becomes of events where no container is configured: they are logged, and that is said once. */
+/**
+ * Returns a function that only logs events, for installations without a tag manager. It logs once that none is
+ * configured.
+ */
 export function createEventLog(log: Pick<Logger, 'info' | 'warn'>): (event: AnalyticsEvent) => void {
   let isSaid = false
   return (event) => {

@@ -2,17 +2,20 @@ import type { AnalyticsEvent } from './analytics-events.ts'
 
 type Track = (event: AnalyticsEvent) => void
 
-/** Attributes of an element that is an event once its page is shown. For pages without a framework: `<li {...onView(…)}>`. */
+/**
+ * Returns attributes that make an element send these events once its page is shown. For pages without a framework: `<li
+ * {...onView(…)}>`.
+ */
 export function onView(...events: AnalyticsEvent[]) {
   return { 'data-on-view': JSON.stringify(events) }
 }
 
-/** Attributes of an element that is an event when it is clicked. */
+/** Returns attributes that make an element send these events when it is clicked. */
 export function onClick(...events: AnalyticsEvent[]) {
   return { 'data-on-click': JSON.stringify(events) }
 }
 
-/** Tracks what the elements of the page that is shown now say. Hidden ones say nothing. */
+/** Tracks the events of all visible elements that have `onView` attributes. */
 export function trackViews(page: Document, track: Track): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-on-view]')) {
     if (element.checkVisibility()) {
@@ -32,7 +35,7 @@ export function trackClicks(page: Document, track: Track): void {
   )
 }
 
-/** Our own pages wrote it. */
+/** The JSON is trusted: this site's own pages wrote it. */
 function read(json: string | undefined): AnalyticsEvent[] {
   return json ? (JSON.parse(json) as AnalyticsEvent[]) : []
 }

@@ -1,7 +1,7 @@
 import { live } from './analytics-live.ts'
 
-// What pages without a framework run where something is configured. The build makes it by itself: see vite.config.ts.
-// The page's own scripts, which choose what it shows, have run by then; this one always runs before.
+// The analytics script of pages without a framework, where a tool is configured. It is a separate build entry: see
+// vite.config.ts. It waits for DOMContentLoaded, when the page's own scripts have already chosen what the page shows.
 document.addEventListener('DOMContentLoaded', () =>
   live.showPage({ address: window.location.href, title: document.title }),
 )

@@ -2,7 +2,7 @@ import type { PublicConfig } from '#shared/lib/public-config.ts'
 import { cleanAddress } from './analytics-address.ts'
 import { productAnalyticsOptions } from './product-analytics-options.ts'
 
-/** What talks to others. Fetched only where something is configured. */
+/** The third-party tools. They are loaded only where at least one is configured. */
 export type Tools = {
   startTagManager(config: Required<PublicConfig>['tagManager'], dataLayer: unknown[]): void
   startSpeedInsights(config: Required<PublicConfig>['speedInsights']): void
@@ -26,7 +26,7 @@ export const tools: Tools = {
 
   startSpeedInsights({ script, endpoint }) {
     void import('@vercel/speed-insights').then(({ injectSpeedInsights }) =>
-      // the library itself says where its script is blocked
+      // the library itself logs where its script is blocked
       injectSpeedInsights({
         scriptSrc: script,
         ...(endpoint ? { endpoint } : {}),

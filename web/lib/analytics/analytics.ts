@@ -4,7 +4,10 @@ import type { live } from './analytics-live.ts'
 import { createEventLog } from './analytics-log.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 
-/** The server puts the block into pages where something is configured: elsewhere no more than this file is loaded. */
+/**
+ * The server writes this block only into pages where a tool is configured. Without it, nothing beyond this file is
+ * loaded.
+ */
 const isConfigured = typeof document !== 'undefined' && document.getElementById(publicConfigId) !== null
 
 const logOnly = createEventLog(logger)
@@ -21,7 +24,7 @@ function note(error: unknown): void {
   logger.warn('Analytics could not be loaded', error)
 }
 
-/** Tells what happened: `track(signUp('google'))`. The events are made in analytics-events.ts. */
+/** Sends an analytics event, for example `track(signUp('google'))`. analytics-events.ts makes the events. */
 export function track(event: AnalyticsEvent): void {
   if (isConfigured) {
     tell((analytics) => analytics.track(event))
@@ -30,7 +33,7 @@ export function track(event: AnalyticsEvent): void {
   }
 }
 
-/** After a page is drawn: its view, and what its elements say of themselves. */
+/** Records a page view and the events of the page's elements. Call it after a page is drawn. */
 export function showPage(): void {
   const page = { address: window.location.href, title: document.title }
   if (isConfigured) {
@@ -40,17 +43,17 @@ export function showPage(): void {
   }
 }
 
-/** Who signed in: an id, and nothing else about them. */
+/** Identifies the signed-in user by id, with no other data. */
 export function identify(userId: string): void {
   tell((analytics) => analytics.identify(userId))
 }
 
-/** Whoever was signed in has left. */
+/** Forgets the user after sign-out. */
 export function forget(): void {
   tell((analytics) => analytics.forget())
 }
 
-/** For pages that every byte counts on: what makes the events is fetched when there is one. */
+/** Loads the code that makes the events only when an event occurs. For pages where every byte counts. */
 export function tellLater(load: () => Promise<void>): void {
   load().catch(note)
 }

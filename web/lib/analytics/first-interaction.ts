@@ -1,6 +1,9 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
 
-/** Resolves once a person moves, touches or types; never where nobody does, or after it was called off. */
+/**
+ * Resolves once the user moves the pointer, touches or types. Never resolves without an interaction or after `signal`
+ * aborted.
+ */
 export function onFirstInteraction(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     for (const sign of signs) {

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/lib/money.ts'
 
-/** Where people have their private mail: an address there says nothing about a business. */
+/** Domains of free e-mail providers. Such an address does not identify a business. */
 const freeMail = new Set([
   'gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'rocketmail.com', 'hotmail.com', 'outlook.com', 'live.com',
   'msn.com', 'aol.com', 'icloud.com', 'me.com', 'mac.com', 'comcast.net', 'verizon.net', 'att.net', 'sbcglobal.net',
@@ -8,7 +8,10 @@ const freeMail = new Set([
   'fastmail.com', 'hey.com', 'yandex.com',
 ]) // prettier-ignore
 
-/** What stands behind the @, in lower case; null where there is none. Nothing else of an address is ever told. */
+/**
+ * Returns the domain of an e-mail address in lower case, or null where the text is no address. No other part of an
+ * address is ever sent.
+ */
 export function emailDomain(email: string): string | null {
   const [, domain] = /^[^@\s]+@([a-z0-9.-]+\.[a-z]{2,})$/i.exec(email.trim()) ?? []
   return domain?.toLowerCase() ?? null
@@ -19,15 +22,18 @@ export function isBusinessDomain(domain: string | null): boolean {
 }
 
 type Engagement = {
-  /** How many items the invoice has. */
+  /** Number of items on the invoice. */
   items: number
   hasPreviewed: boolean
   hasMailed: boolean
-  /** How many invoices were made on this device before. */
+  /** Number of invoices made earlier in this browser. */
   usageCount: number
 }
 
-/** 0 to 100: 10 for every item up to 4, 20 for a preview, 20 for an e-mail, 10 for every earlier invoice up to 2. */
+/**
+ * Returns 0 to 100: 10 for every item up to 4, 20 for a preview, 20 for an e-mail, 10 for every earlier invoice up to
+ * 2.
+ */
 export function engagementScore({ items, hasPreviewed, hasMailed, usageCount }: Engagement): number {
   return (
     10 * between(items, 0, 4) +
@@ -47,10 +53,10 @@ type Lead = {
 }
 
 /**
- * How promising a maker of invoices is, a whole number from 0 to 100: up to 35 for an address at a business, up to 30 for
- * the invoice's value (10 from $100, 20 from $1,000, 30 from $5,000), up to 15 for the time taken (15 from half a
- * minute to 15 minutes, 8 up to an hour, else 0: too fast is a machine, too slow a forgotten tab), and a fifth of the
- * engagement, up to 20.
+ * Returns how promising a maker of invoices is, a whole number from 0 to 100: up to 35 for a business e-mail address,
+ * up to 30 for the invoice's value (10 from $100, 20 from $1,000, 30 from $5,000), up to 15 for the time taken (15 from
+ * half a minute to 15 minutes, 8 up to an hour, else 0: too fast is a machine, too slow a forgotten tab), and a fifth
+ * of the engagement, up to 20.
  */
 export function leadScore({ isBusinessEmail, invoiceValue, completionSeconds, engagement }: Lead): number {
   const byMail = isBusinessEmail ? 35 : 0
@@ -61,7 +67,7 @@ export function leadScore({ isBusinessEmail, invoiceValue, completionSeconds, en
   return byMail + byValue + byTime + Math.round(between(engagement, 0, 100) / 5)
 }
 
-/** Whole, and inside; what is no number counts as the least. */
+/** Rounds down and limits a value to the range. A value that is not a finite number counts as `least`. */
 function between(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.floor(value))) : least
 }

@@ -1,7 +1,10 @@
 import type { CaptureResult, PostHogConfig } from 'posthog-js/dist/module.slim'
 import { cleanAddress, cleanPath, holdsMail } from './analytics-address.ts'
 
-/** Events of ours, and leaving a page; no profile before sign-in, no views, no recording, no script fetched. */
+/**
+ * Returns the options of the product analytics: only this site's events and page leaves; no profile before sign-in, no
+ * page views, no recording, no fetched scripts.
+ */
 export function productAnalyticsOptions(host: string): Partial<PostHogConfig> {
   return {
     api_host: host,
@@ -20,7 +23,10 @@ export function productAnalyticsOptions(host: string): Partial<PostHogConfig> {
   }
 }
 
-/** What the library adds by itself is told as we tell it: addresses without secrets, no mail, and no titles, which name people. */
+/**
+ * Cleans the properties that the library adds itself: no secrets in addresses, no e-mail addresses, and no titles,
+ * because titles name people.
+ */
 export function withoutSecrets(event: CaptureResult): CaptureResult {
   const { $set, $set_once, ...rest } = event
   return {

@@ -1,8 +1,8 @@
 export type ServerEvent = { id: string | undefined; event: string; data: unknown }
 
 /**
- * Cuts what arrives of a stream of server-sent events into events: `push` takes a piece of text, whole or not, and
- * answers the events that it completed. Data is JSON; comments are passed over.
+ * Returns a parser that splits a stream of server-sent events into events. `push` takes the next piece of text, which
+ * may end inside an event, and returns the events that it completes. The data is parsed as JSON; comments are skipped.
  */
 export function createEventParser(): { push(piece: string): ServerEvent[] } {
   let text = ''

@@ -3,13 +3,13 @@ import { identify, track } from './analytics.ts'
 import { funnelStep, login, type Method, signUp, trialStart } from './analytics-events.ts'
 import { accessToken, holderIdOf } from '#web/lib/session/tokens.ts'
 
-/** Somebody got in: once their tokens are kept. They are known by their id alone. */
+/** Records a sign-in. Call it after the tokens are stored. The user is identified by id alone. */
 export function tellLogin(method: Method): void {
   tellWho()
   track(login(method))
 }
 
-/** Somebody made an account, and their trial begins with it. */
+/** Records a new account and the trial that begins with it. */
 export function tellSignUp(method: Method): void {
   tellWho()
   track(signUp(method))
@@ -19,7 +19,7 @@ export function tellSignUp(method: Method): void {
 
 const justNowMs = 120_000
 
-/** Back from Google: who has an account since just now made it on the way. */
+/** Records the return from Google as a sign-up where the account was just created, else as a sign-in. */
 export function tellGoogle({ createdAt, role }: { createdAt: string; role: string }): void {
   const isNew = Date.now() - Date.parse(createdAt) < justNowMs && role !== 'TENANT'
   return isNew ? tellSignUp('google') : tellLogin('google')

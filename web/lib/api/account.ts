@@ -6,13 +6,13 @@ import { call } from './api-client.ts'
 
 export type Account = WireResponse<typeof getAccount>
 
-/** The account with its defaults for new leases, and `today` in its time zone. */
+/** Query for the account: its defaults for new leases, and `today` in its time zone. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => call(getAccount, { signal }),
 })
 
-/** Which mails the account sends at all. */
+/** Query for the settings of which e-mails the account sends. */
 export const accountMailQuery = queryOptions({
   queryKey: ['account', 'mail'],
   queryFn: ({ signal }) => call(getAccountMail, { signal }),

@@ -8,7 +8,7 @@ import { uniqueId } from './unique-id.ts'
 
 export { ApiError, messageFor, problemsOf } from './api-error.ts'
 
-/** Present and required where the route has it, absent where it has not. */
+/** A property that is required where the route has this part, and absent where the route does not have it. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [key in Name]?: undefined }
   : undefined extends T
@@ -19,15 +19,20 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 type Options = {
   signal?: AbortSignal | undefined
-  /** For a POST: the same key makes the same request safe to repeat. Made here where none is given; forms use `useIdempotencyKey`. */
+  /**
+   * For a POST: a repeated request with the same key is executed once. A new key is made where none is given; forms use
+   * `useIdempotencyKey`.
+   */
   idempotencyKey?: string | undefined
-  /** The `version` that was read: the update is refused with 412 where somebody else was faster. */
+  /**
+   * The `version` that was read. The server refuses the update with 412 where another user has changed the row since.
+   */
   ifMatch?: number | undefined
-  /** Without the token that may be held: a refused sign-in says nothing about another session. */
+  /** Sends no access token: a refused sign-in must not affect the session that is stored. */
   anonymous?: true | undefined
-  /** The token of a public link, sent in place of the session's. It cannot be refreshed. */
+  /** Token of a public link, sent instead of the session's token. It cannot be refreshed. */
   linkToken?: string | undefined
-  /** In which to answer; the language of the page unless given. */
+  /** Language of the response; the page's language where not given. */
   language?: Language | undefined
 }
 
@@ -36,20 +41,23 @@ type CallInput<R extends Route> = Part<'params', WireParams<R>> &
   Part<'body', WireBody<R>> &
   Options
 
-/** The input may be left out where the route demands nothing. */
+/** The input argument is optional where the route requires nothing. */
 type InputArguments<R extends Route> =
   object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
 export type Page<Row> = {
   rows: Row[]
-  /** Exact, or undefined where there are more than are counted: then `totalAtLeast` says how many at least. */
+  /**
+   * Exact number of rows; undefined where there are more rows than the server counts. Then `totalAtLeast` is the lower
+   * bound.
+   */
   total: number | undefined
   totalAtLeast: number | undefined
-  /** Give it back as `page` to get the next rows; null on the last page. */
+  /** Pass it as `page` to get the next rows; null on the last page. */
   next: string | null
 }
 
-/** Calls the API. The answer is the wire's: money in dollars, dates as text. Throws `ApiError`. */
+/** Calls the API. Returns the response in wire format: money in dollars, dates as text. Throws `ApiError`. */
 export async function call<R extends Route>(
   route: R,
   ...[input]: InputArguments<R>
@@ -58,7 +66,10 @@ export async function call<R extends Route>(
   return readJson(response)
 }
 
-/** Reads the body of an answer; undefined of 204. Throws ApiError: a network that wants a sign-in of its own answers a page. */
+/**
+ * Reads the JSON body of a response; undefined for 204. Throws ApiError where the body is no JSON: a network with its
+ * own sign-in page returns HTML.
+ */
 export async function readJson<R extends Route>(response: Response): Promise<WireResponse<R>> {
   try {
     return (response.status === 204 ? undefined : await response.json()) as WireResponse<R>
@@ -67,7 +78,7 @@ export async function readJson<R extends Route>(response: Response): Promise<Wir
   }
 }
 
-/** Calls a list, one page at a time: `callPage(route, { query }, page)`, `page` being the `next` of the page before. */
+/** Calls a list, one page at a time: `callPage(route, { query }, page)`. `page` is the `next` of the page before. */
 export async function callPage<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -84,12 +95,15 @@ export async function callPage<R extends Route>(
   }
 }
 
-/** A file of the API, for instance a PDF, that a plain link cannot fetch because it needs the token. */
+/** Fetches a file of the API, for example a PDF. A plain link cannot fetch it, because the request needs the token. */
 export async function callBlob<R extends Route>(route: R, input: CallInput<R>): Promise<Blob> {
   return (await request(route, input as LooseInput)).blob()
 }
 
-/** The same as it arrives, with the name that the server gives it. `onProgress` hears how many bytes there are. */
+/**
+ * Fetches a file with progress, and returns it with the file name that the server gives. `onProgress` receives the
+ * number of bytes so far.
+ */
 export async function callBytes<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -113,15 +127,15 @@ export async function callBytes<R extends Route>(
 type LooseInput = Options & {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
-  /** Sent as JSON, but for a form. */
+  /** Sent as JSON, except a FormData, which is sent as it is. */
   body?: unknown
   headers?: Record<string, string> | undefined
   exchange?: Exchange | undefined
 }
 
 /**
- * Sends the request of a route, with the token, once more where the token had to be refreshed, and with an
- * Idempotency-Key where it is a POST. Throws ApiError for every answer that is not a success.
+ * Sends the request of a route with the token. Repeats it once where the token had to be refreshed. Adds an
+ * Idempotency-Key to a POST. Throws ApiError for every response that is not a success.
  */
 export async function request(route: Pick<Route, 'method' | 'path'>, input: LooseInput): Promise<Response> {
   const path = fillPath(route.path, input.params ?? {}) + queryString(input.query ?? {})
@@ -154,7 +168,7 @@ function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** Parameters that are null or empty are dropped. */
+/** Builds the query string. Drops parameters that are undefined, null or empty. */
 function queryString(query: Record<string, unknown>): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -167,7 +181,7 @@ function count(response: Response, header: string): number | undefined {
   return value === null ? undefined : Number(value)
 }
 
-/** The query of the `rel="next"` link (RFC 8288). */
+/** Returns the query of the `rel="next"` link (RFC 8288), or null where there is none. */
 function nextPage(link: string | null): string | null {
   const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
   return target === undefined ? null : target.slice(target.indexOf('?') + 1)

@@ -3,18 +3,18 @@ import { pageLanguage, pageUiMessages } from '#web/lib/messages/language.ts'
 export type ApiProblem = { path: string; message: string }
 
 type ApiErrorInit = {
-  /** 0 where no answer came. */
+  /** HTTP status; 0 where no response arrived. */
   status: number
   code?: string | undefined
   detail?: string | undefined
   problems?: readonly ApiProblem[] | undefined
   requestId?: string | undefined
   retryAfterSeconds?: number | undefined
-  /** What the answer carries beyond the common fields, such as `limit` and `max` of a plan limit. */
+  /** Further fields of the response, such as `limit` and `max` of a plan limit. */
   extra?: Record<string, unknown> | undefined
 }
 
-/** A call that failed, whatever the reason. `message` is what a person may be shown (specification §8). */
+/** A failed API call, for any reason. `message` can be shown to the user (specification §8). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The one sentence for a failure, from whatever was thrown. */
+/** Returns the one sentence that describes a thrown value to the user. */
 export function messageFor(error: unknown): string {
   if (error instanceof ApiError) {
     return error.message
@@ -52,12 +52,12 @@ export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.requestId : undefined
 }
 
-/** The fields that the server refused, by the path of the field. */
+/** Returns the fields that the server refused, each by its path. */
 export function problemsOf(error: unknown): readonly ApiProblem[] {
   return error instanceof ApiError ? error.problems : []
 }
 
-/** Refusals that say what to do about them: the server's own sentence is shown, whatever its status. */
+/** Error codes whose `detail` explains to the user what to do. It is shown whatever the status. */
 const speaking = new Set([
   'account_banned',
   'plan_limit_reached',
@@ -70,7 +70,7 @@ const speaking = new Set([
 ])
 
 function spokenFor({ code, detail }: ApiErrorInit): string | undefined {
-  // the specification's words are English: in another language the server's own sentence says more
+  // the specification's sentences are English, so in another language the server's own sentence is shown
   const isOurs = pageLanguage() === 'en'
   return !isOurs || (code !== undefined && speaking.has(code)) ? detail : undefined
 }

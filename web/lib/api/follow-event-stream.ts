@@ -6,9 +6,9 @@ const shortestPause = 2_000
 const longestPause = 60_000
 
 /**
- * Follows a stream of the API from a place on, until called off: comes back where it was after whatever ends it. By
- * `fetch`, because a browser's EventSource cannot send the token. While the page is not looked at it lets go, so that many
- * tabs do not use up the few connections a browser has for one site. Ends by itself where it is refused.
+ * Follows an event stream of the API from an event id on, until `signal` aborts. After each interruption it reconnects
+ * where it stopped. Uses `fetch`, because a browser's EventSource cannot send the token. Disconnects while the page is
+ * hidden, because a browser allows only few connections to one site. Ends by itself where the server refuses it.
  */
 export async function followEventStream(
   path: string,
@@ -33,7 +33,7 @@ export async function followEventStream(
   }
 }
 
-/** 'over': ended in order, come back at once. */
+/** Reads the stream once. 'over' means that it ended normally: reconnect at once. */
 async function read(
   path: string,
   place: string,
@@ -64,7 +64,7 @@ async function read(
   }
 }
 
-/** Whether asking again would be answered the same. */
+/** Returns whether a repeated request would be refused again. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.status !== 429 && error.status < 500
 }

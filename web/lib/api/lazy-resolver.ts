@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * A form's rules, fetched when they are first needed: the page itself stays small. Begin early, by the first field's
- * `onFocus={() => void loadRules()}`.
+ * Returns a form resolver that loads the form's rules when they are first needed, so that the page stays small. Start
+ * the loading early, in the first field's `onFocus={() => void loadRules()}`.
  */
 export function lazyResolver<Values extends FieldValues>(
   load: () => Promise<Resolver<Values>>,

@@ -14,7 +14,7 @@ const logout = endpoint<typeof contract.logout>('POST', '/auth/logout')
 
 export type Membership = WireResponse<typeof contract.listPlaces>[number]
 
-/** Where the person who is signed in works or rents: most have one such place. */
+/** Query for the accounts where the signed-in person works or rents. Most people have one. */
 export const membershipsQuery = queryOptions({
   queryKey: ['auth', 'memberships'],
   queryFn: ({ signal }) => call(list, { signal }),
@@ -22,8 +22,8 @@ export const membershipsQuery = queryOptions({
 })
 
 /**
- * Goes to another place of the same person: a session of its own there, the one of here ends, and nothing that was
- * fetched here is seen there. This browser stays there until the next switch.
+ * Switches to another account of the same person: starts a session there, ends the current one and reloads the page, so
+ * that no data of this account is visible there. This browser stays in that account until the next switch.
  */
 export async function switchMembership({ id, role }: Pick<Membership, 'id' | 'role'>): Promise<void> {
   const former = refreshToken()
@@ -35,6 +35,6 @@ export async function switchMembership({ id, role }: Pick<Membership, 'id' | 'ro
     )
   }
   queryClient.clear()
-  // anew, so that nothing of the page before is left in memory either
+  // a full page load, so that nothing of the previous account stays in memory
   window.location.assign(role === 'TENANT' ? href('/tenant/dashboard') : href('/dashboard'))
 }

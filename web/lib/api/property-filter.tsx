@@ -2,13 +2,13 @@ import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-pr
 import { Select } from '#web/ui/forms/select.tsx'
 
 type PropertyFilterProps = {
-  /** The property's id; '' for all of them. */
+  /** The property's id; '' for all properties. */
   value: string
   onChange: (propertyId: string) => void
   className?: string | undefined
 }
 
-/** Chooses the property of which a list shows its rows. Nothing where there is only one to choose. */
+/** Filters a list by property. Shows nothing where the account has only one property. */
 export function PropertyFilter({ value, onChange, className = 'w-full sm:w-56' }: PropertyFilterProps) {
   const properties = usePropertyOptions()
   const hasSeveral = useHasSeveralProperties()

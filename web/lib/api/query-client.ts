@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** One for the whole page: loaders, guards and components share it. Emptied when somebody signs out. */
+/** The query client of the whole page. Loaders, guards and components share it. It is cleared at sign-out. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,7 +13,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** No answer, or one that says 'not now'. What was refused once will be refused again. */
+/**
+ * Returns whether a retry can succeed: no response, or a server error (500 and above). A refused request is refused
+ * again.
+ */
 function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

@@ -8,14 +8,14 @@ const getSubscription = endpoint<typeof contract.getSubscription>('GET', '/subsc
 
 export type Subscription = WireResponse<typeof getSubscription>
 
-/** The account's plan, how it stands, and what is used of it. */
+/** Query for the account's plan, the state of the subscription and the usage. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: ({ signal }) => call(getSubscription, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** Roles that may ask for it: those who look after the whole account or a part of it, not only its repairs. */
+/** Returns whether the role may read the subscription: all roles except tenants and maintenance staff. */
 export function seesSubscription(role: string): boolean {
   return role !== 'TENANT' && role !== 'MAINTENANCE'
 }

@@ -4,7 +4,7 @@ import { pageLanguage } from '#web/lib/messages/language.ts'
 
 const base = '/api/v1'
 
-/** How long a request may wait for its answer to begin, in milliseconds. */
+/** Longest wait for a response to begin, in milliseconds. */
 const answerTimeoutMs = 120_000
 
 type Init = {
@@ -15,27 +15,27 @@ type Init = {
 }
 
 /**
- * Sends one request to `url` and returns its answer, as `fetch` does. `extend` sets the time until the request is aborted
- * anew, in milliseconds.
+ * Sends one request to `url` and returns the response, as `fetch` does. `extend` restarts the timeout of the request,
+ * in milliseconds.
  */
 export type Exchange = (url: string, init: Init, extend: (ms: number) => void) => Promise<Response>
 
 type WireRequest = {
   method: string
-  /** Below /api/v1, parameters and query filled in. */
+  /** Path below /api/v1, with parameters and query filled in. */
   path: string
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** In which to answer; the language of the page unless given. */
+  /** Language of the response; the page's language where not given. */
   language?: Language | undefined
   /** `fetch` unless given. */
   exchange?: Exchange | undefined
 }
 
 /**
- * Sends one request; every call of the API ends here. Returns the answer whatever its status. Throws ApiError with status
- * 0 where no answer came in time, and AbortError where `signal` aborted it.
+ * Sends one request; every API call ends here. Returns the response whatever its status. Throws ApiError with status 0
+ * where no response came in time, and AbortError where `signal` aborted it.
  */
 export async function send(request: WireRequest): Promise<Response> {
   const { method, path, body, headers, signal, language, exchange = fetch } = request
@@ -48,7 +48,7 @@ export async function send(request: WireRequest): Promise<Response> {
   }
   const isForm = body instanceof FormData
   extend(answerTimeoutMs)
-  // stays after the answer has begun, so that reading its body can be aborted
+  // stays after the response has begun, so that reading its body can be aborted
   signal?.addEventListener('abort', abort, { once: true })
   try {
     signal?.throwIfAborted()
@@ -77,7 +77,9 @@ export async function send(request: WireRequest): Promise<Response> {
   }
 }
 
-/** The failure that an answer describes: problem details (RFC 9457), or only its status where a proxy answered. */
+/**
+ * Returns the error that a response describes: problem details (RFC 9457), or only the status where a proxy responded.
+ */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const problem = await readProblem(response)
   const { code, detail, errors, requestId, type: _type, title, status: _status, ...extra } = problem

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4), as `crypto.randomUUID` makes one. Browsers have that only on https and on the machine itself;
- * whoever opens a server in their own network over plain http has `getRandomValues` alone.
+ * Returns a random UUID (version 4), like `crypto.randomUUID`. Browsers offer that function only on https and
+ * localhost. On a server in a local network over plain http there is only `getRandomValues`.
  */
 export function uniqueId(): string {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) =>

@@ -3,7 +3,7 @@ import type { notificationStats } from '#shared/notifications/contract.ts'
 import { call } from './api-client.ts'
 import { endpoint } from './endpoint.ts'
 
-/** How many notifications wait: the bell of the shell asks once a minute while the page is looked at. */
+/** Query for the number of unread notifications. The bell refetches it once a minute while the page is visible. */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'stats'],
   queryFn: ({ signal }) =>

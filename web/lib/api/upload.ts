@@ -6,16 +6,16 @@ type UploadInput<R extends Route> = {
   params?: WireParams<R>
   fields?: WireBody<R>
   file: File
-  /** How much of it has left, from 0 to 1. */
+  /** Called with the share of the file that has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
-  /** The same for the same file sent again after a lost answer, so that it is kept once. */
+  /** Use the same key when the same file is sent again after a lost response, so that the server stores it once. */
   idempotencyKey?: string | undefined
-  /** The token of a public link, sent in place of the session's. */
+  /** Token of a public link, sent instead of the session's token. */
   linkToken?: string | undefined
 }
 
-/** Uploads a file to a route that takes one; a field that is not text is left out. Throws ApiError. */
+/** Uploads a file to a route that accepts one. Omits fields that are not text. Throws ApiError. */
 export async function upload<R extends Route>(
   route: R,
   { params, fields, file, onProgress, ...input }: UploadInput<R>,
@@ -36,11 +36,11 @@ export async function upload<R extends Route>(
   return readJson<R>(response)
 }
 
-/** How long an upload may stand still, and how long the server may take with what it was sent, in milliseconds. */
+/** How long an upload may make no progress, and how long the server may process the file, in milliseconds. */
 const stalledMs = 60_000
 const processingMs = 600_000
 
-/** Sends by XMLHttpRequest: `fetch` does not tell how much has been sent. */
+/** Sends by XMLHttpRequest, because `fetch` does not report upload progress. */
 function withProgress(onProgress?: (share: number) => void): Exchange {
   return (url, { method, headers, body, signal }, extend) =>
     new Promise((resolve, reject) => {

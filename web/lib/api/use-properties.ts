@@ -8,12 +8,15 @@ const optionsQuery = queryOptions({
   select: (rows) => rows.map((row) => ({ value: row.id, label: row.name })),
 })
 
-/** The properties by name, for the filters of lists: up to 200, which is where a plain choice ends being one. */
+/** Returns the properties by name as options for list filters, at most 200: a plain select does not suit more. */
 export function usePropertyOptions(): { value: string; label: string }[] {
   return useQuery(optionsQuery).data ?? []
 }
 
-/** Whether there is something to choose from. Until that is known the choice holds its place: most have several. */
+/**
+ * Returns whether there is more than one property. True while that is loading, so that the filter keeps its place: most
+ * accounts have several.
+ */
 export function useHasSeveralProperties(): boolean {
   const { data, isPending } = useQuery(optionsQuery)
   return isPending || (data?.length ?? 0) > 1

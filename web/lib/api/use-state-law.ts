@@ -3,17 +3,17 @@ import { stateNames } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 
-/** One file for each state, so that a browser fetches the law of one. */
+/** One file per state, so that the browser loads the law of one state only. */
 const files = import.meta.glob<StateLaw>('/shared/law/states/*.json', { import: 'default' })
 
 export type LawOnItsWay = {
-  /** null while no state was named, and until the file is here. */
+  /** null while no state is chosen, and until its file is loaded. */
   law: StateLaw | null
   hasFailed: boolean
   retry: () => void
 }
 
-/** The law of a state by its two letters, in either case. */
+/** Returns the law of a state by its two-letter code, in upper or lower case. */
 export function useStateLaw(code: string): LawOnItsWay {
   const upper = code.toUpperCase()
   const [found, setFound] = useState<Record<string, StateLaw | undefined>>({})
