@@ -1,7 +1,10 @@
-/** What a charge or a payment is for. PaymentType of the wire. */
+/** What a charge or a payment is for. The same values as PaymentType of the wire. */
 export type ChargeType = 'RENT' | 'DEPOSIT' | 'LATE_FEE' | 'MAINTENANCE' | 'OTHER'
 
-/** All types of charge, in the order in which charges due the same day are paid (deposits stand apart). */
+/**
+ * All types of charge, in the order in which charges due the same day are paid. Deposits are separate: see
+ * `allocatePayments`.
+ */
 export const chargeTypes = [
   'RENT',
   'LATE_FEE',
@@ -12,23 +15,23 @@ export const chargeTypes = [
 
 export type AccountKind = 'asset' | 'liability' | 'equity' | 'income' | 'expense'
 
-/** A line of IRS Schedule E (Form 1040), Part I: 3 is rents received, 5 to 19 are the expenses. */
+/** A line of IRS Schedule E (Form 1040), Part I: line 3 is rents received, lines 5 to 19 are the expenses. */
 export type ScheduleELine = 3 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19
 
-/** An account of the chart. A positive balance is a debit; `normalSide` says which side it usually has. */
+/** An account of the chart. A positive balance is a debit; `normalSide` is the side that the balance usually has. */
 export type Account = {
   code: number
   name: string
   kind: AccountKind
   normalSide: 'debit' | 'credit'
-  /** The line of Schedule E its activity belongs to, null for the balance sheet. */
+  /** The line of Schedule E that the account's activity belongs to; null for balance sheet accounts. */
   scheduleE: ScheduleELine | null
 }
 
 /**
- * The chart of accounts. Expense codes are 5000 + 10 × their line of Schedule E. Concessions are negative
- * income. Everything a tenant pays for the use of the property is 'rents received', late fees and repaid
- * expenses too. Source: IRS Schedule E (Form 1040) Part I and its instructions; Publication 527, 'Rental Income'.
+ * The chart of accounts. Expense codes are 5000 + 10 × their line of Schedule E. Concessions are negative income.
+ * Everything that a tenant pays for the use of the property is 'rents received', including late fees and repaid
+ * expenses. Source: IRS Schedule E (Form 1040) Part I and its instructions; Publication 527, 'Rental Income'.
  */
 export const accounts = [
   { code: 1000, name: 'Undeposited funds', kind: 'asset', normalSide: 'debit', scheduleE: null },
@@ -75,7 +78,7 @@ export const accounts = [
 /** The code of an account of the chart. */
 export type AccountCode = (typeof accounts)[number]['code']
 
-/** The account of a code. Throws RangeError where the chart has none. */
+/** Returns the account with this code. Throws RangeError where the chart has no such account. */
 export function accountOf(code: number): Account {
   const account = accounts.find((account) => account.code === code)
   if (!account) {
@@ -84,7 +87,10 @@ export function accountOf(code: number): Account {
   return account
 }
 
-/** The account a charge credits: income by its type; a deposit is no income but a liability, 2100. */
+/**
+ * Returns the account that a charge credits: income by the charge's type. A deposit is not income but a liability,
+ * 2100.
+ */
 export function incomeCodeFor(type: ChargeType): AccountCode {
   return incomeCodes[type]
 }

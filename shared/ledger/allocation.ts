@@ -3,56 +3,62 @@ import { type Cents, cents, formatUsd, minCents } from '#shared/lib/money.ts'
 import { compareDates, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { type ChargeType, chargeTypes } from './accounts.ts'
 
-/** A charge that is not void, with what has been paid of it so far. */
+/** A charge that is not void, with the cents of it that are already paid. */
 export type OpenCharge = { id: Id; type: ChargeType; dueOn: PlainDate; amountCents: Cents; paidCents: Cents }
 
-/** A payment (or concession) that stands, with what of it has been allocated so far. */
+/** An unreversed payment (or concession), with the cents of it that are already allocated. */
 export type OpenPayment = {
   id: Id
   type: ChargeType
   receivedOn: PlainDate
   amountCents: Cents
   allocatedCents: Cents
-  /** The charge that it is meant for, whatever its type; paid first, the rest goes by the rules. */
+  /**
+   * The charge that the payment is meant for, whatever its type. It is paid first; the rest is allocated by the rules.
+   */
   targetChargeId?: Id | null | undefined
 }
 
 /**
  * Which open charges a payment pays first. OLDEST_FIRST: by due date, whatever they are for ('first in, first out', the
- * trade's default). RENT_FIRST: rent, oldest first, then everything else, oldest first, as Oregon (ORS 90.220(9)) and
- * Washington (RCW 59.18.283) demand of landlords. FEES_FIRST: everything but rent, oldest first, then rent, as some
- * leases provide; not allowed where a statute says otherwise.
+ * usual rule in the industry). RENT_FIRST: rent, oldest first, then everything else, oldest first, as Oregon (ORS
+ * 90.220(9)) and Washington (RCW 59.18.283) require of landlords. FEES_FIRST: everything except rent, oldest first,
+ * then rent, as some leases agree; not allowed where a statute forbids it.
  */
 export type AllocationOrder = 'OLDEST_FIRST' | 'RENT_FIRST' | 'FEES_FIRST'
 
-/** Why this payment pays this charge, kept with the allocation. */
+/** Why this payment pays this charge; stored with the allocation. */
 export type AllocationBecause = {
-  /** `directed`: meant for this charge. `oldest_first`, `rent_first`, `fees_first`: by the rules. `by_hand`: somebody chose it. */
+  /**
+   * `directed`: meant for this charge. `oldest_first`, `rent_first`, `fees_first`: by the rules. `by_hand`: chosen by a
+   * user.
+   */
   rule: 'directed' | 'oldest_first' | 'rent_first' | 'fees_first' | 'by_hand'
-  /** 1 for the first charge that the payment pays in this run, 2 for the next … */
+  /** 1 for the first charge that the payment pays in this run, 2 for the next, and so on. */
   order: number
   chargeDueOn: PlainDate
   paymentReceivedOn: PlainDate
-  /** Left of the payment and open on the charge just before. */
+  /** Cents left of the payment (`leftCents`) and open on the charge (`openCents`) just before this allocation. */
   leftCents: Cents
   openCents: Cents
   /** 'min($500.00 left, $1,850.00 open) = $500.00' */
   arithmetic: string
-  /** One plain sentence. */
+  /** The reason in one plain sentence. */
   explanation: string
 }
 
-/** So much (more than zero) of a payment pays a charge. */
+/** An allocation: the cents (more than zero) of a payment that pay a charge. */
 export type Allocation = { paymentId: Id; chargeId: Id; amountCents: Cents; because: AllocationBecause }
 
 /**
- * Lets payments pay charges. Payments come in order of receipt, then id; each pays the charges in the given order
- * (AllocationOrder), oldest due date first. Of charges due the same day those of the payment's own type come first, then rent, late fees,
- * maintenance, other, then by id. A security deposit is the tenant's money: a DEPOSIT payment pays only DEPOSIT
- * charges and nothing else pays those, save where `targetChargeId` says so. What is left stays credit.
+ * Returns the allocations by which payments pay charges. Payments are used in order of receipt, then id; each pays the
+ * charges in the given order (AllocationOrder), oldest due date first. Among charges due the same day, those of the
+ * payment's own type come first, then rent, late fees, maintenance, other, then by id. A security deposit is the
+ * tenant's money: a DEPOSIT payment pays only DEPOSIT charges, and no other payment pays them, unless `targetChargeId`
+ * says so. The rest of a payment stays credit.
  *
- * No charge is paid above its amount, no payment spent twice. The result depends on what is given, not on its
- * order. Money already allocated is not moved.
+ * No charge is paid above its amount, and no payment is spent twice. The order of the input does not change the result.
+ * Money that is already allocated is not moved.
  */
 export function allocatePayments(
   charges: readonly OpenCharge[],
@@ -82,8 +88,8 @@ export function allocatePayments(
 }
 
 /**
- * Lets so much of a payment pay a charge that somebody chose, whatever their types. Throws RangeError for zero
- * or less, for more than is open on the charge, and for more than is left of the payment.
+ * Returns the allocation by which a payment pays `amountCents` of a charge that a user chose, whatever their types.
+ * Throws RangeError for zero or less, for more than is open on the charge, and for more than is left of the payment.
  */
 export function allocateTo(choice: {
   charge: OpenCharge
@@ -98,7 +104,7 @@ export function allocateTo(choice: {
   return allocation({ charge, payment, amountCents, rule: 'by_hand', order: 1 })
 }
 
-/** The open charges that a payment may pay, in the order in which it does. */
+/** Returns the open charges that a payment may pay, in the order in which it pays them. */
 function chargesFor(payment: OpenPayment, charges: OpenCharge[], by: AllocationOrder): OpenCharge[] {
   const rank = (charge: OpenCharge) => (charge.type === payment.type ? -1 : chargeTypes.indexOf(charge.type))
   const open = charges.filter((charge) => charge.paidCents < charge.amountCents)
@@ -116,7 +122,7 @@ function chargesFor(payment: OpenPayment, charges: OpenCharge[], by: AllocationO
   return [...targeted, ...others]
 }
 
-/** Which charges come before others, however old these are. */
+/** Returns the group of a charge: lower groups are paid first, whatever the due dates. */
 function groupOf(charge: OpenCharge, by: AllocationOrder): number {
   if (by === 'OLDEST_FIRST') {
     return 0
@@ -124,7 +130,10 @@ function groupOf(charge: OpenCharge, by: AllocationOrder): number {
   return (charge.type === 'RENT') === (by === 'RENT_FIRST') ? 0 : 1
 }
 
-/** What the payment can pay of the charge: the lesser of what is left of the one and open on the other. */
+/**
+ * Returns the cents that the payment can pay of the charge: the lesser of the payment's rest and the charge's open
+ * amount.
+ */
 function payable(charge: OpenCharge, payment: OpenPayment): Cents {
   return minCents(
     cents(payment.amountCents - payment.allocatedCents),

@@ -22,7 +22,7 @@ const day = parsePlainDate('2026-11-01')
 const date = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays(day, days))
 const amount = fc.integer({ min: 1, max: 1_000_000 }).map(cents)
 
-/** Words that stand in no Spanish sentence: one of them left over is a sentence half translated. */
+/** English words that no Spanish sentence contains: if one is left, the sentence is only half translated. */
 const leftover =
   /\b(the|of|was|were|is|rent|days?|month|charge|pays|due|until|paid|left|open|fee|lease|Nov|Dec|Jan)\b/i
 
@@ -34,11 +34,13 @@ function assertSpanish(because: Because | null): void {
   const spanish = explainIn('es', because) ?? ''
   assert.notEqual(spanish, '')
   assert.doesNotMatch(spanish, leftover)
-  // what it says of money is the same
+  // both languages have the same amounts
   assert.deepEqual(money(spanish), money(explainIn('en', because)))
 }
 
-/** The facts of a rule say in English what the rule itself says: the two are never apart. */
+/**
+ * Asserts that the English sentence built from a rule's facts is the rule's own sentence, so that the two never differ.
+ */
 function assertRuleIsSaid(because: Because): void {
   const t = ((key, ...params) => translate<typeof en, typeof key>(english, key, ...params)) as Parameters<
     typeof sayRule

@@ -10,16 +10,18 @@ import { translate, type TranslateFunction, type Messages } from '#shared/messag
 import { createTranslator, type TranslateSentence } from '#shared/messages/translator.ts'
 import { writeDate } from '#shared/messages/write.ts'
 
-/** Why something in the books is what it is, as it is kept; of some rules with the facts that it follows from. */
+/** The stored reason for a row of the books. Some rules also store the facts that they follow from. */
 export type Because = { rule?: string; explanation?: string; arithmetic?: string }
 
 /**
- * Arithmetic that says no more than the line itself: the amount alone ('$2,010.00'), or the smaller of what is left and
+ * Matches arithmetic that adds nothing to its line: the amount alone ('$2,010.00'), or the smaller of what is left and
  * what is open ('min(…) = …').
  */
 const plainArithmetic = /^(-?[-−]?\$[\d,]+\.\d{2}|min\(.*)$/
 
-/** The reason in one sentence or two, in a language; null where there is none. English is what the books keep. */
+/**
+ * Returns the reason in one or two sentences in a language; null where there is none. The books store the English text.
+ */
 export function explainIn(language: Language, because: Because | null): string | null {
   if (!because?.explanation) {
     return null
@@ -33,7 +35,7 @@ export function explainIn(language: Language, because: Because | null): string |
   return said.arithmetic ? `${said.explanation} ${said.arithmetic}` : said.explanation
 }
 
-/** The name of a charge or an entry in a language; what somebody typed stays as it was typed. */
+/** Returns the name of a charge or an entry in a language; text that a user typed stays unchanged. */
 export function describeIn(language: Language, description: string): string {
   return language === 'en' ? description : inLanguage(language, description)
 }
@@ -44,7 +46,7 @@ function translated(language: Language, because: Because, explanation: string): 
 
 const translators = new Map<Language, TranslateSentence>()
 
-/** Arithmetic of digits and signs reads alike in both: it is no sentence and stays. */
+/** Returns the translated sentence. Text that is no known sentence, such as arithmetic, stays unchanged. */
 function inLanguage(language: Language, sentence: string): string {
   const translate = translators.get(language) ?? createTranslator(language, en, textsOf(language))
   translators.set(language, translate)
@@ -60,7 +62,7 @@ function createSay(language: Language): TranslateFunction<typeof en> {
   return (key, ...params) => translate<typeof en, typeof key>(messages, key, ...params)
 }
 
-/** From the facts of the rule, where it is one that keeps them all. Undefined for any other. */
+/** Returns the sentence built from the rule's stored facts; undefined for a rule that does not store all of them. */
 export function sayRule(
   t: TranslateFunction<typeof en>,
   language: Language,
@@ -69,7 +71,7 @@ export function sayRule(
   const write = (date: Parameters<typeof writeDate>[1]) => writeDate(language, date)
   switch (because.rule ?? '') {
     case 'full_month': {
-      const { from, to } = because as RentBecause // the rule says which facts are there
+      const { from, to } = because as RentBecause // the rule determines which facts are stored
       return t('because.rent.full', { date: write(from), dateTo: write(to) })
     }
     case 'prorated_actual_days':

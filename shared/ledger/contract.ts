@@ -36,9 +36,9 @@ export const charge = z.object({
   status: chargeStatusSchema,
   paid: usd,
   open: usd,
-  /** Why this amount: the rule and its arithmetic. */
+  /** Why the charge has this amount: the rule and its arithmetic. */
   because: z.nullable(z.string()),
-  /** The recurring charge of the lease that it is a month's charge of. */
+  /** The id of the lease's recurring charge that created this monthly charge; null for other charges. */
   recurringChargeId: z.nullable(uuid),
   createdAt: instant,
   updatedAt: instant,
@@ -54,9 +54,9 @@ export const payment = z.object({
   dueDate: plainDate,
   type: paymentType,
   status: paymentStatusSchema,
-  /** The exact state behind `status`: money that came back is RETURNED, a mistake taken back is REVERSED. */
+  /** The exact state behind `status`: RETURNED is money that came back, REVERSED is a mistake that was corrected. */
   state: paymentState,
-  /** Not yet used for a charge: credit. */
+  /** The part of the payment that no charge has used yet: credit. */
   unallocated: usd,
   method: z.nullable(z.string()),
   reference: z.nullable(z.string()),
@@ -198,7 +198,7 @@ export const recordPayment = defineRoute({
     reference: optionalText('reference', 100),
     notes: optionalText('notes', 2_000),
     dueDate: z.optional(plainDate),
-    /** Pays this charge first instead of the oldest. */
+    /** The charge that this payment pays first, instead of the oldest one. */
     chargeId: z.optional(uuid),
   }),
   status: 201,
@@ -233,7 +233,7 @@ export const updatePayment = defineRoute({
             'PENDING becomes COMPLETED or FAILED; COMPLETED becomes FAILED (returned) or REFUNDED, as of today. Every other change is a 409 invalid_transition.',
         }),
       ),
-      /** Why it came back, for example 'Insufficient funds'. */
+      /** Why the payment was returned, for example 'Insufficient funds'. */
       reason: text('reason', { max: 200 }),
       method: z.nullable(paymentMethod),
       reference: z.nullable(text('reference', { min: 0, max: 100 })),
@@ -262,13 +262,13 @@ export const paymentStats = defineRoute({
   summary: 'Payments in figures',
   response: z.object({
     totalPayments: z.int(),
-    /** Settled money. */
+    /** The sum of settled payments. */
     totalAmount: usd,
-    /** Promised, not yet settled. */
+    /** The sum of pending payments, not yet settled. */
     pendingAmount: usd,
-    /** Open charges whose due date has passed. */
+    /** The sum of open charges whose due date has passed. */
     overdueAmount: usd,
-    /** Percent of this month’s charges that are paid. */
+    /** The percentage of this month’s charges that is paid. */
     collectionRate: z.number(),
   }),
 })

@@ -4,15 +4,15 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { allocatePayments, type OpenCharge, type OpenPayment } from './allocation.ts'
 
-/** A charge or payment of a lease as it was made, whatever has been allocated since. */
+/** A charge or payment of a lease as it was made, without its later allocations. */
 export type MadeCharge = Omit<OpenCharge, 'paidCents'>
 export type MadePayment = Omit<OpenPayment, 'allocatedCents'>
 
 /**
- * How much of a charge is covered by money received through a day, each payment held against what was due when it came,
- * rent first. This is the measure of whether rent was late: it does not matter what the books allocated the money to, so
- * that an unpaid late fee or another charge never makes the next rent late (no fee on a fee). What arrears of rent took
- * is gone: a month that was paid late leaves the next one short.
+ * Returns the cents of a charge that are covered by money received through a day. Each payment is applied to the
+ * charges that were due when it arrived, rent first. This decides whether rent was late. It ignores the allocations in
+ * the books, so that an unpaid late fee or another charge never makes the next rent late (no fee on a fee). Money that
+ * paid arrears of rent is used up: a month that was paid late leaves less for the next month.
  */
 export function coveredThrough(
   chargeId: Id,
@@ -28,9 +28,9 @@ export function coveredThrough(
     const due = [...open.values()].filter(({ dueOn }) => dueOn <= day)
     const come = [...left.values()].filter(({ receivedOn }) => receivedOn <= day)
     for (const { chargeId, paymentId, amountCents } of allocatePayments(due, come, 'RENT_FIRST')) {
-      const charge = open.get(chargeId)! // the allocation was made from it
+      const charge = open.get(chargeId)! // the allocation was made from this charge
       open.set(chargeId, { ...charge, paidCents: cents(charge.paidCents + amountCents) })
-      const payment = left.get(paymentId)! // and from this one
+      const payment = left.get(paymentId)! // and from this payment
       left.set(paymentId, { ...payment, allocatedCents: cents(payment.allocatedCents + amountCents) })
     }
   }

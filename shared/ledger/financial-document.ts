@@ -5,47 +5,47 @@ import type { Language } from '#shared/messages/languages.ts'
 import { translate, type TranslateFunction, type Messages } from '#shared/messages/translate.ts'
 
 /**
- * A receipt or a statement on paper, top to bottom, with every amount and date written: whoever draws it only places it.
- * Texts that people typed may be in any script.
+ * The content of a printed receipt or statement, from top to bottom. Every amount and date is already formatted, so the
+ * renderer only places it. Texts that people typed may be in any script.
  */
 export type FinancialDocument = {
   title: string
-  /** The document's own title for readers and tabs. */
+  /** The document's title in its metadata, which PDF readers and browser tabs show. */
   metaTitle: string
-  /** Ends in '.pdf', safe on every file system. */
+  /** The file name: ends in '.pdf' and is valid on every file system. */
   fileName: string
-  /** BCP 47 */
+  /** The language as a BCP 47 tag. */
   language: string
-  /** Whose paper it is. */
+  /** The author in the document's metadata: the landlord. */
   author: string
-  /** Beside the title: the number, the days. */
+  /** Texts next to the title: the number, the dates. */
   facts: readonly string[]
-  /** What must be seen first: that this is no receipt, and why. */
+  /** The notice that must be seen first: that this is not a receipt, and why; null where there is none. */
   notice: string | null
-  /** What it comes to; the one that is the paper's point is `isMain`. */
+  /** The totals of the document; `isMain` marks the most important one. */
   figures: readonly { label: string; text: string; isMain: boolean }[]
-  /** Who, to whom, for what. */
+  /** Labelled lines: the payer, the payee, the purpose. */
   pairs: readonly { label: string; lines: readonly string[] }[]
   table: FinancialTable | null
-  /** In place of a table without rows. */
+  /** The text in place of a table without rows. */
   remark: string | null
-  /** At the foot of each page, on the left. */
+  /** The text at the foot of each page, on the left. */
   foot: string
-  /** 'Page {page} of {pages}' */
+  /** The page number's template: 'Page {page} of {pages}'. */
   pageOf: string
-  /** Where a font lacks characters: with '{characters}' in their place. */
+  /** The notice where a font lacks characters, with '{characters}' in their place. */
   missing: string
 }
 
 export type FinancialTable = {
   heading: string
-  /** `isFigure`: set to the right, as wide as its longest. One column takes the rest (`isWide`). */
+  /** `isFigure`: aligned right, as wide as its longest text. One column takes the rest of the width (`isWide`). */
   columns: readonly { head: string; isFigure: boolean; isWide: boolean }[]
-  /** As many cells as columns; `because` stands below, from the wide column on. */
+  /** Each row has as many cells as there are columns. `because` is printed below them, starting at the wide column. */
   rows: readonly { cells: readonly string[]; because: string | null }[]
 }
 
-/** The parties of a paper, as the landlord's account and the lease have them. */
+/** The parties of a document, as the landlord's account and the lease store them. */
 export type FinancialParties = {
   landlord: { name: string; businessName: string | null; address: string | null; phone: string | null }
   home: {
@@ -58,16 +58,18 @@ export type FinancialParties = {
   } | null
 }
 
+/** Returns the function that translates the texts of PDF documents into a language. */
 export function pdfMessages(language: Language): TranslateFunction<typeof en> {
   const messages: Messages<typeof en> = { language, texts: { en, es }[language] }
   return (key, ...params) => translate<typeof en, typeof key>(messages, key, ...params)
 }
 
-/** A balance in cents as papers write it: '$40.00', or '$40.00 credit' where it is negative. */
+/** Returns a balance in cents as documents print it: '$40.00', or '$40.00 credit' where it is negative. */
 export function balanceText(balance: Cents, t: TranslateFunction<typeof en>): string {
   return balance < 0 ? t('pdf.creditOf', { amount: formatUsd(negateCents(balance)) }) : formatUsd(balance)
 }
 
+/** Returns the landlord's lines on a document: business name, name, address and phone, without the empty ones. */
 export function landlordLines({
   name,
   businessName,
@@ -79,6 +81,7 @@ export function landlordLines({
   )
 }
 
+/** Returns the home's lines on a document: property and unit, street address, then city, state and ZIP code. */
 export function homeLines(
   home: NonNullable<FinancialParties['home']>,
   t: TranslateFunction<typeof en>,
@@ -90,7 +93,7 @@ export function homeLines(
   ]
 }
 
-/** A name for files: letters and digits of any script, joined by dashes. */
+/** Returns a PDF file name made of the parts: letters and digits of any script, joined by dashes. */
 export function documentFileName(...parts: readonly string[]): string {
   const name = parts
     .join('-')

@@ -4,16 +4,16 @@ import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { ChargeType } from './accounts.ts'
 
 /**
- * `charge` and `refund` raise what is owed, `payment` and `credit` lower it. A void charge shows as a `credit`
- * of its amount, a returned payment as a `refund` of its amount: the ledger keeps both sides.
+ * `charge` and `refund` raise what is owed, `payment` and `credit` lower it. A void charge appears as a `credit` of its
+ * amount and a returned payment as a `refund` of its amount: the ledger keeps both sides.
  */
 export type LedgerKind = 'charge' | 'payment' | 'credit' | 'refund'
 
-/** Something that changed what a lease owes; the amount is zero or more, the kind gives the sign. */
+/** An event that changed what a lease owes. The amount is zero or more cents; the kind determines the sign. */
 export type LedgerEvent = {
   id: Id
   on: PlainDate
-  /** Order among events of one day, for example the number of the journal entry. */
+  /** The order of events on the same day, for example the number of the journal entry. */
   order: number
   kind: LedgerKind
   type: ChargeType
@@ -21,7 +21,7 @@ export type LedgerEvent = {
   amountCents: Cents
 }
 
-/** A line of the ledger as it is shown: a charge is positive, a payment negative. */
+/** A line of the ledger as shown: charges are positive, payments negative. */
 export type LedgerEntry = {
   id: Id
   date: PlainDate
@@ -29,11 +29,11 @@ export type LedgerEntry = {
   type: ChargeType
   description: string
   amountCents: Cents
-  /** What is owed after this line; negative is credit. */
+  /** Cents owed after this line; negative is credit. */
   balanceCents: Cents
 }
 
-/** The ledger of a lease with its running balance, sorted by date, then order, then id. */
+/** Returns the ledger of a lease with its running balance, sorted by date, then order, then id. */
 export function ledgerEntries(events: readonly LedgerEvent[]): LedgerEntry[] {
   let balanceCents = ZERO
   return events.toSorted(byTime).map((event) => {
@@ -44,12 +44,15 @@ export function ledgerEntries(events: readonly LedgerEvent[]): LedgerEntry[] {
   })
 }
 
-/** What is owed in all; negative is credit. */
+/** Returns the total owed in cents; negative is credit. */
 export function balanceOf(events: Iterable<Pick<LedgerEvent, 'kind' | 'amountCents'>>): Cents {
   return sumCents(Array.from(events, signedAmount))
 }
 
-/** The status of a charge on the wire. VOID wins; PAID from the last cent on; PARTIAL from the first. */
+/**
+ * Returns the status of a charge on the wire: VOID before all others, PAID once nothing is open, PARTIAL from the first
+ * cent.
+ */
 export function computeChargeStatus(charge: {
   amountCents: Cents
   paidCents: Cents

@@ -20,58 +20,67 @@ export type JournalKind =
 /** A journal entry before it is stored. Its lines sum to zero. Entries are never changed, only reversed. */
 export type JournalEntry = { kind: JournalKind; on: PlainDate; description: string; lines: JournalLine[] }
 
-/** When something is posted and how the ledger calls it. */
+/** The date of a posting and its description in the ledger. */
 export type Occasion = { on: PlainDate; description: string }
 
-/** An amount (more than zero) and how much of it pays charges now; the rest is prepaid. */
+/** A receipt: an amount in cents (more than zero) and the part of it that pays charges now; the rest is prepaid. */
 export type Receipt = Occasion & { amountCents: Cents; allocatedCents: Cents }
 
-/** Money paid for something: an amount (more than zero) and the expense account that it belongs to. */
+/** A paid expense: an amount in cents (more than zero) and its expense account. */
 export type PaidExpense = Occasion & { code: AccountCode; amountCents: Cents; isCash: boolean }
 
-/** Money owed: Dr 1200 receivable, Cr income by type (2100 for a deposit). */
+/** Returns the entry of a new charge: Dr 1200 receivable, Cr income by type (2100 for a deposit). */
 export function postCharge(charge: Occasion & { type: ChargeType; amountCents: Cents }): JournalEntry {
   const { type, amountCents } = charge
   return entry('charge', charge, [debit(1200, amountCents), credit(incomeCodeFor(type), amountCents)])
 }
 
-/** A charge made void: postCharge backwards. Take the money off it first (postDeallocation). */
+/**
+ * Returns the entry of a voided charge: postCharge with sides swapped. First deallocate its payments
+ * (postDeallocation).
+ */
 export function postChargeReversal(
   charge: Occasion & { type: ChargeType; amountCents: Cents },
 ): JournalEntry {
   return entry('charge_reversal', charge, reverseLines(postCharge(charge).lines))
 }
 
-/** Money received: Dr 1000 undeposited funds, Cr 1200 for what is allocated, Cr 2200 prepaid for the rest. */
+/**
+ * Returns the entry of received money: Dr 1000 undeposited funds, Cr 1200 for the allocated part, Cr 2200 prepaid for
+ * the rest.
+ */
 export function postPayment(payment: Receipt): JournalEntry {
   return entry('payment', payment, [debit(1000, payment.amountCents), ...received(payment)])
 }
 
 /**
- * A payment returned or reversed: postPayment backwards. `allocatedCents` is what is allocated at that moment,
- * not what was when it came; those allocations end with this entry, without a postDeallocation of their own.
+ * Returns the entry of a returned or reversed payment: postPayment with sides swapped. `allocatedCents` is the amount
+ * allocated at that moment, not at receipt. Those allocations end with this entry, without a postDeallocation of their
+ * own.
  */
 export function postPaymentReversal(payment: Receipt): JournalEntry {
   return entry('payment_reversal', payment, reverseLines(postPayment(payment).lines))
 }
 
-/** A concession, money let off: Dr 4910, Cr 1200 for what is allocated, Cr 2200 for the rest. */
+/** Returns the entry of a concession (waived money): Dr 4910, Cr 1200 for the allocated part, Cr 2200 for the rest. */
 export function postCredit(concession: Receipt): JournalEntry {
   return entry('credit', concession, [debit(4910, concession.amountCents), ...received(concession)])
 }
 
-/** Prepaid money pays a charge: Dr 2200, Cr 1200. */
+/** Returns the entry where prepaid money pays a charge: Dr 2200, Cr 1200. */
 export function postAllocation(allocation: Occasion & { amountCents: Cents }): JournalEntry {
   const { amountCents } = allocation
   return entry('allocation', allocation, [debit(2200, amountCents), credit(1200, amountCents)])
 }
 
-/** Money taken off a charge is prepaid again: Dr 1200, Cr 2200. */
+/** Returns the entry where money is taken off a charge and is prepaid again: Dr 1200, Cr 2200. */
 export function postDeallocation(allocation: Occasion & { amountCents: Cents }): JournalEntry {
   return entry('deallocation', allocation, reverseLines(postAllocation(allocation).lines))
 }
 
-/** An expense paid: Dr its expense account, Cr 1000 undeposited funds where it was paid in cash, else Cr 1010 bank. */
+/**
+ * Returns the entry of a paid expense: Dr its expense account, Cr 1000 undeposited funds for cash, else Cr 1010 bank.
+ */
 export function postExpense(expense: PaidExpense): JournalEntry {
   const { code, amountCents, isCash } = expense
   if (accountOf(code).kind !== 'expense') {
@@ -80,19 +89,19 @@ export function postExpense(expense: PaidExpense): JournalEntry {
   return entry('expense', expense, [debit(code, amountCents), credit(isCash ? 1000 : 1010, amountCents)])
 }
 
-/** An expense voided, or taken back before it is posted anew: postExpense backwards. */
+/** Returns the entry of an expense that is voided or removed before a new posting: postExpense with sides swapped. */
 export function postExpenseReversal(expense: PaidExpense): JournalEntry {
   return entry('expense_reversal', expense, reverseLines(postExpense(expense).lines))
 }
 
-/** The same lines with every debit a credit and every credit a debit. */
+/** Returns the lines with every debit turned into a credit and every credit into a debit. */
 export function reverseLines(lines: readonly JournalLine[]): JournalLine[] {
   return lines.map(({ code, amountCents }) => ({ code, amountCents: negateCents(amountCents) }))
 }
 
 /**
- * Throws RangeError unless the lines are an entry of double-entry bookkeeping: two lines or more, each on an
- * account of the chart and not zero, that sum to exactly zero.
+ * Throws RangeError unless the lines form a double-entry journal entry: at least two lines, each on an account of the
+ * chart and not zero, with a sum of exactly zero.
  */
 export function assertBalanced(lines: readonly { code: number; amountCents: Cents }[]): void {
   if (lines.length < 2) {

@@ -21,7 +21,7 @@ export type ReceiptData = {
   amountCents: Cents
   receivedOn: PlainDate
   status: PaymentStatus
-  /** Whether the money is there. */
+  /** Whether the money was received, so that the document is a receipt. */
   isReceipt: boolean
   method: string | null
   reference: string | null
@@ -31,24 +31,27 @@ export type ReceiptData = {
     amountCents: Cents
     because: string | null
   }[]
-  /** Cents that no charge has used yet. */
+  /** Cents of the payment that no charge has used yet. */
   unallocatedCents: Cents
-  /** What was owed after this payment, in cents, negative for credit; null where the reader may not see it. */
+  /** Cents owed after this payment, negative for credit; null where the reader may not see it. */
   balanceAfterCents: Cents | null
-  /** When it was noted, as the reader's clock writes it; null where the paper does not say. */
+  /** When the payment was recorded, formatted for the reader's time zone; null where the document does not print it. */
   recorded: string | null
 }
 
 const methods = ['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'] as const
 
-/** The part of a payment's id that differs from one to the next: the number of its receipt, in mails as on paper. */
+/**
+ * Returns the receipt number: the part of the payment's id that differs between payments. Mails and documents use it.
+ */
 export function receiptNumber(paymentId: string): string {
   return paymentId.slice(-12).toUpperCase()
 }
 
 /**
- * The receipt of a payment: who paid whom, for which home, and what it paid. Where the money is not there, or is not there
- * any more, it says so first and is no receipt. Amounts in cents, days of the account's calendar.
+ * Returns the receipt of a payment: who paid whom, for which home, and which charges it paid. Where the money has not
+ * arrived, or was returned, the document states that first and is not a receipt. Amounts are in cents, days are those
+ * of the account's calendar.
  */
 export function composeReceipt(facts: ReceiptData, language: Language): FinancialDocument {
   const t = pdfMessages(language)

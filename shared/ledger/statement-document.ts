@@ -17,7 +17,7 @@ import { statementOf } from './statement.ts'
 export type StatementData = {
   parties: FinancialParties
   tenants: readonly string[]
-  /** The whole ledger in cents, oldest first: positive raises what is owed, `balance` is the running sum. */
+  /** The whole ledger in cents, oldest first: a positive amount raises what is owed, `balance` is the running sum. */
   ledger: readonly {
     date: PlainDate
     description: string
@@ -25,15 +25,16 @@ export type StatementData = {
     balance: Cents
     because: string | null
   }[]
-  /** First and last day, each of them in it. */
+  /** The first and the last day, both included. */
   period: { from?: PlainDate | undefined; to?: PlainDate | undefined }
-  /** Today, where the account is. */
+  /** Today in the account's time zone. */
   asOf: PlainDate
 }
 
 /**
- * The statement of a lease for a period: what was owed before, each line with the running balance and why it is there, and
- * what is owed at its end. Amounts in cents; the sums of charges, payments and balances agree by the books' own arithmetic.
+ * Returns the statement of a lease for a period: the balance before it, each line with its reason and the running
+ * balance, and the balance at the end. Amounts are in cents; the sums of charges, payments and balances agree because
+ * they come from the books.
  */
 export function composeStatement(facts: StatementData, language: Language): FinancialDocument {
   const t = pdfMessages(language)

@@ -1,20 +1,20 @@
-/** A line of the books as the wire has it: amounts in any one unit, `balance` is what is owed after it. */
+/** A ledger line as on the wire: amounts in any one unit; `balance` is the amount owed after it. */
 type Line = { date: string; amount: number; balance: number }
 
-/** Whole days, YYYY-MM-DD; an end that is absent is open. */
+/** A period of whole days, YYYY-MM-DD, both included. A missing `from` or `to` means no limit. */
 export type Period = { from?: string | undefined; to?: string | undefined }
 
 export type Statement<L extends Line> = {
   lines: readonly L[]
-  /** What was owed before the first day; null where the period has no first day. */
+  /** The amount owed before the first day; null where the period has no first day. */
   opening: { date: string; balance: number } | null
-  /** What was owed at the end of the last day, in the unit of the lines. */
+  /** The amount owed at the end of the last day, in the unit of the lines. */
   closing: number
 }
 
 /**
- * The lines of a period with the balance that was brought into it and the one it ends with. Lines come oldest first, as the
- * books have them; nothing is summed up anew.
+ * Returns the lines of a period with its opening and closing balance. The lines come oldest first, as in the books; the
+ * balances are taken from the lines and not added up again.
  */
 export function statementOf<L extends Line>(ledger: readonly L[], { from, to }: Period): Statement<L> {
   const before = from === undefined ? [] : ledger.filter(({ date }) => date < from)
@@ -29,12 +29,12 @@ export function statementOf<L extends Line>(ledger: readonly L[], { from, to }: 
   }
 }
 
-/** A calendar year, '2026'; undefined is all of them. */
+/** Returns the period of a calendar year, '2026'; undefined means all years. */
 export function yearPeriod(year: string | undefined): Period {
   return year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` }
 }
 
-/** The years in which something happened, the latest first. */
+/** Returns the years that have rows, latest first. */
 export function yearsOf(rows: readonly { date: string }[]): string[] {
   return [...new Set(rows.map(({ date }) => date.slice(0, 4)))].toSorted().toReversed()
 }

@@ -5,16 +5,16 @@ import { type UserRole, userRoles } from './roles.ts'
  *
  * | level                  | reads (GET, and routes that only read)     | writes                             |
  * | ---------------------- | ------------------------------------------ | ---------------------------------- |
- * | `public`               | anybody, signed in or not                  | the same                           |
- * | `member`               | every role of the account, TENANT included | the same                           |
- * | `tenant`               | TENANT                                     | the same                           |
+ * | `public`               | everyone, signed in or not                 | as reads                           |
+ * | `member`               | every role of the account, TENANT included | as reads                           |
+ * | `tenant`               | TENANT                                     | as reads                           |
  * | `maintenance`          | OWNER, ADMIN, MANAGER, VIEWER, MAINTENANCE | OWNER, ADMIN, MANAGER, MAINTENANCE |
  * | `maintenanceAndTenant` | as `maintenance`, and TENANT               | as `maintenance`, and TENANT       |
  * | `staff`                | OWNER, ADMIN, MANAGER, VIEWER              | OWNER, ADMIN, MANAGER              |
- * | `editor`               | OWNER, ADMIN, MANAGER                      | the same                           |
- * | `admin`                | OWNER, ADMIN                               | the same                           |
+ * | `editor`               | OWNER, ADMIN, MANAGER                      | as reads                           |
+ * | `admin`                | OWNER, ADMIN                               | as reads                           |
  *
- * `maintenanceAndTenant` is for routes whose handler answers a tenant only what is theirs.
+ * `maintenanceAndTenant` is for routes whose handler returns to a tenant only the tenant's own rows.
  */
 export type Access =
   | 'public'

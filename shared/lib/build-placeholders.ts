@@ -1,30 +1,39 @@
 /*
- * What the build cannot know, by the words that stand for it in the built pages: the server puts in what is true here
- * as it serves them (server/platform/pages/built-pages.ts).
+ * Placeholders in the built pages for values that the build does not know. The server replaces each with this
+ * installation's value when it serves the page (server/platform/pages/built-pages.ts).
  */
 
-/** The address of this site: scheme and host, without a slash at the end. */
+/** Placeholder for the address of this site: scheme and host, without a slash at the end. */
 export const originPlaceholder = 'https://origin.tenure.invalid'
 
-/** Whether plans limit accounts here: 'on', 'given' where they cannot be paid for online, 'off' where there are none. */
+/**
+ * Placeholder for plans: 'on' where plans limit accounts, 'given' where plans cannot be paid for online, 'off' where
+ * there are no plans.
+ */
 export const plansPlaceholder = 'tenure-plans-here'
 
-/** 'on' where visitors can sign in to the demo portfolio, else 'off'. */
+/** Placeholder for the demo: 'on' where visitors can sign in to the demo portfolio, else 'off'. */
 export const demoPlaceholder = 'tenure-demo-here'
 
-/** Who runs this server, as text; where it is not said, a phrase that stands in its place. */
+/** Placeholder for the name of the operator of this server, as text; a neutral phrase where no name is configured. */
 export const operatorPlaceholder = 'tenure-operator-here'
 
-/** Whom to write to: a link to the support address and the operator's own words, else a phrase. */
+/**
+ * Placeholder for the support contact: a link to the support address and the operator's own words, else a neutral
+ * phrase.
+ */
 export const supportPlaceholder = 'tenure-support-here'
 
-/** 'set' where the operator has given a name to a real installation, else 'unset': then the legal pages address the operator. */
+/**
+ * Placeholder: 'set' where the operator has named a real installation, else 'unset'; then the legal pages address the
+ * operator.
+ */
 export const operatorStatePlaceholder = 'tenure-operator-state-here'
 
-/** What is connected here, of `serviceNames`, with spaces between. */
+/** Placeholder for the connected services: names of `serviceNames`, separated by spaces. */
 export const servicesPlaceholder = 'tenure-services-here'
 
-/** Services of others that an operator may connect; the privacy policy says what each receives. */
+/** Third-party services that an operator may connect. The privacy policy lists the data that each receives. */
 export const serviceNames = [
   'mail',
   'storage',

@@ -22,7 +22,7 @@ function dateText<T extends string>(
   error: string,
   meta: Record<string, unknown>,
 ): z.ZodMiniType<T, string> {
-  // Branded by hand: the check has just proved it.
+  // the cast brands the text: the check has just validated it
   return z.string({ error }).check(z.refine(isReal, { error }), z.meta(meta)) as unknown as z.ZodMiniType<
     T,
     string

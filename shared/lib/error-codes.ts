@@ -1,6 +1,6 @@
 /**
- * Every error that the API can answer: its HTTP status and its title. `detail`, a sentence for a person, is given
- * where the error is thrown. Codes are stable; clients may switch on them.
+ * Every error that the API can return: its HTTP status and its title. `detail`, a sentence for the user, is written
+ * where the error is thrown. Codes are stable, so clients may switch on them.
  */
 export const errorCodes = {
   validation_failed: { status: 400, title: 'Some fields need attention' },

@@ -4,8 +4,8 @@ import { languages } from '#shared/messages/languages.ts'
 import { type FieldLabel, fieldError } from '#shared/messages/field-error.ts'
 
 /**
- * Text that people type: trimmed, bounded, and free of what a database or a PDF cannot hold (NUL, lone surrogates).
- * `field` is what the messages call it: 'labels.name' of the catalogue is 'name' here.
+ * Schema of text that people type: trimmed, limited in length, and without characters that a database or a PDF cannot
+ * hold (NUL, lone surrogates). `name` begins the error message: '{name} must be at least 2 characters'.
  */
 export function text(field: FieldLabel, { min = 1, max = 200 }: { min?: number; max?: number } = {}) {
   const termField = `labels.${field}` as const
@@ -20,17 +20,20 @@ export function text(field: FieldLabel, { min = 1, max = 200 }: { min?: number; 
     )
 }
 
-/** The same, where nothing is a good answer: empty text and null mean none. */
+/** Schema like `text` for an optional field: empty text and null are valid and mean 'none'. */
 export function optionalText(field: FieldLabel, max = 200) {
   return z.nullish(text(field, { min: 0, max }))
 }
 
-/** No NUL, no control characters but tab and line feeds, no lone surrogates. */
+/** Whether the text has no NUL, no control characters except tab and line feed, and no lone surrogates. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value)
 }
 
-/** An e-mail address, in lower case. The pattern is the HTML standard's, with a dot demanded in the domain. */
+/**
+ * Schema of an e-mail address, converted to lower case. The pattern is the HTML standard's, but it requires a dot in
+ * the domain.
+ */
 export const email = z
   .string(fieldError('fields.emailInvalid'))
   .check(
@@ -43,7 +46,7 @@ export const email = z
     ),
   )
 
-/** A whole number in a range; JSON numbers only. */
+/** Schema of a whole number from `min` to `max`; accepts JSON numbers only. */
 export function integer(field: FieldLabel, min: number, max: number) {
   const message = notWhole(field, min, max)
   return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message))
@@ -54,7 +57,7 @@ export function notWhole(field: FieldLabel, min: number, max: number): string {
   return fieldError('fields.notWhole', { termField: `labels.${field}`, count: min, countTo: max })
 }
 
-/** An instant on the wire (ISO 8601, UTC) and a Date inside. */
+/** An instant: ISO 8601 text (UTC) on the wire, a Date in the code. */
 export const instant = z.codec(z.string(), z.date(), {
   decode: (value) => new Date(value),
   encode: (value) => value.toISOString(),
@@ -76,18 +79,18 @@ export const zipCode = z
   .string(fieldError('fields.zipMissing'))
   .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, fieldError('fields.zipInvalid')))
 
-/** A language that tenants may be written to in. */
+/** Schema of the languages in which the product writes to tenants. */
 export const language = z.enum(languages, fieldError('fields.languageUnknown', { listLanguages: languages }))
 
 export const version = integer('version', 1, 2_147_483_647)
 
 export const message = z.object({ message: z.string() })
 
-/** Yes or no in a form beside a file, where everything is text. */
+/** A boolean in a form with a file upload (multipart/form-data), where every field is text: 'true' or 'false'. */
 export const formBoolean = z.codec(z.enum(['true', 'false'], fieldError('fields.notBoolean')), z.boolean(), {
   decode: (value) => value === 'true',
   encode: (value) => (value ? 'true' : 'false'),
 })
 
-/** The answer of a route that answers a file. */
+/** The response schema of a route that returns a file's bytes. */
 export const bytes = z.unknown()

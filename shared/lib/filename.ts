@@ -1,14 +1,14 @@
 const longest = 200
 
-// control characters; marks that turn the direction of text, by which 'fdp.exe' can look like 'exe.pdf'; invisible ones
+// control characters; direction marks, which can make 'fdp.exe' look like 'exe.pdf'; invisible characters
 const unwanted =
   // oxlint-disable-next-line no-misleading-character-class -- each is meant alone
   /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
 
 /**
- * The name of a file as it may be shown and offered again: its last path part (of either kind of slash), without
- * characters that hide or turn what a person reads, at most 200 characters with the extension kept, 'file' where
- * nothing is left. It is data only: nothing is ever stored under it.
+ * Returns a file name that is safe to show and to offer for download: the last path segment (after / or \), without
+ * invisible or direction-changing characters, at most 200 characters with the extension kept, and 'file' where nothing
+ * is left. The name is data only: no file is ever stored under it.
  */
 export function cleanFilename(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -20,7 +20,9 @@ export function cleanFilename(name: string): string {
   return shorten(visible) || 'file'
 }
 
-/** The same name with the extension of what the file now is: 'porch.heic.png' as WebP is 'porch.heic.webp'. */
+/**
+ * Returns the file name with a new extension after a conversion: 'porch.heic.png' as WebP becomes 'porch.heic.webp'.
+ */
 export function withExtension(name: string, extension: string): string {
   const stem = name.replace(/\.[A-Za-z0-9]{1,10}$/, '')
   return shorten(`${stem || 'file'}.${extension}`)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-/** An identifier: a UUID as lower-case text, time-ordered (UUIDv7) where the product made it. */
+/** An identifier: a UUID as lower-case text. Ids that the product makes are time-ordered (UUIDv7). */
 export type Id = string
 
 const HEX = '[0-9a-fA-F]'
@@ -10,8 +10,8 @@ const PATTERN = new RegExp(
 )
 
 /**
- * Any UUID of RFC 9562 (versions 1 to 8, nil and max) in either case; the result is lower case, so that ids
- * compare as text. Renders as `{ type: 'string', format: 'uuid' }` in JSON Schema. (Zod's own `z.uuid` takes
+ * Schema of any UUID of RFC 9562 (versions 1 to 8, nil and max) in either case. The result is lower case, so that ids
+ * can be compared as text. In JSON Schema it becomes `{ type: 'string', format: 'uuid' }`. (Zod's own `z.uuid` accepts
  * the max UUID in lower case only.)
  */
 export const uuid: z.ZodMiniString<string> = z

@@ -12,15 +12,15 @@ export function cents(n: number): Cents {
   return (n + 0) as Cents // the one place that brands; `+ 0` turns -0 into 0
 }
 
-/** No money. */
+/** Zero cents. */
 export const ZERO: Cents = cents(0)
 
-/** Sum of the given amounts, in cents; exact. Throws RangeError where the sum leaves ±10^13. */
+/** Returns the exact sum of the amounts in cents. Throws RangeError where the sum exceeds ±10^13. */
 export function addCents(...amounts: readonly Cents[]): Cents {
   return sumCents(amounts)
 }
 
-/** Sum of a list of amounts, in cents; exact, and 0 for none. Throws RangeError where it leaves ±10^13. */
+/** Returns the exact sum of a list of amounts in cents; 0 for an empty list. Throws RangeError beyond ±10^13. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const amount of amounts) {
@@ -29,21 +29,21 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return cents(total)
 }
 
-/** The same amount with the other sign. */
+/** Returns the amount with the opposite sign. */
 export function negateCents(amount: Cents): Cents {
   return cents(0 - amount)
 }
 
-/** The smallest of the given amounts. */
+/** Returns the smallest of the amounts. */
 export function minCents(first: Cents, ...rest: readonly Cents[]): Cents {
   return cents(Math.min(first, ...rest))
 }
 
 /**
- * amount × numerator ÷ denominator, computed exactly with BigInt and rounded once, at the end, to the nearest
- * cent; an exact half goes away from zero (0.5 → 1, −0.5 → −1). For amounts of zero and more that is half-up.
- * Throws RangeError where numerator or denominator is no safe integer, the denominator is zero, or the result
- * leaves ±10^13.
+ * Returns amount × numerator ÷ denominator in cents, computed exactly with BigInt and rounded once, at the end, to the
+ * nearest cent. An exact half is rounded away from zero (0.5 → 1, −0.5 → −1); for amounts of zero or more that is
+ * half-up. Throws RangeError where numerator or denominator is not a safe integer, the denominator is zero, or the
+ * result exceeds ±10^13.
  */
 export function mulRatio(amount: Cents, numerator: number, denominator: number): Cents {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator === 0) {
@@ -58,16 +58,19 @@ export function mulRatio(amount: Cents, numerator: number, denominator: number):
   return cents(Number(isNegative ? -rounded : rounded))
 }
 
-/** amount × bps ÷ 10,000 (500 bps = 5 %), to the nearest cent, an exact half away from zero. See mulRatio. */
+/**
+ * Returns amount × bps ÷ 10,000 (500 bps = 5 %) to the nearest cent; an exact half is rounded away from zero. See
+ * mulRatio.
+ */
 export function applyBps(amount: Cents, bps: number): Cents {
   return mulRatio(amount, bps, 10_000)
 }
 
 /**
- * Dollars as they stand on the wire (1850.5) to cents (185050). Accepts exactly the numbers whose shortest
- * decimal form has at most two decimals. 1850.55 × 100 is 185054.99999999997 in floating point, so the cents
- * are the nearest integer, accepted only where dividing by 100 gives back the very same number.
- * Throws RangeError for a third decimal, NaN, ±Infinity and anything beyond ±100 billion dollars.
+ * Converts dollars of the wire (1850.5) to cents (185050). Accepts exactly the numbers whose shortest decimal form has
+ * at most two decimals. 1850.55 × 100 is 185054.99999999997 in floating point, so the cents are the nearest integer,
+ * accepted only where dividing by 100 returns exactly the same number. Throws RangeError for a third decimal, NaN,
+ * ±Infinity and anything beyond ±100 billion dollars.
  */
 export function dollarsToCents(dollars: number): Cents {
   if (!hasAtMostTwoDecimals(dollars)) {
@@ -76,19 +79,22 @@ export function dollarsToCents(dollars: number): Cents {
   return cents(Math.round(dollars * 100))
 }
 
-/** Cents (185050) to the wire's dollars (1850.5). JSON prints the result with at most two decimals. */
+/** Converts cents (185050) to dollars of the wire (1850.5). JSON prints the result with at most two decimals. */
 export function centsToDollars(amount: Cents): number {
   return amount / 100
 }
 
-/** '$1,850.00', '-$3.50': for arithmetic shown to people in the ledger's 'because'. No rounding. */
+/**
+ * Returns an amount in cents as text without rounding: '$1,850.00', '-$3.50'. The ledger's 'because' shows it to
+ * people.
+ */
 export function formatUsd(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   const dollars = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
   return `${amount < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`
 }
 
-/** Whether an amount of dollars is one of whole cents. */
+/** Whether an amount in dollars has at most two decimals, so that it is a whole number of cents. */
 export function hasAtMostTwoDecimals(dollars: number): boolean {
   return Math.round(dollars * 100) / 100 === dollars
 }

@@ -4,10 +4,10 @@ import type { FieldLabel } from '#shared/messages/field-error.ts'
 
 import { notWhole, text } from './fields.ts'
 
-/** How far `offset` reaches; beyond it, follow the `next` link, whose cursor costs the same at any depth. */
+/** The largest `offset` in rows. Beyond it, follow the `next` link: its cursor costs the same at any depth. */
 export const maxOffset = 10_000
 
-/** The count in X-Total-Count is exact up to here. */
+/** The largest number of rows up to which X-Total-Count is exact. */
 export const countedUpTo = 1_000
 
 function queryInteger(field: FieldLabel, min: number, max: number) {
@@ -21,7 +21,7 @@ export { queryInteger }
 export const pageQuery = {
   limit: z._default(queryInteger('limit', 1, 200), 50),
   offset: z._default(queryInteger('offset', 0, maxOffset), 0),
-  // room for the longest names there are, three bytes a letter
+  // has room for the longest possible names, at three bytes per letter
   cursor: z.optional(text('cursor', { max: 2_000 })),
   search: z.optional(text('search', { max: 200 })),
 }

@@ -3,9 +3,9 @@ import type { UserRole } from './roles.ts'
 import type { Method, Route } from './route.ts'
 
 /**
- * What each role sees and may do, the only table of it. An area is the first segment of the paths of the API, as in the
- * scopes of API keys (shared/api-keys/scopes.ts); each has the level that its reads need and the level that its writes
- * need. Routes (`permissionOf`), screens (`useMay`) and fields of answers (`restricted`) ask here.
+ * The only table of what each role may see and do. An area is the first segment of an API path, as in the scopes of API
+ * keys (shared/api-keys/scopes.ts). Each area has the level that reads need and the level that writes need. Routes
+ * (`permissionOf`), screens (`useMay`) and fields of responses (`restricted`) use this table.
  */
 const areas = {
   account: { read: 'staff', write: 'admin' },
@@ -41,7 +41,7 @@ const areas = {
   webhooks: { read: 'admin', write: 'admin' },
 } as const satisfies Record<string, { read: Access; write: Access }>
 
-/** Calls that need another level than the others of their area. */
+/** Actions that need a different level from the other routes of their area. */
 const special = {
   'documents:upload': { write: 'maintenance' },
   'maintenance:delete': { write: 'staff' },
@@ -65,13 +65,13 @@ const specialRoutes: Readonly<Record<string, keyof typeof special>> = {
   'POST /team/leave': 'team:leave',
 }
 
-/** `leases:write`, `payments:read`, or one of the special ones such as `maintenance:delete`. */
+/** A permission: `leases:write`, `payments:read`, or one of the special ones such as `maintenance:delete`. */
 export type Permission = `${keyof typeof areas}:read` | `${keyof typeof areas}:write` | keyof typeof special
 
 /** Every permission, for tests and documents. */
 export const permissions: readonly Permission[] = [
   ...Object.keys(areas).flatMap((area) => [`${area}:read`, `${area}:write`] as Permission[]), // the keys of `areas`
-  ...(Object.keys(special) as (keyof typeof special)[]), // its own keys
+  ...(Object.keys(special) as (keyof typeof special)[]), // the object's own keys
 ]
 
 /** Returns the roles that have a permission. */
@@ -84,17 +84,20 @@ export function rolesOfPermission(permission: Permission): readonly UserRole[] {
   return rolesWith(areas[area][action], action)
 }
 
-/** What is not for members who are kept to some properties: it would lie outside of them. */
+/**
+ * Permissions that members limited to some properties do not have, because the result would be outside their
+ * properties.
+ */
 const beyondScope: readonly Permission[] = ['properties:create']
 
-/** Whether a role has a permission; `isScoped` of a member who is kept to some properties. */
+/** Whether a role has a permission. `isScoped` is true for a member who is limited to some properties. */
 export function may(role: UserRole, permission: Permission, isScoped = false): boolean {
   return rolesOfPermission(permission).includes(role) && !(isScoped && beyondScope.includes(permission))
 }
 
 /**
- * Returns the permission that a call of a route needs, or undefined for an area that the table above lacks. Says nothing
- * of public routes.
+ * Returns the permission that a request to a route needs; undefined for an area that is missing from the table above.
+ * Do not use it for public routes.
  */
 export function permissionOf(
   route: Pick<Route, 'method' | 'path' | 'readsOnly'>,

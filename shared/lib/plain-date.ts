@@ -10,10 +10,10 @@ export type DateParts = { year: number; month: number; day: number }
 const MIN_YEAR = 1900
 const MAX_YEAR = 2200
 
-/** The last date there is here. */
+/** The last date that a PlainDate can hold: 2200-12-31. */
 export const LAST_DATE: PlainDate = makeDate(MAX_YEAR, 12, 31)
 
-/** Whether the value is a real date of the proleptic Gregorian calendar in range; Feb 30 is not. */
+/** Whether the value is a real date of the proleptic Gregorian calendar within the range; false for Feb 30. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || value.length !== 10 || value[4] !== '-' || value[7] !== '-') {
     return false
@@ -21,7 +21,7 @@ export function isPlainDate(value: unknown): value is PlainDate {
   return isRealDate(digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10))
 }
 
-/** The text as a date. Throws RangeError unless it is exactly YYYY-MM-DD and a real date in range. */
+/** Parses text as a date. Throws RangeError unless it is exactly YYYY-MM-DD and a real date in range. */
 export function parsePlainDate(text: string): PlainDate {
   if (!isPlainDate(text)) {
     throw new RangeError(`Not a real date as YYYY-MM-DD: ${text}`)
@@ -29,26 +29,31 @@ export function parsePlainDate(text: string): PlainDate {
   return text
 }
 
-/** The date of a year, month 1..12 and day 1..31. Throws RangeError where there is no such day. */
+/** Returns the date of a year, month 1..12 and day 1..31. Throws RangeError where that day does not exist. */
 export function makeDate(year: number, month: number, day: number): PlainDate {
   if (!isRealDate(year, month, day)) {
     throw new RangeError(`Not a real date: year ${year}, month ${month}, day ${day}`)
   }
-  // Branded by hand: just checked. Years have four digits by the range.
+  // the cast brands the text: it was checked above, and the range gives years four digits
   return `${year}-${twoDigits(month)}-${twoDigits(day)}` as PlainDate
 }
 
-/** The year, month and day of a date. */
+/** Returns the year, month 1..12 and day 1..31 of a date. */
 export function dateParts(date: PlainDate): DateParts {
   return { year: digits(date, 0, 4), month: digits(date, 5, 7), day: digits(date, 8, 10) }
 }
 
-/** The date so many days later (earlier where negative). Throws RangeError out of range or for a fraction. */
+/**
+ * Returns the date `days` days later (earlier where negative). Throws RangeError for a fraction or a result out of
+ * range.
+ */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return dateOfDayNumber(dayNumber(date) + days)
 }
 
-/** The same day so many months later (earlier where negative), or that month's last day: Jan 31 + 1 = Feb 28. */
+/**
+ * Returns the same day `months` months later (earlier where negative), or that month's last day: Jan 31 + 1 = Feb 28.
+ */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = dateParts(date)
   const index = year * 12 + (month - 1) + months
@@ -57,7 +62,7 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return makeDate(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
 }
 
-/** The number of days, 28 to 31, of month 1..12. */
+/** Returns the number of days (28 to 31) of month 1..12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) {
     return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
@@ -65,22 +70,22 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** Days from a to b: 0 for the same day, 1 for the next, negative where b is earlier. */
+/** Returns the days from a to b: 0 for the same day, 1 for the next day, negative where b is earlier. */
 export function daysBetween(a: PlainDate, b: PlainDate): number {
   return dayNumber(b) - dayNumber(a)
 }
 
-/** The first day of the date's month. */
+/** Returns the first day of the date's month. */
 export function startOfMonth(date: PlainDate): PlainDate {
-  return `${date.slice(0, 8)}01` as PlainDate // every month has a first
+  return `${date.slice(0, 8)}01` as PlainDate // every month has a first day
 }
 
-/** The last day of the date's month. */
+/** Returns the last day of the date's month. */
 export function endOfMonth(date: PlainDate): PlainDate {
   return clampedDay(date, 31)
 }
 
-/** That day (1..31) of the date's month, or the month's last where it is shorter. Throws RangeError otherwise. */
+/** Returns day 1..31 of the date's month, or the last day of a shorter month. Throws RangeError for any other day. */
 export function clampedDay(month: PlainDate, day: number): PlainDate {
   const parts = dateParts(month)
   if (!Number.isInteger(day) || day < 1 || day > 31) {
@@ -89,7 +94,7 @@ export function clampedDay(month: PlainDate, day: number): PlainDate {
   return makeDate(parts.year, parts.month, Math.min(day, daysInMonth(parts.year, parts.month)))
 }
 
-/** Negative where a is earlier than b, 0 for the same day, else positive; for `sort`. */
+/** Returns a negative number where a is earlier than b, 0 for the same day, else a positive number; for `sort`. */
 export function compareDates(a: PlainDate, b: PlainDate): number {
   if (a === b) {
     return 0
@@ -97,17 +102,20 @@ export function compareDates(a: PlainDate, b: PlainDate): number {
   return a < b ? -1 : 1
 }
 
-/** The earliest of the dates. */
+/** Returns the earliest of the dates. */
 export function minDate(first: PlainDate, ...rest: readonly PlainDate[]): PlainDate {
   return rest.reduce((least, date) => (date < least ? date : least), first)
 }
 
-/** The latest of the dates. */
+/** Returns the latest of the dates. */
 export function maxDate(first: PlainDate, ...rest: readonly PlainDate[]): PlainDate {
   return rest.reduce((most, date) => (date > most ? date : most), first)
 }
 
-/** The first days of all months from `from`'s to `to`'s, both included; none where `to`'s month is earlier. */
+/**
+ * Returns the first day of each month from `from`'s month to `to`'s month, both included; none where `to`'s month is
+ * earlier.
+ */
 export function monthsBetween(from: PlainDate, to: PlainDate): PlainDate[] {
   const months: PlainDate[] = []
   let { year, month } = dateParts(from)
@@ -123,17 +131,17 @@ export function monthsBetween(from: PlainDate, to: PlainDate): PlainDate[] {
   return months
 }
 
-/** The first day of a 'YYYY-MM' month. */
+/** Returns the first day of a 'YYYY-MM' month. */
 export function firstOfMonth(month: PlainMonth): PlainDate {
   return parsePlainDate(`${month}-01`)
 }
 
-/** The 'YYYY-MM' month of a date. */
+/** Returns the 'YYYY-MM' month of a date. */
 export function monthOf(date: PlainDate): PlainMonth {
   return date.slice(0, 7) as PlainMonth // the first seven characters of a real date are a real month
 }
 
-/** 'Nov 21, 2026': for sentences shown to people in the ledger's 'because'. */
+/** Returns a date as 'Nov 21, 2026', for the sentences of the ledger's 'because' that people read. */
 export function formatDate(date: PlainDate): string {
   const { year, month, day } = dateParts(date)
   return `${'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(month * 3 - 3, month * 3)} ${day}, ${year}`
@@ -144,15 +152,15 @@ const months = [
   'July', 'August', 'September', 'October', 'November', 'December',
 ] // prettier-ignore
 
-/** 'November 2026' */
+/** Returns the date's month as 'November 2026'. */
 export function monthName(date: PlainDate): string {
   const { year, month } = dateParts(date)
   return `${months[month - 1]} ${year}`
 }
 
 /**
- * The calendar date at the instant `now` in an IANA time zone. Throws RangeError for an unknown zone or a year
- * outside 1900..2200. The only place here that meets a Date, and it is handed in.
+ * Returns the calendar date at the instant `now` in an IANA time zone. Throws RangeError for an unknown zone or a year
+ * outside 1900..2200. `now` is passed in, because this file never reads the clock.
  */
 export function todayIn(timeZone: string, now: Date): PlainDate {
   const { year, month, day } = partsIn(timeZone, now)
@@ -168,17 +176,17 @@ function partsIn(timeZone: string, now: Date): DateParts {
 }
 
 /**
- * The instant at which a calendar date begins in an IANA time zone, to the minute: midnight, or the first minute that the
- * date has where clocks are put forward over it. Throws RangeError for an unknown zone.
+ * Returns the instant, to the minute, at which a calendar date begins in an IANA time zone: midnight, or the first
+ * minute of the date where the clocks skip midnight. Throws RangeError for an unknown zone.
  */
 export function startOfDay(timeZone: string, date: PlainDate): Date {
   const minute = 60_000
   const middle = Date.parse(`${date}T00:00:00Z`) / minute
-  // no zone is further than 16 hours from UTC; what is before the date and what is not meet within these
+  // no zone is further than 16 hours from UTC, so the date begins between these two minutes; the loop halves the range
   let [before, from] = [middle - 16 * 60, middle + 16 * 60]
   while (from - before > 1) {
     const half = Math.floor((before + from) / 2)
-    // by hand: the day before the first date there is here is none of ours
+    // written by hand, because makeDate refuses the day before the first supported date
     const { year, month, day } = partsIn(timeZone, new Date(half * minute))
     if (`${year}-${twoDigits(month)}-${twoDigits(day)}` < date) {
       before = half
@@ -189,7 +197,10 @@ export function startOfDay(timeZone: string, date: PlainDate): Date {
   return new Date(from * minute)
 }
 
-/** Whether the text names an IANA time zone known here ('America/New_York', 'UTC'); '+05:00' does not. */
+/**
+ * Whether the text is the name of an IANA time zone known to this system ('America/New_York', 'UTC'); false for
+ * '+05:00'.
+ */
 export function isTimeZone(timeZone: string): boolean {
   if (!/^[A-Za-z]/.test(timeZone)) {
     return false
@@ -203,7 +214,10 @@ export function isTimeZone(timeZone: string): boolean {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs some 50 µs, using one 1 µs; so they are kept, up to more than there are zones. */
+/**
+ * Returns the cached formatter of a zone: making one takes about 50 µs, using one 1 µs. The cache may hold more entries
+ * than there are zones.
+ */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known) {
@@ -232,7 +246,7 @@ function isRealDate(year: number, month: number, day: number): boolean {
   )
 }
 
-/** The number written from `start` to before `end`, NaN where a character is no digit. */
+/** Returns the number written from `start` to before `end`; NaN where a character is not a digit. */
 function digits(text: string, start: number, end: number): number {
   let value = 0
   for (let at = start; at < end; at += 1) {
@@ -249,10 +263,13 @@ function twoDigits(n: number): string {
   return n < 10 ? `0${n}` : String(n)
 }
 
-/** Days since 1970-01-01. Source: H. Hinnant, 'chrono-Compatible Low-Level Date Algorithms', days_from_civil. */
+/**
+ * Returns the days since 1970-01-01. Source: H. Hinnant, 'chrono-Compatible Low-Level Date Algorithms',
+ * days_from_civil.
+ */
 function dayNumber(date: PlainDate): number {
   const { year, month, day } = dateParts(date)
-  const marchYear = month <= 2 ? year - 1 : year // years begin in March, so that the leap day comes last
+  const marchYear = month <= 2 ? year - 1 : year // the year begins in March, so that the leap day is its last day
   const era = Math.floor(marchYear / 400)
   const yearOfEra = marchYear - era * 400
   const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
@@ -260,7 +277,10 @@ function dayNumber(date: PlainDate): number {
   return era * 146_097 + dayOfEra - 719_468
 }
 
-/** The date of a day number. Source: the same, civil_from_days. Throws RangeError out of range. */
+/**
+ * Returns the date of a day number. Source: H. Hinnant (see `dayNumber`), civil_from_days. Throws RangeError out of
+ * range.
+ */
 function dateOfDayNumber(number: number): PlainDate {
   const shifted = number + 719_468
   const era = Math.floor(shifted / 146_097)

@@ -1,12 +1,17 @@
-/** The id of the data block of a page that holds a `PublicConfig` as JSON; there is none where nothing is configured. */
+/**
+ * The id of the page element that holds a `PublicConfig` as JSON. The element is missing where nothing is configured.
+ */
 export const publicConfigId = 'public-config'
 
-/** What this installation tells every browser: which services count visits. Nothing of it is secret. */
+/** Settings that the server sends to every browser: which services count visits. It holds no secrets. */
 export type PublicConfig = {
-  /** Google Tag Manager's container, and where its script is fetched. */
+  /** Google Tag Manager: the container's id and the origin that its script is loaded from. */
   tagManager?: { id: string; origin: string }
-  /** PostHog: the project's key, which visitors may see, and where events go. */
+  /** PostHog: the project's key, which is public, and the host that receives events. */
   productAnalytics?: { key: string; host: string }
-  /** Where the script of speed insights is, and where it sends what it measures: addresses or paths of this site. */
+  /**
+   * Speed insights: the addresses (or paths of this site) of the script and of the endpoint that receives its
+   * measurements.
+   */
   speedInsights?: { script: string; endpoint?: string }
 }

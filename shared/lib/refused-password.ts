@@ -1,16 +1,19 @@
-/** Whose password it is to be: what others would try first. */
+/** The person who chooses the password: their e-mail address and name, which attackers would try first. */
 export type PasswordOwner = { email?: string | undefined; name?: string | undefined }
 
-/** Why a password is refused: too `short`, one of the most used (`common`), `easy` to guess, or about its `owner`. */
+/**
+ * Why a password is refused: it is too `short`, one of the most used (`common`), `easy` to guess, or about its `owner`.
+ */
 export type PasswordRefusal = 'short' | 'common' | 'easy' | 'owner'
 
 export const minPasswordLength = 6
 
 /**
- * Returns why a new password is refused as one that others would try first (NIST SP 800-63B §5.1.1.2), undefined where it is
- * taken: one of the most used ones, however its letters are cased; one that is the product's name or its person's own name
- * or address, with or without digits around; a single character or a plain row; and one of so few possible ones that a
- * computer tries them all in no time. `common` holds the most used ones in lower case.
+ * Returns why a new password is refused because attackers would try it first (NIST SP 800-63B §5.1.1.2); undefined
+ * where it is accepted. Refused are: one of the most used passwords in any letter case; the product's name or the
+ * owner's name or address, with or without digits around it; one repeated character or a plain sequence; and a password
+ * with so few alternatives that a computer tries them all quickly. `common` holds the most used passwords in lower
+ * case.
  */
 export function findPasswordRefusal(
   password: string,
@@ -31,10 +34,16 @@ export function findPasswordRefusal(
   return passwordGuesses(normal) < minGuesses ? 'easy' : undefined
 }
 
-/** Fewer than six small letters and a digit give: 26^6 is a third of this, 36^6 twice as much. */
+/**
+ * The least number of guesses that a password must need. Six small letters (26^6) give a third of it, six small letters
+ * and digits (36^6) twice as much.
+ */
 const minGuesses = 1e9
 
-/** What a character brings that merely goes on: the same again, or its neighbour in the alphabet or on the keyboard. */
+/**
+ * How much a character counts, compared with a free choice, when it repeats the previous one or is its neighbour in the
+ * alphabet or on the keyboard.
+ */
 const shareOfNext = 0.3
 
 const alphabets: readonly [RegExp, number][] = [
@@ -47,7 +56,10 @@ const alphabets: readonly [RegExp, number][] = [
 
 const keyboard = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** Returns how many passwords of its length and its kinds of characters there are, those that merely go on counted low. */
+/**
+ * Returns how many passwords have the same length and kinds of characters; repeated and neighbouring characters count
+ * less.
+ */
 export function passwordGuesses(password: string): number {
   const size = alphabets.reduce((sum, [kind, count]) => (kind.test(password) ? sum + count : sum), 0)
   const characters = Array.from(password)
@@ -70,7 +82,7 @@ function goesOn(before: string | undefined, character: string): boolean {
   )
 }
 
-/** One character over and over, or neighbours in a row: 'aaaaaa', 'abcdef', '987654'. */
+/** Whether the text repeats one character or is a run of neighbours: 'aaaaaa', 'abcdef', '987654'. */
 function isRow(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const [first = 0, second = 0] = codes

@@ -46,7 +46,7 @@ describe('an address of this site', () => {
     test(`${address} is one`, () => assert.equal(sameSiteUrl(address, origin), path))
   }
 
-  // every way of writing what leads elsewhere, in every place where a path begins
+  // combines every spelling that leads to another site with every place where a path can begin
   const hidden = ['/', '\\', '\t', '\n', '\r', '\u0000', ' ', '\u007F']
   const written = hidden.flatMap((one) => {
     const hex = `%${one.codePointAt(0)!.toString(16).padStart(2, '0')}`

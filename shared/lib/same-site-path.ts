@@ -1,6 +1,6 @@
 /**
- * A path of this site with its query, as somebody's link named it; undefined for anything that could lead elsewhere, or back
- * to a page where one signs in. Browsers read backslashes as slashes and drop tabs and line feeds: '/\evil.com' and
+ * Returns a path of this site with its query, taken from a link; undefined for text that could lead to another site or
+ * back to a sign-in page. Browsers read backslashes as slashes and drop tabs and line feeds: '/\evil.com' and
  * '/\t/evil.com' leave the site, and so does '/./' before a slash.
  */
 export function sameSitePath(text: string): string | undefined {
@@ -14,8 +14,8 @@ export function sameSitePath(text: string): string | undefined {
 }
 
 /**
- * Returns the path and query of an address of this site, which `origin` names: 'https://…' of the same origin, or a path.
- * Undefined for anything that could lead elsewhere, also to a program that decodes it once more.
+ * Returns the path and query of an address of this site: 'https://…' with the origin `origin`, or a path. Undefined for
+ * text that could lead to another site, even for a program that decodes it once more.
  */
 export function sameSiteUrl(address: string, origin: string): string | undefined {
   const whole = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
@@ -25,18 +25,20 @@ export function sameSiteUrl(address: string, origin: string): string | undefined
   return isPath && isNormalizedPath(path) && isPlainWhenDecoded(path) ? text : undefined
 }
 
-/** No '.' or '..', and no empty segment. */
+/** Whether the path has no '.', no '..' and no empty segment. */
 function isNormalizedPath(path: string): boolean {
   const segments = path.split('/').slice(1)
   return !segments.some((segment) => /^(\.|%2e){1,2}$/i.test(segment)) && !path.includes('//')
 }
 
-/** No control character, space or backslash: browsers drop some of them and read others as slashes. */
+/**
+ * Whether the text has no control character, space or backslash: browsers drop some of them and read others as slashes.
+ */
 function hasPlainCharacters(text: string): boolean {
   return text.isWellFormed() && !/[\u0000-\u0020\u007F\\]/.test(text)
 }
 
-/** Whether a path stays one of this site however often it is decoded: '/%09/host' and '/%252F/host' do not. */
+/** Whether a path stays on this site however often it is decoded; false for '/%09/host' and '/%252F/host'. */
 export function isPlainWhenDecoded(path: string): boolean {
   try {
     for (let [text, times] = [path, 0]; times < 5; times += 1) {

@@ -1,6 +1,6 @@
 /**
- * Names of the events in the security log. They are stored, shown and written to the operators' log under the field
- * `securityEvent`: a name that has been released does not change.
+ * Names of the events in the security log. They are stored, shown, and written to the operators' log in the field
+ * `securityEvent`, so a released name never changes.
  */
 export const securityEventNames = [
   // sign-in

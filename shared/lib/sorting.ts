@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 
 import { fieldError } from '#shared/messages/field-error.ts'
 
-/** A value of `sort`: a column's name, with a minus in front where the order is turned round. */
+/** A value of the `sort` parameter: a column's name, with a minus in front for the reverse order. */
 export type SortValue<Name extends string = string> = Name | `-${Name}`
 
-/** What a list can be sorted by. */
+/** The orders in which a list can be sorted. */
 export type Sorting<Name extends string> = {
-  /** The order unless told. */
+  /** The default order. */
   first: SortValue<Name>
   parameter: z.ZodMiniDefault<z.ZodMiniEnum<{ [Value in SortValue<Name>]: Value }>>
 }
 
-/** The values that `sort` of this list may have. */
+/** The values that this list's `sort` parameter accepts. */
 export type SortOf<T> = T extends Sorting<infer Name> ? SortValue<Name> : never
 
-/** Defines the `sort` parameter of a list: the names of its columns, each in both directions. */
+/** Returns the `sort` parameter of a list: the names of its columns, each in both directions. */
 export function defineSort<const Name extends string>(
   names: readonly Name[],
   first: SortValue<NoInfer<Name>>,
@@ -25,11 +25,11 @@ export function defineSort<const Name extends string>(
     z.enum(values, fieldError('fields.sortUnknown', { options: values.join(', ') })),
     first,
   )
-  // the same values, with their names in the type
+  // the type only adds the names to the same values
   return { first, parameter: parameter as Sorting<Name>['parameter'] }
 }
 
-/** For lists that have one order: newest first, or oldest first. */
+/** The `sort` parameter of lists sorted by creation only: newest first or oldest first. */
 export const creationSort = defineSort(['createdAt'], '-createdAt')
 
 export type CreationSort = SortOf<typeof creationSort>

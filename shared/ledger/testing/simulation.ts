@@ -29,7 +29,7 @@ export function createSimulatedLedger(): SimulatedLedger {
   return { charges: [], payments: [], allocations: [], journal: [], events: [] }
 }
 
-/** Charges, unless the id (the key of the charge) is there already. */
+/** Adds a charge, unless a charge with its id exists already. */
 export function charge(ledger: SimulatedLedger, made: Omit<OpenCharge, 'paidCents'>): void {
   if (ledger.charges.some(({ id }) => id === made.id)) {
     return
@@ -39,7 +39,9 @@ export function charge(ledger: SimulatedLedger, made: Omit<OpenCharge, 'paidCent
   record(ledger, post.postCharge({ type, amountCents, on, description: made.id }), 'charge', made)
 }
 
-/** Receives money, or lets some off; `isAllocated` pays charges at once, otherwise it is credit at first. */
+/**
+ * Records received money or a concession. With `isAllocated` it pays charges at once; otherwise it is credit at first.
+ */
 export function receive(
   ledger: SimulatedLedger,
   made: Omit<OpenPayment, 'allocatedCents'> & { source: 'money' | 'concession'; isAllocated: boolean },
@@ -56,7 +58,7 @@ export function receive(
   allocations.forEach((allocation) => apply(ledger, allocation))
 }
 
-/** A payment that bounces: what it paid is open again, what was left of it is gone. */
+/** Returns (bounces) a payment: the charges that it paid are open again, and its unused rest is gone. */
 export function returnPayment(ledger: SimulatedLedger, id: string, on: PlainDate): void {
   const payment = ledger.payments.find((payment) => payment.id === id && !payment.isReversed)
   if (!payment || payment.source !== 'money') {
@@ -69,7 +71,7 @@ export function returnPayment(ledger: SimulatedLedger, id: string, on: PlainDate
   payment.isReversed = true
 }
 
-/** A charge made void: money on it becomes credit again. */
+/** Voids a charge: money allocated to it becomes credit again. */
 export function voidCharge(ledger: SimulatedLedger, id: string, on: PlainDate): void {
   const made = ledger.charges.find((charge) => charge.id === id && !charge.isVoid)
   if (!made) {
@@ -84,7 +86,7 @@ export function voidCharge(ledger: SimulatedLedger, id: string, on: PlainDate): 
   made.isVoid = true
 }
 
-/** Takes one allocation off its charge again. */
+/** Removes one allocation from its charge. */
 export function deallocate(ledger: SimulatedLedger, index: number, on: PlainDate): void {
   const chosen = ledger.allocations[index]
   for (const { amountCents } of takeOff(ledger, (allocation) => allocation === chosen)) {
@@ -92,7 +94,7 @@ export function deallocate(ledger: SimulatedLedger, index: number, on: PlainDate
   }
 }
 
-/** The job that lets credit pay open charges. */
+/** Runs the job that pays open charges from credit. */
 export function applyCredits(ledger: SimulatedLedger, on: PlainDate): void {
   for (const allocation of allocatePayments(liveCharges(ledger), livePayments(ledger))) {
     ledger.journal.push(
@@ -102,7 +104,7 @@ export function applyCredits(ledger: SimulatedLedger, on: PlainDate): void {
   }
 }
 
-/** Somebody's choice which payment pays which charge. */
+/** Allocates a payment to a charge that the user chose. */
 export function allocateByHand(
   ledger: SimulatedLedger,
   chosen: { chargeId: string; paymentId: string },
@@ -123,7 +125,7 @@ export function allocateByHand(
   }
 }
 
-/** The job that charges all rent due, each month once by its key, and lets credit pay it. */
+/** Runs the job that charges all rent due, each month once by its key, and then pays it from credit. */
 export function postRentDue(ledger: SimulatedLedger, terms: LeaseTerms, today: PlainDate): void {
   for (const { amountCents, dueOn, from } of rentDueThrough(terms, today)) {
     charge(ledger, { id: `rent ${from.slice(0, 7)}`, type: 'RENT', dueOn, amountCents })
