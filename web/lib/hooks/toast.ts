@@ -1,7 +1,7 @@
 type Kind = 'success' | 'error' | 'info' | 'warning'
 export type QueuedToast = { kind: Kind; message: string; options: ToastOptions }
 type ToastOptions = {
-  /** A second toast with the same id takes the place of the first. */
+  /** A toast replaces an earlier one with the same id. */
   id?: string
   description?: string
   action?: { label: string; onClick: () => void }
@@ -22,7 +22,7 @@ function show(kind: Kind) {
   }
 }
 
-/** Says that something happened, for four seconds. What must not be missed belongs on the page (`Notice`). */
+/** Shows a short message for four seconds. Use `Notice` on the page for a message that the user must not miss. */
 export const toast = {
   success: show('success'),
   error: show('error'),
@@ -30,12 +30,12 @@ export const toast = {
   warning: show('warning'),
 }
 
-/** For the toaster: takes what waits. */
+/** Returns the waiting toasts and empties the queue. For the toaster. */
 export function takeQueued(): QueuedToast[] {
   return queue.splice(0)
 }
 
-/** Whether there has ever been a toast: until then nothing needs to show one. */
+/** Returns whether a toast was ever shown. Until then, the toaster is not needed. */
 export function hasToasted(): boolean {
   return toasted
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True from the first time on that `now` is: for a dialog whose code is fetched when it is first opened. */
+/** Returns true from the first time that `now` is true. For a dialog whose code is loaded when it first opens. */
 export function useHasBeenTrue(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) {

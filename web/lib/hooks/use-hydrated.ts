@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const subscribe = () => () => {}
 
 /**
- * False in the prerendered HTML and while React takes it over, true after. What depends on the address or on the
- * browser waits for it: React does not repair a prerendered attribute that turns out different.
+ * Returns false in the prerendered HTML and during hydration, true after it. Use it for everything that depends on the
+ * address or the browser: React does not correct a prerendered attribute that differs.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps something to do for the moment the page is gone: what is archived may be forgotten only when nothing shows it
- * any more, or it would be asked for again and not found.
+ * Returns a function that stores work to do when the component unmounts. Example: the cached data of an archived row
+ * may be removed only when nothing shows it any more. Otherwise it would be requested again and not found.
  */
 export function useOnUnmount(): (work: () => void) => void {
   const pending = useRef<() => void>(undefined)

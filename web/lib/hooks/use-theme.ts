@@ -5,7 +5,10 @@ export type ThemeChoice = Theme | 'system'
 
 const key = 'tenure.theme'
 
-/** The theme on the page and the one that was chosen. /theme.js applies the choice before the next page is painted. */
+/**
+ * Returns the theme shown now, the theme the user chose and a function to choose one. /theme.js applies the choice
+ * before the next page is painted.
+ */
 export function useTheme() {
   const shown = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const)
   const chosen = useSyncExternalStore(subscribe, chosenTheme, () => 'system' as const)
@@ -34,7 +37,7 @@ function systemTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Whoever changes the theme, here or in another tab, sets this attribute, even where it stays the same. */
+/** Every change of the theme, here or in another tab, sets this attribute, even to the same value. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

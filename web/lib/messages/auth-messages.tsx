@@ -5,12 +5,12 @@ import { MessagesProvider } from './message-catalog.tsx'
 
 const englishMessages = builtInMessages('auth', texts)
 
-/** Around the pages that links of mails lead to. */
+/** Provides messages to the pages that links in e-mails open. */
 export function AuthMessages({ children }: { children: ReactNode }) {
   return <PrerenderedMessages loaded={englishMessages}>{children}</PrerenderedMessages>
 }
 
-/** Around a page of landlords that is made of the same parts: these are in English there. */
+/** Provides English messages to a landlord page that is built from the same components. */
 export function EnglishMessages({ children }: { children: ReactNode }) {
   return <MessagesProvider loaded={englishMessages}>{children}</MessagesProvider>
 }

@@ -6,10 +6,14 @@ import { type LoadedMessages, type WebTexts, MessagesProvider } from './message-
 
 const english: LoadedMessages = {
   catalog: 'authResult',
-  messages: { language: 'en', texts: texts as Messages<WebTexts>['texts'] }, // of its catalog; see WebTexts
+  // the texts belong to this catalog; see WebTexts
+  messages: { language: 'en', texts: texts as Messages<WebTexts>['texts'] },
 }
 
-/** Around a page where a way in ends: English as it is built, then the browser's language, with the switch below it. */
+/**
+ * Provides messages to a page where a sign-in ends: built in English, then in the browser's language, with the language
+ * switch below.
+ */
 export function AuthResultMessages({ children }: { children: ReactNode }) {
   return (
     <MessagesProvider loaded={english} followsBrowser>

@@ -7,28 +7,31 @@ const key = 'language'
 
 let page: { language: Language; ui: Ui } = { language: 'en', ui }
 
-/** The language of the page that is shown: what calls ask the server to answer in. */
+/** Returns the language of the page that is shown. API calls ask for responses in it. */
 export function pageLanguage(): Language {
   return page.language
 }
 
-/** For what is said outside of components, such as of a call that failed. */
+/** Returns the interface texts for code outside of components, for example for a failed API call. */
 export function pageUiMessages(): Ui {
   return page.ui
 }
 
-/** Pages that speak another language than English say so, for as long as they are shown. */
+/** Sets the language of the page. Pages in another language than English call it for as long as they are shown. */
 export function setPageLanguage(language: Language, texts: Ui = ui): void {
   page = { language, ui: texts }
 }
 
-/** What was chosen in this browser, else the first of the browser's own languages that we have, else English. */
+/**
+ * Returns the language chosen in this browser, else the first language of the browser that the site supports, else
+ * English.
+ */
 export function preferredLanguage(): Language {
   const chosen = readStoredLanguage()
   return isLanguage(chosen) ? chosen : (languageOfTags(navigator.languages) ?? 'en')
 }
 
-/** Nothing where the browser keeps nothing: it may forbid even to ask. */
+/** Returns null where nothing is stored. The browser may throw even on reading. */
 function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(key)
@@ -37,7 +40,7 @@ function readStoredLanguage(): string | null {
   }
 }
 
-/** Keeps a choice in this browser: for the pages before signing in, and for who has no sign-in. */
+/** Stores the choice in this browser, for pages before sign-in and for people without an account. */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(key, language)

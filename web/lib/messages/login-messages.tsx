@@ -4,7 +4,7 @@ import { builtInMessages, PrerenderedMessages } from './prerendered-messages.tsx
 
 const englishMessages = builtInMessages('login', texts)
 
-/** Around the sign-in page, which loads no messages of the others. */
+/** Provides messages to the sign-in page. Loads only the messages of that page. */
 export function LoginMessages({ children }: { children: ReactNode }) {
   return <PrerenderedMessages loaded={englishMessages}>{children}</PrerenderedMessages>
 }

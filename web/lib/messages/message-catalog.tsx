@@ -25,17 +25,17 @@ import {
 import { createFormats, type Formats } from '#web/lib/text/formats.ts'
 import { preferredLanguage, storeLanguage, setPageLanguage } from './language.ts'
 
-/** Every text that a page may say. A page says those of its layout's catalog: a test holds it. */
+/** Every text of all catalogs. A page may use only the texts of its layout's catalog; a test checks that. */
 export type WebTexts = typeof portalTexts &
   typeof authTexts &
   typeof authResultTexts &
   typeof publicLinkTexts &
   typeof signUpTexts
 
-/** Of every text, for tables of them: `Record<Status, WebMessageKey>`. */
+/** A key of any text, for tables: `Record<Status, WebMessageKey>`. */
 export type WebMessageKey = MessageKey<WebTexts>
 
-/** Each language of each catalog is a chunk of its own: who reads Spanish fetches no English. */
+/** Each language of each catalog is a separate chunk, so that a Spanish reader does not load the English texts. */
 const catalogs = {
   portal: {
     en: () => import('#shared/messages/en/portal.ts'),
@@ -63,14 +63,18 @@ const catalogs = {
   },
 } satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
 
-/** `portal`: signed-in tenants; `login`, `signUp`, `auth`: before sign-in; `authResult`: where a sign-in ends; `publicLinks`: behind links that need no sign-in. */
+/**
+ * `portal`: signed-in tenants. `login`, `signUp`, `auth`: before sign-in. `authResult`: pages where a sign-in ends.
+ * `publicLinks`: pages of links that need no sign-in.
+ */
 export type CatalogName = keyof typeof catalogs
 
 export type LoadedMessages = { catalog: CatalogName; messages: Messages<WebTexts> }
 
 /**
- * For a layout's or page's clientLoader, before its first call: the messages of the person's own choice, else of what was
- * chosen in this browser, else of the browser's language. Calls from now on ask for answers in that language.
+ * Loads messages in the language of the person's setting, else the one chosen in this browser, else the browser's
+ * language. For a clientLoader of a layout or page, before its first API call: later calls ask for responses in that
+ * language.
  */
 export async function loadMessages(catalog: CatalogName, chosen?: Language | null): Promise<LoadedMessages> {
   const language = chosen ?? preferredLanguage()
@@ -79,21 +83,21 @@ export async function loadMessages(catalog: CatalogName, chosen?: Language | nul
   return { catalog, messages: { language, texts: texts as Messages<WebTexts>['texts'] } } // of its catalog; see WebTexts
 }
 
-/** The English texts of a catalog, for what the rules of a form say in English. */
+/** Returns the English texts of a catalog, for the English messages of form rules. */
 export async function loadEnglishMessages(catalog: CatalogName): Promise<Record<string, string>> {
   return (await catalogs[catalog].en()).texts
 }
 
 type UseMessages = {
-  /** Where the page's messages come from. */
+  /** The catalog of the page's messages. */
   catalog: CatalogName
-  /** The text of a key, its placeholders filled in. */
+  /** Returns the text of a key with its placeholders filled in. */
   t: TranslateFunction<WebTexts>
   language: Language
   messages: Messages<WebTexts>
-  /** Money, dates and counts as the language writes them. */
+  /** Formats money, dates and counts for the language. */
   formats: Formats
-  /** Changes the language of the pages, of what the server answers, and of mails where somebody is signed in. */
+  /** Changes the language of the pages, of server responses and, for a signed-in user, of e-mails. */
   choose: (language: Language) => void
 }
 
@@ -101,14 +105,14 @@ const MessagesContext = createContext<UseMessages | null>(null)
 
 type MessagesProviderProps = {
   loaded: LoadedMessages
-  /** For pages that are built to HTML in English: once they run, they turn to what the browser asks for. */
+  /** For pages prerendered in English: switch to the browser's language once they run. */
   followsBrowser?: true
-  /** Keeps the choice where the person is known; it is kept in this browser anyway. */
+  /** Saves the choice for a signed-in person. It is stored in this browser in any case. */
   onChoose?: ((language: Language) => void) | undefined
   children: ReactNode
 }
 
-/** Gives the pages below it their messages, and says in `<html lang>` which language they are in. */
+/** Provides messages to the pages below it and sets their language in `<html lang>`. */
 export function MessagesProvider({ loaded, followsBrowser, onChoose, children }: MessagesProviderProps) {
   const [{ catalog, messages }, setLoaded] = useState(loaded)
   const { language } = messages
@@ -153,7 +157,7 @@ export function MessagesProvider({ loaded, followsBrowser, onChoose, children }:
   return <MessagesContext value={value}>{children}</MessagesContext>
 }
 
-/** For the parts that every page is made of, in a provider or outside one: then in English. */
+/** Returns the texts of shared components. In English where there is no provider above. */
 export function useUiMessages(): TranslateFunction<typeof ui> {
   return use(MessagesContext)?.t ?? translateToEnglish
 }
@@ -162,7 +166,7 @@ const english: Messages<typeof ui> = { language: 'en', texts: ui }
 const translateToEnglish: TranslateFunction<typeof ui> = (key, ...params) =>
   translate<typeof ui, typeof key>(english, key, ...params)
 
-/** The messages of the page's language. Throws outside a MessagesProvider. */
+/** Returns the messages of the page's language. Throws outside a MessagesProvider. */
 export function useMessages(): UseMessages {
   const value = use(MessagesContext)
   if (!value) {

@@ -4,7 +4,7 @@ import { builtInMessages, PrerenderedMessages } from './prerendered-messages.tsx
 
 const englishMessages = builtInMessages('signUp', texts)
 
-/** Around the pages that make an account. */
+/** Provides messages to the pages that create an account. */
 export function SignUpMessages({ children }: { children: ReactNode }) {
   return <PrerenderedMessages loaded={englishMessages}>{children}</PrerenderedMessages>
 }

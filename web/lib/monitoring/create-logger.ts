@@ -4,7 +4,10 @@ export type Logger = Record<Level, (message: string, ...details: unknown[]) => v
 
 const order: readonly Level[] = ['debug', 'info', 'warn', 'error']
 
-/** Prints to `target` what is at least as grave as `least`: in production warnings and errors only. */
+/**
+ * Returns a logger that prints messages of level `least` and above to `target`. In production these are warnings and
+ * errors.
+ */
 export function createLogger(least: Level, target: Logger): Logger {
   const at =
     (level: Level) =>

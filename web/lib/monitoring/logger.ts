@@ -1,5 +1,5 @@
 import { createLogger, minimumLevel } from './create-logger.ts'
 
-/** The one place that prints. In production only warnings and errors are printed. */
+/** The only place that prints to the console. In production it prints only warnings and errors. */
 // oxlint-disable-next-line no-console
 export const logger = createLogger(minimumLevel(import.meta.env.PROD), console)

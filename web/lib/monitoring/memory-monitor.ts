@@ -1,24 +1,24 @@
-/** What the page's scripts hold at a moment, in bytes. */
+/** Memory used by the page's scripts at a moment, in bytes. */
 export type MemorySample = { at: number; usedBytes: number }
 
 export type MemoryReport = 'high' | 'critical' | 'leak'
 
 const megabyte = 1024 * 1024
 
-/** The limits of the specification. */
+/** Limits from the specification. */
 export const memoryLimits = {
   everyMs: 10_000,
   mostSamples: 50,
   warnBytes: 100 * megabyte,
   criticalBytes: 500 * megabyte,
-  /** The trend is looked at over so many samples. */
+  /** Number of samples for the trend. */
   trendSamples: 10,
   leakBytesPerSample: 2 * megabyte,
 } as const
 
 /**
- * How many bytes more each of the last 10 samples holds than the one before: the slope of the straight line that fits
- * them best. Undefined for fewer than 10.
+ * Returns the growth in bytes per sample over the last 10 samples: the slope of the line of best fit. Undefined for
+ * fewer than 10.
  */
 export function growthPerSample(samples: readonly MemorySample[]): number | undefined {
   const last = samples.slice(-memoryLimits.trendSamples)
@@ -33,7 +33,7 @@ export function growthPerSample(samples: readonly MemorySample[]): number | unde
   return along / spread
 }
 
-/** What there is to say about these samples now. */
+/** Returns the problems that the samples show now. */
 export function reportsOn(samples: readonly MemorySample[]): MemoryReport[] {
   const used = samples.at(-1)?.usedBytes ?? 0
   const growth = growthPerSample(samples) ?? 0
@@ -49,7 +49,7 @@ export function reportsOn(samples: readonly MemorySample[]): MemoryReport[] {
 }
 
 type MemoryMonitorOptions = {
-  /** Bytes that are used now; undefined where the browser does not say. */
+  /** Returns the bytes used now; undefined where the browser does not report them. */
   read: () => number | undefined
   report: (what: MemoryReport, samples: readonly MemorySample[]) => void
   /** Milliseconds between samples. */
@@ -59,8 +59,8 @@ type MemoryMonitorOptions = {
 }
 
 /**
- * Looks at the memory of the page every 10 seconds and reports what is wrong: each thing once, and again after it had
- * been right. Keeps the last 50 samples. Returns the function that stops it.
+ * Samples the memory of the page every 10 seconds and reports each problem once, and again after it had gone away.
+ * Keeps the last 50 samples. Returns the function that stops it.
  */
 export function startMemoryMonitor({
   read,

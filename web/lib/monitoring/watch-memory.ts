@@ -3,7 +3,7 @@ import { type MemoryReport, type MemorySample, startMemoryMonitor } from './memo
 
 declare global {
   interface Performance {
-    /** Chromium alone has it. */
+    /** Only Chromium has it. */
     memory?: { usedJSHeapSize: number }
   }
 }
@@ -11,8 +11,8 @@ declare global {
 let isWatched = false
 
 /**
- * Watches the memory of the app from now on, where the browser says it, and notes in the console what is wrong. The app may
- * ask as often as it likes.
+ * Watches the memory of the app where the browser reports it, and logs problems to the console. Further calls have no
+ * effect.
  */
 export function watchMemory(): void {
   if (isWatched || performance.memory === undefined) {
@@ -20,7 +20,7 @@ export function watchMemory(): void {
   }
   isWatched = true
   startMemoryMonitor({
-    // nobody looks at a hidden page, whose timers are slowed down: its samples would tell no trend
+    // the timers of a hidden page run slowly, so its samples would show no trend
     read: () => (document.hidden ? undefined : performance.memory?.usedJSHeapSize),
     report: note,
   })

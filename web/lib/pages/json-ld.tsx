@@ -1,7 +1,9 @@
-/** Facts about a page for search engines, in schema.org's words; addresses by `absolute()`. */
+/**
+ * Structured data about a page for search engines, in the vocabulary of schema.org. Make addresses with `absolute()`.
+ */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
-  // a '<' could end the element; React writes text of scripts as it is
+  // a '<' could end the element, because React does not escape the text of scripts
   return (
     <script
       type="application/ld+json"

@@ -2,28 +2,31 @@ import type { MetaDescriptor } from 'react-router'
 import { siteOrigin } from './site-origin.ts'
 
 type PageMeta = {
-  /** What the page is called, in at most 60 characters; ' | Tenure' is added where that fits and the name is not in it. */
+  /**
+   * Title of the page, at most 60 characters. ' | Tenure' is added where it fits and the title does not contain the
+   * name.
+   */
   title: string
   /** One or two sentences, 70 to 160 characters. */
   description: string
-  /** The page's one address: `href('/pricing')`. */
+  /** The page's canonical path: `href('/pricing')`. */
   path: string
-  /** The path of a picture of 1200 × 630; without it the build draws one from the title. */
+  /** Path of a picture of 1200 × 630 pixels. Without it, the build draws one from the title. */
   image?: string
   type?: 'website' | 'article'
   /** Calendar dates, for articles. */
   publishedOn?: string
   modifiedOn?: string
-  /** False keeps the page out of search engines and of the site map: forms to sign in. */
+  /** False keeps the page out of search engines and the site map, for example sign-in forms. */
   isListed?: boolean
   /** The page writes its `<title>` and description itself, in the reader's language. */
   hasOwnWords?: boolean
 }
 
-/** Beyond this search engines cut a title. */
+/** Most characters of a title: search engines cut longer ones. */
 const longestTitle = 60
 
-/** What a page says of itself to search engines and previews: `export const meta = () => pageMeta({ … })`. */
+/** Returns the meta tags of a page for search engines and link previews: `export const meta = () => pageMeta({ … })`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, isListed = true, type = 'website' } = page
   const image = page.image ?? pictureOf(isListed ? path : '/')
@@ -53,7 +56,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** A path of this site as the whole address that others need. */
+/** Returns the absolute address of a path of this site. */
 export function absolute(path: string): string {
   return `${siteOrigin}${path}`
 }

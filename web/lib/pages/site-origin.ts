@@ -1,8 +1,8 @@
 import { originPlaceholder } from '#shared/lib/build-placeholders.ts'
 
 /**
- * Scheme and host of this site, without a slash at the end, for what must be a whole address (canonical links, pictures
- * for previews). In the browser it is the one the server wrote, or a page taken over by React would add a second link.
+ * Scheme and host of this site without a slash at the end, for absolute addresses (canonical links, preview pictures).
+ * In the browser it is read from the canonical link that the server wrote; otherwise hydration would add a second link.
  */
 export const siteOrigin = typeof document === 'undefined' ? originPlaceholder : originHere()
 

@@ -1,7 +1,7 @@
 import { plans } from '#shared/billing/plans.ts'
 import { absolute } from './page-meta.ts'
 
-/** Who publishes these pages. */
+/** The publisher of these pages, as structured data. */
 export const organization = {
   '@type': 'Organization',
   '@id': absolute('/#organization'),
@@ -10,7 +10,7 @@ export const organization = {
   logo: absolute('/icon-512.png'),
 }
 
-/** The product with what it costs, from the table of plans. */
+/** The product with its prices from the table of plans, as structured data. */
 export const software = {
   '@type': 'SoftwareApplication',
   '@id': absolute('/#software'),
@@ -36,7 +36,7 @@ export const software = {
     ),
 }
 
-/** Where a page stands below the home page. */
+/** Returns the breadcrumb list of a page, from the home page down. */
 export function breadcrumbs(...steps: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

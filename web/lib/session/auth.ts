@@ -25,8 +25,8 @@ export const currentUserQuery = queryOptions({
 })
 
 /**
- * Who is signed in, or undefined; why not is said. Where the server cannot say, the session stays as it is: who was known
- * within the last ten minutes is still known, else it throws.
+ * Returns the signed-in user. Returns undefined where there is no session, or where it failed (a toast gives the reason).
+ * Where the server is unreachable, the session stays: returns the user loaded within the last ten minutes, else throws.
  */
 export async function findCurrentUser(): Promise<CurrentUser | undefined> {
   if (accessToken() === null) {
@@ -56,7 +56,7 @@ export async function findCurrentUser(): Promise<CurrentUser | undefined> {
   }
 }
 
-/** Ends the session here at once; the server is told, but nobody waits for it. */
+/** Ends the session in this browser at once. Notifies the server without waiting for the response. */
 export function signOut(): void {
   const spent = refreshToken()
   if (spent !== null) {
@@ -69,7 +69,7 @@ export function signOut(): void {
   queryClient.clear()
 }
 
-/** No verdict about the user: a restart of the server must not sign everybody out. */
+/** Returns whether the status says nothing about the user. A restart of the server must not sign out all users. */
 function isUnreachable(status: number): boolean {
   return status === 0 || status === 429 || (status >= 502 && status <= 504)
 }

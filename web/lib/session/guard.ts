@@ -3,7 +3,10 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { findCurrentUser, type CurrentUser } from './auth.ts'
 import { withVerifyingScreen } from './verifying.ts'
 
-/** For the clientLoader of a layout: whoever is signed in, or off to sign-in and later back to where they were going. */
+/**
+ * Returns the signed-in user, or redirects to sign-in and later back to the requested page. For the clientLoader of a
+ * layout.
+ */
 export async function requireUser(request: Request): Promise<CurrentUser> {
   const user = await withVerifyingScreen(
     findCurrentUser().catch((error: unknown) => {
@@ -11,13 +14,13 @@ export async function requireUser(request: Request): Promise<CurrentUser> {
     }),
   )
   if (user === undefined) {
-    // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
+    // this is how React Router leaves a loader
     throw redirect(loginPath(new URL(request.url)))
   }
   return user
 }
 
-/** The sign-in page, remembering the page that was asked for. */
+/** Returns the path of the sign-in page, with the requested page to return to. */
 export function loginPath(from: { pathname: string; search: string }): string {
   const path = from.pathname + from.search
   return `${href('/auth/login')}?${new URLSearchParams({ from: path }).toString()}`

@@ -1,6 +1,6 @@
 /**
- * Returns the one-time token of a mailed link, '' where there is none: behind the `#` of the address, which browsers send to
- * no server. Links mailed by earlier versions have it in the query.
+ * Returns the one-time token of a link from an e-mail; '' where there is none. It follows the `#` of the address, which
+ * browsers do not send to servers. Links of earlier versions have it in the query.
  */
 export function linkTokenOf({ hash, search }: { hash: string; search: string }): string {
   const behind = new URLSearchParams(hash.slice(1)).get('token')
@@ -9,7 +9,10 @@ export function linkTokenOf({ hash, search }: { hash: string; search: string }):
 
 const reload = () => window.location.reload()
 
-/** Opens the page afresh where another link is followed in its tab: only what stands behind the `#` differs then. */
+/**
+ * Reloads the page when another link is opened in its tab, because only the part after the `#` changes then. Returns
+ * the function that stops it.
+ */
 export function reloadOnNewLink(): () => void {
   window.addEventListener('hashchange', reload)
   return () => window.removeEventListener('hashchange', reload)

@@ -5,9 +5,12 @@ import { accessToken, expireSession, refreshToken, storeTokens, type Tokens } fr
 let inFlight: Promise<void> | undefined
 
 /**
- * Gets a new pair of tokens, once however many callers and tabs ask at the same time: refresh tokens are spent by use.
+ * Gets a new pair of tokens. Callers and tabs that ask at the same time share one request, because a refresh token can
+ * be used only once.
+ *
  * @param stale the access token that was refused
- * @throws ApiError 401 where the session cannot be continued; the tokens are gone then
+ *
+ * @throws ApiError 401 where the session cannot be continued; the tokens are deleted then
  */
 export function refreshTokens(stale: string): Promise<void> {
   inFlight ??= withLock(() => refreshUnlessDone(stale)).finally(() => {
@@ -25,7 +28,7 @@ async function refreshUnlessDone(stale: string): Promise<void> {
   if (held === null || spent === null) {
     throw unauthorized()
   }
-  // Where no answer comes at all, `send` throws and the tokens stay: a lost connection ends no session.
+  // If no response arrives, `send` throws and the tokens stay: a lost connection must not end the session.
   const response = await send({ method: 'POST', path: '/auth/refresh', body: { refresh_token: spent } })
   if (!response.ok) {
     throw unauthorized((await errorFrom(response)).requestId)
@@ -38,10 +41,10 @@ function unauthorized(requestId?: string): ApiError {
   return new ApiError({ status: 401, code: 'session_expired', detail: 'Unauthorized', requestId })
 }
 
-/** What is written to storage reaches other tabs a moment later: until then none of them may look. */
+/** Milliseconds until other tabs see what was written to storage. No tab may read it earlier. */
 const settleMs = 150
 
-/** One tab at a time. Web locks need a secure context; without one, each tab keeps order for itself. */
+/** Runs the work in one tab at a time. Web locks need a secure context; without one, each tab works on its own. */
 function withLock(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) {
     return work()

@@ -1,15 +1,15 @@
 import { isPlainWhenDecoded } from '#shared/lib/same-site-path.ts'
 
-/** Names under which links to sign-in say where to go on afterwards; the guards of this site write the first. */
+/** Query parameters that name the page to return to after sign-in. The guards of this site write the first. */
 const names = ['from', 'returnUrl', 'redirectTo']
 
-/** The path that a guard turned somebody away from, so that sign-in can lead back. Only ever a path of this site. */
+/** Returns the path of this site to open after sign-in, or `fallback`. */
 export function returnPath(search: URLSearchParams, fallback: string): string {
   const paths = names.map((name) => search.get(name) ?? '')
   return paths.find((path) => isOwnPath(path) && !isSignInPath(path)) ?? fallback
 }
 
-/** A path that came with the address, where it is one of this site. */
+/** Returns the path from the address where it is a path of this site, else `fallback`. */
 export function ownPath(path: string | null, fallback: string): string {
   return path !== null && isOwnPath(path) ? path : fallback
 }
@@ -23,7 +23,7 @@ function isOwnPath(path: string): boolean {
   return url?.origin === 'https://own.invalid' && isPlainWhenDecoded(url.pathname)
 }
 
-/** Leading back to where one signs in would go in circles. */
+/** Returns whether the path leads to sign-in again, which would be a loop. */
 function isSignInPath(path: string): boolean {
   const { pathname } = new URL(path, 'https://own.invalid')
   return pathname === '/login' || pathname.startsWith('/auth/')

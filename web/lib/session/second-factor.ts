@@ -1,8 +1,8 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
 /**
- * Where a refused sign-in goes on: the page that asks for the second factor, the challenge behind its `#`; undefined where
- * the refusal was another. `from` is the path of this site to go to afterwards.
+ * Returns the path of the page that asks for the second factor, with the challenge after its `#`; undefined where the
+ * sign-in was refused for another reason. `from` is the path of this site to open afterwards.
  */
 export function secondFactorPath(error: unknown, from?: string | null): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'second_factor_required') {

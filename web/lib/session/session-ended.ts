@@ -1,4 +1,7 @@
-/** The state of a way out that nobody chose: a page with something unsaved does not ask whether to leave. */
+/**
+ * Router state of a navigation that the user did not choose. A page with unsaved changes does not ask for confirmation
+ * then.
+ */
 export const sessionEnded = { sessionEnded: true }
 
 export function isSessionEnded(state: unknown): boolean {

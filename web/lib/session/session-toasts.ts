@@ -1,6 +1,6 @@
 import { toast } from '#web/lib/hooks/toast.ts'
 
-// One id: the guard and the page around it may both notice, and it is said once.
+// One id, because the guard and the page around it may both detect the end, but only one toast is shown.
 const once = { id: 'session' }
 
 export function toastSessionExpired(): void {

@@ -5,7 +5,10 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 
-/** What the way back from a checkout says: anybody's word, until an address is confirmed and the provider is asked. */
+/**
+ * Parameters of the return from a checkout. Do not trust them until an e-mail address is confirmed and the payment
+ * provider is asked.
+ */
 export type SetupParams = { email: string; name: string; subscriptionId: string; sessionId: string }
 
 const link = endpoint<typeof contract.linkSubscription>('POST', '/subscriptions/link')
@@ -14,7 +17,10 @@ const key = 'tenure.setup'
 
 let inMemory: SetupParams | undefined
 
-/** Reads the address of account setup and keeps it for this tab, so that it may leave the address at once. */
+/**
+ * Reads the parameters of account setup from the address and keeps them for this tab, so that they can be removed from
+ * the address at once.
+ */
 export function consumeSetupParams(search: URLSearchParams): SetupParams | undefined {
   const text = (name: string, max: number) => (search.get(name) ?? '').trim().slice(0, max)
   const email = text('email', 254).toLowerCase()
@@ -36,7 +42,7 @@ export function consumeSetupParams(search: URLSearchParams): SetupParams | undef
   return taken
 }
 
-/** What this tab came back from a checkout with, until it is done with. */
+/** Returns the checkout parameters kept for this tab; undefined where there are none. */
 export function setupParams(): SetupParams | undefined {
   try {
     const kept = sessionStorage.getItem(key)
@@ -51,13 +57,13 @@ export function clearSetupParams(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // then nothing was kept either
+    // without session storage nothing was kept there either
   }
 }
 
 /**
- * Takes over what was paid for, for who is signed in now: what this tab came with, else what was named before the address
- * was confirmed. False where that did not work, now or at all.
+ * Links a paid subscription to the signed-in user: the one this tab returned with, else the one stored before the
+ * address was confirmed. Returns false where the link failed, now or permanently.
  */
 export async function linkPaidSubscription(
   user: { id: string; email: string },

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True while the fallback page is being built: it is rendered at `/` but must carry the scripts that `/` leaves out. */
+/** True while the fallback page is built. It is rendered at `/`, but must include the scripts that `/` omits. */
 export const SpaMode = createContext(false)

@@ -1,10 +1,10 @@
-/** The pair of tokens this browser holds. Every tab reads the same storage. */
+/** The pair of tokens of this browser. All tabs share the storage. */
 export type Tokens = { access_token: string; refresh_token: string }
 
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
 
-/** This browser keeps nothing for the site. The message says what to do about it. */
+/** Thrown where the browser stores nothing for this site. The message tells the user what to do. */
 export class StorageRefused extends Error {
   constructor(cause: unknown) {
     const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError'
@@ -26,7 +26,7 @@ export function refreshToken(): string | null {
   return read(refreshKey)
 }
 
-/** Throws StorageRefused; nothing is kept then. */
+/** Stores the tokens. Throws StorageRefused where it cannot; then nothing is stored. */
 export function storeTokens(tokens: Tokens): void {
   try {
     write(tokens)
@@ -47,7 +47,7 @@ function write({ access_token, refresh_token }: Tokens): void {
   localStorage.setItem(accessKey, access_token)
 }
 
-/** Before a call that answers tokens: throws StorageRefused where they could not be kept. */
+/** Checks that the browser can store tokens, before a call that returns tokens. Throws StorageRefused. */
 export function requireStorage(): void {
   try {
     const probe = 'tenure.room'
@@ -63,7 +63,7 @@ export function clearTokens(): void {
     localStorage.removeItem(accessKey)
     localStorage.removeItem(refreshKey)
   } catch {
-    // no storage, no tokens
+    // without storage there are no tokens
   }
 }
 
@@ -77,7 +77,7 @@ function read(key: string): string | null {
 
 const expiryListeners = new Set<() => void>()
 
-/** The session could not be continued: forgets it and tells whoever shows the page. */
+/** Forgets a session that cannot be continued and notifies the listeners. */
 export function expireSession(): void {
   clearTokens()
   for (const listener of expiryListeners) {
@@ -90,7 +90,7 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener)
 }
 
-/** What became of the sign-in in another tab. `refreshed` is the same person, at the same account. */
+/** What happened to the sign-in in another tab. `refreshed`: same person and same account. */
 type ChangeElsewhere = 'signed-in' | 'refreshed' | 'signed-out' | 'somebody-else'
 
 /** Calls back when another tab signs in or out. Returns the function that stops it. */
@@ -113,13 +113,13 @@ export function onTokensChangedElsewhere(listener: (change: ChangeElsewhere) => 
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Whom a token stands for, and where. Only compared: nothing is decided by what an unverified token says. */
+/** Returns the person and account of a token, or undefined. Only for comparison: the token is not verified. */
 function holderOf(token: string): string | undefined {
   const claims = claimsOf(token)
   return claims && `${String(claims['sub'])} ${String(claims['account'])}`
 }
 
-/** The id of the person a token says it stands for. Nothing is decided by it. */
+/** Returns the person's id in a token, or undefined. Do not decide anything by it: the token is not verified. */
 export function holderIdOf(token: string): string | undefined {
   const id = claimsOf(token)?.['sub']
   return typeof id === 'string' ? id : undefined

@@ -6,7 +6,9 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { toastSessionExpired } from './session-toasts.ts'
 import { onSessionExpired, onTokensChangedElsewhere } from './tokens.ts'
 
-/** Leaves the area when the session ends: here by expiry, or in another tab by signing out or in as somebody else. */
+/**
+ * Leaves the area when the session ends: here by expiry, or in another tab by sign-out or by sign-in as another person.
+ */
 export function useFollowSession(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -20,7 +22,7 @@ export function useFollowSession(): void {
         queryClient.clear()
         void navigate(href('/login'), { replace: true, state: sessionEnded })
       } else if (change === 'somebody-else') {
-        // whatever stands on this page belongs to the person before
+        // everything on this page belongs to the previous person
         window.location.replace(href('/dashboard'))
       }
     })

@@ -4,16 +4,16 @@ import type { UserRole } from '#shared/lib/roles.ts'
 
 type Standing = { role: UserRole; isScoped?: boolean | undefined }
 
-/** The role of who is signed in and whether it is kept to some properties, set by the layout; null outside of it. */
+/** Role of the signed-in user and whether it is limited to some properties. Set by the layout; null outside of it. */
 export const RoleContext = createContext<Standing | null>(null)
 
-/** Whether who is signed in has a permission. Controls that they lack are not drawn at all. */
+/** Returns whether the signed-in user has a permission. Controls without permission are not shown at all. */
 export function useMay(permission: Permission): boolean {
   const standing = use(RoleContext)
   return standing !== null && may(standing.role, permission, standing.isScoped)
 }
 
-/** Draws its children for those who have a permission. */
+/** Renders its children for users who have a permission. */
 export function May({ permission, children }: { permission: Permission; children: ReactNode }) {
   return useMay(permission) ? children : null
 }

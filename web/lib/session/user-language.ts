@@ -8,16 +8,16 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 
 const updateProfile = endpoint<typeof contract.updateProfile>('PATCH', '/users/profile')
 
-/** Keeps the signed-in person's choice, for their mails and other devices, and asks again for what the server wrote. */
+/** Saves the signed-in person's language, for e-mails and other devices, and refetches texts that the server wrote. */
 export async function saveUserLanguage(language: Language): Promise<void> {
-  // at once: whoever reads it meanwhile must not fall back to the one before
+  // at once, so that no reader falls back to the previous language meanwhile
   queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, language })
   const refetched = queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' })
   try {
     const user = await call(updateProfile, { body: { language } })
     queryClient.setQueryData(currentUserQuery.queryKey, user)
   } catch (error) {
-    // the page speaks it already, and this browser remembers
+    // the page uses the language already, and this browser stores it
     logger.warn('The choice of language could not be kept', error)
   }
   await refetched

@@ -1,7 +1,7 @@
 let running = 0
 const listeners = new Set<() => void>()
 
-/** Marks the time in which it is being found out who is signed in. */
+/** Runs the work that finds out who is signed in. `isVerifying` returns true meanwhile. */
 export async function withVerifyingScreen<T>(work: Promise<T>): Promise<T> {
   change(1)
   try {

@@ -1,6 +1,6 @@
 import { type CsvCell, toCsv } from '#shared/lib/csv.ts'
 
-/** Hands the browser a file to save. */
+/** Saves rows as a CSV file through the browser. */
 export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
   saveBlob(
     `${name.replaceAll(/[^\w.-]+/g, '-')}.csv`,
@@ -8,13 +8,13 @@ export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): vo
   )
 }
 
-/** The same for bytes that are there already. */
+/** Saves a blob as a file through the browser. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The save has begun once the click returns; the address may not die in the same turn in every browser.
+  // The save begins after the click returns. Some browsers fail if the address is revoked in the same turn.
   window.setTimeout(() => URL.revokeObjectURL(url), 1_000)
 }

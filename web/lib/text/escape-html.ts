@@ -6,12 +6,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML or XML, between tags and in quoted attributes. */
+/** Escapes a text for HTML or XML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** What HTML written by us says without its tags. */
+/** Returns the text of HTML without its tags. Only for HTML that this code wrote. */
 export function textOfHtml(html: string): string {
   const names = new Map(Object.entries(entities).map(([character, entity]) => [entity, character]))
   return html

@@ -24,27 +24,27 @@ const dayNoYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 const month = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Dollars as the wire gives them: `$1,850.00`. */
+/** Formats dollars of the API as `$1,850.00`; `—` for null or undefined. */
 export function formatMoney(dollars: number | null | undefined): string {
   return dollars === null || dollars === undefined ? '—' : usd.format(dollars)
 }
 
-/** Without cents, for tiles and axes where they say nothing: `$1,850`. */
+/** Formats dollars without cents, for tiles and axes: `$1,850`. */
 export function formatMoneyRound(dollars: number): string {
   return usdRound.format(dollars)
 }
 
-/** `$12.4K`, for the axis of a chart. */
+/** Formats dollars for the axis of a chart: `$12.4K`. */
 export function formatMoneyShort(dollars: number): string {
   return usdShort.format(dollars)
 }
 
-/** Cents as `1,850.00`, the text of a money input. */
+/** Formats cents as `1,850.00`, the text of a money input. */
 export function formatAmount(cents: number): string {
   return amount.format(cents / 100)
 }
 
-/** What somebody typed as an amount, in cents: `1850`, `1,850.5`, `$1,850.50`. Undefined where it is none. */
+/** Returns the cents of a typed amount: `1850`, `1,850.5`, `$1,850.50`. Undefined where the text is no amount. */
 export function parseMoney(text: string): number | undefined {
   const plain = text.trim().replace(/^\$\s*/, '')
   if (!/^(\d{1,3}(,\d{3})+|\d+)?(\.\d{0,2})?$/.test(plain) || !/\d/.test(plain)) {
@@ -55,37 +55,37 @@ export function parseMoney(text: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined
 }
 
-/** Cents of a form to the wire's dollars. */
+/** Converts cents of a form to dollars of the API. */
 export function toDollars(cents: number): number {
   return cents / 100
 }
 
-/** The wire's dollars to cents for a form. */
+/** Converts dollars of the API to cents for a form. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
-/** A calendar date `YYYY-MM-DD` as `Nov 21, 2026`, whatever the reader's time zone. */
+/** Formats a calendar date `YYYY-MM-DD` as `Nov 21, 2026`, in any time zone of the reader. */
 export function formatDate(date: string): string {
   return day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }
 
-/** `Nov 21`. */
+/** Formats a calendar date as `Nov 21`. */
 export function formatDayMonth(date: string): string {
   return dayNoYear.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }
 
-/** `YYYY-MM` or a date in it as `November 2026`. */
+/** Formats `YYYY-MM` or a date as `November 2026`. */
 export function formatMonth(date: string): string {
   return month.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`))
 }
 
-/** An instant in the reader's time zone: `Nov 21, 2026, 3:04 PM`. */
+/** Formats an instant in the reader's time zone: `Nov 21, 2026, 3:04 PM`. */
 export function formatInstant(iso: string): string {
   return instant.format(new Date(iso))
 }
 
-/** `3 hours ago`, `in 2 days`; beyond a month, its date. */
+/** Formats an instant relative to now: `3 hours ago`, `in 2 days`. Beyond a month: its date. */
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000)
   const size = Math.abs(seconds)
@@ -104,22 +104,22 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
   return formatDate(iso)
 }
 
-/** `1,204`. */
+/** Formats a whole number: `1,204`. */
 export function formatCount(count: number): string {
   return whole.format(count)
 }
 
-/** `1 unit`, `12 units`, `3 properties` (with the plural given). */
+/** Formats a count with its noun: `1 unit`, `12 units`, `3 properties` (plural given). */
 export function formatCounted(count: number, singular: string, plural = `${singular}s`): string {
   return `${whole.format(count)} ${count === 1 ? singular : plural}`
 }
 
-/** The total of a page: `218`, or `1,000+` where no more were counted. */
+/** Formats the total of a list: `218`, or `1,000+` where more rows were not counted. */
 export function formatTotal(page: { total: number | undefined; totalAtLeast: number | undefined }): string {
   return page.total === undefined ? `${whole.format(page.totalAtLeast ?? 0)}+` : whole.format(page.total)
 }
 
-/** A size as `3.4 MB`. */
+/** Formats a size: `3.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_024) {
     return formatCounted(bytes, 'byte')
@@ -128,7 +128,7 @@ export function formatBytes(bytes: number): string {
   return `${size < 10 ? Math.round(size * 10) / 10 : whole.format(Math.round(size))} ${unit}`
 }
 
-/** A share of one as `94.5%`. */
+/** Formats a fraction (0 to 1) as `94.5%`. */
 export function formatPercent(share: number): string {
   return percent.format(share)
 }

@@ -2,7 +2,10 @@ import { type Language, localeOf } from '#shared/messages/languages.ts'
 
 export type Formats = ReturnType<typeof createFormats>
 
-/** How a language writes money (dollars of the wire), dates (YYYY-MM-DD), instants (ISO 8601) and counts. */
+/**
+ * Returns functions that format money (dollars of the API), dates (YYYY-MM-DD), instants (ISO 8601) and counts in a
+ * language.
+ */
 export function createFormats(language: Language) {
   const locale = localeOf[language]
   const usd = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
@@ -25,12 +28,12 @@ export function createFormats(language: Language) {
 
   const date = (text: string) => day.format(midnight(text))
   return {
-    /** `$1,850.00`; `—` where there is none. */
+    /** `$1,850.00`; `—` for null or undefined. */
     money: (dollars: number | null | undefined) =>
       dollars === null || dollars === undefined ? '—' : usd.format(dollars),
     /** `$1,850` */
     moneyRound: (dollars: number) => usdRound.format(dollars),
-    /** `Nov 21, 2026`, `21 nov 2026`; whatever the reader's time zone. */
+    /** `Nov 21, 2026`, `21 nov 2026`; the same in every time zone of the reader. */
     date,
     /** `Nov 21`, `21 nov` */
     dayMonth: (text: string) => dayMonth.format(midnight(text)),
@@ -38,9 +41,9 @@ export function createFormats(language: Language) {
     longDate: (text: string) => longDay.format(midnight(text)),
     /** `November 2026`, `noviembre de 2026`; takes `YYYY-MM` or a date in it. */
     month: (text: string) => month.format(midnight(`${text.slice(0, 7)}-01`)),
-    /** In the reader's time zone. */
+    /** `November 2026`, `noviembre de 2026`; takes `YYYY-MM` or a date. */
     instant: (iso: string) => instant.format(new Date(iso)),
-    /** `3 hours ago`, `hace 3 horas`; beyond a month, its date. */
+    /** Date and time in the reader's time zone. */
     relative: (iso: string, now: number = Date.now()) => {
       const seconds = Math.round((new Date(iso).getTime() - now) / 1000)
       const size = Math.abs(seconds)
@@ -54,7 +57,7 @@ export function createFormats(language: Language) {
     },
     /** `1,204` */
     count: (count: number) => whole.format(count),
-    /** A share of one as `94.5%`, `94.5 %`. */
+    /** A fraction (0 to 1) as `94.5%`, `94.5 %`. */
     percent: (share: number) => percent.format(share),
     /** `3.4 MB` */
     bytes: (bytes: number) => {

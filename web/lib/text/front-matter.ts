@@ -1,9 +1,9 @@
-/** What stands between the two lines of dashes at the head of a Markdown file, and the text below. */
+/** The fields between the two lines of dashes at the start of a Markdown file, and the text below. */
 type FrontMatter = { fields: Record<string, string | string[]>; body: string }
 
 /**
- * Reads `name: value` and lists of `  - value` under a name. Not YAML: a value is the rest of its line as it stands.
- * Throws where the head is missing or a line is neither.
+ * Reads `name: value`, and lists as ` - value` lines under a name. Not YAML: a value is the unchanged rest of its line.
+ * Throws where the front matter is missing or a line has another form.
  */
 export function splitFrontMatter(text: string): FrontMatter {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []

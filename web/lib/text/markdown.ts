@@ -4,27 +4,27 @@ import { escapeHtml, textOfHtml } from './escape-html.ts'
 export type Heading = { id: string; text: string; level: number }
 
 type RenderOptions = {
-  /** HTML for what stands in `{{…}}`; throws for what it does not know. */
+  /** Returns the HTML for a command in `{{…}}`. Throws for an unknown command. */
   include?: (command: string) => string
-  /** Names of sources that `[^name]` may refer to, with what they are called. */
+  /** Sources that `[^name]` may refer to: title by name. */
   notes?: ReadonlyMap<string, string>
-  /** Where an address written in the text leads. */
+  /** Returns the target of an address that is written in the text. */
   link?: (address: string) => string
 }
 
 type Rendered = {
   html: string
-  /** Second-level headings and below, for a table of contents. */
+  /** Headings from the second level down, for a table of contents. */
   headings: Heading[]
-  /** The sources referred to, in the order of their numbers. */
+  /** Names of the sources referred to, in the order of their numbers. */
   notes: string[]
   words: number
 }
 
 /**
- * Markdown of our own (content/) as HTML: GitHub's dialect, `{{…}}` includes, `[^name]` references to sources and
- * `:::note Title` … `:::` boxes. Headings have unique anchors, tables scroll inside a frame of their own. The text is
- * trusted; raw HTML in it is shown, not obeyed.
+ * Renders this project's own Markdown (content/) as HTML: GitHub's dialect, `{{…}}` includes, `[^name]` references to
+ * sources and `:::note Title` … `:::` boxes. Headings have unique anchors, and tables scroll inside their own frame.
+ * The text is trusted; raw HTML in it is shown as text.
  */
 export function renderMarkdown(
   source: string,
@@ -104,7 +104,7 @@ export function renderMarkdown(
   }
 }
 
-/** A table that scrolls inside itself where it is wider than the screen, also by keyboard. */
+/** Returns a table in a frame that scrolls where the table is wider than the screen, also by keyboard. */
 export function tableFrame(label: string, table: string): string {
   return `<div class="table-frame" role="region" tabindex="0" aria-label="${escapeHtml(`Table: ${label}`)}">${table}</div>\n`
 }
@@ -133,7 +133,7 @@ function extension(
       const match = pattern.exec(source)
       return match ? { type: name, raw: match[0], match: [...match] } : undefined
     },
-    renderer: ({ match }) => render(match as string[]), // put there by the tokenizer above
+    renderer: ({ match }) => render(match as string[]), // the tokenizer above put it there
   }
 }
 

@@ -1,8 +1,8 @@
-/** Dates, numbers of sections with their sign, and 'month-to-month': what no line should end inside of. */
+/** Texts inside which no line should break: dates, section numbers with their sign, and 'month-to-month'. */
 const whole =
   /[A-Z][a-z]{2} \d{1,2}, \d{4}|§+[ \u00A0][\w.:-]+(?:\([\w-]+\))*|\d[\w.:]*-[\w.:-]+|\b\w+-to-\w+/g
 
-/** A text in pieces, of which every second one is to stay on one line. */
+/** Splits a text into pieces. Every second piece must stay on one line. */
 export function unbrokenPieces(text: string): string[] {
   const pieces: string[] = []
   let end = 0

@@ -1,4 +1,4 @@
-/** The states, the District of Columbia and the inhabited territories, by name, for a select. */
+/** The states, the District of Columbia and the inhabited territories, in the order of their names, for a select. */
 export const usStates: readonly { value: string; label: string }[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
