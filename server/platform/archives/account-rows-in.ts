@@ -8,16 +8,16 @@ const bytesAtOnce = 1_000_000
 export type Restoring = {
   db: Db
   accountId: string
-  /** Stands in where a row must name a person who has no place in this account. */
+  /** The user who replaces a user without membership in this account, in columns that must name a user. */
   userId: string
-  /** Everybody who has one. */
+  /** The ids of the account's members. */
   members: readonly string[]
 }
 
 /**
- * Puts rows back into a table of the account as the archive has them, under the checks and triggers that every row
- * passes; `columns` are those that the archive knows, the others get their defaults. Answers how many. Throws
- * `archive_refused` where the database refuses them.
+ * Restores the rows of an archive into a table of the account, under the same checks and triggers as any row. `columns`
+ * are those in the archive; the others get their defaults. Returns the number of rows. Throws `archive_refused` if the
+ * database refuses them.
  */
 export async function restoreRows(
   restoring: Restoring,
@@ -74,7 +74,7 @@ function insertion(
         .map((column) => `${quoted(column)} = excluded.${quoted(column)}`)
         .join(', ')}`
     : ''
-  // the calendar of the application; infinity is a date to the database and to nothing else
+  // only dates that the application supports; PostgreSQL would also accept infinity
   const inTime = shape.times
     .filter((column) => columns.includes(column))
     .map(
@@ -107,8 +107,8 @@ function insertion(
 }
 
 /**
- * Sets what had to wait for other tables, and holds what the triggers have built against what the archive says. Throws
- * `archive_refused` where it is something else.
+ * Sets the columns that depend on other tables, and compares what triggers built with the archive. Throws
+ * `archive_refused` if they differ.
  */
 export async function finishRows(
   { db, accountId }: Restoring,
@@ -135,7 +135,7 @@ export async function finishRows(
   }
 }
 
-/** Runs the checks that wait for the end of the transaction now, while their errors can still be said. */
+/** Runs the deferred checks now, while their errors can still be reported. Throws `archive_refused`. */
 export async function checkRows({ db }: Restoring): Promise<void> {
   try {
     await db.query('SET CONSTRAINTS ALL IMMEDIATE')
@@ -172,7 +172,10 @@ function groupOf(line: string, column: string): unknown {
   return (JSON.parse(line) as Record<string, unknown>)[column] // a line that is no object has no group
 }
 
-/** What the database will not have is the archive's fault: the sentence names the table and the rule. */
+/**
+ * Converts an error of the database to `archive_refused`, which names the table and the violated rule; returns other
+ * errors unchanged.
+ */
 function refusal(error: unknown, table: string): unknown {
   const state = sqlState(error) ?? ''
   if (error instanceof SyntaxError || error instanceof TypeError) {
@@ -187,7 +190,7 @@ function refusal(error: unknown, table: string): unknown {
   return error
 }
 
-/** Sets what the archive says about the account itself. Answers how many lines that were: one. */
+/** Restores the fields of the account itself. Returns how many lines there were: one. */
 export async function restoreAccount(
   { db, accountId }: Restoring,
   { table }: ArchiveTable,

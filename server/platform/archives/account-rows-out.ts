@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 const rowsAtOnce = 2_000
 
-/** Text of rows does not depend on who asks: one time zone, one way to write dates. */
+/** Sets one time zone and one format of dates, so that the text of rows does not depend on the connection. */
 export async function writePlainly(db: Db): Promise<void> {
   await db.query(
     `SELECT set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
@@ -15,8 +15,8 @@ export async function writePlainly(db: Db): Promise<void> {
 }
 
 /**
- * Every row of the account in this table as one line of JSON, in the order of its key. Columns keep their order and
- * their exact text; a person who stands in for another (archive_references) is written as the other.
+ * Yields all rows of the account in this table as lines of JSON, in the order of the key. Columns keep their order and
+ * their exact text. A user who replaces another (archive_references) is written as the original.
  */
 export async function* listRowsOut(
   db: Db,
@@ -25,7 +25,7 @@ export async function* listRowsOut(
 ): AsyncGenerator<string[]> {
   const table = quoted(description.table)
   const isAccount = description.table === 'accounts'
-  // rows about people themselves go as they are
+  // rows about users themselves are not changed
   const named = shape.key.join() === 'id' ? shape.people : []
   const people = new Map(named.map(({ column }) => [column, originalOf(description.table, column)]))
   const columns = archivedColumns(description, shape).map((column) =>
@@ -50,7 +50,10 @@ function originalOf(table: string, column: string): string {
       AND a.replacement IS NOT DISTINCT FROM t.${quoted(column)}), t.${quoted(column)})`
 }
 
-/** The rows of a query in portions, however many there are. The query takes no parameters: it asks current_account_id(). */
+/**
+ * Yields the rows of a query in portions, however many there are. The query takes no parameters: it uses
+ * current_account_id().
+ */
 export async function* fetchAll<Row>(db: Db, text: string): AsyncGenerator<Row[]> {
   await db.query(`DECLARE going_out NO SCROLL CURSOR FOR ${text}`)
   for (;;) {
@@ -64,16 +67,16 @@ export async function* fetchAll<Row>(db: Db, text: string): AsyncGenerator<Row[]
 }
 
 /**
- * For reading tables whole right after much has come in: the statistics do not know of it yet, and a join that looks up
- * row by row what it takes for one row would look up a hundred thousand.
+ * Turns nested loops off, to read whole tables right after an import: the statistics are outdated, and a join planned
+ * for one row would look up a hundred thousand rows one by one.
  */
 export async function planForWholeTables(db: Db): Promise<void> {
   await db.query(`SELECT set_config('enable_nestloop', 'off', true)`)
 }
 
 /**
- * For so many rows in one transaction that plans made while their tables were empty would read these whole for every row:
- * what is looked up by key is looked up in the index, and plans of before are made anew.
+ * Turns sequential scans off and discards existing plans, for many rows in one transaction: plans made while the tables
+ * were empty would read a whole table for each row instead of its index.
  */
 export async function planForManyRows(db: Db): Promise<void> {
   await db.query(`SELECT set_config('enable_seqscan', 'off', true)`)

@@ -1,40 +1,45 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** How a table of an account goes into an archive and comes out of it again. Columns are those of the catalogue. */
+/** How a table of an account is archived and restored. Columns have their names in the database catalog. */
 export type ArchiveTable = {
   table: string
-  /** Columns that stay behind, each with the reason. */
+  /** Columns that are not archived, each with the reason. */
   omit?: Readonly<Record<string, string>>
-  /** SQL: which rows go. */
+  /** SQL condition for the archived rows. */
   where?: string
-  /** Rows of one value of this column come back in one statement: the database checks them there. */
+  /**
+   * Rows with the same value in this column are restored in one statement, because the database checks them together.
+   */
   keepTogether?: string
-  /** All rows come back in one statement. */
+  /** All rows are restored in one statement. */
   atOnce?: true
-  /** What triggers or checks need while other tables come back (column and SQL), and what is set when they have. */
+  /**
+   * `first`: values (column and SQL) that triggers or checks need until the other tables are restored. `later`: columns
+   * that are set afterwards.
+   */
   first?: Readonly<Record<string, string>>
   later?: readonly string[]
-  /** A column that triggers have built again by then: it has to be what the archive says. */
+  /** A column that triggers have computed by then; it must equal the archive's value. */
   built?: string
-  /** Columns that stay behind and are made anew, in SQL. */
+  /** Columns that are not archived but computed again, in SQL. */
   made?: Readonly<Record<string, string>>
-  /** A row that is there already is replaced. */
+  /** An existing row is replaced. */
   replaces?: true
-  /** Columns that archives of earlier releases name otherwise: their name there, and the one of now. */
+  /** Columns that archives of earlier releases have under another name: the old name and the current one. */
   renamed?: Readonly<Record<string, string>>
 }
 
 export type TableShape = {
   columns: string[]
-  /** Of the primary key, without the account. */
+  /** The columns of the primary key, without the account. */
   key: string[]
-  /** Columns that must name a person of this installation, and whether they must name anybody. */
+  /** Columns that reference a user of this installation, and whether they are required. */
   people: { column: string; isRequired: boolean }[]
-  /** Days and instants. */
+  /** Columns that are dates or instants. */
   times: string[]
 }
 
-/** The tables of `public` as the catalogue has them; columns that are computed are left out. */
+/** Returns the tables of `public` from the database catalog, without generated columns. */
 export async function readShapes(db: Db): Promise<Map<string, TableShape>> {
   const rows = await db.query<{
     table: string
@@ -67,18 +72,18 @@ export async function readShapes(db: Db): Promise<Map<string, TableShape>> {
   )
 }
 
-/** The columns of a table that an archive holds. */
+/** Returns the columns of a table that an archive contains. */
 export function archivedColumns(description: ArchiveTable, shape: TableShape): string[] {
   const left = new Set([...Object.keys(description.omit ?? {}), ...Object.keys(description.made ?? {})])
   return shape.columns.filter((column) => !left.has(column))
 }
 
-/** The columns of an archive, possibly of an earlier release, by their names of now. */
+/** Returns an archive's columns by their current names; the archive may be of an earlier release. */
 export function currentColumns({ renamed = {} }: ArchiveTable, columns: readonly string[]): string[] {
   return columns.map((column) => renamed[column] ?? column)
 }
 
-/** The lines of an archive, possibly of an earlier release, with the columns by their names of now. */
+/** Yields an archive's lines with the current names of columns; the archive may be of an earlier release. */
 export async function* currentLines(
   { renamed = {} }: ArchiveTable,
   columns: readonly string[],
@@ -90,7 +95,7 @@ export async function* currentLines(
   }
 }
 
-/** A line that is no object of JSON stays as it is: the restorer refuses it with the others. */
+/** Renames the keys of a line. A line that is not a JSON object is returned unchanged: the import refuses it later. */
 function renameKeys(line: string, renamed: Readonly<Record<string, string>>): string {
   try {
     const row = JSON.parse(line) as Record<string, unknown>
@@ -102,7 +107,9 @@ function renameKeys(line: string, renamed: Readonly<Record<string, string>>): st
   }
 }
 
-/** CatalogName names only; never anything that a person wrote. */
+/**
+ * Quotes a name of the database catalog. Throws an Error for any other text, so that no user input can get into SQL.
+ */
 export function quoted(name: string): string {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) {
     throw new Error(`not a name of ours: ${name}`)

@@ -1,4 +1,4 @@
-/** One entry read from an archive; its content has to be read before the next entry is asked for. */
+/** An entry of an archive; its content must be read before the next entry. */
 export type TarEntry = {
   name: string
   kind: 'file' | 'directory'
@@ -10,7 +10,7 @@ export type TarEntry = {
 const BLOCK = 512
 const MAX_SIZE = 8 * 1024 ** 3
 
-/** The block (or blocks, for a long name) before an entry's content. A directory's name ends in a slash. */
+/** Returns the block (or blocks, for a long name) before an entry's content. A directory's name ends with a slash. */
 export function tarHeader({ name, mode, size }: { name: string; mode: number; size: number }): Buffer {
   if (Buffer.byteLength(name) <= 100) {
     return block({ name, mode, size, type: name.endsWith('/') ? '5' : '0' })
@@ -24,22 +24,22 @@ export function tarHeader({ name, mode, size }: { name: string; mode: number; si
   ])
 }
 
-/** Content is followed by zeros up to a whole block. */
+/** Returns the zeros that fill the content up to a whole block. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 }
 
-/** What ends an archive. */
+/** The end of an archive: two blocks of zeros. */
 export const tarEnd: Buffer = Buffer.alloc(2 * BLOCK)
 
-/** Reads the entries of an uncompressed tar stream. Names that would leave the target directory are an error. */
+/** Yields the entries of an uncompressed tar stream. Throws an Error for a name outside the target directory. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const reader = bufferedReader(source)
   let longName: string | undefined
   for (;;) {
     const header = await reader.take(BLOCK)
     if (header.every((byte) => byte === 0)) {
-      // to the last byte: what is packed around the archive has its checksum there
+      // reads to the last byte, because the compression around the archive has its checksum there
       await reader.drain()
       return
     }
@@ -87,7 +87,7 @@ function block(entry: { name: string; mode: number; size: number; type: string }
   return header
 }
 
-/** `length key=value`, where the length counts itself. */
+/** Returns a pax record `length key=value`; the length includes itself. */
 function paxRecord(key: string, value: string): Buffer {
   const rest = Buffer.from(` ${key}=${value}\n`)
   let length = rest.length
@@ -119,7 +119,7 @@ function text(header: Buffer, at: number, length: number): string {
 function bufferedReader(source: AsyncIterable<Buffer>): {
   take(size: number): Promise<Buffer>
   stream(size: number): AsyncIterable<Buffer>
-  /** Reads what is left and drops it. */
+  /** Reads the rest and drops it. */
   drain(): Promise<void>
 } {
   const chunks = source[Symbol.asyncIterator]()
@@ -140,7 +140,7 @@ function bufferedReader(source: AsyncIterable<Buffer>): {
     async drain() {
       pending = Buffer.alloc(0)
       while (!(await chunks.next()).done) {
-        // nothing of it is kept
+        // drops the chunk
       }
     },
     async take(size) {

@@ -9,16 +9,16 @@ import { type ErrorArguments, type ErrorKey, errorMessage } from '#shared/messag
 
 export type ZipLimits = {
   entries: number
-  /** Of all entries together, unpacked. */
+  /** The unpacked size of all entries together, in bytes. */
   bytes: number
-  /** Which names there may be. */
+  /** The allowed names of entries. */
   names: RegExp
 }
 
 export type OpenZip = {
   names: ReadonlySet<string>
   sizeOf(name: string): number
-  /** The bytes of an entry, held against the hash that is expected where one is. Its stream fails where they differ. */
+  /** Returns the bytes of an entry. If a hash is given and differs, the stream fails. */
   read(name: string, sha256?: string): Promise<Readable>
   close(): void
 }
@@ -27,8 +27,8 @@ const mostPacked = 400
 const smallEnough = 1024 * 1024
 
 /**
- * Opens a ZIP file that somebody has sent: its directory is read and held against the limits before any byte of it is
- * unpacked. Names are ours or it is refused; no entry unpacks to more than it says. Throws `archive_refused`.
+ * Opens an uploaded ZIP file. It reads the directory and checks it against the limits before it unpacks any byte. It
+ * refuses unknown names, and entries that unpack to more than their declared size. Throws `archive_refused`.
  */
 export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip> {
   const zip = await openFile(path)

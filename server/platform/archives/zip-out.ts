@@ -5,17 +5,17 @@ import { ZipFile } from 'yazl'
 
 export type ZipEntry = {
   name: string
-  /** Opened when its turn has come; undefined: there is nothing, and the entry is empty. */
+  /** Called when it is the entry's turn. */
   open: () => Promise<Readable> | Readable
-  /** False for what is packed already. */
+  /** True for content that is already compressed. */
   isPacked?: boolean
 }
 
 export type Packed = { name: string; bytes: number; sha256: string }
 
 /**
- * A ZIP file as a stream: entries are opened one after the other, as fast as they are read. `last` is made when all the
- * others have gone, from what they were.
+ * Returns a ZIP file as a stream. Entries are opened one after the other, as fast as the stream is read. `last` is made
+ * after all other entries, from their sizes and hashes.
  */
 export function zipStream(
   entries: readonly ZipEntry[],

@@ -1,8 +1,8 @@
 import type { Db } from './database.ts'
 
 /**
- * Does a part of a transaction as sign-in does it (tenure_identity): people, places and sessions, nothing of the account.
- * The account and the person in hand stay what they are; afterwards the role is the one of before.
+ * Runs a part of a transaction with the rights of sign-in (tenure_identity): users, memberships and sessions, but no
+ * account data. The current account and user stay the same, and the previous role is restored afterwards.
  */
 export async function asIdentity<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const [before] = await db.query<{ role: string }>(`SELECT current_setting('role') AS role`)

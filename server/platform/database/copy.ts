@@ -1,13 +1,13 @@
 import type { Client, Connection, Submittable } from 'pg'
 
-/** The part of a connection that `pg` has but does not type. */
+/** The methods of a connection that `pg` has but does not type. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
   sendCopyFail(reason: string): void
 }
 
-/** What `pg` calls on a query of one's own. */
+/** The methods that `pg` calls on a custom query. */
 type CopyQuery = Submittable & {
   handleCommandComplete(): void
   handleReadyForQuery(): void
@@ -16,7 +16,10 @@ type CopyQuery = Submittable & {
   handleCopyData(message: { chunk: Buffer }, connection: CopyConnection): void
 }
 
-/** Pipes `COPY … TO STDOUT` of one client into `COPY … FROM STDIN` of another, holding at most what a socket holds. */
+/**
+ * Pipes `COPY … TO STDOUT` of one client into `COPY … FROM STDIN` of another. It keeps at most a socket's buffer in
+ * memory.
+ */
 export async function pipeCopy(
   from: { client: Client; text: string },
   into: { client: Client; text: string },
@@ -47,7 +50,7 @@ export async function pipeCopy(
     await target.promise
     await source.promise
   } catch (error) {
-    // What the source still has to say must not wait for a target that no longer reads.
+    // the source must finish sending although the target no longer reads
     reading.connection?.stream.resume()
     throw error
   }

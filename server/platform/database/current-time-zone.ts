@@ -1,9 +1,9 @@
 import { type Actor, type Database, sqlState } from './database.ts'
 
 /**
- * Does the work as the actor of an access token. A token names the account's time zone of when it was signed; where the
- * account has another by now, `enter` refuses it before any work, and the work is done with the present one: whoever
- * changes the time zone signs nobody out. Everything else that `enter` refuses is thrown on.
+ * Runs the work as the actor of an access token. A token contains the account's time zone from when it was signed. If
+ * the account has changed it since, `enter` refuses the actor before any work, and the work runs again with the current
+ * time zone, so that this change signs nobody out. Any other error is rethrown.
  */
 export async function inCurrentTimeZone<T>(
   database: Database,
@@ -21,7 +21,7 @@ export async function inCurrentTimeZone<T>(
   }
 }
 
-/** Returns the time zone of the account that this session is in, as long as the session and its role go on. */
+/** Returns the time zone of the session's account; undefined if the session was revoked or its role changed. */
 async function findTimeZone(database: Database, actor: Actor): Promise<string | undefined> {
   const { accountId, userId, sessionId, role } = actor
   const [row] = await database.read({ as: 'tenure_identity' }, (db) =>

@@ -3,7 +3,7 @@ import { isPlainDate } from '#shared/lib/plain-date.ts'
 
 import { AppError } from '#server/platform/http/errors.ts'
 
-/** SQL types of sort keys; a `lastDay` is a date or, where nothing ends, infinity. */
+/** SQL types of sort keys; a `lastDay` is a date, or infinity if there is no end. */
 export type CursorType = 'text' | 'uuid' | 'date' | 'lastDay' | 'bigint' | 'timestamptz'
 
 const checks: Record<CursorType, (key: string) => boolean> = {
@@ -17,12 +17,15 @@ const checks: Record<CursorType, (key: string) => boolean> = {
     /^[0-9-]{10}T([01]\d|2[0-3])(:[0-5]\d){2}\.\d{6}Z$/.test(key) && isPlainDate(key.slice(0, 10)),
 }
 
-/** An opaque cursor: the sort keys of the last row of a page, and the order where it is not the list's own. */
+/** Returns an opaque cursor: the sort keys of a page's last row, and the order if it is not the list's default. */
 export function encodeCursor(keys: readonly (string | number | null)[], order?: string): string {
   return Buffer.from(JSON.stringify(order === undefined ? keys : [...keys, order])).toString('base64url')
 }
 
-/** The sort keys in a cursor, or null without one; throws a 400 for one that no list with these keys and this order made. */
+/**
+ * Returns the sort keys in a cursor, or null without a cursor. Throws `validation_failed` if the cursor is from a list
+ * with other keys or another order.
+ */
 export function decodeCursor(
   cursor: string | undefined,
   types: readonly CursorType[],

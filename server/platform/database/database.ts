@@ -10,13 +10,13 @@ import { createSignal } from '#server/platform/events/event-signal.ts'
 import { readInstant } from './instants.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
-/** Runs SQL in the transaction at hand. Always the first argument of a store's function. */
+/** Runs SQL in the current transaction. Always the first parameter of a store's function. */
 export type Db = {
-  /** `text` must come from a bounded set: it is prepared once a connection and kept there by name. */
+  /** Runs one statement. `text` must come from a limited set: each connection prepares it once and keeps it by name. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Once this transaction has committed, whoever follows the account's events live is told to look. */
+  /** Notifies the live streams of the account's events after this transaction has committed. */
   announce(accountId: string): void
-  /** Once this transaction has committed, the line is written to the structured log. */
+  /** Writes the line to the structured log after this transaction has committed. */
   logAfterCommit(level: 'info' | 'warn', fields: Record<string, unknown>, message: string): void
 }
 
@@ -26,36 +26,41 @@ export type Actor = {
   sessionId: string
   role: UserRole
   timeZone: string
-  /** A program that acts by an API key of the account: then `userId` is who made the key. */
+  /** The API key with which a program acts; `userId` is then the user who created the key. */
   key?: ActingKey
 }
 
-/** `makerRole` and `isScoped`: the role and reach in the account of the person who made the key. */
+/**
+ * An API key that acts. `makerRole` and `isScoped`: the role of the key's creator in the account, and whether they see
+ * only some properties.
+ */
 export type ActingKey = { id: string; name: string; hash: Buffer; makerRole: UserRole; isScoped: boolean }
 
 export type Entry =
   | {
       as: 'actor'
       actor: Actor
-      /** Reads: everything is seen as it was at one moment, however many statements ask. */
+      /** For reads: all statements see the data as it was at one instant. */
       isSnapshot?: boolean
-      /** Asked in the same flight as the entry; a throw ends the transaction before its work. */
+      /** Sent together with the entry statement; if it throws, the transaction ends before its work. */
       check?: (db: Db) => Promise<void>
     }
   | { as: 'key'; accountId: string; hash: Buffer }
   | { as: 'job'; accountId: string }
-  /** Through a link that needs no sign-in: sees what is behind it, and nothing else. */
+  /** Access through a public link: it sees only the data of this link. */
   | { as: 'link'; accountId: string; hash: Buffer; now: Date }
   | { as: 'tenure_identity' | 'tenure_system' }
 
 export type Database = {
   /** Reads and writes in one transaction; retried when PostgreSQL asks for it (deadlock, serialization). */
   write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
-  /** Reads only. BEGIN, entry and the first query of `work` travel together; nothing waits for the COMMIT. */
+  /**
+   * Reads only. BEGIN, the entry and the first query of `work` are sent together; the result does not wait for COMMIT.
+   */
   read<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
-  /** A connection of its own that hears which accounts have new events. */
+  /** Opens a separate connection that receives the ids of accounts with new events. */
   listen(on: Heard): Listener
-  /** Answers whether the database does. */
+  /** Resolves if the database responds; throws if it does not. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -69,13 +74,17 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => readInstant(text) ?? r
 
 const maxWaiting = 400
 
-// Statements of reads are planned once a connection, for any values. Left to itself PostgreSQL plans them anew for every
-// account that is smaller than most, which costs a small landlord three times what the dashboard itself does.
+// Each connection plans the statements of reads once, for any values. By default PostgreSQL plans them again for each
+// account that is smaller than average, which costs a small landlord three times as much as the dashboard's own
+// queries.
 const beginRead = 'BEGIN READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan'
 
 const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
-/** From here on this transaction's statements are planned for their values: where these decide which index serves. */
+/**
+ * Makes the rest of the transaction plan its statements for their values, for queries where the values decide which
+ * index is best.
+ */
 export async function planForValues(db: Db): Promise<void> {
   await db.query(`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`)
 }
@@ -189,7 +198,7 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
 function begin(client: PoolClient, statement: string, entry: Entry): Promise<unknown> {
   const begun = client.query(statement)
   const entered = enter(client, entry)
-  // what the entry says counts first: where it refuses, the check fails for no other reason
+  // the error of the entry counts first: if it refuses, the check fails for the same reason
   const checked = entry.as === 'actor' ? entry.check?.(dbOf(client)) : undefined
   checked?.catch(() => undefined)
   const opened = Promise.all([begun, entered]).then(() => checked)
@@ -238,11 +247,11 @@ async function rollback(client: PoolClient): Promise<void> {
 
 const names = new Map<string, string>()
 
-// A list has a text for each combination of its filters: somebody who tries them all must not fill the memory of the
-// database, where every connection keeps what it prepared (about 80 KB each).
+// A list has one text per combination of its filters. A client that tries them all must not fill the database's memory:
+// each connection keeps what it prepared (about 80 KB each).
 const maxNames = 1_000
 
-/** The name under which a connection keeps the prepared statement of this text; none for texts beyond what it may keep. */
+/** Returns the name of a text's prepared statement; undefined if the limit of prepared texts is reached. */
 function statementName(text: string): string | undefined {
   let name = names.get(text)
   if (name === undefined && names.size < maxNames) {
@@ -254,7 +263,10 @@ function statementName(text: string): string | undefined {
 
 type LogLine = { level: 'info' | 'warn'; fields: Record<string, unknown>; message: string }
 
-/** A handle for one transaction. Once closed it refuses: the connection is somebody else's then. */
+/**
+ * Creates a handle for one transaction. After `close` it refuses queries, because another request may use the
+ * connection.
+ */
 function dbOf(
   client: PoolClient,
 ): Db & { close(): void; announced: ReadonlySet<string>; lines: readonly LogLine[] } {
@@ -276,7 +288,7 @@ function dbOf(
       const name = statementName(text)
       const named = name === undefined ? {} : { name }
       const result = await client.query({ ...named, text, values: values as unknown[] })
-      return result.rows as Row[] // the SQL beside the caller says what a row is
+      return result.rows as Row[] // the caller's SQL defines the type of a row
     },
   }
 }
@@ -286,17 +298,17 @@ function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** PostgreSQL's five-letter error code, if it is one of its errors. */
+/** Returns PostgreSQL's five-character error code, or undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined
 }
 
-/** The constraint that a write ran into, if it was one. */
+/** Returns the name of the constraint that a write violated, or undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined
 }
 
-/** Whether this error means that the database is away, not that the statement was wrong. */
+/** Returns whether an error means that the database is unreachable, not that the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false

@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 let made = 0
 
 /**
- * A new UUIDv7 (RFC 9562 §6.2, method 1): Unix milliseconds, a 26-bit counter, 48 random bits. Ids of one process and
- * one `now` sort in the order in which they were made. Give `now` where the order among ids tells a history.
+ * Returns a new UUIDv7 (RFC 9562 §6.2, method 1): Unix milliseconds, a 26-bit counter, 48 random bits. Ids from one
+ * process with the same `now` sort in the order of their creation. Pass `now` where the order of ids is the order of
+ * events.
  */
 export function newId(now: number = Date.now()): string {
   made = (made + 1) & 0x3ff_ffff
@@ -16,8 +17,8 @@ export function newId(now: number = Date.now()): string {
 }
 
 /**
- * The id of something that a name and an instant say all about: the same ones have the same id, everywhere. A UUIDv7 with
- * 74 bits of the name's SHA-256 where others have chance, so that it sorts by time as they do.
+ * Returns the id of an object that a name and an instant (epoch milliseconds) identify: the same input gives the same
+ * id everywhere. It is a UUIDv7 with 74 bits of the name's SHA-256 instead of random bits, so that it sorts by time.
  */
 export function idOf(name: string, at: number): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16)

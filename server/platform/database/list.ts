@@ -7,21 +7,21 @@ import type { Page } from '#server/platform/http/route-table.ts'
 
 export type PageRequest = { limit: number; offset: number; cursor?: string | undefined }
 
-/** WHERE conditions and their values, built from what a request asks for: a bounded set of texts. */
+/** The WHERE conditions and values of a request. The set of possible texts is limited. */
 export type Filter = {
   /**
-   * Adds a condition whose value decides the way to the rows (words, ranges, lists, partial indexes): the list is then
-   * planned for its values. `?` stands for the value. Undefined adds nothing.
+   * Adds a condition whose value decides the best plan (words, ranges, lists, partial indexes), so that the list is
+   * planned for its values. `?` is the value's placeholder. Adds nothing if the value is undefined.
    */
   add(condition: string, value: unknown): Filter
   /**
-   * Adds that a column has this value, where one way is right whatever the value is: an index leads there from the
-   * account, or none does. Such a list is planned once for all values.
+   * Adds that a column has this value, where one plan is right for every value: an index on the account and this
+   * column, or none. Such a list is planned once for all values.
    */
   addEqual(column: string, value: unknown): Filter
-  /** The value's placeholder, for use outside the WHERE. */
+  /** Binds a value and returns its placeholder, for use outside the WHERE. */
   bind(value: unknown): string
-  /** Whether a value that was added decides the way to the rows. */
+  /** Whether a value of `add` decides the best plan. */
   readonly isDecided: boolean
   readonly where: string
   readonly values: readonly unknown[]
@@ -63,7 +63,7 @@ export function createFilter(first: string, ...values: unknown[]): Filter {
   return filter
 }
 
-/** A pattern that finds the text anywhere, with its own wildcards taken literally. */
+/** Returns a LIKE pattern that finds the text anywhere, with its wildcards escaped. */
 export function containing(search: string | undefined): string | undefined {
   return search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }
@@ -74,13 +74,15 @@ type SortColumn = { column: string; type: CursorType }
 type Order = {
   columns: readonly SortColumn[]
   isDescending: boolean
-  /** Where it is not the list's own order: part of the cursor, which is good for one order only. */
+  /**
+   * The name of the order if it is not the list's default. It is part of the cursor, which is valid for one order only.
+   */
   name: string | undefined
 }
 
 /**
- * Finds the order that a request asks for: the columns that stand for the name, then the id, so that equal rows have one
- * order too. All go the same way, which the row comparison of deep pages needs.
+ * Returns the requested order: the columns of its name, then the id, so that equal rows have a fixed order too. All
+ * columns have the same direction, which the row comparison of deep pages needs.
  */
 export function orderBy<Name extends string>(
   sorting: Sorting<Name>,
@@ -102,7 +104,7 @@ export function orderBy<Name extends string>(
 export type PageSql = {
   /** FROM … WHERE … ORDER BY … LIMIT. */
   body: string
-  /** The columns of ORDER BY with their direction, to say again around the body. */
+  /** The columns of ORDER BY with their direction, to repeat outside the body. */
   by: string
   /** '' or ' DESC'. */
   direction: string
@@ -111,17 +113,17 @@ export type PageSql = {
 }
 
 /**
- * Runs a list: the page and, in the same flight, the count up to 1,000. The ORDER BY's comparison with the cursor is part
- * of the filter, so a page deep in the list costs what the first one does.
+ * Runs a list: the page and, at the same time, the count up to 1,000. The comparison with the cursor is part of the
+ * filter, so that a deep page costs as much as the first one.
  */
 export async function listPage<Row>(
   db: Db,
   page: PageRequest,
   list: {
     filter: Filter
-    /** FROM clause that the count and the page share. */
+    /** The FROM clause of the count and the page. */
     from: string
-    /** The same rows told with fewer tables, for the count alone; its text uses the filter's values. */
+    /** A cheaper FROM and WHERE with the same rows, for the count only; it uses the filter's values. */
     countFrom?: string | undefined
     order: Order
     select: (page: PageSql) => string
@@ -133,7 +135,7 @@ export async function listPage<Row>(
     order.columns.map(({ type }) => type),
     order.name,
   )
-  // what is looked for decides the way there; the plain list has one way for all
+  // filters decide the best plan; the plain list has one plan for all values
   const planned = filter.isDecided || page.offset > 0 ? planForValues(db) : undefined
   const counted = db.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${list.countFrom ?? `${from} WHERE ${filter.where}`} LIMIT ${countedUpTo + 1}) counted`,
@@ -159,8 +161,8 @@ export async function listPage<Row>(
 }
 
 /**
- * How many rows to read for a page and the one after it: in steps, as a literal. A limit that is a parameter could be
- * anything to a plan that is made once for all values, and such plans sort the whole list to be safe.
+ * Returns how many rows to read: the page and one more, in steps, as a literal. With a parameter as limit, a plan made
+ * once for all values would have to expect any number and would sort the whole list.
  */
 function limitFor(rows: number): number {
   return (steps.find((step) => rows <= step) ?? rows) + 1
@@ -168,20 +170,20 @@ function limitFor(rows: number): number {
 
 const steps = [1, 25, 50, 100, 200]
 
-/** Row comparison; all columns go one way. */
+/** Returns the condition for rows after the cursor: a row comparison, since all columns have one direction. */
 function afterCursor(filter: Filter, { columns, isDescending }: Order, keys: string[]): string {
   const names = columns.map(({ column }) => column)
   const bound = columns.map(({ type }, index) => `${filter.bind(keys[index])}::${casts[type] ?? type}`)
   const way = isDescending ? '<' : '>'
   const after = `(${names.join(', ')}) ${way} (${bound.join(', ')})`
-  // what follows from it for the first table alone, which its index can be entered with
+  // a weaker condition on the first table alone lets PostgreSQL use that table's index
   const leading = names.findIndex((name) => tableOf(name) !== tableOf(names[0] ?? ''))
   return leading === -1
     ? after
     : `${after} AND (${names.slice(0, leading).join(', ')}) ${way}= (${bound.slice(0, leading).join(', ')})`
 }
 
-/** A column as text, from which its cast makes the same value again. */
+/** Returns the SQL of a column as text that its cast converts back to the same value. */
 function keyOf({ column, type }: SortColumn): string {
   return type === 'timestamptz'
     ? `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
@@ -190,7 +192,7 @@ function keyOf({ column, type }: SortColumn): string {
 
 const casts: Partial<Record<CursorType, string>> = { lastDay: 'date' }
 
-/** The alias of a column's table, also within an expression. */
+/** Returns the alias of a column's table, also inside an expression. */
 function tableOf(column: string): string {
   return /(\w+)\.\w/.exec(column)?.[1] ?? ''
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ClientBase, ClientConfig } from 'pg'
 import { Client, DatabaseError } from 'pg'
 
-/** The database and the migration files do not fit; the message says what to do. */
+/** The database does not match the migration files; the message tells the operator what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
@@ -20,7 +20,7 @@ export const MIGRATIONS = join(
   'migrations',
 )
 
-// 'tenure' in ASCII; held inside each transaction, so that it also works behind a transaction pooler.
+// 'tenure' in ASCII. The lock is held inside each transaction, so that it also works with a transaction pooler.
 const LOCK = `select pg_advisory_xact_lock(${Number.parseInt(Buffer.from('tenure').toString('hex'), 16)})`
 
 const TABLE = `
@@ -35,7 +35,7 @@ drop policy if exists owner on public.schema_migrations;
 create policy owner on public.schema_migrations using (true) with check (true);
 revoke all on public.schema_migrations from public`
 
-/** Reads `NNNN_name.sql` files in their order. The checksum does not depend on line endings. */
+/** Reads the `NNNN_name.sql` files in their order. The checksum does not depend on line endings. */
 export async function readMigrations(dir: string = MIGRATIONS): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).toSorted()
   return Promise.all(
@@ -82,8 +82,8 @@ async function run(client: ClientBase, migrations: Migration[]): Promise<string[
 }
 
 /**
- * Roles belong to the whole cluster, where the migration of another database may remove one that this migration has just
- * found (0089 does). It then runs a second time, and makes the role itself.
+ * Applies the next migration. Roles belong to the whole cluster, so that the migration of another database may remove a
+ * role that this migration has just found (0089 does). In this case it runs a second time and creates the role itself.
  */
 async function applyWithLastingRoles(
   client: ClientBase,
@@ -109,7 +109,10 @@ function isRoleGone(error: unknown): boolean {
   )
 }
 
-/** Everything is read again under the lock: another process may have applied files while we waited for it. */
+/**
+ * Applies the next migration and returns its name, or undefined if none is left. It reads the state again under the
+ * lock, because another process may have applied files meanwhile.
+ */
 async function applyNext(client: ClientBase, migrations: Migration[]): Promise<string | undefined> {
   await client.query(LOCK)
   const { rows: applied } = await client.query<Applied>('select name, checksum from public.schema_migrations')
@@ -174,7 +177,7 @@ async function prepareTable(client: ClientBase): Promise<void> {
 async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    // A long migration is not a stuck request.
+    // a migration may take longer than a request
     await client.query('set local statement_timeout = 0')
     const result = await work()
     await client.query('commit')

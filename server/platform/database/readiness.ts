@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { toAppError } from '#server/platform/http/http-errors.ts'
 
-/** So long a write that worked counts, in milliseconds: a load balancer may ask several times a second. */
+/** For how many milliseconds a successful write counts: a load balancer may ask several times per second. */
 const goodForMilliseconds = 2_000
 
 const probeBytes = 64 * 1024
@@ -12,8 +12,8 @@ const probeBytes = 64 * 1024
 export type Readiness = { isReady: true } | { isReady: false; reason: string }
 
 /**
- * Returns a function that tells whether the server can do its work: a row of the database and a file can be written. It
- * remembers for two seconds that they could, and never that they could not; who asks meanwhile waits for the same answer.
+ * Returns a function that checks whether the server can write a database row and a file. Success is cached for two
+ * seconds, failure is not; calls during a check share its result.
  */
 export function createReadiness(options: {
   database: Database
@@ -36,7 +36,7 @@ export function createReadiness(options: {
 
 async function probe({ database, files }: Parameters<typeof createReadiness>[0]): Promise<Readiness> {
   try {
-    // a row of no account, which nobody's tries are counted in, forgotten like theirs
+    // a row of no account that counts no one's attempts and is deleted like the other rows
     await database.write({ as: 'tenure_identity' }, (db) =>
       db.query(
         `INSERT INTO rate_limits (subject, window_start, hits) VALUES ('write-probe', date_trunc('day', now()), 0)

@@ -8,9 +8,9 @@ import type { Route } from '#shared/lib/route.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 
 /**
- * Refuses an order by a field that this role reads as null (shared/lib/restricted.ts): the order itself, and the cursor that
- * holds the value of the last row, would tell it. A cursor belongs to one order, so none of such an order is taken either.
- * Throws `forbidden`.
+ * Refuses to sort by a field that this role reads as null (shared/lib/restricted.ts): the order itself, and the cursor
+ * with the last row's value, would reveal it. A cursor belongs to one order, so that a cursor of such an order is
+ * refused too. Throws `forbidden`.
  */
 export function requireReadableSort(route: Route, input: unknown, role: UserRole): void {
   const { sort } = (input as { query?: { sort?: unknown } }).query ?? {}
@@ -27,7 +27,7 @@ export function requireReadableSort(route: Route, input: unknown, role: UserRole
   }
 }
 
-/** Returns the columns of a list's `sort` that are fields which not every role reads, each with what it needs. */
+/** Returns the sort columns of a list that only some roles may read, with the permission that each needs. */
 export function restrictedSorts(route: Route): Record<string, Permission> {
   const fields = definitionOf(definitionOf(route.response)?.element)?.shape ?? {}
   return Object.fromEntries(
@@ -52,7 +52,7 @@ type Definition = {
   shape?: Record<string, z.ZodMiniType>
 }
 
-/** Every schema of zod carries its definition there. */
+/** Returns the definition that zod keeps in each schema. */
 function definitionOf(schema: z.ZodMiniType | undefined): Definition | undefined {
   return (schema as unknown as { _zod: { def: Definition } } | undefined)?._zod.def
 }

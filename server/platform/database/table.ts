@@ -1,4 +1,4 @@
-/** PostgreSQL's name of the type that a parameter of a column is cast to. */
+/** PostgreSQL's name of the type to which a column's parameter is cast. */
 type SqlType =
   | 'bigint'
   | 'boolean'
@@ -13,7 +13,7 @@ type SqlType =
   | 'timestamptz'
   | 'uuid'
 
-/** Who writes a field: INSERT and UPDATE, INSERT alone, or neither. */
+/** Which statements write a field: INSERT and UPDATE, only INSERT, or neither. */
 type Access = 'written' | 'fixed' | 'read'
 
 type Part<Value> = { name: string; type: SqlType; encode: (value: Value) => unknown }
@@ -31,7 +31,7 @@ type NamesOf<Of extends Fields, Written extends Access> = {
   [Name in keyof Of]: Of[Name]['access'] extends Written ? Name : never
 }[keyof Of]
 
-/** Every field of a table as SELECT answers it. */
+/** All fields of a table as SELECT returns them. */
 export type RowOf<T extends { readonly fields: Fields }> = {
   [Name in keyof T['fields']]: ValueOf<T['fields'][Name]>
 }
@@ -64,7 +64,7 @@ function columnOf(type: SqlType, encode: (value: never) => unknown = (value) => 
   })
 }
 
-/** A column by its type in the database, given its name there: `column.date<PlainDate>('start_on')`. */
+/** Creates a field from a column's type and its name in the database: `column.date<PlainDate>('start_on')`. */
 export const column = {
   bigint: columnOf('bigint'),
   boolean: columnOf('boolean'),
@@ -80,7 +80,10 @@ export const column = {
   uuid: columnOf('uuid'),
 }
 
-/** Makes a field that several columns store; `read` is the expression that puts it together from the table's alias. */
+/**
+ * Creates a field that is stored in several columns; `read` returns the SQL expression that combines them, for a
+ * table's alias.
+ */
 export function composite<Value>(
   read: (alias: string) => string,
   parts: readonly Part<Value>[],
@@ -88,22 +91,22 @@ export function composite<Value>(
   return { access: 'written', read, parts }
 }
 
-/** Makes a field that INSERT writes and UPDATE leaves alone. */
+/** Creates a field that INSERT writes and UPDATE does not change. */
 export function fixed<Value>(field: Field<Value>): Field<Value, 'fixed'> {
   return { ...field, access: 'fixed' }
 }
 
-/** Makes a field that the database keeps: neither INSERT nor UPDATE writes it. */
+/** Creates a field that the database maintains: neither INSERT nor UPDATE writes it. */
 export function readOnly<Value>(field: Field<Value>): Field<Value, 'read'> {
   return { ...field, access: 'read' }
 }
 
-/** Makes a field that is computed from the row when it is read. */
+/** Creates a field that is computed from the row when it is read. */
 export function computed<Value>(read: (alias: string) => string): Field<Value, 'read'> {
   return { access: 'read', read, parts: [] }
 }
 
-/** The instants and the version that every changeable table has; the statements write them by themselves. */
+/** The instants and the version that every mutable table has; the statements write them themselves. */
 export const rowHistory = {
   createdAt: readOnly(column.timestamptz<Date>('created_at')),
   updatedAt: readOnly(column.timestamptz<Date>('updated_at')),
@@ -111,9 +114,9 @@ export const rowHistory = {
 }
 
 /**
- * Describes a table of accounts once: its SELECT list, INSERT and UPDATE follow from it. The texts are constants, so that
- * each is prepared once a connection. `id` finds a row; `account_id`, `created_at`, `updated_at` and `version` are written
- * by the statements.
+ * Describes a table of accounts once; its SELECT list, INSERT and UPDATE are derived from it. The texts are constants,
+ * so that each connection prepares them once. `id` finds a row; the statements write `account_id`, `created_at`,
+ * `updated_at` and `version` themselves.
  */
 export function defineTable<const Of extends Fields>(name: string, fields: Of) {
   const all = Object.entries(fields) as [string, Field<unknown>][]
@@ -131,7 +134,7 @@ export function defineTable<const Of extends Fields>(name: string, fields: Of) {
       Of,
       'written' | 'fixed'
     >[],
-    /** Returns the SELECT list of all fields, or of those named, of the table under this alias. */
+    /** Returns the SELECT list of all fields, or of the named ones, for a table under this alias. */
     select(alias: string, names: readonly (keyof Of & string)[] = Object.keys(fields)): string {
       return names.map((key) => `${fields[key]!.read(alias)} AS "${key}"`).join(', ')
     },

@@ -3,18 +3,24 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#server/platform/jobs/clock.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 
-/** What an address without sign-in stands for: one document of one account, until then or as long as it is there. */
+/**
+ * A link to one document of one account that needs no sign-in. It is valid until `expiresAt`, or as long as the
+ * document exists if null.
+ */
 export type FileLink = { accountId: string; documentId: string; expiresAt: Date | null }
 
 export type FileLinks = {
   sign(link: FileLink): string
-  /** Throws `not_found` for what we did not sign, `link_expired` for what is over. */
+  /**
+   * Returns the link of a token. Throws `not_found` if this installation did not sign it, `link_expired` if it has
+   * expired.
+   */
   open(token: string): FileLink
 }
 
 const payloadBytes = 16 + 16 + 6
 
-/** Signs and reads addresses of files, with a key of their own made from the installation's. */
+/** Creates the signer and reader of file links, with a key derived from the installation's key. */
 export function createFileLinks(secret: Buffer, clock: Clock): FileLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tenure file links', 32))
   const seal = (payload: Buffer) => createHmac('sha256', key).update(payload).digest()

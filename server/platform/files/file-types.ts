@@ -32,22 +32,22 @@ const known = new Map<string, FileType>(
   ].map((type) => [type.mimeType, type]),
 )
 
-/** What stored files are that are no pictures, by content; and pictures, all written anew, are WebP. */
+/** The content types of stored files except images, which are all re-encoded as WebP. */
 export const storedTypes: ReadonlySet<string> = new Set([
   ...[...known.values()].filter(({ isImage }) => !isImage).map(({ mimeType }) => mimeType),
   'text/plain',
   'text/csv',
 ])
 
-/** Whether a file with this extension may have this name. */
+/** Returns whether a file name fits a type's extension. */
 export function isNamedSo(filename: string, extension: string): boolean {
   const names = extension === 'txt' ? 'txt|text|md|log|eml|ics|vcf|json' : extension
   return new RegExp(`\\.(${names})$`, 'i').test(filename)
 }
 
 /**
- * A new name for a stored file, which goes on saying what the file is: opened from a disk, a text that is called a page or a
- * program would be one.
+ * Returns a new name for a stored file with the extension of its type: opened from a disk, a text named like a web page
+ * or a program would run as one.
  */
 export function nameForStored(filename: string, mimeType: string): string {
   const extension =
@@ -57,11 +57,12 @@ export function nameForStored(filename: string, mimeType: string): string {
     : withExtension(`${filename}.${extension}`, extension)
 }
 
+/** Returns whether the first bytes of a file are those of a WebP image. */
 export function isWebp(start: Buffer): boolean {
   return start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP'
 }
 
-/** Returns the text that names what may be uploaded. */
+/** Returns the key of the text that lists the accepted types. */
 export function acceptedTypes(accepts: Multipart['accepts']): PlainErrorKey {
   if (accepts === 'archive') {
     return 'files.zipArchive'
@@ -70,8 +71,8 @@ export function acceptedTypes(accepts: Multipart['accepts']): PlainErrorKey {
 }
 
 /**
- * What a file is, by its content; the name only tells CSV from other text. Throws `unsupported_media_type` with what
- * to do instead.
+ * Returns the type of a file by its content; its name only distinguishes CSV from other text. Throws
+ * `unsupported_media_type` with what to do instead.
  */
 export async function requireFileType(
   path: string,
@@ -106,7 +107,10 @@ async function sniff(path: string): Promise<string | undefined> {
   }
 }
 
-/** Text is valid UTF-8 without NUL that a browser would not take for a page. */
+/**
+ * Accepts a file as text if it is valid UTF-8 without NUL and no browser would treat it as a web page; throws
+ * `unsupported_media_type` otherwise.
+ */
 async function requireText(path: string, filename: string, accepts: Multipart['accepts']): Promise<FileType> {
   let start = ''
   let rest: Buffer = Buffer.alloc(0)
@@ -135,7 +139,7 @@ async function requireText(path: string, filename: string, accepts: Multipart['a
     : { mimeType: 'text/plain', extension: 'txt', isImage: false }
 }
 
-/** How many bytes at the end begin a character that goes on in the next block: none to three. */
+/** Returns how many bytes at the end (0 to 3) belong to a character that continues in the next block. */
 function unfinishedBytes(block: Buffer): number {
   for (let back = 1; back <= Math.min(3, block.length); back += 1) {
     const byte = block[block.length - back] ?? 0

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path'
 
 import { type Files, prepareTemporary, requireKey, requirePrefix, spool, type StoredFile } from './files.ts'
 
-/** Files on this machine's disk, below `dir`. Written beside their place and renamed into it, so that none is ever half. */
+/**
+ * Opens a storage on this machine's disk, in `dir`. Each file is written to a temporary path and then renamed, so that
+ * no file is ever incomplete.
+ */
 export async function openLocalFiles(dir: string): Promise<Files> {
   const root = join(dir, 'objects')
   await mkdir(root, { recursive: true, mode: 0o700 })
@@ -59,7 +62,7 @@ export async function openLocalFiles(dir: string): Promise<Files> {
     },
     async *list(prefix) {
       requirePrefix(prefix)
-      // the folders that the prefix names whole; what is left of it begins the names in there
+      // the complete folders of the prefix; its rest is the beginning of the names in there
       yield* walk(root, prefix.split('/').slice(0, -1), prefix)
     },
   }
@@ -80,7 +83,7 @@ async function* walk(root: string, parts: readonly string[], prefix: string): As
   }
 }
 
-/** Moves a file here, copying where it lies on another disk. */
+/** Moves a file; copies it if it is on another disk. */
 async function take(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
@@ -93,7 +96,7 @@ async function take(from: string, to: string): Promise<void> {
   }
 }
 
-/** What is renamed into its place has reached the disk. */
+/** Syncs a file to the disk before it is renamed. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   try {

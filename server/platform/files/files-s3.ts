@@ -16,18 +16,18 @@ type Call = {
   key?: string
   search?: Record<string, string>
   headers?: Record<string, string>
-  /** Read anew by every attempt. */
+  /** Read again by every attempt. */
   body?: Blob
 }
 
 const attempts = 3
-// bytes on their way may take their time; an answer's beginning may not
+// an upload may take long, the beginning of a response may not
 const answerMs = 10_000
 const sendMs = 120_000
 
 /**
- * Files in a bucket of any storage that speaks S3 (path-style addresses, signature version 4). Every call here may be
- * repeated without harm, so that what fails on the way or at the storage's end is tried again, three times in all.
+ * Opens a storage in an S3 bucket (path-style addresses, signature version 4). Every call may be repeated safely, so
+ * that a network or server error is tried again, three times in total.
  */
 export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): Promise<Files> {
   const temporaryPath = await prepareTemporary(temporaryDir)
@@ -85,7 +85,10 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
     }
   }
 
-  /** An answer of one of these statuses; anything else is ours or the operator's mistake, and is logged as one. */
+  /**
+   * Returns a response with one of these statuses. Any other status is a bug or a wrong configuration: it is logged as
+   * an error and throws `storage_unavailable`.
+   */
   async function expect(request: Call, ...statuses: number[]): Promise<Response> {
     const answer = await call(request)
     if (!statuses.includes(answer.status)) {
@@ -131,7 +134,7 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
         const answer = await expect({ operation: 'put', method: 'PUT', key, headers, body }, 200, 201)
         await answer.body?.cancel()
       } else if (content instanceof Readable) {
-        // a stream can be read once; from a file every attempt sends all of it, and its length is known
+        // a stream can be read only once: from a file each attempt sends all bytes, and the length is known
         const path = temporaryPath()
         await spool(content, path)
         try {
@@ -182,7 +185,10 @@ export async function openS3Files(env: S3Env, temporaryDir: string, log: Log): P
   }
 }
 
-/** What an operator set wrongly stops the start with a sentence; a storage that is away does not. */
+/**
+ * Throws an Error with a sentence for the operator if the bucket is configured wrongly, which stops the start. An
+ * unreachable storage is only logged.
+ */
 async function requireBucket(env: S3Env, ask: () => Promise<Response>, log: Log): Promise<void> {
   const status = await ask().then(
     (answer) => answer.status,
@@ -207,7 +213,7 @@ function unavailable(): AppError {
   return new AppError('storage_unavailable', 'files.storageUnavailable', {}, { retryAfterSeconds: 5 })
 }
 
-/** The files of one page of a list. Keys are ours, so that none holds a character that XML would escape. */
+/** Yields the files of one page of a list. Our keys contain no character that XML would escape. */
 function* filesIn(page: string): Generator<StoredFile> {
   for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     yield {
@@ -222,7 +228,7 @@ function between(xml: string, tag: string): string | undefined {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
 }
 
-/** What undici keeps of a failed connection stands in its cause. */
+/** Returns the reason of a failed connection, which undici keeps in `cause`. */
 function reasonOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -7,32 +7,40 @@ import { pipeline } from 'node:stream/promises'
 
 export type StoredFile = { key: string; size: number; modifiedAt: Date }
 
-/** The part of a file from its first byte to its last, both counted from 0 and both included. */
+/** A part of a file: its first and last byte, counted from 0, both included. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * Where bytes are kept. A key is made by us, never from what a person typed: lower-case letters, digits, dots and
- * dashes, in parts divided by '/', the first of which says whose it is ('documents/<account>/<id>').
+ * A storage of files. The server makes the keys, never from user input: lower-case letters, digits, dots and dashes, in
+ * parts separated by '/'. The first part names the kind of owner ('documents/<account>/<id>').
  */
 export type Files = {
-  /** Stores under this key, whole or not at all. A file that is given by its path is taken over: it is gone afterwards. */
+  /**
+   * Stores content under this key, completely or not at all. A file given by its path is moved: it no longer exists
+   * afterwards.
+   */
   put(key: string, content: Buffer | Readable | { path: string }): Promise<void>
-  /** The bytes, or undefined where there are none under this key. */
+  /** Returns the bytes, or undefined if this key does not exist. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>
   head(key: string): Promise<StoredFile | undefined>
-  /** Removes; what is not there is as good as removed. */
+  /** Deletes a file; a missing key is no error. */
   delete(key: string): Promise<void>
-  /** Everything whose key begins with this, in any order. */
+  /** Lists all files whose key begins with the prefix, in any order. */
   list(prefix: string): AsyncIterable<StoredFile>
-  /** An address that gives the bytes to whoever has it until then; only where the storage itself can. */
+  /**
+   * Returns a URL that gives the bytes to everyone who has it, for so many seconds; only if the storage supports this.
+   */
   signedUrl?(key: string, options: { seconds: number; disposition: string; type: string }): Promise<string>
-  /** Refuses what came in before anything is made of it; where uploads are scanned. Throws `file_refused`, `scan_unavailable`. */
+  /**
+   * Scans an upload before it is processed; absent if uploads are not scanned. Throws `file_refused`,
+   * `scan_unavailable`.
+   */
   scan?(path: string): Promise<void>
-  /** A path for bytes that are on their way in; whoever asks for it removes the file. */
+  /** Returns a path for incoming bytes; the caller removes the file. */
   temporaryPath(): string
 }
 
-/** For work that has to do without files: whoever asks for one is told so. */
+/** A storage for work without files: each call throws an Error. */
 export const noFiles: Files = {
   put: refuse,
   get: refuse,
@@ -48,18 +56,22 @@ function refuse(): never {
 
 const keyPattern = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)+$/
 
-/** Refuses keys that were not made by us, before they become a path or an address. */
+/** Throws an Error for a key that the server did not make, before it becomes a path or a URL. */
 export function requireKey(key: string): void {
   if (key.length > 300 || !keyPattern.test(key) || key.includes('..')) {
     throw new Error(`not a key of the file storage: ${JSON.stringify(key.slice(0, 80))}`)
   }
 }
 
+/** Throws an Error for a prefix that cannot begin a key. */
 export function requirePrefix(prefix: string): void {
   requireKey(`${prefix}x`)
 }
 
-/** The folder for what is on its way in; what a crash left there a day ago is removed. */
+/**
+ * Creates the folder for incoming files and removes files in it that are older than a day, left by a crash. Returns a
+ * function that returns a new path in it.
+ */
 export async function prepareTemporary(dir: string): Promise<() => string> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   for (const name of await readdir(dir)) {
@@ -72,7 +84,7 @@ export async function prepareTemporary(dir: string): Promise<() => string> {
   return () => join(dir, `incoming-${randomUUID()}`)
 }
 
-/** Writes a stream into a temporary file; removed again where that fails. */
+/** Writes a stream into a temporary file, and removes the file if this fails. */
 export async function spool(stream: Readable, path: string): Promise<void> {
   try {
     await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

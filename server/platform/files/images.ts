@@ -9,7 +9,7 @@ import { invalidField } from '#server/platform/http/errors.ts'
 const maxPixels = 40_000_000
 const longestSide = 2_000
 
-// One picture at a time in a process, each on one thread: a picture of 40 megapixels takes 160 MB while it is open.
+// One image at a time per process, each on one thread: an open image of 40 megapixels takes 160 MB.
 const oneAtATime = pLimit(1)
 sharp.concurrency(1)
 sharp.cache(false)
@@ -23,8 +23,8 @@ export type Picture = {
 }
 
 /**
- * Writes the picture anew as WebP: upright, at most 2,000 pixels a side, without EXIF, GPS or whatever else was hidden
- * in the file. Throws `validation_failed` for one that is damaged, cut short or too large to open (40 megapixels).
+ * Re-encodes an image as WebP: upright, at most 2,000 pixels per side, without EXIF, GPS or any other hidden data.
+ * Throws `validation_failed` if it is damaged, incomplete or too large to open (40 megapixels).
  */
 export function reencodeImage(from: string, to: string): Promise<Picture> {
   return oneAtATime(async () => {
@@ -45,7 +45,7 @@ export function reencodeImage(from: string, to: string): Promise<Picture> {
 
 const smallSide = 320
 
-/** A picture of ours (written by `reencodeImage`) at 320 pixels a side at most, for lists. */
+/** Returns a stored image (written by `reencodeImage`) at 320 pixels per side at most, for lists. */
 export function shrinkImage(content: Readable): Promise<Buffer> {
   return oneAtATime(async () =>
     sharp(await buffer(content), { limitInputPixels: maxPixels })

@@ -7,7 +7,7 @@ import { openLocalFiles } from './files-local.ts'
 import { openS3Files } from './files-s3.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
-/** Opens the file storage that is configured. Throws Errors whose message is a sentence for the operator. */
+/** Opens the configured file storage. Throws Errors whose message is a sentence for the operator. */
 export function openFiles(env: { dataDir: string; storage: StorageEnv }, log: Log): Promise<Files> {
   return env.storage.driver === 's3'
     ? openS3Files(env.storage, join(tmpdir(), `tenure-incoming-${process.getuid?.() ?? 'user'}`), log)

@@ -5,10 +5,10 @@ import { connect, type Socket } from 'node:net'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
-/** Where uploads are checked for malware before anything is made of them: a clamd, by its TCP port. */
+/** The malware scanner that checks uploads before they are processed: a clamd, by host and TCP port. */
 export type ScannerEnv = { host: string; port: number }
 
-/** Reads UPLOAD_SCANNER; throws an Error with one sentence about a bad value. Undefined: uploads are not scanned. */
+/** Reads UPLOAD_SCANNER; undefined if uploads are not scanned. Throws an Error with one sentence about a bad value. */
 export function readScanner(env: NodeJS.ProcessEnv): ScannerEnv | undefined {
   const text = env['UPLOAD_SCANNER']
   if (!text) {
@@ -21,15 +21,15 @@ export function readScanner(env: NodeJS.ProcessEnv): ScannerEnv | undefined {
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) }
 }
 
-/** Chunks of clamd's INSTREAM command: a length of four bytes, then so many bytes. */
+/** The chunk size, in bytes, of clamd's INSTREAM command: a length of four bytes, then so many bytes. */
 const chunkBytes = 64 * 1024
 
 const longestAnswer = 4096
 
 /**
- * Returns what checks a file: it sends its bytes to clamd (INSTREAM, see clamd(8)) and waits for the verdict, at most
- * `timeoutMs` of silence. Throws `file_refused` where clamd finds something, and `scan_unavailable` where it cannot be asked:
- * a file that nobody has checked is not taken.
+ * Returns a function that checks a file: it sends the bytes to clamd (INSTREAM, see clamd(8)) and waits for the
+ * verdict, at most `timeoutMs` without data. Throws `file_refused` if clamd finds malware, and `scan_unavailable` if it
+ * cannot be reached: an unchecked file is refused.
  */
 export function createScanner(
   { host, port }: ScannerEnv,
@@ -70,7 +70,7 @@ async function ask(path: string, at: ScannerEnv & { timeoutMs: number }): Promis
   const failed = once(socket, 'close').then(() => {
     throw new Error('the connection ended without a verdict')
   })
-  failed.catch(() => undefined) // looked at below, where something waits for it
+  failed.catch(() => undefined) // awaited below; here it must not count as unhandled
   const verdict = readVerdict(socket)
   verdict.catch(() => undefined)
   try {
@@ -82,7 +82,7 @@ async function ask(path: string, at: ScannerEnv & { timeoutMs: number }): Promis
   }
 }
 
-/** Sends the whole file, no faster than clamd takes it. */
+/** Sends the whole file, no faster than clamd reads it. */
 async function send(socket: Socket, path: string): Promise<void> {
   socket.write('zINSTREAM\0')
   for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>) {
@@ -96,7 +96,7 @@ async function send(socket: Socket, path: string): Promise<void> {
   socket.write(Buffer.alloc(4))
 }
 
-/** The answer up to its zero byte. clamd answers early where a file is larger than its StreamMaxLength. */
+/** Returns the response up to its zero byte. clamd responds early if a file is larger than its StreamMaxLength. */
 async function readVerdict(socket: Socket): Promise<string> {
   let text = ''
   for await (const chunk of socket as AsyncIterable<Buffer>) {

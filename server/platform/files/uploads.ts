@@ -17,7 +17,7 @@ import type { Files } from './files.ts'
 import { reencodeImage } from './images.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 
-/** A file that came with a request: stored already, to be named by a row of this transaction or removed after it. */
+/** The file of a request. It is already stored; a row of this transaction must reference it, or it is removed. */
 export type Upload = {
   key: string
   filename: string
@@ -25,13 +25,13 @@ export type Upload = {
   sha256: Buffer
   mimeType: string
   image: { width: number; height: number } | null
-  /** Of an archive, which is not stored: where it lies until the request is over. */
+  /** The temporary path of an archive, which is not stored; valid until the request ends. */
   path?: string
-  /** Whoever writes the row that names the key says so; otherwise the bytes are removed after the request. */
+  /** Must be called by the code that writes the row with the key; otherwise the bytes are removed after the request. */
   keep(): void
 }
 
-/** What came in, in a temporary file, not yet looked at. */
+/** A received file in a temporary path, not checked yet. */
 export type Received = { fields: Record<string, string>; path: string; filename: string; sha256: Buffer }
 
 const fieldLimits = { fields: 8, fieldNameSize: 100, fieldSize: 10_000, parts: 10, headerPairs: 50 }
@@ -102,9 +102,9 @@ async function readParts(request: FastifyRequest, multipart: Multipart, path: st
 }
 
 /**
- * Looks at what came in, writes pictures anew, stores the bytes under a key of their own and runs the work (the
- * transaction). The bytes stay only if the work kept them; where nobody knows whether the database committed they stay
- * too, and the daily sweep decides. Throws `file_refused`, `scan_unavailable` where uploads are scanned.
+ * Checks a received file, re-encodes images, stores the bytes under a new key and runs the work (the transaction). The
+ * bytes are kept only if the work called `keep`. If it is unknown whether the database committed they are kept too, and
+ * the daily sweep decides. Throws `file_refused`, `scan_unavailable` where uploads are scanned.
  */
 export async function withUpload<T>(
   received: Received,
@@ -169,7 +169,7 @@ async function prepare(received: Received, to: string, accepts: Multipart['accep
   const { path, filename, sha256 } = received
   const type = await requireFileType(path, filename, accepts)
   if (!type.isImage) {
-    // a name that promises something else than the content is corrected
+    // corrects an extension that does not match the content
     const named = isNamedSo(filename, type.extension) ? filename : withExtension(filename, type.extension)
     return { path, filename: named, mimeType: type.mimeType, image: null, sha256 }
   }
@@ -195,7 +195,7 @@ function tooLarge({ maxBytes }: Multipart): AppError {
   )
 }
 
-/** What the parser of multipart bodies throws, as errors of ours. */
+/** Converts an error of the multipart parser to an AppError; returns errors of the disk unchanged. */
 function toUploadError(error: unknown, multipart: Multipart): unknown {
   if (error instanceof AppError) {
     return error

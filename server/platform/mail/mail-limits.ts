@@ -24,7 +24,8 @@ export const defaultMailLimits: Omit<MailLimits, 'plans'> = {
 }
 
 /**
- * Mails about a user's own sign-in to one address, per hour. Later ones are dropped, because the user has links enough.
+ * Mails about a user's own sign-in to one address, per hour. Later ones are dropped: their links would be of no more
+ * use.
  */
 const personalPerHour = 10
 
