@@ -8,7 +8,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 export const userRole = z.enum(userRoles)
 
-/** Sign-up, sign-in and reset accept 6 characters or more; the upper bound keeps hashing cheap to refuse. */
+/** A password in sign-up, sign-in and reset: 6 characters or more. The upper limit keeps hashing cheap. */
 export const password = z
   .string(fieldError('auth.passwordTooShort', { count: 6 }))
   .check(
@@ -23,9 +23,9 @@ export const user = z.object({
   avatarUrl: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   bio: z.nullable(z.string()),
-  /** The language they chose; null: none, and their browser's is used. */
+  /** The language that the user chose; null where none was chosen, and the browser's language is used. */
   language: z.nullable(language),
-  /** Kept to some of the account's properties. Absent where somebody signs in. */
+  /** Whether the user is limited to some of the account's properties. Absent in the response to a sign-in. */
   isScoped: z.optional(z.boolean()),
   role: userRole,
   emailVerified: z.boolean(),
@@ -40,7 +40,7 @@ export const tokens = {
 
 export const credentials = z.strictObject({ email, password })
 
-/** What was paid for before there was an account; see POST /subscriptions/link. */
+/** A checkout that was paid before the account existed; see POST /subscriptions/link. */
 export const paidBefore = z.strictObject({
   sessionId: z.nullish(text('session', { min: 0, max: 255 })),
   subscriptionId: z.nullish(text('subscription', { min: 0, max: 255 })),
@@ -52,7 +52,7 @@ export const registration = z
     email,
     password,
     confirmPassword: z.optional(z.string()),
-    /** Account setup after a checkout: the mail that confirms the address leads back to it. */
+    /** Account setup after a checkout: the link in the confirmation mail leads back to it. */
     setup: z.optional(paidBefore),
   })
   .check(
@@ -125,16 +125,19 @@ export const authConfig = defineRoute({
   summary: 'What this installation offers on its sign-in page',
   response: z.object({
     google: z.boolean(),
-    /** Whether plans can be paid for here. */
+    /** Whether users can pay for plans on this installation. */
     payments: z.boolean(),
-    /** Whether browsers make passkeys for the address of this site. */
+    /** Whether browsers can create passkeys for the address of this site. */
     passkeys: z.boolean(),
-    /** Where browsers sign in first, and the key that they show there; see docs/self-hosting.md. */
+    /**
+     * The hosted page where browsers sign in first, and the publishable key that they show there; see
+     * docs/self-hosting.md.
+     */
     hosted: z.nullable(z.object({ url: z.string(), publishableKey: z.string() })),
     demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
-    /** Whom somebody writes to who cannot get in; null where nobody was named. */
+    /** The support address for users who cannot sign in; null where none is configured. */
     supportEmail: z.nullable(z.string()),
-    /** The same for somebody who rents from the demo's landlord. */
+    /** The sign-in of a tenant of the demo's landlord. */
     demoTenant: z.nullable(z.object({ email: z.string(), password: z.string() })),
   }),
 })
@@ -145,9 +148,9 @@ export const session = z.object({
   ipAddress: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** When it ends if it is not used. */
+  /** When the session ends if it is not used. */
   expiresAt: instant,
-  /** When it ends however much it is used: 90 days after its person signed in. */
+  /** When the session ends even if it is used: 90 days after its user signed in. */
   endsAt: instant,
   current: z.boolean(),
 })

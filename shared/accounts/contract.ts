@@ -19,7 +19,7 @@ export const usersMe = defineRoute({
   response: user,
 })
 
-/** Where somebody's picture is: an https address, or an upload of this site; '' takes it away. */
+/** The address of a user's picture: an https address, or an upload of this site; '' removes the picture. */
 const pictureAddress = text('picture', { min: 0, max: 1_000 }).check(
   z.refine((address) => address === '' || isPictureAddress(address), {
     error: fieldError('users.pictureAddress'),
@@ -50,18 +50,21 @@ export const updateProfile = defineRoute({
   response: user,
 })
 
-/** Which open charges a payment pays first; see AllocationOrder of the ledger. */
+/** Which open charges a payment pays first; see AllocationOrder in shared/ledger. */
 export const allocationOrder = z.enum(
   ['OLDEST_FIRST', 'RENT_FIRST', 'FEES_FIRST'],
   fieldError('accounts.allocationChoices'),
 )
-/** Rent reminders that are sent by themselves, on the mornings of the account's own calendar. */
+/** Settings of the automatic rent reminders, which are sent in the morning of the account's time zone. */
 const reminderSettings = {
   autoReminders: z.boolean(fieldError('accounts.autoRemindersChoices')),
-  /** So many days before rent is due, 0 for not before; the list of reminders looks as far ahead. */
+  /**
+   * Days before the due day on which a reminder is sent; 0 sends none. The list of reminders looks ahead by the same
+   * number of days.
+   */
   reminderDaysBefore: integer('daysBefore', 0, 14),
   reminderOnDueDay: z.boolean(fieldError('accounts.reminderOnDueDayChoices')),
-  /** So many days after rent was due and is still open; 0 for not after. */
+  /** Days after the due day on which a reminder of unpaid rent is sent; 0 sends none. */
   reminderDaysAfter: integer('daysAfter', 0, 30),
 }
 
@@ -72,17 +75,17 @@ export const account = z.object({
   today: z.string(),
   defaultDueDay: integer('dueDay', 1, 31),
   proration,
-  /** Days after the due day in which rent is paid without a late fee: the default of new leases. */
+  /** Days after the due day in which rent can be paid without a late fee: the default of new leases. */
   defaultGraceDays: integer('graceDays', 0, 30),
-  /** The late fee of new leases; every lease has its own. */
+  /** The default late fee of new leases; each lease has its own. */
   defaultLateFee: lateFee,
-  /** Which charges payments recorded from now on pay first. */
+  /** Which charges are paid first by payments that are recorded from now on. */
   allocationOrder,
-  /** Who lets, as printed papers say it. */
+  /** The landlord's business name on printed documents. */
   businessName: z.nullable(z.string()),
   businessPhone: z.nullable(z.string()),
   businessAddress: z.nullable(z.string()),
-  /** How tenants pay their rent, in the landlord's words; tenants see it. */
+  /** How tenants pay their rent, in the landlord's words; shown to tenants. */
   paymentInstructions: z.nullable(z.string()),
   ...reminderSettings,
   isDemo: z.boolean(),

@@ -8,7 +8,7 @@ const closure = z.object({
   accountName: z.string(),
   closedAt: instant,
   deleteAt: instant,
-  /** Whether this person may restore it: an owner. */
+  /** Whether this user may restore the account: only an owner may. */
   mayRestore: z.boolean(),
 })
 

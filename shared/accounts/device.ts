@@ -1,4 +1,7 @@
-/** The order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/**
+ * Signs of browsers in a User-Agent header. The order matters: Edge and Opera also name Chrome, and Chrome also names
+ * Safari.
+ */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +21,9 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Chrome on Windows', as far as a browser's own description tells; of other programs, their name. */
+/**
+ * Returns the browser and system from a User-Agent header, 'Chrome on Windows'; for other programs, the program's name.
+ */
 export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1]
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { email, instant, text } from '#shared/lib/fields.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
-/** A change of the sign-in address that waits for its confirmations. */
+/** A change of the sign-in address that is not yet confirmed by both mailboxes. */
 export const emailChange = z.object({
   email: z.string(),
   newConfirmed: z.boolean(),
@@ -59,10 +59,10 @@ export const confirmEmailChange = defineRoute({
   summary: 'Spend a link that confirms a change of a sign-in address, from the old or the new mailbox',
   body: token,
   response: z.object({
-    /** `waiting`: the other mailbox has not confirmed yet. */
+    /** `waiting`: the other mailbox has not confirmed the change yet. */
     status: z.enum(['changed', 'waiting']),
     email: z.string(),
-    /** Which mailbox still has to confirm. */
+    /** The mailbox that still has to confirm; null where none has to. */
     waitsFor: z.nullable(z.enum(['old', 'new'])),
   }),
   errors: linkErrors,

@@ -11,10 +11,13 @@ export const google = defineRoute({
   tag: 'Authentication',
   summary: 'Sign in with Google: leads the browser there, and to /auth/error where that is not possible',
   query: z.object({
-    /** A page of this site to go on to. */
+    /** The page of this site to open after the sign-in. */
     from: word,
     at: word,
-    /** Ties whoever comes back to the sign-in that asked, instead of signing in: see POST /auth/google/link. */
+    /**
+     * A token that adds the Google account to the sign-in that asked for it, instead of signing in: see POST
+     * /auth/google/link.
+     */
     link: word,
   }),
   status: 302,

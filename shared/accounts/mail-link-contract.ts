@@ -13,7 +13,9 @@ const askForLink = z.strictObject({
 
 const sent = z.object({ status: z.literal('sent') })
 
-/** As signing in and up have it. `signin`: an ordinary session; `recovery`: one that may set a password. */
+/**
+ * The kind of session that a mail link opens. `signin`: an ordinary session; `recovery`: one that may set a password.
+ */
 export const sessionType = z.enum(['signin', 'signup', 'recovery'])
 
 export const resendVerification = defineRoute({
@@ -45,7 +47,9 @@ export const verifyLink = defineRoute({
     'Spend the one-time token of a mail; answers the page of this site where the way goes on, with tokens behind #',
   body: z.strictObject({
     token: text('token', { max: 5_000 }),
-    /** What becomes of what was set up with this sign-in before its address was confirmed: see `verifyMailLink`. */
+    /**
+     * Whether to keep or end what was set up with this sign-in before its address was confirmed: see `verifyMailLink`.
+     */
     earlier: z.optional(z.enum(['keep', 'end'])),
   }),
   response: z.object({ redirectTo: z.string(), type: z.enum(['signup', 'recovery']) }),

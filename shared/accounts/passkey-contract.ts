@@ -9,13 +9,18 @@ import { tokens, user } from './auth-contract.ts'
 export const passkey = z.object({
   id: uuid,
   name: z.string(),
-  /** Kept by an account of the maker of the device, and so on all its devices. */
+  /**
+   * Whether the passkey is synced: the device maker's account stores it, so that it works on all devices of the user.
+   */
   isSynced: z.boolean(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
 })
 
-/** The JSON forms of WebAuthn Level 3 (§5.1.8 and following) go through as they are: browsers and the library read them. */
+/**
+ * The JSON forms of WebAuthn Level 3 (§5.1.8 and following) are passed through unchanged: browsers and the library read
+ * them.
+ */
 const options = z.looseObject({ challenge: z.string() })
 const base64url = z.string().check(z.maxLength(100_000), z.regex(/^[\w-]*$/))
 
@@ -32,7 +37,7 @@ const creation = z.looseObject({
   clientExtensionResults: z._default(open, {}),
 })
 
-/** What a passkey signed, as the browser says it. */
+/** The assertion that a passkey signed, as the browser returns it. */
 export const assertion = z.looseObject({
   ...credential,
   response: z.looseObject({

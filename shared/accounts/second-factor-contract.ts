@@ -8,11 +8,11 @@ import { sessionType } from './mail-link-contract.ts'
 import { assertion, passkey } from './passkey-contract.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-/** How a second factor may be shown. */
+/** The methods by which a user proves the second factor. */
 export const secondFactorMethod = z.enum(['totp', 'recovery_code'])
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>
 
-/** Six digits of the app, or a recovery code, with or without spaces and dashes. */
+/** A code: six digits of the authenticator app, or a recovery code, with or without spaces and dashes. */
 export const factorCode = text('code', { max: 40 })
 
 export const finishSecondFactor = defineRoute({
@@ -34,22 +34,25 @@ export const finishSecondFactor = defineRoute({
   ],
 })
 
-/** Ways to say once more who one is, of which a person has these. `sign_in`: by signing in afresh. */
+/**
+ * The methods by which a signed-in user proves their identity again; a user has some of them. `sign_in`: by a new
+ * sign-in.
+ */
 export const reauthenticationMethod = z.enum(['password', 'totp', 'recovery_code', 'passkey', 'sign_in'])
 
 export const security = z.object({
   hasPassword: z.boolean(),
-  /** Whether codes of an authenticator app are asked for, and since when. */
+  /** Whether sign-in asks for codes of an authenticator app, and since when; null where it does not. */
   totp: z.nullable(z.object({ since: instant })),
   recoveryCodesLeft: integer('recoveryCodesLeft', 0, 10),
   passkeys: z.array(passkey),
-  /** The Google account that opens this sign-in, with its address there where it is known. */
+  /** The Google account that can sign in as this user, with its e-mail address there where it is known. */
   google: z.nullable(z.object({ email: z.nullable(z.string()), since: instant, lastUsedAt: instant })),
-  /** Whether a Google account can be added here. */
+  /** Whether users can add a Google account on this installation. */
   googleOffered: z.boolean(),
   /** Whether browsers can make passkeys at the address of this site. */
   passkeysOffered: z.boolean(),
-  /** Until when what is touchy may be done without proving again. */
+  /** Until when the user may do sensitive actions without proving their identity again. */
   provedUntil: z.nullable(instant),
   proofMethods: z.array(reauthenticationMethod),
 })

@@ -17,12 +17,12 @@ export const requestStatus = z.enum(
   ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'],
   fieldError('maintenance.statusChoices'),
 )
-/** Where in the home something is broken. */
+/** The part of the home where the problem is. */
 export const requestArea = z.enum(
   ['KITCHEN', 'BATHROOM', 'BEDROOM', 'LIVING_ROOM', 'LAUNDRY', 'HALLWAY', 'OUTSIDE', 'SHARED', 'OTHER'],
   fieldError('maintenance.areaChoices'),
 )
-/** Whether somebody may come in: at any time, after a call, or only while somebody is at home. */
+/** Permission to enter the home: at any time, after a call, or only while the tenant is at home. */
 export const entryPermission = z.enum(
   ['ANYTIME', 'CALL_FIRST', 'AT_HOME'],
   fieldError('maintenance.entryChoices'),
@@ -40,24 +40,29 @@ export const maintenanceRequest = z.object({
   priority,
   status: requestStatus,
   assignedTo: z.nullable(z.string()),
-  /** The member of the team who does it, where it is one. */
+  /** The id of the team member who does the work; null where it is not a team member. */
   assignedUserId: z.nullable(uuid),
-  /** The lease under which it was reported: its tenants see it. Null for what the landlord noted for themselves. */
+  /**
+   * The lease under which the request was reported; its tenants see the request. Null for requests that the landlord
+   * keeps private.
+   */
   leaseId: z.nullable(uuid),
-  /** Who reported it. */
+  /** The id of the user who reported the request. */
   reportedBy: z.nullable(uuid),
-  /** QR: through the code on the wall of the unit. */
+  /** APP: reported in the app. QR: through the QR code on the unit's wall. */
   source: z.enum(['APP', 'QR']),
-  /** What somebody who scanned the code says of themselves; nobody has checked it. Null for everybody else. */
+  /**
+   * The name and contact that the person who scanned the QR code gave; they are not verified. Null for other sources.
+   */
   reporter: z.nullable(z.object({ name: z.nullable(z.string()), contact: z.nullable(z.string()) })),
   estimatedCost: restricted('expenses:read', usd),
   actualCost: restricted('expenses:read', usd),
   completedAt: z.nullable(instant),
-  /** When those who live there said that it is fixed. */
+  /** When the tenants confirmed that the problem is fixed; null before that. */
   confirmedAt: z.nullable(instant),
   area: z.nullable(requestArea),
   entry: z.nullable(entryPermission),
-  /** What to know before somebody comes: the best times, a dog, the alarm. */
+  /** Notes for the visit: the best times, a dog, the alarm. */
   accessNote: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
@@ -65,7 +70,7 @@ export const maintenanceRequest = z.object({
   unit: unitReference,
 })
 
-/** What a repair needs to be done. */
+/** Fields of the access to the home for a repair. */
 export const accessFields = {
   area: z.nullish(requestArea),
   entry: z.nullish(entryPermission),
@@ -78,9 +83,9 @@ export const requestBody = z.strictObject({
   description: text('description', { max: 5_000 }),
   priority: z.optional(priority),
   assignedTo: optionalText('assignedTo', 120),
-  /** A member of the team; `assignedTo` is then their name unless told. */
+  /** The id of a team member; `assignedTo` is then this member's name by default. */
   assignedUserId: z.nullish(uuid),
-  /** Whether the tenants who live in the unit see it and hear how it goes; false unless told. */
+  /** Whether the unit's current tenants see the request and are notified of its progress; false by default. */
   shareWithTenant: z.optional(z.boolean(fieldError('maintenance.shareChoices'))),
   estimatedCost: z.nullish(usdNonNegative),
   ...accessFields,
@@ -97,8 +102,8 @@ export const requestChanges = z.partial(
 const byId = z.object({ id: uuid })
 
 /**
- * Priorities from LOW to EMERGENCY, statuses from OPEN to CANCELED. `-assignedToMe` lists the caller's own open requests
- * and those in progress first.
+ * Sorts priorities from LOW to EMERGENCY and statuses from OPEN to CANCELED. `-assignedToMe` lists the caller's own
+ * open and in-progress requests first.
  */
 export const requestSort = defineSort(
   ['createdAt', 'updatedAt', 'title', 'priority', 'status', 'assignedToMe'],
@@ -164,7 +169,7 @@ export const deleteRequest = defineRoute({
   response: message,
 })
 
-/** The roles that a request can be assigned to: they may work on it. */
+/** The roles to which a request can be assigned: these roles may work on it. */
 export const assigneeRole = z.enum(['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'])
 
 export const listAssignees = defineRoute({

@@ -9,7 +9,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-/** TENANT: the tenants of the request's lease read it too. INTERNAL: only those who work in the account. */
+/** TENANT: the tenants of the request's lease can read it too. INTERNAL: only the account's team can. */
 export const visibility = z.enum(['TENANT', 'INTERNAL'], fieldError('maintenance.visibilityChoices'))
 export type Visibility = z.infer<typeof visibility>
 
@@ -18,7 +18,7 @@ export const comment = z.object({
   maintenanceId: uuid,
   body: z.string(),
   visibility,
-  /** `userId` is null of who reported it through a unit's code: they have no sign-in. */
+  /** `userId` is null for a reporter who used a unit's QR code: they have no sign-in. */
   author: z.object({ userId: z.nullable(uuid), name: z.string(), isTenant: z.boolean() }),
   createdAt: instant,
 })
@@ -66,13 +66,13 @@ export const timelineEntry = z.object({
   id: uuid,
   at: instant,
   kind: z.enum(['status', 'change', 'comment', 'photo', 'notification']),
-  /** Who did it; 'Tenure' for what happened by itself. */
+  /** The name of the person who did it; 'Tenure' for automatic steps. */
   by: z.string(),
-  /** One line for a person: 'Completed', 'Assigned to Pat', 'Wrote to Tia Tenant by e-mail'. */
+  /** One line to show: 'Completed', 'Assigned to Pat', 'Wrote to Tia Tenant by e-mail'. */
   title: z.string(),
   text: z.nullable(z.string()),
   visibility,
-  /** What a photo shows, where there is one. */
+  /** The address of the photo; null where there is none. */
   url: z.nullable(z.string()),
 })
 
@@ -85,7 +85,7 @@ export const timeline = defineRoute({
   response: z.array(timelineEntry),
 })
 
-/** Kinds with words of their own; any other is a message about the request. */
+/** Types of messages with their own texts; any other type is a message about the request. */
 export const noticeTypes = [
   'REPORTED',
   'ASSIGNED',
@@ -114,8 +114,8 @@ export const sendNotices = defineRoute({
     maintenanceId: uuid,
     type: noticeType,
     /**
-     * TENANTS, ASSIGNEE, TEAM, or single people of the account by their id or e-mail address. All three groups unless
-     * told. Who is not found among the account's people is skipped.
+     * TENANTS, ASSIGNEE, TEAM, or single people of the account by id or e-mail address. By default all three groups.
+     * People who are not found in the account are skipped.
      */
     recipients: z.optional(
       z
@@ -126,7 +126,7 @@ export const sendNotices = defineRoute({
         ),
     ),
     message: optionalText('message', 2_000),
-    /** When somebody comes, and who: told to each in their language. */
+    /** The time of a visit and the visitor; each recipient reads it in their own language. */
     visit: z.optional(
       z.strictObject({
         date: plainDate,
@@ -137,9 +137,9 @@ export const sendNotices = defineRoute({
     ),
   }),
   response: z.object({
-    /** People to whom a mail is on its way. */
+    /** The number of people who get a mail. */
     sent: z.int(),
-    /** People without an address, or who do not want such mail. */
+    /** The number of people without an e-mail address, or who do not want such mails. */
     skipped: z.int(),
   }),
   errors: ['not_found'],
@@ -161,7 +161,7 @@ export const loggedNotice = z.object({
   createdAt: instant,
 })
 
-/** An instant that a person gives: ISO 8601 with its offset. */
+/** An instant that a user gives: ISO 8601 with its offset. */
 const sentAt = z.codec(
   z.iso.datetime({ offset: true, error: fieldError('maintenance.instantFormat') }),
   z.date(),
@@ -179,7 +179,7 @@ export const logNotice = defineRoute({
     channel: noticeChannel,
     recipient: text('recipient', { max: 254 }),
     message: optionalText('message', 2_000),
-    /** Now unless told. */
+    /** When the message was sent; now by default. */
     sentAt: z.optional(sentAt),
   }),
   status: 201,

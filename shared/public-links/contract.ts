@@ -13,7 +13,7 @@ export const publicLinkPurpose = z.enum(
 )
 export type PublicLinkPurpose = z.infer<typeof publicLinkPurpose>
 
-/** How long links are good, in days; the code on a wall until it is taken down. */
+/** How long public links are valid, in days. The QR code of a unit is valid until it is revoked. */
 export const publicLinkDays = { balance: 30, receipt: 90, request: 180 } as const
 
 const tag = 'Links without an account'
@@ -22,27 +22,30 @@ const byId = z.object({ id: uuid })
 export const publicLink = z.object({
   id: uuid,
   /**
-   * `repair`: report something to repair in a unit, for its QR code. `request`: follow one such report. `balance`: what a
-   * lease owes. `receipt`: the receipt of a payment.
+   * `repair`: report a repair in a unit, for its QR code. `request`: follow one such report. `balance`: what a lease
+   * owes. `receipt`: the receipt of a payment.
    */
   purpose: publicLinkPurpose,
   status: z.enum(['LIVE', 'EXPIRED', 'REVOKED']),
-  /** The link itself, the same whenever it is asked for. Null once it opens nothing, and of `request`: that is its reporter's. */
+  /**
+   * The link's address; it stays the same. Null once the link is no longer valid, and for `request`, whose link belongs
+   * to its reporter.
+   */
   url: z.nullable(z.string()),
   property: z.object({ id: uuid, name: z.string() }),
   unit: z.object({ id: uuid, unitNumber: z.string() }),
   leaseId: z.nullable(uuid),
-  /** For whom a balance link was made; null: for the household. */
+  /** The tenant for whom a balance link was made; null where it is for the household. */
   tenant: z.nullable(z.object({ id: uuid, name: z.string() })),
   paymentId: z.nullable(uuid),
   request: z.nullable(z.object({ id: uuid, title: z.string() })),
   createdBy: z.nullable(z.object({ id: uuid, name: z.string() })),
   createdAt: instant,
-  /** Null: until it is revoked. */
+  /** When the link expires; null where it is valid until it is revoked. */
   expiresAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
   lastUsedAt: z.nullable(instant),
-  /** How often it was opened. */
+  /** The number of times that the link was opened. */
   useCount: z.int(),
 })
 
@@ -98,7 +101,7 @@ export const createBalanceLink = defineRoute({
   summary: 'A link to what a lease owes, good for 30 days from now; the one that is there is renewed',
   params: byId,
   body: z.strictObject({
-    /** Whose first name it greets; without one it greets nobody. */
+    /** The tenant whose first name the message greets; without one it has no name. */
     tenantId: z.nullish(uuid),
   }),
   status: 201,
@@ -149,9 +152,9 @@ export const mailPublicLink = defineRoute({
   params: byId,
   body: z.strictObject({ tenantId: z.nullish(uuid) }),
   response: z.object({
-    /** To whom it is on its way. */
+    /** The people to whom the link is being sent. */
     sent: z.array(z.string()),
-    /** Who has no address, or got this link today already. */
+    /** The people who have no e-mail address, or got this link today already. */
     skipped: z.array(z.string()),
   }),
   errors: ['not_found', 'invalid_transition'],

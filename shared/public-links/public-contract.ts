@@ -10,8 +10,8 @@ import { priority, requestStatus } from '#shared/maintenance/contract.ts'
 import { nextDue } from '#shared/tenant-portal/parts.ts'
 
 /*
- * What a link opens for somebody without an account. Its token goes as the bearer token, never in an address. Nothing here
- * carries an id of anything that is not behind the link.
+ * Routes that a public link opens for a person without an account. The link's token is sent as the bearer token, never
+ * in an address. No response contains an id of a row that the link does not give access to.
  */
 
 const tag = 'Links without an account'
@@ -35,7 +35,7 @@ export const openRepair = defineRoute({
 })
 
 const requestOfGuest = z.object({
-  /** What the landlord is told on the telephone: '7K2D-91QX'. */
+  /** The request's number for telephone calls with the landlord: '7K2D-91QX'. */
   number: z.string(),
   ...place.shape,
   title: z.string(),
@@ -44,13 +44,13 @@ const requestOfGuest = z.object({
   status: requestStatus,
   createdAt: instant,
   completedAt: z.nullable(instant),
-  /** What was said to each other, oldest first. */
+  /** The messages between the reporter and the landlord, oldest first. */
   messages: z.array(
     z.object({
       id: uuid,
       body: z.string(),
       isYou: z.boolean(),
-      /** The first name of who answered. */
+      /** The first name of the person who replied. */
       name: z.nullable(z.string()),
       createdAt: instant,
     }),
@@ -58,7 +58,7 @@ const requestOfGuest = z.object({
   photos: z.array(
     z.object({
       id: uuid,
-      /** Fetch it with the same bearer token. */
+      /** The photo's address; fetch it with the same bearer token. */
       url: z.string(),
       width: z.nullable(z.int()),
       height: z.nullable(z.int()),
@@ -66,7 +66,7 @@ const requestOfGuest = z.object({
     }),
   ),
   mayWrite: z.boolean(),
-  /** How many photos there may be still. */
+  /** How many more photos the reporter may upload. */
   photosLeft: z.int(),
   expiresAt: z.nullable(instant),
 })
@@ -85,9 +85,9 @@ export const reportRepair = defineRoute({
   }),
   status: 201,
   response: z.object({
-    /** Follows this request: photos, answers, status. */
+    /** The token that follows this request: photos, replies, status. */
     token: z.string(),
-    /** The page that does. */
+    /** The address of the page that follows the request. */
     url: z.string(),
     number: z.string(),
     expiresAt: z.nullable(instant),
@@ -153,13 +153,13 @@ export const openBalance = defineRoute({
     ...place.shape,
     firstName: z.nullable(z.string()),
     landlord: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
-    /** In the landlord's own words. */
+    /** How to pay, in the landlord's own words; null where the landlord gave none. */
     howToPay: z.nullable(z.string()),
-    /** What is owed; negative is credit. Payments that are pending are not in it. */
+    /** The amount owed; negative is credit. Pending payments are not included. */
     balance: usd,
     pendingAmount: usd,
     nextDue: z.nullable(nextDue),
-    /** What is open, oldest first, and the rents that follow. */
+    /** The open charges, oldest first, and the next rents. */
     upcoming: z.array(
       z.object({
         dueDate: plainDate,
@@ -172,7 +172,7 @@ export const openBalance = defineRoute({
         because: z.nullable(z.string()),
       }),
     ),
-    /** The last day of the lease, where that is past. */
+    /** The last day of the lease where it is in the past, else null. */
     endedOn: z.nullable(plainDate),
     asOf: plainDate,
     expiresAt: z.nullable(instant),
@@ -191,7 +191,7 @@ export const openReceipt = defineRoute({
     date: plainDate,
     type: paymentType,
     status: paymentStatusSchema,
-    /** Whether the money is there, so that this is a receipt. */
+    /** Whether the money was received, so that this is a receipt. */
     isReceipt: z.boolean(),
     method: z.nullable(z.string()),
     reference: z.nullable(z.string()),
@@ -205,7 +205,7 @@ export const openReceipt = defineRoute({
       zipCode: z.string(),
     }),
     allocations: z.array(z.object({ description: z.string(), dueDate: plainDate, amount: usd })),
-    /** Not used for a charge yet: credit. */
+    /** The part of the payment that no charge has used yet: credit. */
     unallocated: usd,
     expiresAt: z.nullable(instant),
   }),

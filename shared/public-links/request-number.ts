@@ -1,6 +1,6 @@
 /**
- * The number of a request that people say on the telephone, '7K2D-91QX': the part of its id that is chance, in letters and
- * figures that are not mistaken for each other (Crockford's base 32). It finds nothing by itself and is no secret.
+ * Returns the number of a request for telephone calls, '7K2D-91QX': the random part of its id in letters and digits
+ * that are not confused with each other (Crockford's base 32). The number gives no access and is not secret.
  */
 export function requestNumber(id: string): string {
   let bits = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`)

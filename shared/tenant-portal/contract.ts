@@ -32,7 +32,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Tenant portal'
 const byId = z.object({ id: uuid })
-/** One of the tenant's leases; without it the one that runs, else the next, else the last. */
+/** The id of one of the tenant's leases. Default: the active one, else the next one, else the last one. */
 const ofLease = z.object({ leaseId: z.optional(uuid) })
 
 export const tenantDashboard = defineRoute({
@@ -45,23 +45,23 @@ export const tenantDashboard = defineRoute({
     tenant: z.nullable(ownTenant),
     property: z.nullable(home),
     lease: z.nullable(currentLease),
-    /** The lease that runs today. */
+    /** The lease that is active today. */
     currentLease: z.nullable(currentLease),
     propertyOwner: landlord,
-    /** What is open, oldest first, and the rents that follow. */
+    /** The open charges, oldest first, and the next rents. */
     upcomingPayments: z.array(upcomingPayment),
     maintenanceRequests: z.array(ownRequest),
-    /** The latest twelve. */
+    /** The latest twelve payments. */
     paymentHistory: z.array(ownPayment),
-    /** What is owed; negative is credit. Payments that are pending are not in it. */
+    /** The amount owed; negative is credit. Pending payments are not included. */
     balance: usd,
-    /** On its way: noted by the landlord, not received yet. */
+    /** The sum of pending payments: recorded by the landlord, not received yet. */
     pendingAmount: usd,
     nextDue: z.nullable(nextDue),
     howToPay,
-    /** All leases of one's own, the latest first. */
+    /** All leases of this tenant, latest first. */
     leases: z.array(leaseChoice),
-    /** Today where the landlord is. */
+    /** Today in the landlord's time zone. */
     today: plainDate,
   }),
   errors: ['not_found'],
@@ -82,16 +82,16 @@ export const tenantLease = defineRoute({
       agreed: usd,
       held: usd,
       movements: z.array(depositMovement),
-      /** Null for an address outside the states. */
+      /** The state's law on deposits; null for an address outside the states. */
       law: z.nullable(depositLaw),
     }),
-    /** Of the state, for leases that run from month to month. */
+    /** The state's law on notice for month-to-month leases. */
     notice: z.nullable(noticeLaw),
-    /** What is owed every month besides the rent, as long as it runs; one that begins later says when. */
+    /** The active monthly charges besides the rent; a charge that begins later has its start date. */
     recurringCharges: z.array(z.object({ name: z.string(), amount: usd, from: z.nullable(plainDate) })),
     nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
     documents: z.array(ownDocument),
-    /** All of them, the latest first. */
+    /** All leases of this tenant, latest first. */
     leases: z.array(leaseChoice),
     today: plainDate,
   }),
@@ -112,12 +112,12 @@ export const tenantPayments = defineRoute({
     upcomingPayments: z.array(upcomingPayment),
     payments: z.array(ownPayment),
     charges: z.array(ownCharge),
-    /** As the books have it, oldest first. */
+    /** The ledger entries of the lease, oldest first. */
     ledger: z.array(ledgerEntry),
     howToPay,
     property: z.nullable(home),
     propertyOwner: landlord,
-    /** Who rents under this lease. */
+    /** The names of the tenants on this lease. */
     household: z.array(z.string()),
     asOf: plainDate,
   }),
@@ -131,7 +131,7 @@ export const tenantPayment = defineRoute({
   summary: 'One payment with what it paid: the data of its receipt',
   params: byId,
   response: z.extend(ownPayment, {
-    /** Whether the money is there, so that this is a receipt. */
+    /** Whether the money was received, so that this is a receipt. */
     isReceipt: z.boolean(),
     receivedFrom: z.array(z.string()),
     receivedBy: landlord,
@@ -145,9 +145,11 @@ export const tenantPayment = defineRoute({
         because: z.string(),
       }),
     ),
-    /** Not used for a charge yet: credit. */
+    /** The part of the payment that no charge has used yet: credit. */
     unallocated: usd,
-    /** What was owed under the lease after this payment; negative is credit. Null where it is not received money. */
+    /**
+     * The amount owed under the lease after this payment; negative is credit. Null where the money was not received.
+     */
     balanceAfter: z.nullable(usd),
     createdAt: instant,
   }),
@@ -163,7 +165,7 @@ export const tenantDocuments = defineRoute({
   paged: true,
 })
 
-/** What tenants keep here themselves. */
+/** Types of documents that tenants upload themselves. */
 export const ownDocumentType = z.enum(
   ['OTHER', 'INSPECTION', 'RECEIPT', 'LEASE'],
   fieldError('tenantPortal.documentTypeChoices'),
@@ -178,7 +180,7 @@ export const uploadTenantDocument = defineRoute({
     file: 'required',
     maxBytes: maxDocumentBytes,
     fields: z.strictObject({
-      /** What it is; the file is called so. */
+      /** The document's name, which becomes the file's name. */
       name: z.optional(text('name', { max: 120 })),
       documentType: z.optional(ownDocumentType),
     }),
@@ -223,7 +225,10 @@ export const tenantDocumentDownload = defineRoute({
 
 const profile = z.extend(ownTenant, {
   emergencyContact: z.nullable(z.string()),
-  /** One's own choice, else what the landlord knows; null: neither. PATCH /users/profile changes it. */
+  /**
+   * The language that the tenant chose, else the one that the landlord recorded; null where neither exists. PATCH
+   * /users/profile changes it.
+   */
   language: z.nullable(language),
   userId: z.nullable(uuid),
   updatedAt: instant,
@@ -263,7 +268,7 @@ export const tenantTenancies = defineRoute({
     z.object({
       accountId: uuid,
       accountName: z.string(),
-      /** The account that this session is in. */
+      /** Whether this is the account of the current session. */
       isHere: z.boolean(),
       propertyOwner: z.object({ name: z.string(), email: z.nullable(z.string()) }),
       leases: z.array(

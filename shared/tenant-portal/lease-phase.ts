@@ -1,4 +1,4 @@
-/** How a lease stands on a day, as the person who rents sees it. */
+/** The phase of a lease on a day, as its tenant sees it. */
 export type LeasePhase =
   | { kind: 'UPCOMING' | 'ACTIVE' | 'ENDING' | 'EXPIRED' | 'TERMINATED'; date: string }
   | { kind: 'MONTH_TO_MONTH'; date: null }
@@ -12,8 +12,9 @@ type Lease = {
 }
 
 /**
- * UPCOMING starts later; ENDING was terminated for a day to come; ACTIVE runs to its end; MONTH_TO_MONTH has none;
- * EXPIRED ran out; TERMINATED ended before its time. `date` is the day that matters: the first, else the last.
+ * Returns the phase of a lease on a day. UPCOMING starts later; ENDING was terminated for a future day; ACTIVE
+ * continues until its end; MONTH_TO_MONTH has no end; EXPIRED reached its end; TERMINATED ended early. `date` is the
+ * relevant day: the first day for UPCOMING, else the last.
  */
 export function leasePhase(lease: Lease, today: string): LeasePhase {
   const { startDate, endDate, terminationDate, status } = lease
@@ -35,7 +36,7 @@ export function leasePhase(lease: Lease, today: string): LeasePhase {
   return endDate === null ? { kind: 'MONTH_TO_MONTH', date: null } : { kind: 'ACTIVE', date: endDate }
 }
 
-/** The earlier of its end and its termination; null where it has neither. */
+/** Returns the earlier of the lease's end and its termination; null where it has neither. */
 export function lastDayOf({ endDate, terminationDate }: Omit<Lease, 'startDate' | 'status'>): string | null {
   if (endDate !== null && terminationDate !== null) {
     return terminationDate < endDate ? terminationDate : endDate
@@ -43,7 +44,7 @@ export function lastDayOf({ endDate, terminationDate }: Omit<Lease, 'startDate' 
   return terminationDate ?? endDate
 }
 
-/** Whether nobody lives there under this lease any more. */
+/** Whether the lease has ended in this phase. */
 export function hasEnded(phase: LeasePhase): boolean {
   return phase.kind === 'EXPIRED' || phase.kind === 'TERMINATED'
 }

@@ -14,7 +14,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 const tag = 'Tenant portal'
 const byId = z.object({ id: uuid })
 
-/** What is said between a household and its landlord; what the team says among itself is not part of it. */
+/** A message between a household and its landlord; internal messages of the team are not included. */
 export const ownComment = z.object({
   id: uuid,
   body: z.string(),
@@ -25,11 +25,11 @@ export const ownComment = z.object({
 export const ownPhoto = z.object({
   id: uuid,
   filename: z.string(),
-  /** Fetch it with the bearer token. */
+  /** The file's address; fetch it with the bearer token. */
   url: z.string(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Null for who left the landlord's team. */
+  /** The author; `name` is null where the author left the landlord's team. */
   author: z.object({ name: z.nullable(z.string()), isTenant: z.boolean(), isYou: z.boolean() }),
   createdAt: instant,
 })
@@ -44,13 +44,16 @@ export const ownRequestStep = z.object({
 export const requestWithTalk = z.extend(ownRequest, {
   comments: z.array(ownComment),
   photos: z.array(ownPhoto),
-  /** How it moved on, oldest first. */
+  /** The changes of the request's status, oldest first. */
   history: z.array(ownRequestStep),
-  /** What the landlord sent about it by hand: a visit that is planned, for instance. */
+  /** Messages that the landlord sent about the request by hand, such as a planned visit. */
   messages: z.array(z.object({ id: uuid, title: z.string(), message: z.string(), createdAt: instant })),
-  /** Put away by the landlord: it can be read, and nothing more. */
+  /** Whether the landlord archived the request: tenants can read it but not change it. */
   isArchived: z.boolean(),
-  /** What the household may say of it now: OPEN is 'not fixed', COMPLETED 'it is fixed', CANCELED 'not needed any more'. */
+  /**
+   * The statuses that the household may set now: OPEN is 'not fixed', COMPLETED 'it is fixed', CANCELED 'not needed any
+   * more'.
+   */
   mayBecome: z.array(z.enum(['OPEN', 'COMPLETED', 'CANCELED'])),
 })
 
@@ -79,7 +82,7 @@ export const createTenantRequest = defineRoute({
     title: text('title', { max: 160 }),
     description: text('description', { max: 5_000 }),
     priority: z.optional(priority),
-    /** Where the tenant rents several; otherwise their home is meant. */
+    /** The unit, for a tenant who rents several; by default the tenant's home. */
     unitId: z.optional(uuid),
     ...accessFields,
   }),
@@ -106,7 +109,7 @@ export const changeTenantRequest = defineRoute({
   params: byId,
   body: z.strictObject({
     status: z.enum(['OPEN', 'COMPLETED', 'CANCELED'], fieldError('tenantPortal.statusChoices')),
-    /** Demanded with OPEN: what is still broken. */
+    /** Required with OPEN: what is still broken. */
     comment: z.optional(commentText),
   }),
   response: requestWithTalk,

@@ -9,7 +9,7 @@ export type UpcomingPayment = {
   isDeposit: boolean
 }
 
-/** Money that no charge has used yet, in cents. Rent and deposits never pay each other. */
+/** Received cents that no charge has used yet. Rent credit never pays deposits, and deposit credit never pays rent. */
 export type UnusedCredit = { rentCents: Cents; depositCents: Cents }
 
 export type NextDue = {
@@ -19,10 +19,9 @@ export type NextDue = {
 }
 
 /**
- * What a tenant pays next. Where something is due today or was before: all of that, dated by the oldest of it. Otherwise
- * all that falls due on the next date. Credit that no charge has used yet is taken off what it may pay, and shown; never
- * below zero.
- * Amounts in cents. Null where nothing is to be paid.
+ * Returns what a tenant pays next, in cents: everything that is due today or overdue, dated by its oldest charge;
+ * otherwise everything that is due on the next date. Unused credit is deducted from the charges that it may pay, and
+ * shown; the result is never below zero. Null where there is nothing to pay.
  */
 export function computeNextDue(
   items: readonly UpcomingPayment[],

@@ -9,7 +9,7 @@ import { leaseStatusSchema } from '#shared/leases/contract.ts'
 import { chargeStatusSchema, chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
 import { entryPermission, priority, requestArea, requestStatus } from '#shared/maintenance/contract.ts'
 
-/** The tenant as they and their landlord know them. */
+/** The tenant's data that the tenant and the landlord both see. */
 export const ownTenant = z.object({
   id: uuid,
   name: z.string(),
@@ -24,7 +24,7 @@ export const home = z.object({
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
-  /** `rent` is what this lease pays for a whole month. */
+  /** `rent` is the rent of this lease for a whole month. */
   unit: z.object({ id: uuid, unitNumber: z.string(), rent: usd }),
 })
 
@@ -32,18 +32,18 @@ export const landlord = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** As printed papers have it. */
+  /** The landlord's business name on printed documents. */
   businessName: z.nullable(z.string()),
   address: z.nullable(z.string()),
 })
 
-/** How rent is paid, in the landlord's own words; null where they have not said. */
+/** How to pay rent, in the landlord's own words; null where the landlord gave none. */
 export const howToPay = z.nullable(z.string())
 
 export const ownLease = z.object({
   id: uuid,
   startDate: plainDate,
-  /** null: month to month. */
+  /** The last day of the term; null for month to month. */
   endDate: z.nullable(plainDate),
   rentAmount: usd,
   status: leaseStatusSchema,
@@ -53,29 +53,29 @@ export const ownLease = z.object({
 export const currentLease = z.extend(ownLease, {
   dueDay: z.int(),
   terminationDate: z.nullable(plainDate),
-  /** Days to the last day; null where there is none. */
+  /** The number of days until the last day; null where there is no last day. */
   daysLeft: z.nullable(z.int()),
-  /** What rent that comes late costs; null where nothing is agreed. */
+  /** The late fee; null where none is agreed. */
   lateFee: z.nullable(
     z.object({
-      /** For a whole month's rent. */
+      /** The late fee for a whole month's rent. */
       amount: usd,
-      /** Where it is a part of the rent: 500 is 5 percent. */
+      /** The fee in basis points of the rent (500 is 5 percent); null for a flat fee. */
       basisPoints: z.nullable(z.int()),
-      /** Days after the due day in which it costs nothing. */
+      /** The days after the due day before a late fee applies. */
       graceDays: z.int(),
-      /** Of rents that are due from this day on. */
+      /** The first due date of rent to which the fee applies. */
       from: plainDate,
     }),
   ),
 })
 
-/** One of several leases, to choose from. */
+/** One of the tenant's leases, to choose from. */
 export const leaseChoice = z.extend(ownLease, { propertyName: z.string(), unitNumber: z.string() })
 
-/** Something to pay: a charge that is open, or rent that will be charged. */
+/** An amount to pay: an open charge, or rent that will be charged. */
 export const upcomingPayment = z.object({
-  /** The charge's id; of rent that is not charged yet '<lease>:<due date>'. */
+  /** The charge's id; for rent that is not charged yet, '<lease>:<due date>'. */
   id: z.string(),
   leaseId: uuid,
   chargeId: z.nullable(uuid),
@@ -86,7 +86,7 @@ export const upcomingPayment = z.object({
   type: chargeType,
   description: z.string(),
   status: z.enum(['OVERDUE', 'DUE', 'UPCOMING', 'SCHEDULED']),
-  /** Days until it is due; negative: days since. */
+  /** The days until it is due; negative for the days since it was due. */
   daysUntilDue: z.int(),
   because: z.nullable(z.string()),
 })
@@ -97,7 +97,7 @@ export const ownPayment = z.object({
   amount: usd,
   date: plainDate,
   type: paymentType,
-  /** PENDING is not paid yet: it lowers no balance until it is COMPLETED. */
+  /** PENDING is not paid yet: it does not lower the balance until it is COMPLETED. */
   status: paymentStatusSchema,
   method: z.nullable(z.string()),
   reference: z.nullable(z.string()),
@@ -126,46 +126,51 @@ export const ownRequest = z.object({
   createdAt: instant,
   updatedAt: instant,
   completedAt: z.nullable(instant),
-  /** When the household said that it is fixed. */
+  /** When the household confirmed that the problem is fixed. */
   confirmedAt: z.nullable(instant),
   area: z.nullable(requestArea),
   entry: z.nullable(entryPermission),
   accessNote: z.nullable(z.string()),
 })
 
-/** What happened to the money of a deposit, oldest first; the amounts sum to what was received and not taken away again. */
+/** A movement of a deposit's money. Movements are listed oldest first; their sum is the deposit that is still held. */
 export const depositMovement = z.object({
   date: plainDate,
-  /** RECEIVED; or why it is a deposit no more: REFUNDED to the tenant, RETURNED by the bank, REVERSED, or MOVED to other charges. */
+  /**
+   * RECEIVED, or why the money is no longer a deposit: REFUNDED to the tenant, RETURNED by the bank, REVERSED, or MOVED
+   * to other charges.
+   */
   kind: z.enum(['RECEIVED', 'REFUNDED', 'RETURNED', 'REVERSED', 'MOVED']),
   amount: usd,
   method: z.nullable(z.string()),
   paymentId: uuid,
 })
 
-/** What the state's law says about the return of a deposit. Not legal advice. */
+/** The state's law on the return of a deposit. Not legal advice. */
 export const depositLaw = z.object({
   state: z.string(),
   stateName: z.string(),
   returnDays: z.int(),
   returnDaysIfNothingKept: z.nullable(z.int()),
   countsWorkdaysOnly: z.boolean(),
-  /** Counted from the last day of the lease; null while there is none. */
+  /** The last day for the return, counted from the last day of the lease; null while that is unknown. */
   returnBy: z.nullable(plainDate),
   returnByIfNothingKept: z.nullable(plainDate),
   itemizationRequired: z.boolean(),
   interestRequired: z.boolean(),
   interestRule: z.nullable(z.string()),
-  /** What else may decide the deadline, in the words of the collection, English. */
+  /** Other rules that can change the deadline, in the collection's own words (English). */
   notes: z.array(z.string()),
   citation: z.nullable(z.string()),
-  /** Whether a source that states it was read in the year of `asOf`. */
+  /** Whether a source that states the rule was read in the year `asOf`. */
   confirmed: z.boolean(),
   isDoubtful: z.boolean(),
   asOf: z.int(),
 })
 
-/** What the state's law says about ending a month-to-month lease. Not legal advice; null days: no single number. */
+/**
+ * The state's law on ending a month-to-month lease. Not legal advice. Days are null where there is no single number.
+ */
 export const noticeLaw = z.object({
   stateName: z.string(),
   tenantDays: z.nullable(z.int()),
@@ -173,12 +178,12 @@ export const noticeLaw = z.object({
   rule: z.string(),
   citation: z.nullable(z.string()),
   confirmed: z.boolean(),
-  /** Whether the collection itself doubts the notice of either side. */
+  /** Whether the collection is unsure about the notice of either side. */
   isDoubtful: z.boolean(),
   asOf: z.int(),
 })
 
-/** What to pay next: everything that is due by then, less the credit that is there. */
+/** The next amount to pay: everything due by then, minus the credit. */
 export const nextDue = z.object({
   date: plainDate,
   amount: usd,
@@ -191,12 +196,12 @@ export const ownDocument = z.object({
   documentType: z.string(),
   mimeType: z.string(),
   size: z.int(),
-  /** Fetch it with the bearer token. */
+  /** The file's address; fetch it with the bearer token. */
   url: z.string(),
-  /** The same to be shown in the page; pictures only. */
+  /** The file's address for display in the page; pictures only, else null. */
   previewUrl: z.nullable(z.string()),
   about: z.string(),
-  /** What it is about, as a word of the wire. */
+  /** The kind of the record that the document belongs to. */
   entityType: documentEntity,
   uploadedByYou: z.boolean(),
   createdAt: instant,
