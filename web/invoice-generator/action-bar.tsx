@@ -20,14 +20,14 @@ const PreviewDialog = lazy(async () => ({ default: (await loadPreviewDialog()).P
 /** Fetches the dialogs before they are opened. */
 export function warmUpDialogs(): void {
   Promise.all([loadEmailDialog(), loadPreviewDialog()]).catch(() => {
-    // asked for again, and its failure said, where one is opened
+    // a failure here is ignored: the dialog is requested again when it is opened, and the failure is shown then
   })
 }
 
 type ActionBarProps = {
   generator: Generator
   isPro: boolean | undefined
-  /** The app's own bar stands at the foot of a phone. */
+  /** Whether the page is inside the app, which has its own bar at the bottom of a phone's screen. */
   isInApp: boolean
 }
 
@@ -37,7 +37,7 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
   const [isPreviewing, setIsPreviewing] = useState(false)
   const wasPreviewed = useHasBeenTrue(isPreviewing)
   const [email, setEmail] = useState<EmailDraft>()
-  /** The invoice for which somebody has written a message of their own, that is not sent yet. */
+  /** The id of the invoice for which the user has written a custom message that is not sent yet. */
   const [writtenFor, setWrittenFor] = useState<string>()
   const [isMailing, setIsMailing] = useState(false)
   const wasMailed = useHasBeenTrue(isMailing)

@@ -7,7 +7,9 @@ export function today(): PlainDate {
   return makeDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
 
-/** Told apart within one browser; no secret. (`crypto.randomUUID` is missing on plain http.) */
+/**
+ * Returns an id that is unique within one browser; it is not secret. (`crypto.randomUUID` is missing on plain http.)
+ */
 export function newId(): string {
   return `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`
 }

@@ -41,7 +41,10 @@ const roundedNames = new Intl.ListFormat('en-US').format(
 
 const points = ['Instant PDF generation', 'Auto tax calculation', 'Professional templates']
 
-/** Prerendered, then taken over. What is typed stays in the browser; only for who is signed in the plan is asked for. */
+/**
+ * The public generator page: prerendered, then hydrated. Typed data stays in the browser; the server is asked for the
+ * plan only for signed-in visitors.
+ */
 export default function GeneratorPage() {
   const isPro = useVisitorPro()
   return (

@@ -42,7 +42,7 @@ export function InvoiceGenerator({
   const generator = useGenerator(store, form, { isPro })
   const isWarm = useRef(false)
 
-  /** Whoever begins to fill it in can finish without a connection. */
+  /** Preloads everything when the user begins to fill in the form, so that they can finish without a connection. */
   function warmUp() {
     if (!isWarm.current) {
       isWarm.current = true

@@ -25,12 +25,12 @@ export type InvoiceOrigin = { kind: 'lease'; id: string } | { kind: 'recurring';
 
 type InvoiceSourceProps = {
   origin: InvoiceOrigin
-  /** Of who is signed in. */
+  /** The email address of the signed-in user. */
   email: string
   children: (begin: Partial<InvoiceDraft> | undefined) => ReactNode
 }
 
-/** Fetches what an invoice begins with and hands it on; the generator appears once it is known. */
+/** Fetches the initial fields of an invoice and passes them on. The generator appears once they are loaded. */
 export function InvoiceSource({ origin, email, children }: InvoiceSourceProps) {
   const [isSkipped, setIsSkipped] = useState(false)
   const query = useQuery({
@@ -87,7 +87,10 @@ async function ofLease(leaseId: string, email: string, signal: AbortSignal): Pro
   return ledgerInvoice({ account, email, lease, charges: charges.flat() })
 }
 
-/** The saved invoice, issued on its day; its number is the same however often it is opened. */
+/**
+ * Returns the saved invoice, issued on its day. Its number is derived from the day and the id, so it is the same each
+ * time the invoice is opened.
+ */
 async function ofRecurring(id: string, on: string, signal: AbortSignal): Promise<Partial<InvoiceDraft>> {
   const { draft } = await call(getRecurring, { params: { id }, signal })
   const day = isPlainDate(on) ? on : today()

@@ -2,12 +2,12 @@ import { newInvoice, newItem, type InvoiceDraft, type InvoiceItem } from '#share
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { InvoiceField } from '#shared/invoices/problems.ts'
 
-/** What is on the page. It never changes in place. */
+/** The state of the page. It is immutable: each change makes a new object. */
 export type InvoiceState = {
   /** Of the invoice in this browser's storage; empty in prerendered HTML. */
   id: string
   draft: InvoiceDraft
-  /** Boxes that were left once: only these complain before somebody tries to generate. */
+  /** Fields that the user has left once. Before the first attempt to generate, only these show their problems. */
   touched: ReadonlySet<string>
   isAttempted: boolean
   /** Whether the last change is kept in the browser. */
@@ -19,7 +19,7 @@ export type InvoiceStore = ReturnType<typeof createStore>
 /** The id of the one item that prerendered HTML has. */
 const firstItem = 'first'
 
-/** What prerendered HTML shows, the same for everybody: number and dates come with the browser. */
+/** The state of prerendered HTML, equal for every visitor: the browser adds the number and the dates. */
 export const prerendered: InvoiceState = {
   id: '',
   draft: {
@@ -33,7 +33,7 @@ export const prerendered: InvoiceState = {
   keeping: 'unknown',
 }
 
-/** The form's values with who listens to them. A row that did not change stays the same object. */
+/** Creates the store with the form's values and its listeners. A row that did not change stays the same object. */
 export function createStore(begin: InvoiceState = prerendered) {
   let state = begin
   const listeners = new Set<() => void>()

@@ -22,13 +22,13 @@ const SavedDialog = lazy(async () => ({ default: (await loadSavedDialog()).Saved
 /** Fetches what shows the saved invoices before it is asked for. */
 export function warmUpSaved(): void {
   loadSavedDialog().catch(() => {
-    // asked for again, and its failure said, when it is opened
+    // a failure here is ignored: the dialog is requested again when it is opened, and the failure is shown then
   })
 }
 
 const savedFailed = 'Failed to open the saved invoices'
 
-/** New, copy, and what this browser holds; and whether it holds what is being typed. */
+/** Offers a new invoice, a copy and the saved invoices of this browser, and shows whether the current one is saved. */
 export function InvoiceTools({ isPro = false }: { isPro: boolean | undefined }) {
   const store = useStore()
   const keeping = useInvoice((state) => state.keeping)

@@ -18,7 +18,7 @@ const RecurringCard = lazy(async () => ({
   default: (await import('./recurring-card.tsx')).RecurringCard,
 }))
 
-/** The same generator inside the app; whose plan is paid for prints without the watermark. */
+/** The invoice generator inside the app. Accounts with a paid plan print without the watermark. */
 export default function InvoicesPage() {
   const { data: user } = useQuery(currentUserQuery)
   const mayAsk = user !== undefined && seesSubscription(user.role)

@@ -1,8 +1,8 @@
 import type { Subscription } from '#web/lib/api/subscription.ts'
 
 /**
- * Whether invoices are Pro: a plan that is paid for and runs, or an installation on which no plan can be bought. A trial is
- * not paid for; a payment that is late is asked for elsewhere.
+ * Returns whether invoices are Pro: with an active paid plan, or on an installation that sells no plans. A trial does
+ * not count as paid. A late payment still counts; other pages ask for it.
  */
 export function isPaidFor({
   plan,

@@ -60,7 +60,7 @@ export function createItemActions(store: InvoiceStore, formId: string) {
         remove(id)
       }
     },
-    /** Enter leads to the same box of the next row, and makes one after the last. */
+    /** Handles Enter: moves the focus to the same box of the next row, and adds a row after the last one. */
     next(id: string, box: ItemBox) {
       const { items } = store.get().draft
       const after = items[items.findIndex((item) => item.id === id) + 1]

@@ -14,7 +14,7 @@ export function ItemsCard() {
   const touched = useInvoice((state) => state.touched)
   const isAttempted = useInvoice((state) => state.isAttempted)
   const formId = useId()
-  // the same for as long as the page is open, so that only a changed row is drawn again
+  // stays the same object while the page is open, so that only a changed row renders again
   const actions = useMemo(() => createItemActions(store, formId), [store, formId])
   const problems = problemsOf(draft)
   const totals = totalsOf(draft)

@@ -9,7 +9,7 @@ import { totalsOf } from './use-invoice.ts'
 
 type Action = 'opened' | 'previewed' | 'generated' | 'emailed'
 
-/** Tells what somebody does with the generator: amounts and the domain of an address, never a name. */
+/** Reports the use of the generator to analytics: amounts and the domain of an email address, never a name. */
 export function createLead(store: InvoiceStore) {
   const openedAt = performance.now()
   const done = new Set<Action>()
@@ -28,7 +28,7 @@ export function createLead(store: InvoiceStore) {
         }),
       )
     },
-    /** How promising whoever made this invoice is. */
+    /** Sends the score of how promising the author of this invoice is as a customer. */
     score() {
       const { draft } = store.get()
       track(

@@ -14,16 +14,17 @@ export type LedgerInvoiceSource = {
     Account,
     'name' | 'businessName' | 'businessAddress' | 'businessPhone' | 'paymentInstructions' | 'today'
   >
-  /** Of who is signed in: the address that answers to the invoice. */
+  /** The email address of the signed-in user, to which replies to the invoice go. */
   email: string
   lease: Pick<Lease, 'tenants' | 'unit' | 'balance'>
   charges: readonly Pick<Charge, 'id' | 'description' | 'dueDate' | 'amount' | 'paid' | 'open'>[]
 }
 
 /**
- * Returns the fields of an invoice for the open charges of a lease: from the business profile, to its tenants, an item for
- * each charge with what is still unpaid of it, no sales tax. It is due when the last of its charges is, and overdue after
- * that day. Credit of the tenants that no charge has used is named in the notes. Items are left out where nothing is open.
+ * Returns the fields of an invoice for the open charges of a lease. The sender is the business profile, the recipients
+ * are the tenants, each charge is an item with its unpaid amount, and there is no sales tax. The invoice is due when
+ * its last charge is due, and overdue after that day. Unused credit of the tenants is named in the notes. Without open
+ * charges the items are left out.
  */
 export function ledgerInvoice({
   account,

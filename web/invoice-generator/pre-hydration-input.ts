@@ -1,7 +1,9 @@
 import { typedState, type InvoiceDraft } from '#shared/invoices/draft.ts'
 import { prerendered } from './invoice-store.ts'
 
-/** Boxes that hold something else than the prerendered page put there: somebody was faster than the scripts. */
+/**
+ * Returns the fields whose value differs from the prerendered page, because the user typed before the scripts arrived.
+ */
 export function readPreHydrationInput(form: HTMLFormElement | null): Partial<InvoiceDraft> {
   const typed: Partial<Record<string, string>> = {}
   for (const element of form?.elements ?? []) {

@@ -4,10 +4,10 @@ import type { KeptLogo } from '#shared/invoices/draft.ts'
 const MAX_BYTES = 10 * 1_048_576
 /** On paper a logo is at most 5 cm wide: this is 300 dots to the inch. */
 const longestSide = 600
-/** Of what is kept in the browser with every invoice. */
+/** Maximum size of a logo that is kept in the browser with every invoice. */
 const largestKept = 300_000
 
-/** Why a file is no logo, as a sentence. */
+/** Thrown when a file cannot be used as a logo; the message is a sentence for the user. */
 export class NoLogo extends Error {
   override name = 'NoLogo'
 }
@@ -69,7 +69,7 @@ function isOpaque(context: CanvasRenderingContext2D, { width, height }: HTMLCanv
   return true
 }
 
-/** By its first bytes, whatever its name says. */
+/** Recognizes a picture by its first bytes, whatever its name is. */
 async function isPicture(file: File): Promise<boolean> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   const text = String.fromCodePoint(...start)

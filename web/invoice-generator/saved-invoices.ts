@@ -14,7 +14,7 @@ export type SavedInvoice = { id: string; changedAt: number; draft: InvoiceDraft 
 /** Those whom invoices come from and go to, each once by name. */
 export type Contacts = { senders: (Sender & { logo: KeptLogo | null })[]; clients: Recipient[] }
 
-/** Whether this browser keeps it: it may be told not to (`blocked`), or have no room (`full`). */
+/** Whether this browser saved it: the browser may forbid storage (`blocked`) or have no room (`full`). */
 export type StoredInvoices = 'kept' | 'blocked' | 'full'
 
 type StorageEnvironment = {
@@ -25,7 +25,7 @@ type StorageEnvironment = {
   newId: () => string
 }
 
-/** What is written next to it, so that a later form of it is told from this one. */
+/** Version number stored with the data, so that a later format can be told apart from this one. */
 const VERSION = 1
 const prefix = 'tenure.invoices.'
 const invoicePrefix = `${prefix}draft.`
@@ -108,13 +108,13 @@ export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvi
     },
     /** Whether an invoice is gone once the page is left. */
     canBeLost: () => held.size > 0,
-    /** What is gone once the page is left. */
+    /** Returns the invoices that are lost when the user leaves the page. */
     heldInvoices: () => [...held.values()],
     dropInvoice(id: string): void {
       held.delete(id)
       remove(storage, invoicePrefix + id)
     },
-    /** Which invoice a storage event speaks of. */
+    /** Returns the id of the invoice that a storage event is about, undefined for other keys. */
     invoiceOf(key: string | null): string | undefined {
       return key?.startsWith(invoicePrefix) ? key.slice(invoicePrefix.length) : undefined
     },
@@ -173,7 +173,7 @@ export function duplicateOf(
   }
 }
 
-/** Those of the list with this one first, in place of the one of the same name. */
+/** Returns the list with this contact first; it replaces a contact of the same name. */
 export function withContact<Contact>(
   list: readonly Contact[],
   contact: Contact,

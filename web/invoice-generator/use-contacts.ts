@@ -11,7 +11,10 @@ export function useContacts(): Contacts {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
-/** Changes what is saved. The answer says whether the browser keeps it; until the page is closed it is known anyway. */
+/**
+ * Changes the saved contacts and returns whether the browser saved them. The change stays in memory until the page is
+ * closed.
+ */
 export function changeContacts(
   change: (contacts: Contacts) => Contacts,
 ): ReturnType<typeof invoiceStorage.keepContacts> {

@@ -56,7 +56,7 @@ export function useGenerator(
     invoiceStorage.keepUsageCount(invoiceStorage.usageCount() + 1)
   }
 
-  /** One thing at a time; what goes wrong is said and logged. True when it went right. */
+  /** Runs one task at a time. Shows and logs a failure. Returns true on success. */
   async function run(
     what: 'generate' | 'email',
     failure: string,
@@ -72,7 +72,7 @@ export function useGenerator(
       return true
     } catch (error) {
       logger.error(failure, error)
-      // what draws the document says in a sentence what it cannot draw
+      // a RenderError's message is a sentence for the user about what the PDF renderer cannot draw
       const isSaid = error instanceof Error && error.name === 'RenderError'
       toast.error(failure, isSaid ? { description: error.message } : {})
       return false
@@ -112,7 +112,7 @@ export function useGenerator(
       }
       return isMade
     },
-    /** Somebody looks at the whole preview. */
+    /** Reports that the user opened the full preview. */
     previewed() {
       lead.current?.tell('previewed', isPro)
     },

@@ -14,7 +14,7 @@ export function useStore(): InvoiceStore {
   return store
 }
 
-/** A part of the state; whoever asks is drawn again when that part is another. */
+/** Returns a selected part of the state. The component renders again when that part changes. */
 export function useInvoice<Part>(select: (state: InvoiceState) => Part): Part {
   const store = useStore()
   return useSyncExternalStore(
@@ -24,7 +24,7 @@ export function useInvoice<Part>(select: (state: InvoiceState) => Part): Part {
   )
 }
 
-/** What a box complains about: once it was left, or once somebody tried to generate. */
+/** Returns the problem of a field, but only after the user has left it once or has tried to generate. */
 export function useProblem(field: InvoiceField): string | undefined {
   return useInvoice((state) =>
     state.isAttempted || state.touched.has(field) ? problemsOf(state.draft).get(field) : undefined,

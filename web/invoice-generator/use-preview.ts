@@ -9,7 +9,7 @@ const restMs = 250
 
 export type Preview = { pages: readonly PreviewPage[] | undefined; hasFailed: boolean }
 
-/** The pages of the invoice as it stands, a moment after the last change; laid out beside the page, in the worker. */
+/** Returns the pages of the current invoice a moment after the last change. A worker lays them out. */
 export function usePreview({ isPro, isOn }: { isPro: boolean | undefined; isOn: boolean }): Preview {
   const store = useStore()
   const [preview, setPreview] = useState<Preview>({ pages: undefined, hasFailed: false })
@@ -59,7 +59,7 @@ export function usePreview({ isPro, isOn }: { isPro: boolean | undefined; isOn: 
   return preview
 }
 
-/** Pages that came out the same stay the same objects: they are not drawn again. */
+/** Keeps the former object of each page that came out equal, so that it does not render again. */
 function keepSame(
   former: readonly PreviewPage[] | undefined,
   pages: readonly PreviewPage[],

@@ -20,8 +20,8 @@ let early: Partial<InvoiceDraft> =
 let inMemory: { id: string; draft: InvoiceDraft } | undefined
 
 /**
- * Opens the invoice that this tab had open, else the last one, else a new one; and keeps what is typed in this browser. Two
- * tabs with one invoice show the same. What was typed before the scripts arrived stays.
+ * Opens the invoice that this tab had open, else the last one, else a new one, and saves typed data in this browser.
+ * Two tabs with one invoice show the same data. Input typed before the scripts arrived is kept.
  */
 export function useSavedInvoice(
   store: InvoiceStore,
@@ -55,13 +55,13 @@ export function useSavedInvoice(
   }, [store])
 }
 
-/** A new invoice from the same sender, unless there is none yet. */
+/** Returns a new invoice, with the sender, logo, currency and paper of `former` if it is given. */
 export function blank(former?: InvoiceDraft): InvoiceDraft {
   const fresh = newInvoice({ now: Date.now(), today: today(), itemId: newId() })
   return former ? { ...fresh, ...pick(former, [...senderFields, 'logo', 'currency', 'paper']) } : fresh
 }
 
-/** Opens another invoice in this tab. What was there is kept, or held where the browser keeps nothing. */
+/** Opens another invoice in this tab. The former one is saved, or held in memory if the browser forbids storage. */
 export function openInvoice(store: InvoiceStore, id: string, draft: InvoiceDraft, isKept: boolean): void {
   saveNow(store)
   store.open(id, draft)
@@ -114,7 +114,7 @@ function watch(store: InvoiceStore): () => void {
   }
 }
 
-/** Writes what is not kept yet. */
+/** Saves the changes that are not saved yet. */
 export function saveNow(store: InvoiceStore): void {
   const { id, draft } = store.get()
   if (draft === saved || id === '') {

@@ -5,9 +5,9 @@ import { accessToken } from '#web/lib/session/tokens.ts'
 const attribute = 'data-plans'
 
 /**
- * Returns whether the visitor of the public page makes invoices without the watermark, undefined while the server is asked:
- * everybody where no plan can be bought, else who is signed in with a plan that is paid for. Only for those who are signed
- * in a script is fetched and the server asked.
+ * Returns whether the visitor of the public page makes invoices without the watermark; undefined while the server is
+ * asked. True for everyone where no plans are sold, else for signed-in users with a paid plan. Only for signed-in
+ * visitors the page fetches a script and asks the server.
  */
 export function useVisitorPro(): boolean | undefined {
   const canBuy = useSyncExternalStore(never, arePlansSold, () => true)

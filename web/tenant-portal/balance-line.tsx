@@ -3,7 +3,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnPayments } from './api.ts'
 
-/** What is owed today, and what is on its way beside it, never in it. */
+/** Shows the amount owed today and, beside it, the pending payments, which are not part of that amount. */
 export function BalanceLine({ data: { balance, pendingAmount, asOf } }: { data: OwnPayments }) {
   const { t, formats } = useMessages()
   const isOwed = balance > 0

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is folded away until somebody asks for it. `name` says more than `label` to screen readers. */
+/** Shows content that is folded until the user opens it. `name` is a longer label for screen readers. */
 export function Collapsible({
   label,
   name,

@@ -10,7 +10,7 @@ import { noticeText } from './notice-text.ts'
 import { unreadNoticesQuery } from './notices-api.ts'
 import { LeaseStatusBadge } from './lease-status-badge.tsx'
 
-/** What is being repaired, or waits for it. */
+/** Lists the repairs that are open or in progress. */
 export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving: boolean }) {
   const { t, formats } = useMessages()
   const open = data.maintenanceRequests.filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS')

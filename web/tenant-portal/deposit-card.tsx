@@ -19,7 +19,7 @@ const kinds = {
   MOVED: 'lease.deposit.moved',
 } as const
 
-/** The deposit: agreed, held, what happened to it, and what the law says becomes of it. */
+/** Shows the deposit: the agreed and the held amount, its movements, and the law about its return. */
 export function DepositCard({ data, standing }: { data: OwnLease; standing: LeasePhase }) {
   const { t } = useMessages()
   const { deposit } = data

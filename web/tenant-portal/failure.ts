@@ -3,7 +3,7 @@ import type { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 type T = ReturnType<typeof useMessages>['t']
 
-/** The one sentence for a failure, in the person's language: the server's own, where it said one. */
+/** Returns one sentence for a failure in the user's language: the server's own sentence if it sent one. */
 export function failureText(t: T, error: unknown): string {
   if (!(error instanceof ApiError)) {
     return error instanceof Error && error.message ? error.message : t('notices.failed.other')

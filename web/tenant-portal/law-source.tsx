@@ -15,7 +15,10 @@ export function LawSource({ law }: { law: Law }) {
   )
 }
 
-/** A rule in the words of the collection, which are English: said so where the page is not. */
+/**
+ * Shows a rule in the words of the law data, which are English. The label says so where the page is in another
+ * language.
+ */
 export function EnglishRule({ label, text }: { label: string; text: string }) {
   const { t, language } = useMessages()
   return (

@@ -12,7 +12,7 @@ const looks = {
   DRAFT: { key: 'shell.status.none', tone: 'plain', day: 'shell.until' },
 } as const
 
-/** How a lease stands, in a word or two; null where there is none. */
+/** Shows a lease's phase in one or two words, or the label for no lease if `standing` is null. */
 export function LeaseStatusBadge({ standing }: { standing: LeasePhase | null }) {
   const { t } = useMessages()
   const { key, tone } = looks[standing?.kind ?? 'DRAFT']

@@ -4,7 +4,7 @@ import { unreadQuery } from '#web/lib/api/unread.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { BellLink } from '#web/common/shell/bell-link.tsx'
 
-/** The way to what one was told, and how much of it is unread. */
+/** Links to the notifications and shows how many are unread. */
 export function NoticeBell() {
   const { t } = useMessages()
   const unread = useQuery(unreadQuery).data?.unread ?? 0

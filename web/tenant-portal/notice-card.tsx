@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { OwnLease } from './api.ts'
 import { EnglishRule, LawSource } from './law-source.tsx'
 
-/** How long before one says that one leaves: the state's rule for leases from month to month. */
+/** Shows how long in advance a tenant must announce that they move out: the state's rule for month-to-month leases. */
 export function NoticeCard({ law, standing }: { law: OwnLease['notice']; standing: LeasePhase }) {
   const { t } = useMessages()
   if (hasEnded(standing)) {

@@ -5,7 +5,10 @@ type T = ReturnType<typeof useMessages>['t']
 
 const statuses = ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'] as const
 
-/** What a notice says in the reader's language: facts of the product by their data, what a person wrote as they wrote it. */
+/**
+ * Returns the title and the text of a notification in the reader's language. Facts of the product are translated from
+ * their data; text that a person wrote stays as written.
+ */
 export function noticeText(t: T, { title, message, data }: Notice): { title: string; message: string } {
   const word = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
   const about = { request: word('request') }
@@ -23,7 +26,7 @@ export function noticeText(t: T, { title, message, data }: Notice): { title: str
       return status ? { title: t(`notices.status.${status}`, about), message: place } : { title, message }
     }
     case 'shared':
-      // what is below it are names of files
+      // the message below the title holds file names
       return { title: t('notices.shared', { count: Number(data['count'] ?? 1) }), message }
     case 'comment':
       return { title: t('notices.comment', { ...about, name: word('by') }), message }

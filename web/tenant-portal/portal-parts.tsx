@@ -49,7 +49,7 @@ export function When({ instant }: { instant: string }) {
   )
 }
 
-/** Whether the device says that it has a connection. */
+/** Returns whether the device reports a network connection. */
 export function useOnline(): boolean {
   const [isOnline, setIsOnline] = useState(() => navigator.onLine)
   useEffect(() => {

@@ -15,10 +15,10 @@ import { When } from './portal-parts.tsx'
 import { beginGoogle, finishGoogle, ownSecurityQuery, reauthenticate, removeGoogle } from './profile-api.ts'
 import { takeGoogle } from './consume-google-result.ts'
 
-/** What is wanted, and how the server wants to hear once more who asks. */
+/** The pending action and the methods by which the user can confirm their identity again for the server. */
 type Asking = { work: () => Promise<void>; methods: readonly string[] }
 
-/** Leaves for Google. */
+/** Leaves the page for Google, to add the account. */
 async function add() {
   const { link } = await beginGoogle()
   const query = new URLSearchParams({ link, from: href('/tenant/profile') })
@@ -27,7 +27,7 @@ async function add() {
   await new Promise(() => {})
 }
 
-/** The Google account that opens this sign-in: added, removed. Nothing where the server has no Google. */
+/** Adds and removes the Google account of this sign-in. Shows nothing if the server does not offer Google. */
 export function ProfileGoogle() {
   const { t } = useMessages()
   const { data: security } = useQuery(ownSecurityQuery)

@@ -1,6 +1,6 @@
 import type { OwnPayments, Receipt } from './api.ts'
 
-/** What a receipt on paper says, from the answer of the page. */
+/** Returns the data of a receipt on paper, from the page's response. */
 export function toReceiptData(receipt: Receipt) {
   const { receivedBy, property } = receipt
   return {
@@ -10,7 +10,7 @@ export function toReceiptData(receipt: Receipt) {
   }
 }
 
-/** The home as papers name it. */
+/** The address of the home as it is printed on documents. */
 export function homeAddressOf(property: NonNullable<OwnPayments['property']>) {
   return { ...property, unitNumber: property.unit.unitNumber }
 }

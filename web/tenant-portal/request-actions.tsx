@@ -12,7 +12,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { comment: '' }
 
-/** What those who live there may say of a request: it is fixed, it is not, it is not needed any more. */
+/** Offers what the household may do with a request: confirm that it is fixed, reopen it, or cancel it. */
 export function RequestActions({ request }: { request: OwnRequest }) {
   const { t } = useMessages()
   const { id, status, mayBecome, confirmedAt } = request

@@ -15,7 +15,7 @@ export const areas = [
 
 export const entries = ['ANYTIME', 'CALL_FIRST', 'AT_HOME'] as const
 
-/** What is offered; the landlord knows one more, URGENT. */
+/** The urgencies that a tenant can choose; landlords have one more, URGENT. */
 export const urgencies = ['LOW', 'MEDIUM', 'HIGH', 'EMERGENCY'] as const
 
 export const statusTones: Record<OwnRequestRow['status'], Tone> = {

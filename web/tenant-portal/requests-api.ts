@@ -25,7 +25,7 @@ export const requestsQuery = infiniteQueryOptions({
   staleTime: 20_000,
 })
 
-/** Asked again while it is looked at, so that an answer appears by itself. */
+/** Polls the request every 12 seconds while it is on screen, so that a reply appears without a reload. */
 export function requestQuery(id: string) {
   return queryOptions({
     queryKey: ['tenant', 'maintenance', id],

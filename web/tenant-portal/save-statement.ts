@@ -3,7 +3,7 @@ import { saveCsv } from '#web/lib/text/csv.ts'
 import type { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { LedgerEntry } from './ledger-lines.tsx'
 
-/** The statement as a CSV file: dates and amounts as programs read them, headings as the page says them. */
+/** Saves the statement as a CSV file with machine-readable dates and amounts, and with the page's headings. */
 export function saveStatement(
   { t }: ReturnType<typeof useMessages>,
   statement: Statement<LedgerEntry>,

@@ -1,11 +1,14 @@
 const key = 'tenure.invitation'
 
-/** Keeps, for this tab, the token of the invitation that somebody takes to Google: addresses on the way must not carry it. */
+/**
+ * Keeps the invitation's token for this tab while the user signs in with Google, because the addresses on the way must
+ * not contain it.
+ */
 export function storeInvitation(token: string): void {
   sessionStorage.setItem(key, token)
 }
 
-/** That token; '' where there is none. */
+/** Returns the stored token; '' if there is none. */
 export function readStoredInvitation(): string {
   try {
     return sessionStorage.getItem(key) ?? ''

@@ -16,7 +16,7 @@ import { PortalError, PortalSkeleton } from './portal-states.tsx'
 import { ToPayCard } from './to-pay-card.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 
-/** What somebody who rents wants to know once a month: what to pay, how, and what else is going on. */
+/** The tenant's dashboard: what to pay, how to pay it, and what else is happening. */
 export default function TenantDashboardPage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()

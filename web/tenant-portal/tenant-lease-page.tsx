@@ -21,7 +21,7 @@ import { PortalError, PortalSkeleton } from './portal-states.tsx'
 import { LeaseStatusBadge } from './lease-status-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 
-/** The lease as it stands: its terms, who lives there, the deposit and what becomes of it. */
+/** The tenant's lease page: its current terms, the household, the deposit and its return. */
 export default function TenantLeasePage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()

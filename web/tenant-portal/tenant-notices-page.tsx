@@ -25,7 +25,7 @@ const icons: Record<Notice['type'], LucideIcon> = {
   SYSTEM: Info,
 }
 
-/** What the person was told, newest first. */
+/** The tenant's notifications, newest first. */
 export default function TenantNoticesPage() {
   const { t } = useMessages()
   const list = useInfiniteQuery(noticesQuery)

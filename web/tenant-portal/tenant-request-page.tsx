@@ -21,7 +21,7 @@ import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { Route } from './+types/tenant-request-page'
 
-/** One repair: how it stands, what was said, and what to say. New answers appear by themselves. */
+/** One repair request: its status, the conversation and a form to write. New replies appear without a reload. */
 export default function TenantRequestPage({ params }: Route.ComponentProps) {
   const { t } = useMessages()
   const [, search] = useChosenLease()
@@ -85,7 +85,7 @@ function TitleWaits() {
   )
 }
 
-/** Who looks at a request has read what they were told of it. */
+/** Marks the notifications about a request as read once the request is shown. */
 function useReadNotices(requestId: string, request: OwnRequest | undefined): void {
   const unread = useQuery(unreadNoticesQuery).data
   useEffect(() => {

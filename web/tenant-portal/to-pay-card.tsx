@@ -10,7 +10,9 @@ import { HowToPay } from './how-to-pay.tsx'
 
 type Due = NonNullable<Dashboard['nextDue']>
 
-/** What is to be paid next, what it is made of, and how. What is on its way is said, and counts for nothing. */
+/**
+ * Shows the next amount to pay, what it consists of, and how to pay it. Pending payments are mentioned but not counted.
+ */
 export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }) {
   const { t, formats } = useMessages()
   const { nextDue, pendingAmount } = data

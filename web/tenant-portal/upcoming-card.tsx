@@ -12,7 +12,7 @@ const looks = {
   SCHEDULED: { key: 'money.state.scheduled', tone: 'plain' },
 } as const
 
-/** What is open, and the rents that follow, each with its reason. */
+/** Lists the open charges and the coming rents, each with its status and its reason. */
 export function UpcomingCard({ items }: { items: OwnPayments['upcomingPayments'] }) {
   const { t, formats } = useMessages()
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What is shown of the books, in the address: the latest year unless another, or all, is asked for. */
+/** Keeps the ledger's filter in the address: the latest year, unless another year or all years are chosen. */
 export function useLedgerFilter(years: readonly string[]) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('year') ?? ''

@@ -17,10 +17,10 @@ export type QueuedPhoto = {
 
 const maxBytes = 15 * 1024 * 1024
 
-/** What sends pictures, fetched once somebody chooses one. */
+/** Loads the code that sends pictures when the user chooses the first one. */
 const loadSending = () => import('./photo-sending.ts')
 
-/** Pictures that were chosen and are on their way: each is sent once, and one that fails waits for another try. */
+/** The queue of chosen pictures. Each picture is sent once; one that fails waits for another attempt. */
 export function usePhotoQueue() {
   const { t } = useMessages()
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([])
@@ -78,7 +78,7 @@ export function usePhotoQueue() {
       await upload(addPhoto, {
         params: { id: requestId },
         file,
-        // its own for as long as it waits: an answer that was lost makes no second picture
+        // one key per photo while it waits: after a lost response, the retry does not store a second picture
         idempotencyKey: photo.id,
         onProgress: (share) => mark(photo.id, { share }),
       })
@@ -88,7 +88,7 @@ export function usePhotoQueue() {
     }
   }
 
-  /** Sends what waits or failed, one after the other. Answers how many did not get through. */
+  /** Sends the waiting and the failed pictures one after the other. Returns how many could not be sent. */
   async function send(requestId: string): Promise<number> {
     if (isSending.current) {
       return latest.current.length

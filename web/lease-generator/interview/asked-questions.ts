@@ -10,7 +10,7 @@ export { composeLease } from '#shared/lease-generator/compose-lease.ts'
 export { findProblems } from '#shared/lease-generator/problems.ts'
 export { warningsFor } from '#shared/lease-generator/warnings.ts'
 
-/** What the state's disclosures need to know of the building, for these answers. */
+/** Returns the questions about the building that the state's disclosures need for these answers. */
 export function questionsFor(answers: LeaseAnswers, law: StateLaw | null): DisclosureQuestionId[] {
   return factsOf(deriveLeaseContext(answers, law))
 }

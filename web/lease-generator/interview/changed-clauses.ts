@@ -1,9 +1,10 @@
 import type { LeaseBlock, LeaseClause, ComposedLease, Run } from '#shared/lease-generator/composed-lease.ts'
 
 /**
- * The clauses that a question (or a step: 'deposit') is about, the closest first: those in which its answer stands, in the
- * order of the lease; else the one it is asked for, whether its answer shows there or not. The summary at the head of the
- * lease comes last, since it repeats what a clause says in full.
+ * Returns the ids of the clauses that a question (or a step: 'deposit') is about, the closest first. These are the
+ * clauses that contain its answer, in the order of the lease, or else the clauses it is asked for even if the answer is
+ * not in their text. Clauses of the summary at the head of the lease come last, since the summary repeats what a clause
+ * states in full.
  */
 export function clausesOfQuestion(lease: ComposedLease, questionId: string): string[] {
   const [inFull, summary] = inFullAndSummary(lease)
@@ -12,7 +13,10 @@ export function clausesOfQuestion(lease: ComposedLease, questionId: string): str
   return [...asked, ...summary.filter((clause) => isAnswerIn(clause, questionId))].map(({ id }) => id)
 }
 
-/** The clauses whose words are others than before, or that are new. A number that moved is no change. */
+/**
+ * Returns the ids of the clauses that are new or whose words have changed. A changed clause number alone is not a
+ * change.
+ */
 export function changedClauses(before: ComposedLease, after: ComposedLease): string[] {
   const words = new Map(clausesOf(before).map((clause) => [clause.id, wordsOf(clause)]))
   return inFullAndSummary(after)
@@ -29,7 +33,7 @@ function isAnswerIn(clause: LeaseClause, questionId: string): boolean {
   )
 }
 
-/** Clauses of questions whose answer is a rule and not a word in the text: 'no late fee' names no amount. */
+/** The clauses of questions whose answer is a rule and not a word in the text: 'no late fee' names no amount. */
 const askedClauses: readonly (readonly [question: string, clauses: readonly string[]])[] = [
   ['fees.returnedPayment', ['returned-payments']],
   ['fees', ['late-fee', 'returned-payments']],

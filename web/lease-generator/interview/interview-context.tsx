@@ -12,9 +12,9 @@ export type Interview = {
   /** What the state's disclosures need to know of the building. */
   facts: readonly DisclosureQuestionId[]
   set: (path: AnswerPath, value: unknown) => void
-  /** What the law has against the answer to a question. */
+  /** Returns the legal warnings about the answer to a question. */
   warningsOf: (questionId: string) => readonly LeaseWarning[]
-  /** What is wrong with an answer, once its step has been left. */
+  /** Returns the problem with an answer, but only after the user has left its step; else undefined. */
   problemOf: (questionId: string) => string | undefined
 }
 

@@ -11,7 +11,7 @@ type InterviewNoticesProps = {
   missing: { words: string; retry: () => void } | null
 }
 
-/** What somebody has to know about where their answers are. Calm, and with a way on. */
+/** Shows notices about where the answers are saved, each with a way to continue. */
 export function InterviewNotices({ leases, isFileStrange, missing }: InterviewNoticesProps) {
   const { lease, trouble, undo, isElsewhere, takeBack, loadNewest } = leases
   const save = (
@@ -77,7 +77,7 @@ export function InterviewNotices({ leases, isFileStrange, missing }: InterviewNo
   )
 }
 
-/** Said once, where a lease begun before is opened again. */
+/** Shown once, when a lease that was begun earlier is opened again. */
 export function ResumedNotice({ leases }: { leases: Leases }) {
   const state = stateName(leases.lease.answers.property.state)
   return (

@@ -15,7 +15,10 @@ export const meta = () =>
     path: href('/lease-generator/create'),
   })
 
-/** What is begun on this device is known only in the browser: the built page shows the frame of it. */
+/**
+ * Shows the interview. Only the browser knows the leases begun on this device, so the prerendered page shows a
+ * skeleton.
+ */
 export default function InterviewPage() {
   return useHydrated() ? <InterviewScreen /> : <InterviewSkeleton />
 }

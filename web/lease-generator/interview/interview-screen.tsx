@@ -43,7 +43,7 @@ export function InterviewScreen() {
 
   const warnings = useMemo(() => engine?.warningsFor(answers, law) ?? [], [engine, answers, law])
 
-  // the address says which state and step, so that Back goes back and a reload stays
+  // the address holds the state and the step, so that Back goes back and a reload stays on the step
   const address = new URLSearchParams({ state: state.toLowerCase(), step }).toString()
   useEffect(() => {
     if (search.toString() !== address) {
@@ -200,7 +200,7 @@ function arrive(form: HTMLFormElement | null, arrival: { question: string | null
   }
 }
 
-/** Where a question, or a box in one of its rows, stands in the form. */
+/** Finds the element of a question, or of a box in one of its rows, in the form. */
 function findQuestionElement(form: HTMLFormElement, path: string): HTMLElement | null {
   const parts = path.split('.')
   const whole = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))

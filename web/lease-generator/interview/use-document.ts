@@ -10,13 +10,19 @@ type Engine = typeof engineModule
 
 const load = () => import('./asked-questions.ts')
 
-/** What writes the lease: fetched once the questions can be answered, since nobody waits for it. */
+/**
+ * Loads the code that composes the lease. It is fetched once the questions can be answered, so that the user does not
+ * wait for it.
+ */
 export function useEngine(): { engine: Engine | null; hasFailed: boolean; retry: () => void } {
   const { part, hasFailed, retry } = useLazyPart(load)
   return { engine: part, hasFailed, retry }
 }
 
-/** The lease of the answers, a moment behind the typing, and which of its clauses the question at hand is about. */
+/**
+ * Returns the lease for the answers, deferred a little behind the typing, and the clauses that the current question is
+ * about.
+ */
 export function useDocument(
   engine: Engine | null,
   { answers, law, question }: { answers: LeaseAnswers; law: StateLaw | null; question: string | undefined },

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 type LazyPart<Part> = { part: Part | null; hasFailed: boolean; retry: () => void }
 
 /**
- * A part of the program that is fetched once it is wanted. Where that fails the page stays as it is and can ask again:
- * with what was answered still on it. `load` is the same function each time.
+ * Loads a part of the program on first use. If that fails, the page stays as it is, with all answers on it, and `retry`
+ * loads again. `load` must be the same function on each render.
  */
 export function useLazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   const [part, setPart] = useState<{ it: Part } | null>(null)

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: what is only for paper is drawn in time for it. */
+/**
+ * Returns whether the page is being printed. Renders synchronously before printing, so that print-only content is ready
+ * in time.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {

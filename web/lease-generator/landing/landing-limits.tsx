@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
-/** What it cannot do, said where people decide whether to use it. */
+/** Lists the limits of the lease generator where people decide whether to use it. */
 export function LandingLimits({ asOf }: { asOf: number }) {
   const limits = [
     {

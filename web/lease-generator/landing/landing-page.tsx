@@ -22,7 +22,9 @@ export const meta = () =>
     path: href('/lease-generator'),
   })
 
-/** Runs once, while the page is built: the states by name, what is known of them, and which pictures have been taken. */
+/**
+ * Runs once, while the page is built. Returns the states by name, figures about their law, and which pictures exist.
+ */
 export function loader() {
   const laws = stateCodes.map((code) => findStateLaw(code)).filter((law) => law !== undefined)
   const disclosures = laws.reduce((sum, law) => sum + law.disclosures.length, 0)

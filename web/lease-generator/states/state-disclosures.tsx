@@ -10,7 +10,10 @@ import { StateSection } from './state-section.tsx'
 
 type StateDisclosuresProps = { law: StateLaw; number: number }
 
-/** What the landlord has to tell: the federal lead rule first, then the state's own, those for every lease before others. */
+/**
+ * Lists the disclosures that the landlord must make: first the federal lead rule, then the state's own, with those that
+ * apply to every lease before the others.
+ */
 export function StateDisclosures({ law, number }: StateDisclosuresProps) {
   const { disclosures, name, state, asOf } = law
   const always = disclosures.filter(isAlways)

@@ -2,7 +2,9 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import { dollarsToCents } from '#shared/lib/money.ts'
 import { makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-/** The tenancy that every state's page counts with: the same everywhere, so that states can be compared. */
+/**
+ * The rent of the example tenancy in cents. Every state's page uses the same tenancy, so that states can be compared.
+ */
 export const exampleRent = dollarsToCents(1850)
 
 /** Dates of the example in the year of the reading: rent is due on the first, the notice is given on June 10. */

@@ -1,28 +1,28 @@
 import type { LawSource } from '#shared/law/law-source.ts'
 
-/** One question about a state's law with its answer, and an example where there is something to count. */
+/** One question about a state's law with its answer, and an example if there is something to compute. */
 export type LawRow = {
   id: string
   question: string
   answer: string
-  /** The rule in the words of the collection; null where the answer says it all. */
+  /** The rule in the words of the law data; null if the answer says everything. */
   rule: string | null
-  /** Where one number is not all: each with its condition. */
+  /** The numbers with their conditions, if there is more than one number. */
   tiers?: readonly string[]
-  /** What follows one after another. */
+  /** The steps of a procedure, in order. */
   steps?: readonly string[]
   source: LawSource
   example?: LawExample
-  /** Where the same is counted with the reader's own figures. */
+  /** Path of the calculator that computes this with the reader's own figures. */
   calculator?: string
 }
 
 export type LawExample = {
-  /** What is given, in a sentence. */
+  /** The facts of the example, as a sentence. */
   given: string
   /** The arithmetic. */
   lines: readonly string[]
-  /** The answer; null where the law gives no number. */
+  /** The computed result; null where the law gives no number. */
   result: string | null
 }
 

@@ -29,7 +29,7 @@ export function depositRows(law: StateLaw): LawRow[] {
   const { securityDeposit: deposit } = law
   const name = stateInSentence(law)
   const source = lawSource(law, 'depositCap', deposit)
-  // whether yes or no comes partly from general knowledge, as the collection says of itself
+  // the yes or no partly comes from general knowledge, as the law data itself states, so it is not marked as confirmed
   const unread = { ...source, confirmed: false }
   const interest = deposit.interestRule === null ? null : plainRule(deposit.interestRule)
   return [

@@ -121,7 +121,7 @@ function exampleOf({ earliestOn, cureBy, parts }: Notice, given: string, result:
   return { given, lines: parts.slice(1), result: `${result} ${formatDate(earliestOn)}${cure}` }
 }
 
-/** Only what says where a rule comes from: the whole notice would be written into the page's data. */
+/** Returns only the fields about a rule's source, because the whole notice would be written into the page's data. */
 function sourceOf({ state, stateName, citation, asOf, confirmed, isDoubtful, doubt }: LawSource): LawSource {
   return { state, stateName, citation, asOf, confirmed, isDoubtful, doubt }
 }

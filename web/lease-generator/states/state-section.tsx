@@ -74,7 +74,7 @@ function Row({ row }: { row: LawRow }) {
   )
 }
 
-/** Counted the way a ledger counts: what is given, the lines, and the sum under a double rule. */
+/** Shows an example like a ledger: the facts, the lines, and the sum under a double rule. */
 type ExampleProps = { example: LawExample; calculator?: string | undefined }
 
 function Example({ example: { given, lines, result }, calculator }: ExampleProps) {
@@ -109,7 +109,7 @@ function Example({ example: { given, lines, result }, calculator }: ExampleProps
   )
 }
 
-/** Questions that a word answers. */
+/** Lists the questions that are answered with one or a few words. */
 function InBrief({ rows }: { rows: readonly LawRow[] }) {
   if (rows.length === 0) {
     return null

@@ -4,7 +4,7 @@ import { depositPenaltyRow, evictionRow, repairRows } from './state-rows-remedie
 import { breachRows, endingRows, entryRow, increaseRows } from './state-rows-notices.ts'
 import type { LawRow, LawSection } from './state-row.ts'
 
-/** What a state's page says about numbers and notices, in its order. */
+/** Returns the sections of a state's page about numbers and notices, in page order. */
 export function lawSections(law: StateLaw): readonly LawSection[] {
   return [
     { id: 'deposit', title: 'Security deposit', rows: [...depositRows(law), depositPenaltyRow(law)] },
@@ -18,7 +18,7 @@ export function lawSections(law: StateLaw): readonly LawSection[] {
   ]
 }
 
-/** The questions that can be understood alone, as schema.org's page of questions: only what is on the page. */
+/** Returns the questions that can be understood alone as a schema.org FAQPage, only from text that is on the page. */
 export function questionsOf(sections: readonly LawSection[]) {
   const rows = sections
     .flatMap((section) => section.rows)

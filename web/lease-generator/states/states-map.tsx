@@ -44,7 +44,7 @@ function StateLink({ row, children }: { row: StatesRow; children: ReactNode }) {
   return (
     <a
       href={href('/lease-generator/:state', { state: row.slug })}
-      // begins with the letters that are seen: who speaks to the browser says those
+      // begins with the visible letters, because users of voice control say the letters that they see
       aria-label={`${row.code} ${shadeOf(row.capMonths).sign} ${row.name}, deposit: ${cap}`}
       className="group outline-none"
     >

@@ -1,4 +1,7 @@
-/** Where a state's letters stand in the drawing of us-map.ts: inside it, or for small ones beside it with a line. */
+/**
+ * Positions of the states' letters in the drawing of us-map.ts: inside the state, or for small states beside it with a
+ * line.
+ */
 export const labels: Readonly<Record<string, readonly [number, number]>> = {
   AL: [677, 432], AK: [78, 512], AZ: [205, 385], AR: [566, 392], CA: [78, 290], CO: [330, 290], FL: [782, 512],
   GA: [738, 424], ID: [188, 168], IL: [612, 272], IN: [666, 268], IA: [541, 229], KS: [457, 308],

@@ -35,7 +35,7 @@ const choices: readonly { trait: StateTrait; label: string; hides: string }[] = 
 const stuck = 'sticky left-0 z-1 bg-paper'
 const sorted = "aria-[sort=ascending]:after:content-['_↑'] aria-[sort=descending]:after:content-['_↓']"
 
-/** All states side by side, by name; /states.js lets the heads sort them. */
+/** Lists all states by name. /states.js makes the column heads sort them. */
 export function StatesTable({ rows }: { rows: readonly StatesRow[] }) {
   return (
     <div className="group/states">

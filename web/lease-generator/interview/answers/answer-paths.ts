@@ -34,7 +34,7 @@ export type FlagPath = PathsTo<boolean, Interview>
 export type ChoicePath = ChoicePaths<Interview>
 export type AnswerPath = string
 
-/** What stands at a path; undefined where nothing does. */
+/** Returns the value at a path of the answers, undefined where there is none. */
 export function valueAt(answers: object, path: AnswerPath): unknown {
   let value: unknown = answers
   for (const key of path.split('.')) {
@@ -43,7 +43,10 @@ export function valueAt(answers: object, path: AnswerPath): unknown {
   return value
 }
 
-/** A copy with another value at the path; what lies beside it is the same as before, not a copy. */
+/**
+ * Returns a copy of the answers with another value at the path. The branches beside the path are shared with the
+ * original, not copied.
+ */
 export function withValue<T extends object>(answers: T, path: AnswerPath, value: unknown): T {
   const [key = '', ...rest] = path.split('.')
   const inner: unknown = Reflect.get(answers, key)

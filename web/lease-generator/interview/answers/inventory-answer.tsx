@@ -3,7 +3,7 @@ import { ListAnswer } from './list-answer.tsx'
 import { PersonField } from './people-answers.tsx'
 import { QuestionGroup } from './question.tsx'
 
-/** What is in a furnished home. */
+/** Asks for the items that a furnished home contains. */
 export function InventoryAnswer() {
   const { answers, set } = useInterview()
   return (

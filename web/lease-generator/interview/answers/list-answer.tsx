@@ -16,7 +16,7 @@ type ListAnswerProps<Row> = {
   children: (row: Row, change: (part: Partial<Row>) => void, index: number) => ReactNode
 }
 
-/** People or things, one below the other; the focus follows what is added and taken away. */
+/** Edits a list of people or items, one below the other. When a row is added or removed, the focus moves with it. */
 export function ListAnswer<Row extends object>(props: ListAnswerProps<Row>) {
   const { rows, onChange, noun, blank, least = 0, most, children } = props
   const list = useRef<HTMLUListElement>(null)

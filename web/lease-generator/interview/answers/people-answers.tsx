@@ -7,7 +7,7 @@ import { ListAnswer } from './list-answer.tsx'
 import { QuestionGroup } from './question.tsx'
 
 type BoxProps = {
-  /** The path of the answer in its list, for what is wrong with it. */
+  /** The path of this answer in its list, used to find its problem. */
   path?: string
   label: string
   value: string
@@ -96,14 +96,14 @@ export function TenantsAnswer() {
   )
 }
 
-/** Each owner who is a landlord, or the company. */
+/** Asks for the name of each owner who is a landlord, or for the name of the company. */
 export function LandlordNames() {
   const { answers, set } = useInterview()
   const { kind, names } = answers.landlord
   const isCompany = kind === 'company'
   const rows = (isCompany ? names.slice(0, 1) : names).map((name) => ({ name }))
   return (
-    // what is wrong stands at the first name
+    // the problem is shown at the first name
     <QuestionGroup id="landlord.names" label={isCompany ? 'The company' : 'Landlord'} error="">
       <ListAnswer
         noun="owner"

@@ -8,19 +8,19 @@ import { useInterview } from '#web/lease-generator/interview/interview-context.t
 import { RuleSource } from './rule-source.tsx'
 
 export type QuestionProps = {
-  /** The answer's path: warnings, problems and the lease know the question by it. */
+  /** The answer's path. Warnings, problems and the composed lease refer to the question by it. */
   id: string
   label: string
   hint?: ReactNode
   optional?: boolean | undefined
-  /** What only the box itself knows, such as a text that is no amount. */
+  /** A problem that only the input knows, such as text that is not an amount. */
   error?: string | undefined
   /** The state's rule about it. */
   rule?: ReactNode
   className?: string | undefined
 }
 
-/** A question with one control, and below it what the state's law says. */
+/** Shows a question with one control and, below it, the rule of the state's law. */
 export function Question(props: QuestionProps & { children: (control: ControlProps) => ReactNode }) {
   const { id, label, hint, optional, error, rule, className, children } = props
   const { problemOf } = useInterview()
@@ -60,7 +60,8 @@ function QuestionFrame(props: {
   children: ReactNode
 }) {
   const { id, rule, className, children } = props
-  // spoken as they appear: the answer that calls them is being typed
+  // an aria-live region: screen readers read a warning when it appears, because the user is still typing the answer
+  // that causes it
   const warnings = useInterview().warningsOf(id)
   return (
     <div

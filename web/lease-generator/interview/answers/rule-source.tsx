@@ -6,7 +6,9 @@ type RuleSourceProps = { text: string; asOf: number } & ({ mark: LawMark } | { c
 
 const words = { confirmed: 'confirmed', unconfirmed: 'not confirmed', verify: 'verify' }
 
-/** Where a rule is written, as of which year, and whether that could be confirmed. Stands beside every rule. */
+/**
+ * Shows the citation of a rule, the year of its text, and whether the text could be confirmed. Shown with every rule.
+ */
 export function RuleSource({ text, asOf, ...how }: RuleSourceProps) {
   const mark = 'mark' in how ? how.mark : how.confirmed ? 'confirmed' : 'unconfirmed'
   const Icon = mark === 'confirmed' ? CircleCheck : CircleHelp

@@ -10,7 +10,7 @@ function readAnswers(stored: unknown): Answers | undefined {
     : undefined
 }
 
-/** A storage in memory that refuses what is told to. */
+/** Returns a storage in memory. With `refuse`, `setItem` throws a DOMException of that name. */
 function storage(refuse?: { name: string }): Storage {
   const items = new Map<string, string>()
   return {

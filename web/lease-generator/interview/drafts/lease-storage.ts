@@ -1,6 +1,6 @@
 /**
- * Leases that somebody is writing, kept on this device. Each has a key of its own: a broken one loses no other, and two
- * tabs with two leases do not write over each other.
+ * A lease that is being written, kept in this device's storage. Each lease has its own key, so a broken one does not
+ * affect the others, and two tabs with two leases do not overwrite each other.
  */
 export type SavedLease<Answers> = {
   id: string
@@ -19,7 +19,7 @@ type SavedLeases<Answers> = {
 /** blocked: nothing can be read or kept. full: no more can be kept. unreadable: something was there that is no lease. */
 export type StorageError = 'blocked' | 'full' | 'unreadable'
 
-/** Makes answers of whatever was stored, keeping each field that is sound; undefined for what was never a lease. */
+/** Turns stored data into answers and keeps each valid field. Returns undefined for data that was never a lease. */
 type ReadAnswers<Answers> = (stored: unknown) => Answers | undefined
 
 const prefix = 'tenure.lease-generator.'
@@ -56,7 +56,10 @@ export function readSavedLeases<Answers>(
   }
 }
 
-/** The leases of the device with those that it had no room for: these are newer than what it has of the same lease. */
+/**
+ * Returns the stored leases together with those that did not fit into the storage. An unsaved version replaces the
+ * stored version of the same lease, because it is newer.
+ */
 export function withUnsavedLeases<Lease extends { id: string; updatedAt: string }>(
   kept: readonly Lease[],
   unkept: readonly Lease[],
@@ -68,7 +71,7 @@ function sortByLatest<Lease extends { updatedAt: string }>(leases: readonly Leas
   return leases.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
 }
 
-/** Keeps a lease. What is wrong where it cannot be kept, null where it is. */
+/** Saves a lease to the storage. Returns null on success, else the reason why it could not be saved. */
 export function saveLease<Answers>(
   storage: Storage | undefined,
   lease: SavedLease<Answers>,
@@ -93,7 +96,7 @@ export function deleteSavedLease(storage: Storage | undefined, id: string): void
   }
 }
 
-/** Whether a change of the storage, told by another tab, is about this lease. */
+/** Returns whether a storage event's key (a change by another tab) belongs to this lease. */
 export function isStorageKeyOf(key: string | null, id: string): boolean {
   return key === prefix + id
 }

@@ -43,7 +43,10 @@ function usualSnow(state: string): 'landlord' | 'none' {
   return hasSnowfall(state) ? 'landlord' : 'none'
 }
 
-/** The answers for a home in another state: who clears snow follows the state where the usual choice was not changed. */
+/**
+ * Returns the answers for a home in another state. The answer about snow removal follows the state if it still was the
+ * former state's usual choice.
+ */
 export function withState(answers: LeaseAnswers, state: string): LeaseAnswers {
   const { maintenance, property } = answers
   const snow = maintenance.snow === usualSnow(property.state) ? usualSnow(state) : maintenance.snow

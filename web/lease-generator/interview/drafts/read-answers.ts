@@ -2,19 +2,19 @@ import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
 import { restoreAnswers } from '#shared/lease-generator/restore-answers.ts'
 
 /**
- * Answers from what was stored or brought along as a file: every answer that is sound is kept, what is missing or broken
- * is as nobody had answered it. Undefined for what was never a lease.
+ * Reads answers from stored data or from an imported file. Keeps every valid answer, and treats a missing or broken one
+ * as not answered. Returns undefined for data that was never a lease.
  */
 export function readAnswers(stored: unknown): LeaseAnswers | undefined {
   return isRecord(stored) && isRecord(stored['property']) ? restoreAnswers(stored, '') : undefined
 }
 
-/** The answers as a file that can be brought back. */
+/** Returns the answers as the text of a JSON file that `readAnswersFile` can read again. */
 export function answersFile(answers: LeaseAnswers): string {
   return JSON.stringify({ tool: 'tenure-lease', version: 1, answers }, null, 2)
 }
 
-/** Answers of such a file; undefined for any other text. */
+/** Reads the answers from such a file. Returns undefined for any other text. */
 export function readAnswersFile(text: string): LeaseAnswers | undefined {
   try {
     const file: unknown = JSON.parse(text)

@@ -7,7 +7,8 @@ type LeaseDrawerProps = { open: boolean; onClose: () => void; children: ReactNod
 /** On a phone: the lease over the whole screen, in the browser's own modal dialog. */
 export function LeaseDrawer({ open, onClose, children }: LeaseDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // before the lease in it looks for the clause to show: what is not open has no height
+  // a layout effect, so that the dialog is open before the lease in it looks for the clause to show: a closed dialog
+  // has no height
   useLayoutEffect(() => {
     if (open) {
       dialog.current?.showModal()

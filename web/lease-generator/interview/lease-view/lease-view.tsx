@@ -10,7 +10,7 @@ type LeaseViewProps = LeaseLinks & {
   current?: ReadonlySet<string> | undefined
 }
 
-/** The lease as a page of type. What the PDF says, so far as it is written. */
+/** Shows the lease as a typeset page: the text of the PDF, as far as it has been written. */
 export function LeaseView({ lease, current, ...links }: LeaseViewProps) {
   const { title, subtitle, parts, addenda, signatures, notice } = lease
   return (

@@ -4,16 +4,16 @@ import { cn } from '#web/ui/cn.ts'
 export type LeaseLinks = {
   /** Leads to a clause of the lease. */
   onClause: (clauseId: string) => void
-  /** Leads to the question that an answer came from. */
+  /** Goes to the question that an answer came from. */
   onQuestion?: ((questionId: string) => void) | undefined
 }
 
-/** Where a clause stands on the page: its address for cross-references. */
+/** Returns the element id of a clause on the page, the target of cross-references. */
 export function anchorOf(clauseId: string): string {
   return `clause-${clauseId.replaceAll(/[^\w-]/g, '-')}`
 }
 
-/** A line of type: cross-references are links, and so is each answer, back to its question. */
+/** Shows a line of text. Cross-references are links to their clause, and answers are links back to their question. */
 export function Runs({ runs, onClause, onQuestion }: LeaseLinks & { runs: readonly Run[] }) {
   return runs.map((run, index) => {
     const { text, bold, italic, ref, answer, blank } = run

@@ -30,7 +30,7 @@ export function Downloads({ answers, document }: DownloadsProps) {
   const { law } = useInterview()
   const lead = useRef(false)
 
-  /** Only the state and the format are told, and only where the operator has set up analytics. */
+  /** Sends only the state and the format to analytics, and only if the operator has set up analytics. */
   function tell(format: LeaseFormat) {
     const made = { state: document?.state?.code ?? 'general', outputFormat: format }
     if (!lead.current) {

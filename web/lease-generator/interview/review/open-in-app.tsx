@@ -5,7 +5,10 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Lease } from '#web/lease-generator/interview/drafts/leases.ts'
 
-/** On to the app, where the answers become a draft lease. They travel in this browser's storage, not in the address. */
+/**
+ * Offers to open the answers in the app as a draft lease. The answers travel in this browser's storage, not in the
+ * address.
+ */
 export function OpenInApp({ lease }: { lease: Lease }) {
   const path = `${href('/leases/from-generator')}?${new URLSearchParams({ draft: lease.id }).toString()}`
   const from = `?${new URLSearchParams({ from: path }).toString()}`

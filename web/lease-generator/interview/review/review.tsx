@@ -17,7 +17,10 @@ type ReviewStepProps = {
   onQuestion: (questionId: string) => void
 }
 
-/** What is open, what the law has against it, what to hand over, and the files. Nothing is held back. */
+/**
+ * Shows the open answers, the legal warnings, what to hand over with the lease, and the files. Problems do not block
+ * the download.
+ */
 export function ReviewStep({ lease, document, problems, onQuestion }: ReviewStepProps) {
   const { answers } = useInterview()
   return (

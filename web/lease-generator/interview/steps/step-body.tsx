@@ -9,12 +9,12 @@ import { loadReview } from '#web/lease-generator/interview/review/review-step.ts
 
 const load = () => import('./later-steps.tsx')
 
-/** The questions of a step. The first is there with the page; the others come while it is being answered. */
+/** Shows the questions of a step. The first step is part of the page; the others load while the user answers it. */
 export function StepBody({ step }: { step: Exclude<StepId, 'review'> }) {
-  // whoever goes on from the first step can finish without a connection
+  // after the first step the PDF renderer is loaded too, so that the user can finish without a connection
   const isUnderWay = step !== 'parties'
   useEffect(() => {
-    // what fails here is asked for again, and then said, where the step is opened
+    // a failure here is ignored: the step requests the part again when it is opened, and shows the failure then
     const timer = setTimeout(() => {
       Promise.all([load(), loadReview()]).catch(() => {})
       if (isUnderWay) {

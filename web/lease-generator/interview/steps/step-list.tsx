@@ -5,12 +5,12 @@ import { stepNumber, steps, type StepId } from './steps.ts'
 type StepListProps = {
   step: StepId
   left: ReadonlySet<StepId>
-  /** How many answers of a step are open or strange, once it has been left. */
+  /** Returns how many answers of a step are missing or invalid, once the user has left the step. */
   openIn: (step: StepId) => number
   onStep: (step: StepId) => void
 }
 
-/** Every step, to jump to: what is done, what is open, where one is. */
+/** Lists every step as a jump target and marks the finished, the incomplete and the current ones. */
 export function StepList({ step, left, openIn, onStep }: StepListProps) {
   return (
     <ol className="grid gap-px">

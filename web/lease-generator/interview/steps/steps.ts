@@ -34,7 +34,7 @@ const disclosureQuestionSteps: Partial<Record<DisclosureQuestionId, StepId>> = {
   seasonal: 'term',
 }
 
-/** Where each group of answers is asked; a step's own comes before what is asked along with it. */
+/** The step that asks each group of answers. A step's own group comes before the groups that it also asks. */
 const stepByAnswerPath: readonly (readonly [path: string, step: StepId])[] = [
   ['occupants', 'occupants'],
   ['occupancy', 'occupants'],
@@ -72,14 +72,16 @@ export function stepOfDisclosureQuestion(id: DisclosureQuestionId): StepId {
   return disclosureQuestionSteps[id] ?? 'property'
 }
 
-/** What the answers of a step are called together: 'deposit', so that the lease can be opened there. */
+/**
+ * Returns the name of a step's own group of answers, such as 'deposit', so that the lease can be opened at that place.
+ */
 export function answerGroupOf(step: StepId): string | undefined {
   return answerGroups.get(step)
 }
 
 const answerGroups = new Map(stepByAnswerPath.toReversed().map(([path, step]) => [step, path]))
 
-/** What was stored or stands in the address as a step; the first where it is none. */
+/** Reads a step from the storage or the address. Returns the first step for any other text. */
 export function readStep(text: string | null | undefined): StepId {
   return steps.find(({ id }) => id === text)?.id ?? 'parties'
 }
