@@ -1,20 +1,20 @@
 import type { FontStyle } from './font-slices.ts'
 import type { FontkitFont } from './writer/pdfkit-internals.ts'
 
-/** One font file, open: what text is measured and drawn with. */
+/** One opened font file, with which text is measured and drawn. */
 export type Face = {
   file: string
   kit: FontkitFont
-  /** Weight and slope that the file lacks are drawn: a thin outline, a slant. */
+  /** The file lacks the weight or the slope, so it is drawn: with a thin outline, or slanted. */
   fakeBold: boolean
   fakeItalic: boolean
-  /** Shaped words by features, direction and text. */
+  /** Cache of shaped words by features, direction and text. */
   shaped: Map<string, Shaped>
 }
 
 export type ShapedGlyph = {
   id: number
-  /** In thousandths of the size: the glyph's own width, and how far the cursor moves. */
+  /** In thousandths of the font size: the glyph's own width, and how far the cursor moves. */
   width: number
   advance: number
   dx: number
@@ -25,8 +25,8 @@ export type ShapedGlyph = {
 export type Shaped = { glyphs: readonly ShapedGlyph[]; width: number }
 
 export type Fonts = {
-  /** The face for a cluster (one letter with its marks), or null where none of ours has it. */
+  /** Returns the face for a cluster (one letter with its marks), or null where no font has it. */
   faceFor: (cluster: string, style: FontStyle) => Face | null
-  /** The characters of the text that none of ours has, each once. */
+  /** The characters of the text that no font has, each once. */
   missing: readonly string[]
 }

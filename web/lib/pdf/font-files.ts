@@ -1,6 +1,6 @@
 import type { FontLoader } from './fonts.ts'
 
-/** Addresses of all font files, hashed by the build. Fetching one is left to whom it may concern. */
+/** Addresses of all font files, hashed by the build. A file is fetched only when a document needs it. */
 const addresses: Readonly<Record<string, string>> = {
   ...import.meta.glob<string>(
     '/node_modules/@fontsource/inter/files/inter-{latin,latin-ext,vietnamese,cyrillic,cyrillic-ext,greek,greek-ext}-{400,600}-normal.woff',
@@ -36,7 +36,7 @@ const byName = new Map(
   ]),
 )
 
-/** Fetches a font of ours. A file that cannot be had fails the document with a sentence, after one more try. */
+/** Fetches a font file and retries once. Throws an error with a sentence for the user where it cannot be fetched. */
 export const fetchFont: FontLoader = async (file) => {
   const address = byName.get(file.replace(/^.*\//, ''))
   if (!address) {

@@ -1,27 +1,27 @@
 /**
- * The fonts of our documents, as the slices in which they come: WOFF of version 1 (version 2 cannot be embedded), each with
- * the code points that it covers, so that a document fetches what its own text needs and no more.
+ * The fonts of the documents, in slices: WOFF version 1 (version 2 cannot be embedded), each with the code points that
+ * it covers. A document fetches only the slices that its text needs.
  */
 export type Slice = {
-  /** 'inter/inter-latin': with weight and style, the name of a file. */
+  /** File name without weight and style: 'inter/inter-latin'. */
   id: string
   family: string
   ranges: readonly (readonly [number, number])[]
   weights: readonly FontWeight[]
   hasItalic: boolean
-  /** Answers given before. */
+  /** Cache of earlier results of `covers`. */
   known: Map<number, boolean>
 }
 
 export type FontWeight = 400 | 600
 
-/** A font as it is asked for: where a slice has no such weight or slope, the nearest one is embedded and drawn so. */
+/** A requested font. Where a slice lacks the weight or slope, the nearest file is embedded and the style is drawn. */
 export type FontStyle = { weight: FontWeight; italic: boolean; serif: boolean }
 
 type Ranges = Readonly<Record<string, string>>
 type Family = {
   name: string
-  /** Fetched only when a document holds a character of it: the tables of the large ones are large. */
+  /** Loaded only when a document contains one of its characters, because some tables are large. */
   ranges: () => Promise<Ranges>
   slices: 'numbered' | readonly string[]
   wants: RegExp
@@ -32,7 +32,7 @@ type Family = {
 const json = (loaded: { default: unknown }): Ranges => loaded.default as Ranges // the shape of every unicode.json
 const everyText = /[^]/
 
-/** A family whose slices are fetched for one script. */
+/** Returns a family whose slices are fetched for one script. */
 function ofScript(
   wants: RegExp,
   name: string,
@@ -47,7 +47,7 @@ const latin =
 const latinExt = 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF'
 const mathematics = 'U+2016-2057,U+2070-208E,U+2100-23FF,U+27C0-2AFF,U+1D400-1D7FF'
 
-/** First come, first asked. */
+/** The families in order of priority: the first that has a character is used. */
 const families: readonly Family[] = [
   {
     name: 'source-serif-4',
@@ -179,7 +179,7 @@ const families: readonly Family[] = [
     ranges: async () =>
       json(await import('@fontsource/gowun-dodum/unicode.json', { with: { type: 'json' } })),
     slices: 'numbered',
-    wants: /\p{Script_Extensions=Hangul}|\u02DB|\u0328/u, // it has the one ogonek that stands alone
+    wants: /\p{Script_Extensions=Hangul}|\u02DB|\u0328/u, // it has the only spacing ogonek
   },
   {
     name: 'noto-sans-symbols',
@@ -203,7 +203,7 @@ const families: readonly Family[] = [
   },
   {
     name: 'noto-sans-math',
-    // its one file holds far more than the table beside it says
+    // its only file holds far more characters than its table of ranges lists
     ranges: () => Promise.resolve({ latin: mathematics }),
     slices: ['latin'],
     wants: /[\u2016-\u2057\u2070-\u208E\u2100-\u23FF\u27C0-\u2AFF\u{1D400}-\u{1D7FF}]/u,
@@ -212,7 +212,7 @@ const families: readonly Family[] = [
 
 const tables = new Map<string, Promise<Slice[]>>()
 
-/** The slices that a text could need, in the order in which they are asked. */
+/** Returns the slices that a text could need, in order of priority. */
 export async function slicesFor(text: string): Promise<Slice[]> {
   const wanted = families.filter(({ wants }) => wants.test(text))
   return (await Promise.all(wanted.map(tableOf))).flat()
@@ -225,7 +225,7 @@ function tableOf(family: Family): Promise<Slice[]> {
   return table
 }
 
-/** Whether a slice says that it has a character. */
+/** Returns whether the table of a slice lists a character. The file itself may still lack it. */
 export function covers({ ranges, known }: Slice, point: number): boolean {
   const before = known.get(point)
   const isCovered = before ?? ranges.some(([from, to]) => point >= from && point <= to)

@@ -6,21 +6,24 @@ import { decomposeCluster } from './text/combining-marks.ts'
 import { newPdfDocument } from './writer/pdf-document.ts'
 import { unwrapWoff } from './woff.ts'
 
-/** Fetches one font file: 'inter/inter-latin-400-normal'. */
+/** Fetches one font file by name: 'inter/inter-latin-400-normal'. */
 export type FontLoader = (file: string) => Promise<Uint8Array>
 
-/** Drawn for what no font has: a reader sees that something is missing, and copying still gives the character. */
+/**
+ * Drawn for characters that no font has. The reader sees that something is missing, and copying still gives the
+ * character.
+ */
 export const replacement = '\uFFFD'
 
-/** Joiners, selectors and directions: they steer, and are not drawn where a font has no glyph for them. */
+/** Joiners, selectors and direction marks. They are not drawn where a font has no glyph for them. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 const kits = new Map<string, Promise<FontkitFont>>()
 const faces = new Map<string, Face>()
 
 /**
- * Opens the fonts that a text needs, in the styles that the document uses. Files are fetched once in the life of the worker.
- * Throws when one cannot be fetched: a document without its letters is worse than none.
+ * Opens the fonts that a text needs, in the styles that the document uses. Each file is fetched once per worker. Throws
+ * where one cannot be fetched: a document without its letters is worse than none.
  */
 export async function openFonts(
   text: string,
@@ -53,14 +56,14 @@ export async function openFonts(
     return null
   }
 
-  // A slice may promise a character and not have it: then the next one is fetched, and it is asked again.
+  // A slice may list a character that its file lacks. Then the next slice is fetched, and the search runs again.
   for (let missing = new Set<string>(['']); missing.size > 0;) {
     missing = new Set()
     for (const cluster of clusters) {
       for (const style of styles) {
         const found = choose(cluster, style)
         if (!found) {
-          // seen by this very loop, after all others
+          // this loop also visits the clusters added here, after all others
           for (const part of [...decomposeCluster(cluster), replacement]) {
             clusters.add(part)
           }
@@ -98,7 +101,7 @@ export async function openFonts(
   }
 }
 
-/** A text's letters with their marks. */
+/** Splits a text into graphemes: letters with their marks. */
 export function graphemesOf(text: string): string[] {
   // eslint-disable-next-line no-control-regex -- plain text needs no segmenter
   return /^[\n\x20-\x7E\u00A0-\u02AF]*$/.test(text)
@@ -109,7 +112,7 @@ export function graphemesOf(text: string): string[] {
       )
 }
 
-/** Shapes a piece of text of one face and one direction; in the order in which it is drawn from left to right. */
+/** Shapes a piece of text in one face and one direction. Returns the glyphs in drawing order, from left to right. */
 export function shape(face: Face, text: string, rtl: boolean, tabular: boolean): Shaped {
   const key = `${rtl ? 'r' : 'l'}${tabular ? 't' : '-'}${text}`
   const before = face.shaped.get(key)
@@ -153,7 +156,10 @@ function shapeAnew(kit: FontkitFont, text: string, rtl: boolean, tabular: boolea
   }
 }
 
-/** Whether each glyph is one letter of the text in turn, as nearly always: then there is nothing to divide. */
+/**
+ * Returns whether each glyph is exactly one letter of the text, in order. That is nearly always so, and then no letters
+ * need to be divided among glyphs.
+ */
 function saysItsLetters(glyphs: readonly ShapedGlyph[], text: string): boolean {
   return (
     glyphs.length === text.length &&
@@ -164,7 +170,10 @@ function saysItsLetters(glyphs: readonly ShapedGlyph[], text: string): boolean {
   )
 }
 
-/** A text that the shaping of a font stumbles over is drawn letter by letter, and never a reason for no document. */
+/**
+ * Shapes a text. Where the font's shaping throws, the text is drawn letter by letter, so that the document is still
+ * made.
+ */
 function layOut(
   kit: FontkitFont,
   text: string,
@@ -223,7 +232,7 @@ function openKit(file: string, load: FontLoader): Promise<FontkitFont> {
   return kit
 }
 
-/** pdfkit opens fonts only inside a document: this one is never written. */
+/** Opens a font. pdfkit does this only inside a document, so this uses one that is never written. */
 function readKit(bytes: Uint8Array): FontkitFont {
   const pdf = newPdfDocument()
   pdf.font(bytes)
@@ -233,7 +242,10 @@ function readKit(bytes: Uint8Array): FontkitFont {
   return kit
 }
 
-/** The library keeps one glyph for all letters that look the same, and the letter of the first of them. */
+/**
+ * Makes one glyph object for each letter. The library caches one glyph for all letters that look the same, with the
+ * code points of the first of them.
+ */
 function tellGlyphsApart(kit: FontkitFont): void {
   const getGlyph = kit.getGlyph.bind(kit)
   const known = new Map<string, FontkitGlyph>()
@@ -251,7 +263,10 @@ function tellGlyphsApart(kit: FontkitFont): void {
   }
 }
 
-/** A letter may have no place for a kind of mark: the format allows it, the library that shapes text fails on it. */
+/**
+ * Allows letters without an anchor for a kind of mark. The format permits them, but the library's shaping throws on
+ * them.
+ */
 function allowMissingAnchors(kit: FontkitFont): void {
   const positions = kit._layoutEngine?.engine?.GPOSProcessor
   if (positions) {

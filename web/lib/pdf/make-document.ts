@@ -23,9 +23,9 @@ type Given =
   | { kind: 'financial'; document: FinancialDocument }
 
 export type MakeOptions = {
-  /** When it was made, ISO 8601: the only time in the file. */
+  /** When the document was made, ISO 8601: the only time in the file. */
   createdAt: string
-  /** Content readable in the file, for tests. */
+  /** False leaves the content of the file readable, for tests. */
   compress?: boolean
 }
 
@@ -34,14 +34,14 @@ const bold: FontStyle = { weight: 600, italic: false, serif: false }
 const italic: FontStyle = { weight: 400, italic: true, serif: false }
 const heading: FontStyle = { weight: 600, italic: false, serif: true }
 
-/** A document as PDF, in the browser's worker as in Node: fonts come through the loader. */
+/** Makes a document as PDF, in the browser's worker or in Node. The loader provides the fonts. */
 export async function makePdf<K extends DocumentKind>(
   kind: K,
   document: DocumentKinds[K],
   options: MakeOptions,
   load: FontLoader,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const given = { kind, document } as Given // the two belong together by the signature
+  const given = { kind, document } as Given // the signature guarantees that the two belong together
   const sheet = await layOut(given, load)
   return writePdf(sheet, {
     createdAt: new Date(options.createdAt),
@@ -51,7 +51,7 @@ export async function makePdf<K extends DocumentKind>(
   })
 }
 
-/** The lease for a word processor, on the same pages. What writes it is loaded only when somebody asks for it. */
+/** Makes the lease as DOCX, on the same pages as the PDF. The code that writes it is loaded only when it is needed. */
 export async function makeDocx(lease: ComposedLease, load: FontLoader): Promise<Uint8Array<ArrayBuffer>> {
   const [{ makeLeaseDocx: makeLeaseWord }, fonts] = await Promise.all([
     import('./lease/lease-docx.ts'),
@@ -60,7 +60,7 @@ export async function makeDocx(lease: ComposedLease, load: FontLoader): Promise<
   return makeLeaseWord(lease, fonts)
 }
 
-/** The same pages, as what a screen draws. */
+/** Makes the same pages as drawing instructions for the screen. */
 export async function makePreview<K extends DocumentKind>(
   kind: K,
   document: DocumentKinds[K],
@@ -93,7 +93,10 @@ function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
   return openFonts(text, kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading], load)
 }
 
-/** Opens what every document of a kind needs, and goes its way once with a page of nothing much: the first one then comes sooner. */
+/**
+ * Opens the fonts that every document of a kind needs and lays out one almost empty page, so that the first document is
+ * made faster.
+ */
 export async function preload(kind: DocumentKind, load: FontLoader): Promise<void> {
   const text = letters + standing[kind]
   const fonts = await openFonts(text, [regular, bold, heading], load)
@@ -107,14 +110,14 @@ export async function preload(kind: DocumentKind, load: FontLoader): Promise<voi
 
 const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32))
 
-/** Letters that layouts write by themselves. */
+/** Letters that layouts add themselves. */
 const standing = {
   invoice: 'Page 0123456789 of',
   financial: '0123456789',
   lease: letters + '\u2019\u2022\u2610\u2612',
 }
 
-/** Every text in a document. Pictures are none. */
+/** Returns all texts in a document. Pictures (data URLs) do not count. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') {
     return value.startsWith('data:') ? [] : [value]

@@ -3,14 +3,16 @@ import { colors } from './layout/colors.ts'
 import { textBlock, textOperations } from './text/place-text.ts'
 import { addElement, draw, type Sheet } from './layout/sheet.ts'
 
-/** In documents that are in English only. */
+/** For documents that exist in English only. */
 const english = 'This document cannot show these characters: {characters}.'
 
-/** More characters, or more scripts, do not fit into the line. */
+/** At most this many characters and scripts are named, because more do not fit into the line. */
 const mostNamed = 5
 const mostScripts = 3
 
-/** Says at the foot of the last page which characters of the text no font of ours has. Nothing where none is missing. */
+/**
+ * Writes at the foot of the last page which characters of the text no font has. Draws nothing where none is missing.
+ */
 export function drawMissingCharacters(sheet: Sheet, fonts: Fonts, sentence: string = english): void {
   if (fonts.missing.length === 0) {
     return
@@ -28,7 +30,7 @@ export function drawMissingCharacters(sheet: Sheet, fonts: Fonts, sentence: stri
   )
 }
 
-/** Returns characters by their numbers, with the script of those whose fonts were left out: 'U+1019 (Myanmar)'. */
+/** Returns characters by their numbers, with the script of those without a font: 'U+1019 (Myanmar)'. */
 function nameCharacters(characters: readonly string[]): string {
   const named = characters.slice(0, mostNamed).map((sign) => {
     const number = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
@@ -46,7 +48,9 @@ function nameCharacters(characters: readonly string[]): string {
   return `${named.join(', ')}${more}${about}`
 }
 
-/** Scripts that none of the languages that the Census Bureau names in table B16001 is written in, by their Unicode names. */
+/**
+ * Scripts without a font, by their Unicode names: no language in the Census Bureau's table B16001 is written in them.
+ */
 const scriptsWithoutFont: readonly (readonly [string, RegExp])[] = [
   ['Canadian Aboriginal', /\p{Script=Canadian_Aboriginal}/u],
   ['Georgian', /\p{Script=Georgian}/u],

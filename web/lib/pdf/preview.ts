@@ -1,8 +1,8 @@
 import type { DrawOperation, Sheet } from './layout/sheet.ts'
 
 /**
- * A page of the very layout that the PDF is drawn from, for an <svg viewBox="0 0 width height">. Coordinates are points;
- * `text` items are written in the page's own fonts: `textLength={width}` keeps them to the PDF's measure.
+ * A page of the same layout as the PDF, for an <svg viewBox="0 0 width height">. Coordinates are points. `text` items
+ * are written in the page's own fonts: `textLength={width}` gives them the PDF's width.
  */
 export type PreviewPage = { width: number; height: number; items: PreviewItem[] }
 

@@ -20,7 +20,7 @@ export type Job =
 
 export type Answer = { id: number; result: unknown } | { id: number; error: string }
 
-// Under the page's types the global is a window; here it is the worker's own.
+// The page's types declare the global as a window, but here it is the worker's scope.
 const scope = self as unknown as {
   addEventListener(type: 'message', listener: (event: MessageEvent<{ id: number; job: Job }>) => void): void
   postMessage(answer: Answer, transfer: Transferable[]): void

@@ -4,22 +4,22 @@ import type { DocumentKind, DocumentKinds, MakeOptions } from './make-document.t
 import type { PreviewPage } from './preview.ts'
 import type { Answer, Job } from './render-worker.ts'
 
-/** Longest that a document may take, fonts over a slow line included. */
+/** Longest time for a document in milliseconds, including fonts over a slow connection. */
 const timeoutMs = 60_000
 
-/** Why there is no document, as a sentence for the screen. */
+/** Thrown where a document cannot be made. The message is a sentence for the user. */
 class RenderError extends Error {
   override name = 'RenderError'
 }
 
 type RenderOptions = {
-  /** When it was made, ISO 8601. Now, unless it is said. */
+  /** When the document was made, ISO 8601. Now, where not given. */
   createdAt?: string
   signal?: AbortSignal
 }
 
 /**
- * Makes the PDF of a document in a worker, so that the page stays alive. Throws a RenderError with a sentence that can be
+ * Makes the PDF of a document in a worker, so that the page stays responsive. Throws a RenderError whose message can be
  * shown, or the signal's reason.
  */
 export async function renderPdf<K extends DocumentKind>(
@@ -32,7 +32,7 @@ export async function renderPdf<K extends DocumentKind>(
   return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
 }
 
-/** The lease as an editable DOCX, on the pages of its PDF. Throws as renderPdf does. */
+/** Makes the lease as an editable DOCX, on the pages of its PDF. Throws like renderPdf. */
 export async function renderDocx(
   lease: ComposedLease,
   { signal }: Pick<RenderOptions, 'signal'> = {},
@@ -43,7 +43,7 @@ export async function renderDocx(
   })
 }
 
-/** The pages of the PDF as what a screen draws: the same layout, the same breaks. */
+/** Makes the pages of the PDF as drawing instructions for the screen: the same layout and page breaks. */
 export async function renderPreview<K extends DocumentKind>(
   kind: K,
   document: DocumentKinds[K],
@@ -52,11 +52,11 @@ export async function renderPreview<K extends DocumentKind>(
   return (await ask({ kind: 'preview', of: kind, document }, signal)) as PreviewPage[]
 }
 
-/** Starts the worker before it is needed: the first document then comes sooner. */
+/** Starts the worker before it is needed, so that the first document is made faster. */
 export function preloadRenderer(of: DocumentKind): void {
   if (!worker) {
     ask({ kind: 'warm-up', of }).catch(() => {
-      // the first document asks again, and says what went wrong
+      // the first document tries again and reports the error
     })
   }
 }
@@ -103,7 +103,7 @@ function start(): Worker {
   return started
 }
 
-/** Ends the worker and all that waits for it. The next job starts a new one. */
+/** Stops the worker and rejects all waiting jobs. The next job starts a new worker. */
 function fail(sentence: string): void {
   worker?.terminate()
   worker = null

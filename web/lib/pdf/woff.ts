@@ -1,6 +1,6 @@
 /**
- * A font out of its WOFF wrapping (version 1), as the plain file that PDFs embed. The library that reads fonts could open the
- * wrapped one too, but unpacks a table each time that it looks into it, which makes a document several times slower.
+ * Unpacks a WOFF font (version 1) into the plain file that PDFs embed. The font library could open the packed file too,
+ * but it unpacks a table at each access, which makes a document several times slower.
  */
 export async function unwrapWoff(woff: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const from = new DataView(woff.buffer, woff.byteOffset, woff.byteLength)
@@ -40,7 +40,7 @@ export async function unwrapWoff(woff: Uint8Array): Promise<Uint8Array<ArrayBuff
   return font
 }
 
-/** Tables begin at multiples of four. */
+/** Rounds a length up to a multiple of four, where tables begin. */
 function padded(length: number): number {
   return (length + 3) & ~3
 }

@@ -22,7 +22,7 @@ const gap = 24
 const label: TextStyle = { size: 8, leading: 12, color: colors.soft }
 const body: TextStyle = { size: 9.5, leading: 14, color: colors.text }
 
-/** Sets a receipt or a statement: what it is, what it comes to, between whom, and line by line why. */
+/** Lays out a receipt or a statement: its kind, its amounts, the parties, and a table of lines with their reasons. */
 export function layOutFinancialDocument(document: FinancialDocument, fonts: Fonts): Sheet {
   const sheet = createSheet({ ...letter, title: document.metaTitle, language: document.language })
   const cursor = createCursor(sheet, fonts, footHeight)
@@ -48,7 +48,7 @@ export function layOutFinancialDocument(document: FinancialDocument, fonts: Font
 
 type Where = { look: TextStyle; x?: number; y?: number; width?: number }
 
-/** Draws a text and gives its height; where it stands is the cursor's place unless it is said. */
+/** Draws a text at the cursor, or at `x` and `y` where given. Returns its height in points. */
 function put(cursor: LayoutCursor, element: Element, run: TextRun, { look, x, y, width }: Where): number {
   const block = textBlock(cursor.fonts, run, width ?? cursor.width, look)
   draw(cursor.sheet, element, cursor.page, textOperations(block, x ?? cursor.left, y ?? cursor.y))
@@ -127,7 +127,7 @@ function drawFigures(cursor: LayoutCursor, { figures }: FinancialDocument): void
   cursor.y += 16
 }
 
-/** Two beside each other, as high as the higher one. */
+/** Draws the pairs in rows of two (or three, if there are three). A row is as high as its highest pair. */
 function drawPairs(cursor: LayoutCursor, { pairs }: FinancialDocument): void {
   const perRow = pairs.length === 3 ? 3 : 2
   const column = (cursor.width + gap) / perRow

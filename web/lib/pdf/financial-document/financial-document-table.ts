@@ -17,7 +17,7 @@ const gap = 14
 const headHeight = 22
 const titleHeight = 20
 
-/** Lines of the books. Each stands on one page with its reason; the heading comes again on every page. */
+/** Draws ledger lines. A line stays on one page with its reason; the heading repeats on every page. */
 export function drawFinancialTable(cursor: LayoutCursor, table: FinancialTable): void {
   const { sheet, fonts } = cursor
   const columns = columnsOf(cursor, table)
@@ -125,7 +125,7 @@ function drawRule(cursor: LayoutCursor, about: { y: number; thickness: number; c
   })
 }
 
-/** Each as wide as its longest text, within reason; the wide one takes the rest. */
+/** Returns the columns, each as wide as its longest text within limits. The wide column gets the rest. */
 function columnsOf({ fonts, left, width }: LayoutCursor, { columns, rows }: FinancialTable): Column[] {
   const needs = columns.map(({ head: text, isWide }, index) => {
     if (isWide) {

@@ -8,24 +8,24 @@ import { saveBlob } from '#web/lib/text/csv.ts'
 import { createFormats } from '#web/lib/text/formats.ts'
 import { renderPdf } from '#web/lib/pdf/render.ts'
 
-/** A payment as the wire has it: amounts in dollars, days as YYYY-MM-DD. */
+/** A payment in the API's format: amounts in dollars, days as YYYY-MM-DD. */
 export type WireReceipt = Pick<
   ReceiptData,
   'parties' | 'receivedFrom' | 'status' | 'isReceipt' | 'method' | 'reference'
 > & {
-  /** The payment, or the number that stands for it. */
+  /** The payment's id, or the number that the receipt shows for it. */
   payment: { id: string } | { number: string }
   amount: number
   date: string
   allocations: readonly { description: string; dueDate: string; amount: number; because?: string }[]
   unallocated: number
-  /** Dollars owed after it, negative for credit; null where the reader may not see it. */
+  /** Dollars owed after the payment, negative for credit; null where the reader may not see it. */
   balanceAfter: number | null
   /** ISO 8601 */
   createdAt: string | null
 }
 
-/** The books of a lease as the wire has them, and the days that are wanted of them. */
+/** A lease's ledger in the API's format, with the period that the statement covers. */
 export type WireStatement = Pick<StatementData, 'parties' | 'tenants'> & {
   ledger: readonly {
     date: string
@@ -63,7 +63,7 @@ export async function saveReceipt(receipt: WireReceipt, language: Language): Pro
   )
 }
 
-/** The same of a statement. */
+/** Makes the PDF of a statement in the worker and saves it. Throws where it could not be made. */
 export async function saveStatementPdf(statement: WireStatement, language: Language): Promise<void> {
   const { ledger, period, asOf, ...same } = statement
   await save(

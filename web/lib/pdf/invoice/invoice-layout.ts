@@ -22,7 +22,7 @@ const footHeight = 62
 const label: TextStyle = { size: 7.5, leading: 11, color: colors.soft }
 const body: TextStyle = { size: 9.5, leading: 13, color: colors.text }
 
-/** Sets an invoice: heading, parties, items, totals, notes and terms, over as many pages as it takes. */
+/** Lays out an invoice over as many pages as needed: heading, parties, items, totals, notes and terms. */
 export function layOutInvoice(invoice: InvoiceDocument, fonts: Fonts): Sheet {
   const paper = papers[invoice.paper]
   const sheet = createSheet({ ...paper, title: invoice.metaTitle, language: invoice.language })
@@ -144,7 +144,7 @@ function drawParty(cursor: LayoutCursor, party: InvoiceParty, x: number, width: 
 type Totals = {
   rows: readonly { isTotal: boolean; name: TextBlock; amount: TextBlock; height: number }[]
   width: number
-  /** In points, with the gap above. */
+  /** Height in points, including the gap above. */
   height: number
 }
 
@@ -168,7 +168,7 @@ function layOutTotals({ fonts, width: pageWidth }: LayoutCursor, invoice: Invoic
   return { rows, width, height: rows.reduce((sum, row) => sum + row.height, totalsGap) }
 }
 
-/** The totals are never divided; drawInvoiceTable keeps them with the last item. */
+/** Draws the totals, which are never split over pages. drawInvoiceTable keeps them on the page of the last item. */
 function drawTotals(cursor: LayoutCursor, { rows, width, height }: Totals): void {
   const { sheet } = cursor
   const x = cursor.left + cursor.width - width
@@ -206,7 +206,10 @@ function drawTexts(cursor: LayoutCursor, invoice: InvoiceDocument): void {
   }
 }
 
-/** A text as long as it likes: it runs on over pages, line by line, its heading never left alone. */
+/**
+ * Draws a text of any length. It continues over pages line by line, and its heading never stands alone at the foot of a
+ * page.
+ */
 function drawText(cursor: LayoutCursor, part: { heading: string; text: string }): void {
   const { sheet, fonts } = cursor
   const heading = textBlock(fonts, { text: part.heading }, cursor.width, label)
@@ -230,7 +233,7 @@ function drawText(cursor: LayoutCursor, part: { heading: string; text: string })
   cursor.y += 12
 }
 
-/** On pages after the first, above the content: which invoice this is, from whom and for whom. */
+/** Draws the line above the content of later pages: the invoice's title, its sender and its recipient. */
 function drawRunningHead(
   { sheet, fonts, left, width }: LayoutCursor,
   invoice: InvoiceDocument,

@@ -22,8 +22,8 @@ const gap = 16
 const headHeight = 22
 
 /**
- * Draws the items. A row is never torn apart, unless it alone is higher than a page; the heading comes again on every page.
- * The last row leaves room for the `totalsHeight` points of totals below it, so that they stay on one page.
+ * Draws the items. A row is split only where it alone is higher than a page; the heading repeats on every page. The
+ * last row leaves `totalsHeight` points for the totals below it, so that they are on the same page.
  */
 export function drawInvoiceTable(
   cursor: LayoutCursor,
@@ -58,7 +58,7 @@ export function drawInvoiceTable(
   const fits = (height: number, from: number): boolean =>
     from + height <= cursor.bottom || (height > wholePage && from + 100 <= cursor.bottom)
 
-  // with totals below it the last row may need a page of its own, where it would otherwise just fit
+  // with the totals below it, the last row may need a new page where it would otherwise just fit
   const neededFor = (row: number): number => {
     const height = rowHeight(rows[row] ?? [])
     const withTotals = height + totalsHeight
@@ -141,7 +141,9 @@ function drawRule(cursor: LayoutCursor, y: number, thickness: number, color: str
   })
 }
 
-/** Figures take what their longest one needs, within reason; the description takes the rest. */
+/**
+ * Returns the columns: number columns get the width of their longest text within limits, the description gets the rest.
+ */
 function columnsOf({ fonts, left, width }: LayoutCursor, table: InvoiceDocument['table']): Column[] {
   const needs = (name: 'quantity' | 'rate' | 'amount', least: number): number => {
     const longest = table.rows.reduce((max, row) => (row[name].length > max.length ? row[name] : max), '')

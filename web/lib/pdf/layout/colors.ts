@@ -1,4 +1,4 @@
-/** Colors on paper: each text at least 4.5 to 1 against what is under it. */
+/** Colors on paper. Each text has a contrast of at least 4.5 to 1 to its background. */
 export const colors = {
   strong: '#12181f',
   text: '#333d47',

@@ -1,10 +1,10 @@
 import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { addPage, type Sheet } from './sheet.ts'
 
-/** The page's own edge, in points. */
+/** Margin of a page, in points. */
 export const margin = 50
 
-/** The cursor: where the next thing goes, and how a new page begins. */
+/** The position of the next element on the current page. */
 export type LayoutCursor = {
   sheet: Sheet
   fonts: Fonts
@@ -12,11 +12,11 @@ export type LayoutCursor = {
   y: number
   left: number
   width: number
-  /** The lowest y that content may reach. */
+  /** Largest y that content may reach, in points. */
   bottom: number
 }
 
-/** The cursor at the top of a sheet's first page, above a foot of so many points. */
+/** Returns a cursor at the top of a new sheet's first page, above a footer of `footHeight` points. */
 export function createCursor(sheet: Sheet, fonts: Fonts, footHeight: number): LayoutCursor {
   return {
     sheet,
@@ -29,7 +29,7 @@ export function createCursor(sheet: Sheet, fonts: Fonts, footHeight: number): La
   }
 }
 
-/** A new page: what follows starts below its top margin. */
+/** Starts a new page. The following content begins below its top margin. */
 export function startNewPage(cursor: LayoutCursor): void {
   cursor.page = addPage(cursor.sheet)
   cursor.y = margin

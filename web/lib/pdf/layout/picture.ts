@@ -1,6 +1,6 @@
 import type { Picture } from './sheet.ts'
 
-/** The largest picture that a document takes, as it lies in the file. */
+/** Largest accepted picture, in bytes of the file. */
 const largest = 5_000_000
 
 export class PictureError extends Error {
@@ -10,8 +10,8 @@ export class PictureError extends Error {
 const cannotBeRead = 'The logo could not be read. Use a PNG or JPEG picture of at most 5 MB.'
 
 /**
- * Opens a logo given as a data address. Throws a PictureError with a sentence for the reader where it is no PNG or JPEG, is
- * too large, or breaks off.
+ * Opens a logo given as a data URL. Throws a PictureError with a sentence for the user where it is no PNG or JPEG, is
+ * too large, or is incomplete.
  */
 export function pictureOf(logo: { dataUrl: string; width: number; height: number }): {
   picture: Picture

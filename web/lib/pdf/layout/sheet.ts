@@ -1,6 +1,6 @@
 import type { Line } from '#web/lib/pdf/text/paragraph.ts'
 
-/** What is drawn, from the page's top left corner, in points. */
+/** A drawing operation. Coordinates are in points from the page's top left corner. */
 export type DrawOperation =
   | { kind: 'text'; x: number; baseline: number; size: number; color: string; line: Line }
   | {
@@ -15,20 +15,20 @@ export type DrawOperation =
     }
   | { kind: 'rule'; x: number; y: number; width: number; thickness: number; color: string }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: Picture }
-  /** A box to tick: no font of ours has one. `line` is what is selected and copied in its place. */
+  /** A check box, because no font has one. `line` is the text that is selected and copied for it. */
   | { kind: 'tick'; x: number; y: number; size: number; sign: string; color: string; line: Line }
   | { kind: 'place'; name: string; x: number; y: number }
 
 export type Picture = { bytes: Uint8Array; dataUrl: string }
 
-/** An element of the document's structure, as readers of the screen hear it. Its children stand in reading order. */
+/** An element of the document's structure, for screen readers. Its children are in reading order. */
 export type Element = {
   tag: ElementTag
   children: (Element | Content)[]
   alt?: string
-  /** Of a heading of a table: what it heads. */
+  /** For a heading cell of a table: what it is the heading of. */
   scope?: 'Column' | 'Row'
-  /** Of a list: how its items are counted. */
+  /** For a list: how its items are numbered. */
   numbering?: 'None' | 'Disc' | 'Decimal'
 }
 
@@ -36,10 +36,13 @@ export type ElementTag =
   | 'Document' | 'Sect' | 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'THead' | 'TBody' | 'TR'
   | 'TH' | 'TD' | 'Figure' | 'Link' | 'TOC' | 'TOCI' | 'Reference' | 'Div' | 'Form' // prettier-ignore
 
-/** What an element shows on one page. */
+/** The drawing operations of an element on one page. */
 export type Content = { page: number; operations: readonly DrawOperation[] }
 
-/** What belongs to the page and not to the document: rules, repeated headers, page numbers, the watermark. */
+/**
+ * Content of the page that is not part of the document's structure: rules, repeated headers, page numbers, the
+ * watermark.
+ */
 export type Artifact = {
   type: 'Layout' | 'Pagination'
   subtype?: 'Header' | 'Footer' | 'Watermark'
@@ -50,7 +53,7 @@ export type Page = { drawn: ({ element: Element; content: Content } | { artifact
 
 export type OutlineItem = { title: string; page: number; y: number; children: OutlineItem[] }
 
-/** A document laid out: pages to draw, and its structure. */
+/** A laid-out document: its pages and its structure. */
 export type Sheet = {
   width: number
   height: number
@@ -74,7 +77,7 @@ export function addPage(sheet: Sheet): number {
   return sheet.pages.push({ drawn: [] }) - 1
 }
 
-/** Opens an element inside another, after what is there already. */
+/** Adds an element as the last child of another and returns it. */
 export function addElement(
   parent: Element,
   tag: ElementTag,

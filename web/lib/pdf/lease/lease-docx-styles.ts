@@ -3,10 +3,10 @@ import { type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from '
 import type { FlowRole } from './lease-flow.ts'
 import { type LeaseStyle, leaseStyles, tableStyle } from './lease-styles.ts'
 
-/** Twentieths of a point, in which the format counts. */
+/** Converts points to twentieths of a point, the unit of DOCX. */
 export const twips = (points: number): number => Math.round(points * 20)
 
-/** On every computer with a word processor, or a font of the same widths in its place. */
+/** Every computer with a word processor has this font, or a font with the same widths. */
 const docxFont = 'Times New Roman'
 
 const names: Readonly<Record<FlowRole, { id: string; name: string; level?: number }>> = {
@@ -27,8 +27,8 @@ const names: Readonly<Record<FlowRole, { id: string; name: string; level?: numbe
 }
 
 /**
- * The style of a role. Each has a twin that starts a page: a page break is nowhere else, so that whoever edits the lease can
- * take all of them out, or one of them, by its style.
+ * Returns the style id of a role. Each role has a second style that starts a page. Page breaks exist only in these
+ * styles, so that an editor can remove all of them, or one, by its style.
  */
 export function styleId(role: FlowRole, startsPage: boolean): string {
   return `${names[role].id}${startsPage ? 'NewPage' : ''}`
@@ -38,7 +38,7 @@ export const cellStyle = 'LeaseCell'
 export const gapStyle = 'LeaseGap'
 export const edgeStyle = 'LeaseEdge'
 
-// Its types for styles lack this one; what is written is right.
+// The library's types for styles lack this property, but it writes it correctly.
 const newPage = { pageBreakBefore: true, keepLines: true }
 
 const roles = Object.keys(names) as FlowRole[] // the record's own keys
@@ -50,7 +50,7 @@ export const docxStyles: IStylesOptions = {
       paragraph: { spacing: { before: 0, after: 0 } },
     },
   },
-  // Others of the library's own stand on it.
+  // Other styles of the library are based on it.
   characterStyles: [{ id: 'DefaultParagraphFont', name: 'Default Paragraph Font' }],
   paragraphStyles: [
     ...roles.map((role) => styleOf(role)),
@@ -92,7 +92,7 @@ function newPageOf(role: FlowRole): IParagraphStyleOptions {
   const { id, name } = names[role]
   return {
     id: `${id}NewPage`,
-    name: `${name} New Page`, // a comma would part it into two names
+    name: `${name} New Page`, // a comma would split it into two names
     basedOn: id,
     next: names.body.id,
     paragraph: newPage,

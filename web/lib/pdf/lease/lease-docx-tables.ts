@@ -33,7 +33,7 @@ const noBorders = {
   insideVertical: none,
 }
 
-/** A table whose heading comes again where it runs over a page. */
+/** Returns a table whose heading row repeats on each page. */
 export function docxTable(
   table: FlowTable,
   contentOf: (runs: readonly TextRun[]) => ParagraphChild[],
@@ -55,7 +55,7 @@ export function docxTable(
     rows: [table.head, ...table.rows].map(
       (row, at) =>
         new TableRow({
-          ...(at === 0 ? { tableHeader: true } : {}), // "off" is taken for a heading by some readers
+          ...(at === 0 ? { tableHeader: true } : {}), // some readers take the value "off" for a heading
           cantSplit: true,
           children: row.map(
             (cell, column) =>
@@ -70,7 +70,7 @@ export function docxTable(
   })
 }
 
-/** Signature blocks side by side: who, and lines to sign and date on. */
+/** Returns signature blocks side by side: the signer, and lines for signature and date. */
 export function docxSigners({ signers }: FlowSigners, fonts: Fonts): Table {
   const { gap, line } = signerHeight
   const { leading } = leaseStyles.signer

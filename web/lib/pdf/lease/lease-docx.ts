@@ -27,13 +27,10 @@ import { docxSigners, docxTable } from './lease-docx-tables.ts'
 import { bidiLevelsOf } from '#web/lib/pdf/text/bidi.ts'
 import type { TextRun } from '#web/lib/pdf/text/paragraph.ts'
 
-/** Room left at the foot of each page: a word processor's own rounding may never push a line onto the next one. */
+/** Extra points at the foot of each page, so that a word processor's rounding never moves a line to the next page. */
 const slack = 26
 
-/**
- * The lease for a word processor: the paragraphs of the PDF on the pages of the PDF (docs/decisions/023), every one of them
- * editable.
- */
+/** Makes the lease as an editable DOCX, with the paragraphs of the PDF on the same pages (docs/decisions/023). */
 export async function makeLeaseDocx(lease: ComposedLease, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
   const pages = paginate(flowOf(lease), fonts)
   const { width, height, margin } = leasePage
@@ -85,7 +82,7 @@ function pageChildren(
     const isFirst = at === 0
     const next = blocks[at + 1]
     if (block.kind === 'text') {
-      // A table has no space before it: the paragraph above it leaves that.
+      // a table has no space before it, so the paragraph above it leaves that space
       const after = next && next.kind !== 'text' ? next.before : 0
       return [paragraph(block, { startsPage: startsPage && isFirst, after, pages })]
     }
@@ -95,7 +92,7 @@ function pageChildren(
     return [
       ...(isFirst ? [gap(startsPage, 1)] : blocks[at - 1]?.kind === 'text' ? [] : [gap(false, block.before)]),
       table,
-      // A file may not end with a table, and two tables without anything between them are one.
+      // A file must not end with a table, and two adjacent tables would merge into one.
       ...(isLast ? [gap(false, 1)] : []),
     ]
   })
@@ -164,7 +161,10 @@ function children(runs: readonly TextRun[], pages: LeasePages): ParagraphChild[]
   })
 }
 
-/** A field, so that a word processor counts anew after changes; until then the PDF's number stands in it. */
+/**
+ * Returns the page number as a field, so that a word processor can update it after changes. Until then it shows the
+ * PDF's number.
+ */
 function pageNumber(block: FlowText, pages: LeasePages): ParagraphChild[] {
   const page = block.leadsTo === null ? undefined : pages.pageOf.get(block.leadsTo)
   return page === undefined || block.leadsTo === null
@@ -175,13 +175,16 @@ function pageNumber(block: FlowText, pages: LeasePages): ParagraphChild[] {
       ]
 }
 
-/** Names of bookmarks are letters, figures and underscores, at most 40: long ones end with a number made of the whole. */
+/**
+ * Returns a bookmark name: at most 40 letters, digits and underscores. A long name ends with a hash of the whole
+ * anchor.
+ */
 function bookmark(anchor: string): string {
   const name = `l_${anchor.replaceAll(/[^A-Za-z0-9]/g, '_')}`
   return name.length <= 40 ? name : `${name.slice(0, 33)}_${fingerprint(anchor)}`
 }
 
-/** Six letters and figures, the same for the same text. */
+/** Returns a hash of six letters and digits, the same for the same text. */
 function fingerprint(text: string): string {
   let hash = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -11,28 +11,28 @@ import type {
 
 import { toPrintableText, type TextRun } from '#web/lib/pdf/text/paragraph.ts'
 
-/** How a paragraph looks. The PDF and the word processor's file have a style for each. */
+/** Kind of a paragraph. The PDF and the DOCX each have a style for it. */
 export type FlowRole =
   | 'title' | 'subtitle' | 'notice' | 'contents-heading' | 'contents' | 'part' | 'clause' | 'body' | 'item' | 'source'
   | 'large' | 'ten' | 'fourteen' | 'signer' // prettier-ignore
 
-/** A paragraph, in either file: where it stands, what it says, what it may not be parted from. */
+/** A paragraph of the PDF or the DOCX: its text, its position, and its place in the outline. */
 export type FlowText = {
   kind: 'text'
   role: FlowRole
   runs: TextRun[]
-  /** From the left edge to the text; the marker stands before it. */
+  /** From the left edge to the text, in points. The marker is placed before the text. */
   indent: number
   /** A number, a bullet or a box, in the space before the text. */
   marker: string | null
   before: number
-  /** Others lead here by this name. */
+  /** Name of this place for references to it. */
   anchor: string | null
-  /** In the outline, at this depth. */
+  /** Depth in the outline. */
   outline: number | null
-  /** Of an entry of the contents: where it leads. */
+  /** For an entry of the contents: the anchor it refers to. */
   leadsTo: string | null
-  /** A line to write on fills what the text leaves of its last line. */
+  /** A line to write on fills the rest of the text's last line. */
   isLine: boolean
 }
 
@@ -49,7 +49,9 @@ export type FlowSigners = { kind: 'signers'; signers: LeaseSignature[]; before: 
 
 export type FlowBlock = FlowText | FlowTable | FlowSigners
 
-/** What stays on one page where it can. `followsText`: never alone on a page, the text before it comes along. */
+/**
+ * Blocks that stay on one page where possible. `followsText`: never alone on a page, so the text before it moves along.
+ */
 export type FlowUnit = {
   startsPage: boolean
   staysTogether?: boolean
@@ -60,8 +62,8 @@ export type FlowUnit = {
 const bodyIndent = 32
 
 /**
- * The lease as one row of paragraphs and tables: numbers, references and labels are text already. Both files are made from
- * it, and so say the same.
+ * Returns the lease as one sequence of paragraphs and tables, in which numbers, references and labels are already text.
+ * The PDF and the DOCX are made from it, so both have the same text.
  */
 export function flowOf(lease: ComposedLease): FlowUnit[] {
   return [
@@ -81,14 +83,20 @@ export function flowOf(lease: ComposedLease): FlowUnit[] {
   ]
 }
 
-/** The words at the foot of each page, left of its number: places for initials, or whom a cover sheet is for. */
+/**
+ * Returns the text at the foot of each page, left of the page number: places for initials, or the reader of a cover
+ * sheet.
+ */
 export function footerText({ isCoverSheet }: ComposedLease): string {
   return isCoverSheet
     ? 'For the landlord: do not give to the tenant'
     : 'Landlord initials ________   Tenant initials ________'
 }
 
-/** Of each clause the statutes that the last clause with any does not cite: the same line twice in a row says nothing. */
+/**
+ * Returns for each clause the statutes to cite: those that the last clause with citations does not cite, so that no
+ * line repeats.
+ */
 function newCitations(clauses: readonly LeaseClause[]): LeaseCitation[][] {
   let last = new Set<string>()
   return clauses.map(({ citations }) => {
@@ -140,7 +148,10 @@ function front(lease: ComposedLease): FlowUnit {
   }
 }
 
-/** A part and a clause in it may have the same id, and references are to clauses. */
+/**
+ * Returns the anchor of a part. The prefix is needed because a clause in it may have the same id, and references lead
+ * to clauses.
+ */
 function partAnchor({ id }: LeasePart): string {
   return `part-${id}`
 }
@@ -210,7 +221,7 @@ function blocksOf(block: LeaseBlock): FlowBlock[] {
   ]
 }
 
-/** The role of a paragraph by the size that a statute wants for it. */
+/** Returns the role of a paragraph by the type size that a statute requires. */
 function roleOf(runs: readonly Run[]): FlowRole {
   const every = (points: 10 | 14) => runs.every((run) => run.points === points)
   return every(14) ? 'fourteen' : every(10) ? 'ten' : runs.every(({ large }) => large) ? 'large' : 'body'
@@ -266,7 +277,7 @@ function runsOf(runs: readonly Run[]): TextRun[] {
   }))
 }
 
-/** A text with line ends is as many paragraphs. */
+/** Splits a text at line ends into one paragraph per line. */
 function paragraphs(role: FlowRole, runs: readonly TextRun[], about: Partial<FlowText>): FlowText[] {
   const lines: TextRun[][] = [[]]
   for (const run of runs) {

@@ -51,7 +51,10 @@ type LayoutCursor = {
   pages: LeasePages
 }
 
-/** Sets a lease, or the landlord's cover sheet, on US Letter: contents, numbered parts and clauses, signatures and addenda. */
+/**
+ * Lays out a lease, or the landlord's cover sheet, on US Letter: contents, numbered parts and clauses, signatures and
+ * addenda.
+ */
 export function layOutLease(lease: ComposedLease, fonts: Fonts): Sheet {
   const { width, height, margin } = leasePage
   const sheet = createSheet({ width, height, title: lease.title, language: 'en-US' })
@@ -121,7 +124,7 @@ function drawText(cursor: LayoutCursor, block: FlowText): void {
   }
 }
 
-/** The element of a paragraph; of an item also the one for its bullet. */
+/** Returns the structure elements of a paragraph. For a list item, `outer` also holds its bullet. */
 function elementsFor(cursor: LayoutCursor, block: FlowText): { outer: Element | null; text: Element } {
   const { root } = cursor.sheet
   if (block.role === 'contents') {
@@ -167,7 +170,7 @@ function markerMarks(cursor: LayoutCursor, block: FlowText): DrawOperation[] {
   return textOperations(textBlock(cursor.fonts, run, room + 20, { size, leading, color }), x, cursor.y)
 }
 
-/** A line of text; what in it leads elsewhere becomes a link of its own. */
+/** Draws a line of text. Each reference in it becomes a separate link. */
 function drawLine(
   cursor: LayoutCursor,
   element: Element,
@@ -283,7 +286,7 @@ function drawRule(cursor: LayoutCursor, x: number, y: number, width: number): vo
   })
 }
 
-/** What stands on every page and belongs to none of its text. */
+/** Draws what repeats on every page and is not part of the text: header and footer. */
 function drawEdges({ sheet, fonts }: LayoutCursor, lease: ComposedLease, page: number): void {
   const look = { size: 7.5, leading: 11, color: colors.soft }
   const { margin, height } = leasePage

@@ -4,10 +4,10 @@ import { lineBreaks } from '#web/lib/pdf/text/line-breaks.ts'
 import { type Line, layOutParagraph, type TextRun } from '#web/lib/pdf/text/paragraph.ts'
 import { timesWidth } from './times-widths.ts'
 
-/** Lines set before: heights are asked for several times, and the drawing asks again. */
+/** Cache of laid-out lines: heights are requested several times, and drawing needs the lines again. */
 const set = new WeakMap<readonly TextRun[], Map<string, Line[]>>()
 
-/** The lines of a paragraph in the PDF. */
+/** Returns the lines of a paragraph in the PDF. */
 export function linesOf(fonts: Fonts, runs: readonly TextRun[], look: LeaseStyle, width: number): Line[] {
   const known = set.get(runs) ?? new Map<string, Line[]>()
   set.set(runs, known)
@@ -26,7 +26,7 @@ export function linesOf(fonts: Fonts, runs: readonly TextRun[], look: LeaseStyle
   return lines
 }
 
-/** How many lines the same paragraph takes in Times New Roman, where a word processor breaks them. */
+/** Returns how many lines the paragraph takes in Times New Roman, where a word processor breaks it. */
 export function docxLineCount(runs: readonly TextRun[], look: LeaseStyle, width: number): number {
   const text = runs.map((run) => run.text).join('')
   const isBold = look.isBold || runs.some((run) => run.bold)

@@ -5,7 +5,7 @@ import { cellPadding, columnWidths, leaseStyles, tableStyle, textWidth } from '.
 import { signersHeight } from './lease-signers.ts'
 import type { TextRun } from '#web/lib/pdf/text/paragraph.ts'
 
-/** The height of a block in the file that needs more of it, without the space before it. */
+/** Returns the height of a block, without the space before it: the larger of its heights in the PDF and the DOCX. */
 export function heightOf(fonts: Fonts, block: FlowBlock): number {
   if (block.kind === 'text') {
     return textHeight(fonts, block)

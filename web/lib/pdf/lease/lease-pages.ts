@@ -6,18 +6,18 @@ import { heightOf, rowHeight } from './lease-measure.ts'
 import type { TextRun } from '#web/lib/pdf/text/paragraph.ts'
 
 export type LeasePages = {
-  /** The blocks of each page, from top to bottom. The first of a page has no space before it. */
+  /** The blocks of each page, from top to bottom. The first block of a page has no space before it. */
   pages: FlowBlock[][]
-  /** The page, from 1, on which an anchor stands. */
+  /** Page number, from 1, of each anchor. */
   pageOf: ReadonlyMap<string, number>
 }
 
-/** A clause lower than this is never torn apart: it moves to the next page as a whole. */
+/** A clause that is lower than this, in points, is never split: it moves to the next page as a whole. */
 const togetherUpTo = 150
 
 /**
- * Decides what stands on which page, once for both files. A page ends before a clause, between paragraphs of a long one, or
- * inside a paragraph only where that alone is longer than a third of a page.
+ * Distributes the blocks over pages, once for both files. A page ends before a clause, or between paragraphs of a long
+ * clause. It ends inside a paragraph only where that alone is longer than a third of a page.
  */
 export function paginate(units: readonly FlowUnit[], fonts: Fonts): LeasePages {
   const pages: FlowBlock[][] = []
@@ -33,9 +33,9 @@ export function paginate(units: readonly FlowUnit[], fonts: Fonts): LeasePages {
     used += before + heightOf(fonts, block)
   }
   const room = (): number => leaseHeight - used
-  /** Where the last group of blocks begins on its page, for a signature block to take along. */
+  /** Index of the last group of blocks on its page. A signature block takes that group along to the next page. */
   let lastGroup = 0
-  /** Takes the last group from its page, where another is left there; else nothing. */
+  /** Removes the last group from its page and returns it. Returns nothing where the page would be empty. */
   const takeLast = (): FlowBlock[] => (lastGroup > 0 ? (pages.at(-1)?.splice(lastGroup) ?? []) : [])
 
   for (const unit of units) {
@@ -84,14 +84,17 @@ export function paginate(units: readonly FlowUnit[], fonts: Fonts): LeasePages {
   return { pages, pageOf: anchorsOf(pages) }
 }
 
-/** How high the blocks of a page from one of them on are; nothing where they are all of the page. */
+/** Returns the height of a page's blocks from index `from` on; 0 where these are all blocks of the page. */
 function heightOnNext(from: number, page: readonly FlowBlock[], fonts: Fonts): number {
   return from === 0
     ? 0
     : page.slice(from).reduce((sum, block) => sum + block.before + heightOf(fonts, block), 0)
 }
 
-/** A short unit is one group. A long one may end a page between its blocks, but not after a heading. */
+/**
+ * Splits a unit into groups. A short unit is one group. A page may end between the blocks of a long one, but not after
+ * a heading.
+ */
 function groupsOf(unit: FlowUnit, fonts: Fonts): FlowBlock[][] {
   const height = unit.blocks.reduce((sum, block) => sum + block.before + heightOf(fonts, block), 0)
   if (height <= togetherUpTo || (unit.staysTogether && height <= leaseHeight)) {
@@ -111,7 +114,7 @@ function groupsOf(unit: FlowUnit, fonts: Fonts): FlowBlock[][] {
   return groups
 }
 
-/** What of a block fits into a height, and the rest of it. */
+/** Splits a block into the part that fits into a height and the rest. Each is null where it is empty. */
 function splitAt(block: FlowBlock, height: number, fonts: Fonts): [FlowBlock | null, FlowBlock | null] {
   if (heightOf(fonts, block) <= height) {
     return [block, null]

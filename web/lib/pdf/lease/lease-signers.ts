@@ -4,15 +4,17 @@ import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { linesOf, docxLineCount } from './lease-lines.ts'
 import { leaseStyles, leaseWidth, signerHeight } from './lease-styles.ts'
 
-/** A row of a signature block: a text, or a label before a line to write on. `height` in points, the same in both files. */
+/**
+ * A row of a signature block: a text, or a label before a line to write on. `height` in points, the same in both files.
+ */
 type SignerRow = { text: string; isBold: boolean; isLine: boolean; height: number }
 
-/** How wide one of two signature blocks side by side is, in points. */
+/** Width of one of two signature blocks side by side, in points. */
 export const signerWidth = (leaseWidth - signerHeight.gap) / 2
 
 /**
- * Returns the rows of a signature block: who, then lines for a signature and a date. A company or an agent signs by a person:
- * 'By', their name and their title come between.
+ * Returns the rows of a signature block: the signer, then lines for signature and date. A company or an agent signs by
+ * a person: 'By', the person's name and title come between.
  */
 export function signerRows(fonts: Fonts, { role, name, by }: LeaseSignature): SignerRow[] {
   const written = (text: string, isBold = false): SignerRow => ({
@@ -37,7 +39,7 @@ function line(text: string): SignerRow {
   return { text, isBold: false, isLine: true, height: signerHeight.line }
 }
 
-/** The height of a row of signature blocks: that of the tallest, in points. */
+/** Returns the height of a row of signature blocks: that of the tallest, in points. */
 export function signersHeight(fonts: Fonts, signers: readonly LeaseSignature[]): number {
   return Math.max(
     ...signers.map((signer) => signerRows(fonts, signer).reduce((sum, { height }) => sum + height, 0)),

@@ -1,14 +1,14 @@
 import type { FlowRole, FlowTable, FlowText } from './lease-flow.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 
-/** US Letter with five sixths of an inch around the text, in points. The word processor's file has the same page. */
+/** US Letter with margins of five sixths of an inch, in points. The DOCX has the same page. */
 export const leasePage = { width: 612, height: 792, margin: 60 }
 export const leaseWidth = leasePage.width - 2 * leasePage.margin
 export const leaseHeight = leasePage.height - 2 * leasePage.margin
 
 /**
- * What a role looks like: `size` in the PDF, `docxSize` in Times New Roman in the other file (smaller letters than ours at the
- * same size, and narrower), `leading` exactly the same in both.
+ * How a role looks. `size` is for the PDF and `docxSize` for Times New Roman in the DOCX, which has smaller and
+ * narrower letters at the same size. `leading` is exactly the same in both.
  */
 export type LeaseStyle = {
   size: number
@@ -38,7 +38,7 @@ export const leaseStyles: Readonly<Record<FlowRole, LeaseStyle>> = {
   clause: { ...base, color: colors.strong, isBold: true },
   body: base,
   item: base,
-  // what a statute wants in 12, 10 and 14 points; the last at least four more than the body in both files
+  // sizes that statutes require: 12, 10 and 14 points. The last must be at least four more than the body in both files
   large: { ...base, size: 12, docxSize: 12, leading: 16, color: colors.strong },
   ten: { ...base, size: 10, docxSize: 10.5, leading: 12 },
   fourteen: { ...base, size: 14, docxSize: 15, leading: 19, color: colors.strong },
@@ -50,7 +50,7 @@ export const cellPadding = { across: 6, down: 3 }
 export const tableStyle: LeaseStyle = { ...base, size: 8.5, docxSize: 9.5, leading: 12 }
 export const signerHeight = { line: 28, gap: 24 }
 
-/** Widths of a table's columns: as the longest texts ask, no column less than an eighth. */
+/** Returns the widths of a table's columns in points, by their longest texts. No column gets less than an eighth. */
 export function columnWidths({ head, rows, indent }: FlowTable): number[] {
   const width = leaseWidth - indent
   const needs = head.map((_, column) =>
@@ -63,17 +63,20 @@ export function columnWidths({ head, rows, indent }: FlowTable): number[] {
   return shares.map((share) => Math.floor((share / sum) * width))
 }
 
-/** How wide the text of a paragraph may be: less where a page number or a line to write on stands beside it. */
+/**
+ * Returns the width for the text of a paragraph in points. A page number or a line to write on beside it takes some of
+ * it.
+ */
 export function textWidth({ indent, leadsTo, isLine }: FlowText): number {
   return leaseWidth - indent - (leadsTo === null ? 0 : 30) - (isLine ? 110 : 0)
 }
 
-/** How far from the text's edge a line to write on reaches. */
+/** Returns the right end of a line to write on, in points from the text's left edge. */
 export function lineReach({ indent }: FlowText): number {
   return leaseWidth - indent
 }
 
-/** The room that a number, a bullet or a box has before the text. */
+/** Returns the width for a number, a bullet or a box before the text, in points. */
 export function markerRoom({ role, marker, indent }: FlowText): number {
   return role === 'item' ? (marker === '•' ? 11 : 18) : indent
 }

@@ -1,6 +1,7 @@
 /**
- * Advance widths of Times, in thousandths of its size, from the space to the tilde. Times New Roman and every font made to
- * stand in for it (Liberation Serif, Tinos, Nimbus Roman) keep them: so a word processor's lines are known beforehand.
+ * Advance widths of Times, in thousandths of the font size, from the space to the tilde. Times New Roman and every font
+ * made to replace it (Liberation Serif, Tinos, Nimbus Roman) have the same widths, so a word processor's line breaks
+ * can be computed.
  */
 // prettier-ignore
 const regular = [
@@ -17,13 +18,15 @@ const bold = [
   556, 278, 333, 556, 278, 833, 556, 500, 556, 556, 444, 389, 333, 556, 500, 722, 500, 500, 444, 394, 220, 394, 520,
 ]
 
-/** Quotation marks, dashes and the like; what is in no list counts as wide as the widest letter of other scripts. */
+/**
+ * Widths of quotation marks, dashes and similar. A character in no list counts as the widest letter of other scripts.
+ */
 const others: Readonly<Record<string, number>> = {
   '\u00A0': 250, '\u2018': 333, '\u2019': 333, '\u201C': 500, '\u201D': 500, '\u2013': 500, '\u2014': 1000, '\u2026': 1000,
   '\u00A7': 500, '\u00B7': 250, '\u2022': 350, '\u00BD': 750, '\u00BC': 750, '\u2212': 564, '\u00D7': 564, '\u2011': 333,
 } // prettier-ignore
 
-/** The width of a text in Times, in thousandths of its size. */
+/** Returns the width of a text in Times, in thousandths of the font size. */
 export function timesWidth(text: string, isBold: boolean): number {
   const widths = isBold ? bold : regular
   let sum = 0

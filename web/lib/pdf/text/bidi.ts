@@ -2,13 +2,13 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/** Whether a text has anything written from right to left: all else needs no reordering. */
+/** Matches a text with right-to-left characters. Any other text needs no reordering. */
 const rightToLeft =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u200F\u202B\u202E\u2067\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 type BidiLevels = { base: number; of: (index: number) => number }
 
-/** Unicode's embedding levels of one paragraph, whose direction is that of its first strong letter. */
+/** Returns the Unicode embedding levels of one paragraph. Its first strong letter sets the direction. */
 export function bidiLevelsOf(text: string): BidiLevels {
   if (!rightToLeft.test(text)) {
     return { base: 0, of: () => 0 }
@@ -18,12 +18,12 @@ export function bidiLevelsOf(text: string): BidiLevels {
   return { base, of: (index) => levels[index] ?? base }
 }
 
-/** Brackets and the like turn round where the text runs from right to left. */
+/** Replaces brackets and similar characters by their mirror images, for right-to-left text. */
 export function mirrorCharacter(text: string): string {
   return Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign).join('')
 }
 
-/** The order in which the pieces of a line are drawn from left to right (rule L2). */
+/** Returns the pieces of a line in drawing order from left to right (Unicode bidi rule L2). */
 export function visualOrder<T extends { level: number }>(pieces: readonly T[]): T[] {
   const order = [...pieces]
   const highest = Math.max(0, ...order.map(({ level }) => level))

@@ -1,15 +1,15 @@
 type Glyph = { codePoints: readonly number[]; advance: number }
 
-/** Joiners, selectors and directions: fonts may have no glyph for them, but they are part of the text. */
+/** Joiners, selectors and direction marks: fonts may have no glyph for them, but they belong to the text. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u
 
 /**
- * What each glyph says when the document is read aloud, searched or copied: the text divided among the glyphs. Where several
- * glyphs stand for several letters (signs before their consonant, a letter drawn as body and dots), the widest of them says
- * all of it, in the order of writing, and the others say nothing. From right to left a letter says its marks too: readers sort
- * what they find by its place, and marks have none of their own.
+ * Returns the code points of each glyph, for reading aloud, search and copying: it divides the text among the glyphs.
+ * Where several glyphs represent several letters (signs before their consonant, a letter drawn as body and dots), the
+ * widest glyph gets all of their code points in writing order, and the others get none. In right-to-left text a letter
+ * also gets its marks, because PDF readers sort text by position, and marks have none of their own.
  *
- * @param glyphs In the order of drawing, each with the letters that the font made it from.
+ * @param glyphs In drawing order, each with the letters from which the font made it.
  */
 export function codePointsOfGlyphs(glyphs: readonly Glyph[], text: string, rtl: boolean): number[][] {
   const texts = glyphs.map((): number[] => [])
@@ -65,8 +65,9 @@ export function codePointsOfGlyphs(glyphs: readonly Glyph[], text: string, rtl: 
 }
 
 /**
- * Readers turn text from right to left round sign by sign. Points and joiners, which have no place of their own, would end up
- * elsewhere in some of them: they are left to the text that the paragraph's element carries. Vowels that every word has stay.
+ * Reverses the code points of right-to-left text, because PDF readers reverse it again sign by sign. Omits points and
+ * joiners: they have no width, and some readers would move them. The element's ActualText holds them. Vowels that
+ * belong to every word stay.
  */
 function asReadersTurnIt(points: readonly number[]): number[] {
   return points.filter((point) => !isInvisible(point) && !isPoint(point)).toReversed()
@@ -82,7 +83,7 @@ function wider(glyphs: readonly Glyph[], a: number, b: number): number {
   return (glyphs[b]?.advance ?? 0) > (glyphs[a]?.advance ?? 0) ? b : a
 }
 
-/** An invisible sign comes back from the shaping as a space without width. */
+/** Returns the letters of a glyph. Shaping turns an invisible character into a space without width. */
 function lettersOf(glyph: Glyph | undefined): number[] {
   const points = glyph?.codePoints ?? []
   return points.length === 1 && points[0] === 0x20 && glyph?.advance === 0
@@ -98,7 +99,7 @@ function isMark(point: number | undefined): boolean {
   return point !== undefined && /\p{M}/u.test(String.fromCodePoint(point))
 }
 
-/** Fonts take some letters apart before they draw them. */
+/** Returns the decomposed letter (NFD), because fonts decompose some letters before drawing. */
 function decomposed(point: number): number[] {
   return point < 0xc0
     ? [point]

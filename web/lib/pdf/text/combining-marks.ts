@@ -1,7 +1,7 @@
 import type { FontStyle } from '#web/lib/pdf/font-slices.ts'
 import type { Face, Fonts, Shaped } from '#web/lib/pdf/font-face.ts'
 
-/** A stretch in one face, drawn from where the cursor stands. */
+/** A run of text in one face, drawn from the cursor's position. */
 export type ShapedRun = { text: string; face: Face; shaped: Shaped }
 
 const mark = /^[\u0300-\u036F]$/
@@ -9,7 +9,7 @@ const below = /[\u0316-\u0319\u031C-\u0333\u0339-\u033C\u0347-\u0349\u034D\u034E
 const touching = /[\u0321\u0322\u0327\u0328]/
 const through = /[\u0334-\u0338]/
 
-/** Signs that stand alone and look like a mark, for marks that no font of ours has. */
+/** Spacing characters that look like a mark, for marks that no font has. */
 const alone: ReadonlyMap<string, string> = new Map([
   ['\u0302', '\u02C6'],
   ['\u0303', '\u02DC'],
@@ -38,19 +38,19 @@ const dotless: ReadonlyMap<string, string> = new Map([
   ['j', '\u0237'],
 ])
 
-/** All that a letter with marks can be put together from: what fonts have to be open for. */
+/** Returns all characters that a letter with marks can be composed from. Fonts must be open for them. */
 export function decomposeCluster(cluster: string): string[] {
   return Array.from(cluster + cluster.normalize('NFD')).flatMap((part) =>
     [part, alone.get(part) ?? [], dotless.get(part) ?? []].flat(),
   )
 }
 
-/** Room between a letter and its mark, in thousandths of the size. */
+/** Space between a letter and its mark, in thousandths of the font size. */
 const gap = 70
 
 /**
- * A letter with marks that no face has together, put together from what there is: each mark in the middle above, below or
- * through the letter. The first part carries the whole text. Null where a part is in no font, or is no such mark.
+ * Composes a letter with marks that no face has as a whole: each mark is centered above, below or through the letter.
+ * The first part carries the whole text. Returns null where no font has a part, or where a part is no such mark.
  */
 export function composeCluster(fonts: Fonts, cluster: string, style: FontStyle): ShapedRun[] | null {
   const [letter = '', ...marks] = partsInOrder(cluster)
@@ -83,7 +83,7 @@ export function composeCluster(fonts: Fonts, cluster: string, style: FontStyle):
   return drawn
 }
 
-/** The letter first. An i loses its dot to a mark above. */
+/** Returns the letter and its marks, the letter first. An i loses its dot where a mark is above it. */
 function partsInOrder(cluster: string): string[] {
   const [letter = '', ...marks] = Array.from(cluster.normalize('NFD'))
   const bare = dotless.get(letter)
@@ -102,7 +102,7 @@ type Outline = {
   bottom: number
 }
 
-/** A sign's glyph with its edges, in thousandths of the size. */
+/** Returns a character's glyph with its bounds, in thousandths of the font size. */
 function glyphOf(fonts: Fonts, sign: string, style: FontStyle): Outline | null {
   const face = sign === '' ? null : fonts.faceFor(sign, style)
   if (!face) {

@@ -1,7 +1,7 @@
 /**
- * Where a line may end, as offsets into the text: after spaces and hyphens (not after one letter, as in 'e-mail'), between
- * ideographs (never before what closes or after what opens), and between the words of scripts that write no spaces. The
- * last offset is the end of the text.
+ * Returns where a line may end, as offsets into the text: after spaces and hyphens (not after a single letter, as in
+ * 'e-mail'), between ideographs (never before closing or after opening punctuation), and between words of scripts
+ * without spaces. The last offset is the end of the text.
  */
 export function lineBreaks(text: string): number[] {
   const breaks = new Set<number>([text.length])

@@ -5,18 +5,18 @@ import { graphemesOf, replacement, shape } from '#web/lib/pdf/fonts.ts'
 import { lineBreaks } from './line-breaks.ts'
 import { type ShapedRun, composeCluster } from './combining-marks.ts'
 
-/** Text in one style. What is absent is regular, in the paragraph's own color. */
+/** Text in one style. Without options it is regular and has the paragraph's color. */
 export type TextRun = {
   text: string
   bold?: boolean
   italic?: boolean
   serif?: boolean
   color?: string
-  /** The destination inside the document to which it leads. */
+  /** Name of the place inside the document that it links to. */
   to?: string
 }
 
-/** A stretch of a line in one face, at its place from the line's left edge. */
+/** A part of a line in one face. `x` is its distance from the line's left edge. */
 export type Piece = {
   face: Face
   shaped: readonly Shaped[]
@@ -25,20 +25,20 @@ export type Piece = {
   width: number
   color: string | null
   to: string | null
-  /** Its turn when the line is read. */
+  /** Position in reading order. */
   turn: number
 }
 
 export type Line = {
   pieces: readonly Piece[]
-  /** What is written, in the order in which it is read. */
+  /** The text in reading order. */
   text: string
-  /** Without spaces at the end. */
+  /** Width without spaces at the end, in points. */
   width: number
   rtl: boolean
-  /** Holds letters that run from right to left. */
+  /** True where the line has right-to-left letters. */
   hasRtl: boolean
-  /** The glyphs alone would not give the text back: it is written beside them. */
+  /** True where the glyphs alone would not give the text back. The text is then written beside them. */
   isComplex: boolean
   endsParagraph: boolean
 }
@@ -54,7 +54,10 @@ type Atom = {
   isComplex: boolean
 }
 
-/** Text as it can be set: composed, without control characters and what XML cannot hold, tabs as spaces. '\n' stays. */
+/**
+ * Returns a text that can be laid out: composed (NFC), tabs as spaces, without control characters and characters that
+ * XML cannot hold. Keeps '\n'.
+ */
 export function toPrintableText(text: string): string {
   return (
     text
@@ -67,7 +70,7 @@ export function toPrintableText(text: string): string {
   )
 }
 
-/** Breaks text into lines of a width, in points. An empty line of the text is an empty line. */
+/** Breaks text into lines of a width, in points. An empty line of the text stays an empty line. */
 export function layOutParagraph(
   fonts: Fonts,
   runs: readonly TextRun[],
@@ -79,7 +82,7 @@ export function layOutParagraph(
   })
 }
 
-/** The width of a text on one line, in points. */
+/** Returns the width of a text on one line, in points. */
 export function widthOf(fonts: Fonts, run: TextRun, size: number): number {
   return Math.max(0, ...layOutParagraph(fonts, [run], { size, width: Infinity }).map(({ width }) => width))
 }
@@ -91,7 +94,7 @@ function hardLines(runs: readonly TextRun[]): TextRun[][] {
       .split('\n')
       .forEach((text, index) => {
         if (index > 0) {
-          // Whoever hears or copies the text hears where a line ended.
+          // The space separates the lines when the text is read aloud or copied.
           lines.at(-1)?.push({ ...run, text: ' ' })
           lines.push([])
         }
@@ -156,7 +159,7 @@ function lettersOf(text: string, from: number, to: number): { at: number; end: n
   })
 }
 
-/** The stretch of text between two offsets, cut where face, style or direction change. */
+/** Returns the text between two offsets in atoms. A new atom begins where face, style or direction changes. */
 function atomsOf(
   fonts: Fonts,
   runs: readonly TextRun[],
@@ -204,7 +207,7 @@ function cut(
     }
     for (const part of whole ? [cluster] : Array.from(cluster)) {
       const before = part === ' ' ? cuts.at(-1)?.face : undefined
-      // A space stays in the font before it: the words beside it are then one stretch of text, in the file too.
+      // A space stays in the font of the text before it, so that adjacent words are one run of text, in the file too.
       const found = before?.kit.hasGlyphForCodePoint(0x20) ? before : (whole ?? fonts.faceFor(part, style))
       const face = found ?? fonts.faceFor(replacement, style)
       const next = {
@@ -246,7 +249,7 @@ function atomOf(
 ): Atom {
   const rtl = level % 2 === 1
   const seen = isMissing ? replacement.repeat(Array.from(text).length) : rtl ? mirrorCharacter(text) : text
-  // Proportional figures stand too close: the point of 6.1 would lie under the 1.
+  // Proportional figures are too close together: the point of 6.1 would be under the 1.
   const shaped = shape(face, seen, rtl, /\d/.test(seen))
   return {
     text,
@@ -260,7 +263,7 @@ function atomOf(
   }
 }
 
-/** Scripts whose glyphs stand in another order, or in another number, than their letters; and pictures made of several. */
+/** Scripts whose glyphs differ from their letters in order or number, and emoji composed of several characters. */
 const reordering =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Javanese}\p{Default_Ignorable_Code_Point}\u2010\u2011]/u
 
@@ -278,7 +281,7 @@ function trimEnd(atoms: readonly Atom[]): readonly Atom[] {
 
 function finishLine(atoms: readonly Atom[], base: number, scale: number): Line {
   const solid = trimEnd(atoms)
-  // Spaces at the end of a line stand at its end, whatever the direction before them (rule L1).
+  // Spaces at the end of a line are placed at its end, whatever the direction of the text before (rule L1).
   const tail = atoms.slice(solid.length).map((atom) => ({ ...atom, level: base }))
   const width = widthOfAtoms(solid) * scale
   const rtl = base % 2 === 1

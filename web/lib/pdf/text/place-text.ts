@@ -4,7 +4,7 @@ import type { DrawOperation } from '#web/lib/pdf/layout/sheet.ts'
 
 export type TextStyle = { size: number; leading: number; color: string; align?: 'start' | 'end' | 'center' }
 
-/** Lines of text ready to be put somewhere. */
+/** Lines of text that are ready to be placed. */
 export type TextBlock = { lines: readonly Line[]; height: number; width: number; look: TextStyle }
 
 export function textBlock(
@@ -20,7 +20,10 @@ export function textBlock(
   return { lines, height: lines.length * look.leading, width, look }
 }
 
-/** Marks of a block's lines, the first one's top at y. A paragraph that runs from right to left starts at the right. */
+/**
+ * Returns the drawing operations of a block's lines, with the top of the first at `y`. A right-to-left paragraph starts
+ * at the right.
+ */
 export function textOperations(
   block: TextBlock,
   x: number,
@@ -48,7 +51,7 @@ export function textOperations(
   })
 }
 
-/** Where letters stand in a line of that height: capitals and what hangs below them, in the middle. */
+/** Returns the baseline of a line of height `leading`, so that capitals and descenders are in the middle. */
 export function baselineIn(leading: number, size: number): number {
   return leading / 2 + size * 0.36
 }

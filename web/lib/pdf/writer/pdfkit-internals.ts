@@ -1,4 +1,4 @@
-/** What we use of the library that reads fonts and of pdfkit's own parts, which their types do not name. */
+/** Internals of fontkit and pdfkit that this code uses and that their types do not declare. */
 export type FontkitGlyph = {
   id: number
   advanceWidth: number
@@ -36,7 +36,7 @@ export type FontkitFont = {
   }
 }
 
-/** A font inside one PDF: its subset grows with the glyphs that are drawn. */
+/** A font inside one PDF. Its subset grows with the glyphs that are drawn. */
 export type EmbeddedFont = {
   id: string
   font: FontkitFont
@@ -66,7 +66,7 @@ export type PdfInternals = {
   info: Record<string, string | Date>
   ref(data?: Record<string, unknown>): PdfRef
   addContent(data: string): void
-  /** The part of PDF/UA that is claimed. */
+  /** The part of PDF/UA that the file claims to conform to. */
   subset: number
   endOutline(): void
   endMetadata(): void

@@ -1,11 +1,11 @@
 import type { PdfInternals, PdfRef } from './pdfkit-internals.ts'
 import type { Content, Element } from '#web/lib/pdf/layout/sheet.ts'
 
-/** Where content lies in the file. */
+/** Position of each piece of content in the file. */
 type Placed = ReadonlyMap<Content, { page: PdfRef; key: number; mcid: number }>
 type Links = readonly { content: Content; ref: PdfRef; page: PdfRef }[]
 
-/** Writes the tree of structure, and the way back from each piece of content to its element. */
+/** Writes the structure tree, and the reference from each piece of content back to its element. */
 export function writeStructure(
   pdf: PdfInternals,
   root: Element,
@@ -61,14 +61,20 @@ export function writeStructure(
   top.data['K'] = [write(root, top)]
 }
 
-/** An element without content would be heard as nothing. Cells stay: a row has as many as its table has columns. */
+/**
+ * Returns whether an element has no content: a screen reader would announce it as empty. Cells stay, because each row
+ * needs as many as its table has columns.
+ */
 function isEmpty(element: Element): boolean {
   return (
     !['TD', 'TH'].includes(element.tag) && element.children.every((child) => 'tag' in child && isEmpty(child))
   )
 }
 
-/** What an element says, where it is written from right to left: its glyphs stand in the order of drawing. */
+/**
+ * Returns the text of an element with right-to-left lines, because its glyphs are in drawing order. Null for other
+ * elements.
+ */
 function rightToLeftText(element: Element): string | null {
   const lines = element.children.flatMap((child) =>
     'tag' in child ? [] : child.operations.flatMap((mark) => (mark.kind === 'text' ? [mark.line] : [])),
@@ -81,7 +87,7 @@ function rightToLeftText(element: Element): string | null {
     : null
 }
 
-/** Where a figure lies on its page, from the bottom left corner. */
+/** Returns the box of a figure on its page, measured from the bottom left corner. Null for other elements. */
 function boxOf(element: Element, placed: Placed): number[] | null {
   if (element.tag !== 'Figure') {
     return null

@@ -14,19 +14,19 @@ import type {
 import { writeStructure } from './structure.ts'
 
 type FileProperties = {
-  /** The only time in the file: the same document on the same day gives the same bytes. */
+  /** The only time in the file: the same document with the same time gives the same bytes. */
   createdAt: Date
   author: string
   subject: string
-  /** Without it, content is readable in the file: for tests. */
+  /** False leaves the content of the file readable, for tests. */
   compress?: boolean
 }
 
-/** Writes a laid-out document as a tagged PDF (PDF/UA-1's rules of structure, fonts embedded as subsets). */
+/** Writes a laid-out document as a tagged PDF (PDF/UA-1 structure rules, fonts embedded as subsets). */
 export async function writePdf(sheet: Sheet, about: FileProperties): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = newPdfDocument({
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as never, // its types do not know this one
+    subset: 'PDF/UA' as never, // its types do not declare this value
     tagged: true,
     lang: sheet.language,
     displayTitle: true,
@@ -101,7 +101,7 @@ function newPainter(pdf: PDFKit.PDFDocument) {
     return font
   }
   const openFont = (face: Face): EmbeddedFont => {
-    pdf.registerFont(face.file, face.kit as unknown as PDFKit.Mixins.PDFFontSource) // it takes opened fonts too
+    pdf.registerFont(face.file, face.kit as unknown as PDFKit.Mixins.PDFFontSource) // it also accepts opened fonts
     pdf.font(face.file)
     internals._font.unicode[0] = [0xfffd]
     return internals._font
@@ -109,7 +109,8 @@ function newPainter(pdf: PDFKit.PDFDocument) {
 
   const paintText = (mark: Extract<DrawOperation, { kind: 'text' }>): void => {
     const { line, x, baseline, size } = mark
-    // Readers turn lines from right to left round by themselves, and would turn this text too: the element says it instead.
+    // PDF readers reverse right-to-left lines themselves, and would reverse this text too, so the element's ActualText
+    // holds it.
     const actual = !line.hasRtl && line.isComplex ? line.text : null
     if (actual !== null) {
       add(`/Span <</ActualText ${hexString(actual)}>> BDC`)
@@ -126,7 +127,7 @@ function newPainter(pdf: PDFKit.PDFDocument) {
       }
       return font
     }
-    // Readers that follow the file follow the text, from right to left as well.
+    // PDF readers that follow the file's order get the reading order, also in right-to-left text.
     const pieces = line.pieces.toSorted((a, b) => a.turn - b.turn)
     const silent = pieces.map((piece) =>
       writePiece(add, setFont(piece), piece, { x: x + piece.x, y: baseline, size }),
@@ -201,7 +202,7 @@ function newPainter(pdf: PDFKit.PDFDocument) {
     }
   }
 
-  /** The area that leads elsewhere, over the text that says so. */
+  /** Writes the clickable area of a link over its text, and returns it. Returns null for content without a link. */
   const link = (content: Content): PdfRef | null => {
     const text = content.operations.find((mark) => mark.kind === 'text')
     const to = text?.line.pieces.find((piece) => piece.to !== null)?.to
@@ -231,7 +232,7 @@ function newPainter(pdf: PDFKit.PDFDocument) {
   return { internals, add, paint, link }
 }
 
-/** Where no bold was drawn by a type designer, a thin outline makes one. */
+/** Returns the text mode. Where the font has no bold, a thin outline draws it. */
 function outlineOf(piece: Piece, size: number, fill: string): string {
   return piece.face.fakeBold ? `2 Tr ${formatNumber(size * 0.03)} w ${colorOperands(fill)} RG` : '0 Tr'
 }
@@ -244,7 +245,10 @@ function artifactStart({ type, subtype }: Artifact): string {
   return `/Artifact <</Type /${type}${subtype ? ` /Subtype /${subtype}` : ''}>> BDC`
 }
 
-/** pdfkit puts the title into XML as it is. It does so at the very end, when the plain one is written already. */
+/**
+ * Escapes the metadata, because pdfkit puts the title into XML unescaped. It does so at the very end, after it wrote
+ * the plain title.
+ */
 function escapeMetadata(internals: PdfInternals): void {
   const endMetadata = internals.endMetadata.bind(internals)
   internals.endMetadata = () => {
@@ -258,8 +262,8 @@ function escapeMetadata(internals: PdfInternals): void {
 }
 
 /**
- * For PDF/UA pdfkit lists the glyphs of each font, but not those that letters with accents are put together from: a list that
- * lacks some is an error, no list is none. It writes fonts right before the outline.
+ * Omits pdfkit's lists of a font's glyphs for PDF/UA. They lack the glyphs of which accented letters are composed: an
+ * incomplete list is an error, a missing list is not. pdfkit writes fonts right before the outline.
  */
 function leaveOutGlyphLists(internals: PdfInternals): void {
   const { subset } = internals

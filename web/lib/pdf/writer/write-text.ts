@@ -2,12 +2,12 @@ import type { ShapedGlyph } from '#web/lib/pdf/font-face.ts'
 import type { EmbeddedFont } from './pdfkit-internals.ts'
 import type { Piece } from '#web/lib/pdf/text/paragraph.ts'
 
-/** A glyph that says nothing by itself, where it stands on the page. */
+/** A glyph without code points of its own, with its position on the page. */
 type UnmappedGlyph = { id: number; x: number; y: number }
 
 /**
- * Draws a stretch of text in one face, but for the glyphs that say nothing (the dots of an Arabic letter whose body says it
- * already): these are handed back, to be drawn where they part no words.
+ * Draws a run of text in one face. Glyphs without code points (the dots of an Arabic letter whose body has them
+ * already) are not drawn but returned, so that they can be drawn where they separate no words.
  */
 export function writePiece(
   add: (content: string) => void,
@@ -17,7 +17,7 @@ export function writePiece(
 ): UnmappedGlyph[] {
   const silent: UnmappedGlyph[] = []
   const slant = piece.face.fakeItalic ? 0.2 : 0
-  // The page's axis points downwards: text is turned back upright.
+  // The page's axis points downwards, so the text is turned upright.
   const placeOf = (left: number, top: number): string =>
     `1 0 ${formatNumber(slant)} -1 ${formatNumber(left)} ${formatNumber(top)} Tm`
   const scale = size / 1000
@@ -67,7 +67,7 @@ export function writePiece(
   return silent
 }
 
-/** The outline of a glyph as a shape: readers take no letter, no space and no end of a word from it. */
+/** Draws the outline of a glyph as a shape, so that PDF readers see no letter, space or word end in it. */
 export function writeOutline(
   add: (content: string) => void,
   { face }: Piece,
@@ -115,8 +115,8 @@ function cubic(
 const others = new WeakMap<EmbeddedFont, Map<string, number>>()
 
 /**
- * The code of a glyph in its subset. A code says one text only: a glyph that stands for two of them (a hyphen and its
- * unbreakable brother; the same letter with other dots) is embedded twice.
+ * Returns the code of a glyph in its subset. A code has only one text. A glyph that represents two texts (a hyphen and
+ * a non-breaking hyphen, or the same letter with other dots) is embedded twice.
  */
 function codeOf(font: EmbeddedFont, { id, width, codePoints }: ShapedGlyph): number {
   const first = font.subset.includeGlyph(id)
@@ -141,7 +141,7 @@ function codeOf(font: EmbeddedFont, { id, width, codePoints }: ShapedGlyph): num
   return code
 }
 
-/** A glyph without a letter of its own counts as a space of no width. */
+/** Returns the code points for a PDF reader. A glyph without a letter of its own counts as a space of no width. */
 function readable(codePoints: readonly number[]): number[] {
   return codePoints.length === 0 ? [0x200b] : codePoints.map((point) => (point === 0xa0 ? 0x20 : point))
 }
@@ -154,7 +154,7 @@ export function formatNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }
 
-/** UTF-16 with its mark, as the format wants it. */
+/** Returns the text as UTF-16 with byte order mark in hexadecimal, as the format requires. */
 export function hexString(text: string): string {
   let hex = 'feff'
   for (let index = 0; index < text.length; index++) {
