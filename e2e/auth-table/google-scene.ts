@@ -27,7 +27,7 @@ export async function googlePerson(
 /** From here on Google's answers about this person are wrong in this way. */
 export const spoilGoogle = (fault: GoogleFault, { sub }: GooglePerson) => order(google, { fault, sub })
 export const spoilHosted = (fault: HostedFault, { sub }: GooglePerson) => order(hosted, { fault, sub })
-/** The whole provider, for everybody. */
+/** Breaks the whole provider, for every person. */
 export const breakGoogle = (fault: GoogleFault | null) => order(google, { fault })
 export const breakHosted = (fault: HostedFault | null) => order(hosted, { fault })
 
@@ -39,7 +39,7 @@ export async function withoutHosted(page: Page): Promise<void> {
   })
 }
 
-/** For this browser the hosted provider is gone. */
+/** Makes the hosted provider unreachable for this browser. */
 export async function deadHosted(page: Page): Promise<void> {
   await page.route(`${hosted}/auth/v1/health`, (route) => route.abort())
 }
@@ -107,7 +107,10 @@ export async function watchPauses(page: Page): Promise<() => Promise<{ ms: numbe
   return () => page.evaluate(() => (window as unknown as { pauses: { ms: number; lasted: number }[] }).pauses)
 }
 
-/** One pause of so many milliseconds was made, and lasted as long at least: a busy machine may come back to it later. */
+/**
+ * Asserts that there was one pause of so many milliseconds and that it lasted at least as long. A busy machine may make
+ * it longer.
+ */
 export function assertPaused(pauses: readonly { ms: number; lasted: number }[], ms: number): void {
   const found = pauses.find((pause) => pause.ms === ms)
   assert.ok(found, `no pause of ${ms} ms among ${JSON.stringify(pauses)}`)

@@ -44,7 +44,7 @@ export async function setsUp(page: Page, query: Query = {}): Promise<{ email: st
 export const planOf = async (page: Page) =>
   asked<Plan>('GET', '/subscriptions/current', undefined, (await held(page)).access_token ?? '')
 
-/** The password is refused with these words. */
+/** Returns a test that this password is refused with these words. */
 export function refuses(password: string, words: string) {
   return async ({ page }: Visit) => {
     const { email, name } = newcomer()

@@ -125,7 +125,10 @@ export const texts: Record<string, readonly string[]> = {
   9: ['access_token', 'refresh_token'],
 }
 
-/** What the specification says of times, cases and buttons in words that stand on no page: the row that names one acts on it. */
+/**
+ * Rules of the specification about times, cases and buttons whose words are on no page. The row that names a rule tests
+ * it by its actions.
+ */
 export const rules: readonly string[] = [
   'Status 0',
   'other',
@@ -147,7 +150,10 @@ export const rules: readonly string[] = [
   '30 s',
 ]
 
-/** Returns the texts, codes and paths that stand in the words of a row; not the shorter ones that stand in a longer one. */
+/**
+ * Returns the texts, codes and paths that the words of a row contain. A text that is part of a longer found one is left
+ * out.
+ */
 export function textsIn(says: string): string[] {
   const found = Object.values(texts)
     .flat()

@@ -144,7 +144,7 @@ async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Lets the page's time go by in the smallest steps until this is there. */
+/** Advances the page's clock in the smallest steps until the awaited element is there. */
 async function step(page: Page, awaited: Locator): Promise<void> {
   const until = Date.now() + 60_000
   while ((await awaited.count()) === 0) {

@@ -2,8 +2,8 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { laws } from './law-figures.ts'
 
 /**
- * The sections of law that an article types by hand and that stand neither in the law data nor in its own list of
- * sources: '§ 1681m', '15 U.S.C.', '40 CFR 745'. Includes are the data itself and are not looked at.
+ * Returns the sections of law that an article types by hand and that are neither in the law data nor in its own list of
+ * sources: '§ 1681m', '15 U.S.C.', '40 CFR 745'. Includes are not checked, because they are the data itself.
  */
 export function unknownStatutes(text: string): string[] {
   const [head = '', ...rest] = text.split('\n---\n')

@@ -1,6 +1,6 @@
 import type { Heading } from '#web/lib/text/markdown.ts'
 
-/** What is in a long article: beside it on wide screens, above it and folded on narrow ones. */
+/** The table of contents of a long article: beside it on wide screens, above it and folded on narrow ones. */
 export function ArticleContents({ headings }: { headings: readonly Heading[] }) {
   const sections = headings.filter(({ level }) => level === 2)
   if (sections.length < 3) {

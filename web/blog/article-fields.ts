@@ -4,7 +4,7 @@ import { parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { isLawTopic, type LawTopic } from './law-topics.ts'
 import { isToolName, type ToolName } from './tools.ts'
 
-/** What the head of an article says. */
+/** The fields in the head of an article's file. */
 export type ArticleFields = {
   title: string
   slug: string
@@ -12,10 +12,10 @@ export type ArticleFields = {
   description: string
   date: PlainDate
   updated: PlainDate
-  /** Where it stands among the articles of its day, 1 first. */
+  /** The position among the articles of its day, 1 first. */
   order: number
   topics: string[]
-  /** The topics of the law data that it draws on; none where it uses none. */
+  /** The topics of the law data that the article uses; may be empty. */
   laws: LawTopic[]
   tools: ToolName[]
   sources: ArticleSource[]

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { Article } from './articles.server.ts'
 
-/** Where one is, what it is called, what it says in two sentences, and how old it is. */
+/** Shows the breadcrumb, the title, the description and the age of an article. */
 export function ArticleHeader({ article }: { article: Article }) {
   const { title, description, date, updated, topics, minutes, law } = article
   return (

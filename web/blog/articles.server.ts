@@ -30,7 +30,10 @@ export type Article = ArticleSummary & {
   law: { asOf: number; topics: number; facts: number; unsure: number } | null
 }
 
-/** All articles, newest first, those of one day in the order that they say. Throws at the first thing that is wrong with any. */
+/**
+ * Returns all articles, newest first; articles of one day in their stated order. Throws at the first error in any of
+ * them.
+ */
 export function listArticles(): Article[] {
   return articleSlugs()
     .map((slug) => readArticle(slug, readFileSync(join(blogFolder, `${slug}.md`), 'utf8')))
@@ -42,7 +45,10 @@ export function summaryOf(article: Article): ArticleSummary {
   return { title, slug, description, date, updated, topics, minutes }
 }
 
-/** One article from the text of its file. Throws where a fact is missing or wrong, or where it includes what is unknown. */
+/**
+ * Reads one article from the text of its file. Throws if a field is missing or wrong, or if it includes something
+ * unknown.
+ */
 export function readArticle(slug: string, text: string): Article {
   try {
     return build(slug, text)
@@ -114,7 +120,7 @@ function linkTo(address: string): string {
   return toolOf(name).path
 }
 
-/** What the head declares and what the text uses are the same. */
+/** Throws unless the head declares exactly what the text uses. */
 function requireSame(what: string, declared: readonly string[], used: readonly string[]): void {
   const missing = used.filter((name) => !declared.includes(name))
   const idle = declared.filter((name) => !used.includes(name))

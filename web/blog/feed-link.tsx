@@ -1,6 +1,6 @@
 import { absolute } from '#web/lib/pages/page-meta.ts'
 
-/** Tells browsers and readers of news that there is a feed. */
+/** Announces the feed to browsers and feed readers. */
 export function FeedLink() {
   return (
     <link rel="alternate" type="application/rss+xml" title="Tenure blog" href={absolute('/blog/rss.xml')} />

@@ -8,12 +8,12 @@ import { citation, isLawTopic, lawTopic, type LawTopic, ruleOf } from './law-top
 import { moneyIncludes } from './money-includes.ts'
 
 /**
- * What `{{…}}` may hold in an article, so that no number of the law is ever typed:
- * `law CA deposit.cap` a value in words · `brief CA lateFee` the rule in a few words · `rule CA lateFee` the whole of it ·
- * `holds CA lateFee some words` nothing, but an error where the rule no longer has these words ·
- * `cite CA lateFee` where it is written, as of when, and whether confirmed · `count`, `states` with a condition · `min`,
+ * Returns the function that turns the command of a `{{…}}` in an article into HTML, so that no number of the law is ever
+ * typed by hand. It throws for anything unknown. `uses` is called with every topic of law. The commands:
+ * `law CA deposit.cap` a value in words · `brief CA lateFee` the rule in a few words · `rule CA lateFee` the whole rule ·
+ * `holds CA lateFee some words` nothing, but an error if the rule no longer has these words ·
+ * `cite CA lateFee` the citation, its year, and whether it is confirmed · `count`, `states` with a condition · `min`,
  * `median`, `max` of a fact · `table late-fees` · the calculators of law-includes.ts · the arithmetic of money-includes.ts.
- * Answers HTML; throws for anything unknown. `uses` hears of every topic of law.
  */
 export function includer(uses: (topic: LawTopic) => void): (command: string) => string {
   return (command) => {
@@ -68,7 +68,10 @@ const commands: Readonly<Record<string, (args: readonly string[], uses: Uses) =>
   },
 }
 
-/** Stands beside a sentence that puts a rule in other words: the build fails once the data no longer says this. */
+/**
+ * Guards a sentence that paraphrases a rule: throws, so that the build fails, if the data no longer contains these
+ * words.
+ */
 function requireSaid(law: StateLaw, topic: LawTopic | 'notes', words: string): void {
   const text = topic === 'notes' ? law.notes : ruleOf(law, topic)
   if (words === '' || !text.toLowerCase().includes(words.toLowerCase())) {

@@ -34,7 +34,7 @@ export function figureOf(kind: 'min' | 'median' | 'max', name: string): string {
   return valueText(value, fact)
 }
 
-/** The law of a state by its letters. Throws for what is none. */
+/** Returns the law of a state by its two-letter code. Throws for an unknown code. */
 export function lawOf(code: string | undefined): StateLaw {
   const law = findStateLaw(code ?? '')
   if (!law) {

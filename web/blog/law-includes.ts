@@ -10,7 +10,9 @@ import { lawOf } from './law-figures.ts'
 
 type LawInclude = { topic: (args: readonly string[]) => LawTopic; run: (...args: string[]) => string }
 
-/** What the calculators of the law answer for an example: `{{late-limit NY 1200}}`, `{{notice CA landlordEnds 2026-11-21}}`. */
+/**
+ * The results of the law calculators for an example: `{{late-limit NY 1200}}`, `{{notice CA landlordEnds 2026-11-21}}`.
+ */
 export const lawIncludes: Readonly<Record<string, LawInclude>> = {
   'late-limit': { topic: () => 'lateFee', run: (...args) => amount(lateFee(args).limit, args) },
   'late-parts': { topic: () => 'lateFee', run: (...args) => lateFee(args).parts.join('; ') },

@@ -99,13 +99,16 @@ export function drawTable(name: string): string {
   )
 }
 
-/** What a rule comes to; fainter where it comes to no number. On a phone each figure says itself what it is. */
+/**
+ * Returns a table cell with the figure of a rule, fainter if there is no number. On a phone each cell shows its own
+ * label.
+ */
 function figure(header: string, words: string): string {
   const look = /^(No|Not|Must be|Only)\b/.test(words) ? 'figure none' : 'figure'
   return `<td class="${look}" data-label="${escapeHtml(header)}">${escapeHtml(words)}</td>`
 }
 
-/** The name of a state, leading to its own page. */
+/** Returns the name of a state as a link to its page. */
 function stateLink(law: StateLaw): string {
   return `<a href="/lease-generator/${stateSlug(law.state) ?? ''}">${escapeHtml(law.name)}</a>`
 }

@@ -38,7 +38,7 @@ export function renderRss(origin: string, articles: readonly ArticleSummary[]): 
   ].join('\n')
 }
 
-/** 'Sat, 21 Nov 2026 12:00:00 GMT': noon, so that it is the same day all over the United States. */
+/** Returns 'Sat, 21 Nov 2026 12:00:00 GMT' (RFC 822): noon, so that the date is equal all over the United States. */
 function rfc822(date: PlainDate): string {
   const { year, month, day } = dateParts(date)
   return new Date(Date.UTC(year, month - 1, day, 12)).toUTCString()

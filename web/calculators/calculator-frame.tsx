@@ -12,13 +12,13 @@ type FrameProps = {
   form: RefObject<HTMLFormElement | null>
   /** The boxes to fill in. */
   fields: ReactNode
-  /** The answer, or what is missing for it. */
+  /** The result, or a hint about the missing input. */
   result: ReactNode
-  /** Below both, for who reads without scripts too. */
+  /** Shown below both, also for readers without scripts. */
   children: ReactNode
 }
 
-/** A calculator's page: what is asked on the left, the sheet with the answer on the right, the law below. */
+/** The page of a calculator: the input fields on the left, the sheet with the result on the right, the law below. */
 export function CalculatorFrame({ calculator, form, fields, result, children }: FrameProps) {
   const { name, lead, path, article } = calculator
   const others = Object.values(calculators).filter((other) => other.path !== path)
@@ -111,7 +111,7 @@ export function CalculatorFrame({ calculator, form, fields, result, children }: 
   )
 }
 
-/** Before there is an answer. */
+/** Shown until there is a result. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
     <>

@@ -10,7 +10,10 @@ import type { Outcome, Typed } from './sheet.ts'
 const depositNames = ['ended'] as const
 type DepositName = (typeof depositNames)[number]
 
-/** The last day to return a deposit, or to say in writing what is kept of it. Without a state yet the day is judged all the same. */
+/**
+ * Returns the last day to return a deposit or to itemize in writing what is kept of it. Without a state it still
+ * validates the day.
+ */
 export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>): Outcome<DepositName> {
   const ended = parseDateInput(typed.ended)
   if (!law || ended.value === undefined) {

@@ -15,8 +15,8 @@ export function asksUnits(law: StateLaw | null): boolean {
 }
 
 /**
- * The most that a late fee may be under a state's law, and whether a fee that was named passes it. Without a state yet
- * what is typed is judged all the same.
+ * Returns the highest late fee that a state's law allows, and whether an entered fee is within it. Without a state it
+ * still validates the input.
  */
 export function lateFeeOutcome(law: StateLaw | null, typed: Typed<LateFeeName>): Outcome<LateFeeName> {
   const rent = parseMoneyInput(typed.rent, 'The rent')

@@ -13,11 +13,11 @@ type LawResultProps = {
   onItsWay: LawOnItsWay
   outcome: Outcome<string>
   link: string
-  /** What has to be filled in for an answer. */
+  /** What the user must fill in to get a result. */
   asks: string
 }
 
-/** What a calculator of the law shows at the moment. */
+/** Shows the current result of a law calculator. */
 export function LawResult({
   state,
   onItsWay: { law, hasFailed, retry },

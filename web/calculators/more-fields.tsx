@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What makes an answer more exact and is not needed for one. Open where something stands in it. */
+/** Shows optional inputs that make a result more exact. Open if one of them has a value. */
 export function MoreFields({
   title,
   isUsed,
@@ -13,7 +13,7 @@ export function MoreFields({
 }) {
   return (
     <details
-      // opened by what the address says, and never closed again by the page itself
+      // opened by the values in the address, and never closed again by the page itself
       {...(isUsed ? { open: true } : {})}
       className="group/more border-y border-line"
     >

@@ -29,7 +29,7 @@ export function readKind(text: string): NoticeKind {
   return noticeKinds.find((kind) => kind === text) ?? 'landlordEnds'
 }
 
-/** What is asked besides the day it is given, which depends on the notice and on the state. */
+/** Returns which fields the form shows besides the day of the notice. They depend on the notice and on the state. */
 export function noticeAsks(kind: NoticeKind, law: StateLaw | null) {
   return {
     since: kind !== 'entry',
@@ -40,7 +40,7 @@ export function noticeAsks(kind: NoticeKind, law: StateLaw | null) {
   } as const
 }
 
-/** When a notice takes effect at the earliest. Without a state yet what is typed is judged all the same. */
+/** Returns the earliest day on which a notice takes effect. Without a state it still validates the input. */
 export function noticeOutcome(law: StateLaw | null, typed: Typed<NoticeName>): Outcome<NoticeName> {
   const kind = readKind(typed.kind)
   const on = parseDateInput(typed.on)

@@ -2,13 +2,13 @@ import { type Cents, cents } from '#shared/lib/money.ts'
 import { isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { parseMoney } from '#web/lib/text/format.ts'
 
-/** What was read of a text: its value, nothing where nothing was typed, or what is wrong with it. */
+/** The result of reading a text: its value, nothing for an empty text, or the problem with it. */
 type Read<T> = { value?: T; problem?: string }
 
-/** The most that is computed with, in cents: a million dollars. */
+/** The largest accepted amount in cents: a million dollars. */
 const most = 100_000_000
 
-/** An amount as people type it, in cents. `what` begins the sentence that says what is wrong: 'The rent'. */
+/** Reads an amount as people type it. Returns cents. `what` begins the sentence about a problem: 'The rent'. */
 export function parseMoneyInput(text: string, what: string, { mayBeZero = false } = {}): Read<Cents> {
   if (text.trim() === '') {
     return {}

@@ -12,7 +12,7 @@ function answer(on: string, method: string): string {
   return outcome.kind === 'done' ? outcome.sheet.answer : ''
 }
 
-/** The same move on the 15th of months of three lengths, by both ways. */
+/** Shows one move-in on the 15th in months of three different lengths, computed by both methods. */
 export function ProrationMonths() {
   return (
     <table className="mt-6 w-full max-w-2xl border-b border-line text-left">

@@ -7,7 +7,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { NonBreaking } from '#web/ui/non-breaking.tsx'
 import type { Sheet } from './sheet.ts'
 
-/** The answer, and below it how it comes about, line by line like a ledger. */
+/** Shows the result and, below it, the calculation line by line like a ledger. */
 export function SheetView({ sheet, link }: { sheet: Sheet; link: string }) {
   const { title, answer, isSentence, note, verdict, steps, rule, cautions = [], source } = sheet
   const slug = source && stateSlug(source.state)

@@ -1,19 +1,19 @@
 import type { LawSource } from '#shared/law/law-source.ts'
 
-/** What a calculator has worked out: the answer, and how it comes about. */
+/** The result of a calculator and how it was calculated. */
 export type Sheet = {
-  /** What the answer is: 'Rent for the part month'. */
+  /** The name of the result: 'Rent for the part month'. */
   title: string
   /** '$863.33' or 'Apr 1, 2026'; a sentence where there is no number. */
   answer: string
   isSentence?: boolean
-  /** Below the answer, in a sentence. */
+  /** A sentence shown below the result. */
   note?: string
-  /** Whether something that was typed passes the rule. */
+  /** Whether an entered value complies with the rule. */
   verdict?: { tone: 'good' | 'bad' | 'warn'; text: string }
   /** The arithmetic, line by line. */
   steps: readonly string[]
-  /** The rule in the words of the collection, and what else holds. */
+  /** The rule in the words of the law data, and other rules that apply. */
   rule?: string
   cautions?: readonly string[]
   source?: LawSource

@@ -14,7 +14,7 @@ type StateTableProps = {
   rows: readonly StateRow[]
 }
 
-/** Every state with its answer; below the answer on a phone, beside it elsewhere, where it is written. */
+/** Lists every state with its result. On a phone the source is below the result, on wider screens beside it. */
 export function StateTable({ caption, columns, rows }: StateTableProps) {
   return (
     <table className="mt-6 w-full border-b border-line text-left">

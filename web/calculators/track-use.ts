@@ -3,7 +3,10 @@ import { customEvent } from '#web/lib/analytics/analytics-events.ts'
 
 const told = new Set<string>()
 
-/** A calculator gave its first answer: told once for each state until the page is left. */
+/**
+ * Sets up an account that already exists, while sign-in fails with 403 and this detail, until the dialog 'Verify your
+ * email' appears. Returns the account's email address.
+ */
 export function trackUse(calculator: string, isDone: boolean, state = ''): void {
   const key = `${calculator} ${state}`
   if (isDone && !told.has(key)) {

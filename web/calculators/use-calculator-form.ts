@@ -16,7 +16,7 @@ type CalculatorForm<Name extends string> = {
   isReady: boolean
   /** What a box of the form needs by the name of its field, given what is wrong with each. */
   bind: (problems: Partial<Record<Name, string>>) => (name: Name) => Bound
-  /** The address of this page with what was typed in it, for others. */
+  /** The address of this page with the input in it, to share with others. */
   link: string
 }
 

@@ -45,7 +45,7 @@ export function recurringQuery(leaseId: string) {
   })
 }
 
-/** What was charged under a lease for a month and for the months after it: the rent, and what is charged with it. */
+/** Queries the charges of a lease for a month and the months after it: the rent and the charges posted with it. */
 export function chargesFromQuery(leaseId: string, month: string) {
   return queryOptions({
     queryKey: ['charges', 'from', leaseId, month],
@@ -53,7 +53,7 @@ export function chargesFromQuery(leaseId: string, month: string) {
   })
 }
 
-/** Units by property and number that match what was typed. */
+/** Queries the units that match the typed text, by property and number. */
 export function unitSearchQuery(search: string) {
   return queryOptions({
     queryKey: ['units', 'picker', search],

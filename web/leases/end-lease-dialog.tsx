@@ -98,7 +98,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
   )
 }
 
-/** What happens to the rent and what is charged with it, worked out as it will be posted. */
+/** Shows what happens to the rent and the recurring charges, computed by the rules that will post it. */
 function RentChanges({ lease, lastDay }: { lease: LeaseWithPayments; lastDay: string }) {
   const posted = useQuery(chargesFromQuery(lease.id, startOfMonth(parsePlainDate(lastDay))))
   const recurring = useQuery(recurringQuery(lease.id))
@@ -137,7 +137,7 @@ type Known = {
   recurring: RecurringCharge[]
 }
 
-/** Of two that say the same, as that money becomes credit, one. */
+/** Returns the sentences. Of two equal ones, such as about money that becomes credit, it keeps one. */
 function sentencesOf({ lease, lastDay, posted, recurring }: Known): string[] {
   const rent = posted.filter(({ type }) => type === 'RENT')
   const all = [

@@ -8,9 +8,10 @@ import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
 type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status'>
 
 /**
- * What ending a lease on a day does to its rent, in sentences, by the rules that the books go by: the last month is
- * prorated, later months that were charged by themselves are voided. Whoever corrected a charge by hand, or changed
- * the rent since it was posted, is told that it is not foretold here. `posted` is the rent from the last month on.
+ * Returns sentences about what ending a lease on a day does to its rent, by the rules of the ledger: the last month is
+ * prorated, and later months that were charged automatically are voided. If a charge was corrected by hand, or the rent
+ * changed since it was posted, the sentence says that the result cannot be predicted here. `posted` is the rent from
+ * the last month on.
  */
 export function rentWhenEnded(
   lease: TermsOnTheWire,

@@ -20,7 +20,7 @@ type LeaseChangeDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a lease changes its state, and says what follows. */
+/** Asks for confirmation before a lease changes its state, and explains the consequences. */
 export function LeaseChangeDialog({ change, lease, today, onClose }: LeaseChangeDialogProps) {
   if (change === 'renew') {
     return <RenewDialog lease={lease} today={today} onClose={onClose} />

@@ -22,7 +22,10 @@ import { newLeaseResolver, newLeaseValues, toLeaseBody, type LeaseValues } from 
 
 const search = z.object({ unitId: z.catch(z.string(), ''), tenantId: z.catch(z.string(), '') })
 
-/** A draft belongs to where one came from: a lease for unit 2B is not the one begun for somebody else. */
+/**
+ * Returns the name of the draft for this unit and tenant, so that a lease begun for unit 2B is not restored for another
+ * tenant.
+ */
 function draftNameOf({ unitId, tenantId }: { unitId: string; tenantId: string }): string {
   return `lease.new${unitId}${tenantId}`
 }
@@ -62,7 +65,7 @@ export default function LeaseNewPage() {
 
 type Start = { unitId: string; rentAmount: number | null; tenants: LeaseValues['tenants'] }
 
-/** What the address says: `?unitId=` and `?tenantId=`. */
+/** Reads the unit and the tenant that the address names: `?unitId=` and `?tenantId=`. */
 async function readGiven({ unitId, tenantId }: z.output<typeof search>): Promise<Start> {
   const [unit, tenant] = await Promise.all([
     unitId === '' ? null : call(getUnit, { params: { id: unitId } }),

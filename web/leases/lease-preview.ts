@@ -25,7 +25,7 @@ import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
 export type LeasePreview = {
   /** The next charges, at most three. */
   next: RentPeriod[]
-  /** What is charged with each of them besides the rent. */
+  /** The recurring charges posted with each of them besides the rent. */
   beside: BesideRent[][]
   /** What the tenant owes at once: by the first day, or today where that is past. Dollars. */
   dueAtOnce: {
@@ -40,7 +40,10 @@ export type LeasePreview = {
 
 export type BesideRent = { name: string; amountCents: Cents; arithmetic: string; isWhole: boolean }
 
-/** What a lease on these terms will charge, by the rules that post it; undefined while the form says too little. */
+/**
+ * Returns what a lease on these terms will charge, by the rules that post the charges; undefined while the form is
+ * incomplete.
+ */
 export function previewOf(values: LeaseValues, today: string): LeasePreview | undefined {
   const terms = termsOf(values, today)
   if (terms === undefined) {
@@ -73,7 +76,7 @@ export function previewOf(values: LeaseValues, today: string): LeasePreview | un
   }
 }
 
-/** The lines that say enough, as what their charges follow from. */
+/** Returns the complete rows of the form as the terms of recurring charges. */
 function recurringOf({ recurringCharges }: LeaseValues, startOn: PlainDate): RecurringTerms[] {
   return recurringCharges.flatMap(({ kind, description, amount }) =>
     amount === null || amount <= 0 || amount > 10_000_000

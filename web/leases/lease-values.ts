@@ -108,7 +108,7 @@ export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.
     tenantIds: values.tenants.map((tenant) => tenant.id),
     recurringCharges: values.recurringCharges.map(toRecurringBody),
     status,
-    // a draft charges nothing; whoever activates it is asked
+    // a draft charges nothing; the dialog that activates it asks about the deposit
     chargeDeposit: status === 'ACTIVE' && values.chargeDeposit && (values.securityDeposit ?? 0) > 0,
   }
 }
@@ -127,7 +127,7 @@ export function toLeaseChanges(values: LeaseValues, isDraft: boolean): z.input<t
   }
 }
 
-/** The first day that rent is charged for where the form says nothing: the server's own rule. */
+/** Returns the first day for which rent is charged if the form names none, by the server's own rule. */
 export function defaultChargesFrom(startDate: string, today: string): string {
   if (!isPlainDate(startDate)) {
     return ''
@@ -135,7 +135,10 @@ export function defaultChargesFrom(startDate: string, today: string): string {
   return maxDate(startDate, startOfMonth(parsePlainDate(today)))
 }
 
-/** The last day of a lease of one year from its first day: the day before the same day of the next year; '' for no date. */
+/**
+ * Returns the last day of a one-year lease from its first day: the day before that date in the next year; '' if
+ * `startDate` is no date.
+ */
 export function lastDayOfOneYear(startDate: string): string {
   if (!isPlainDate(startDate) || startDate >= '9998') {
     return ''

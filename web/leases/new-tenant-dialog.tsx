@@ -12,7 +12,7 @@ import type { PickedTenant } from './lease-values.ts'
 
 type NewTenantDialogProps = { open: boolean; onClose: () => void; onAdded: (tenant: PickedTenant) => void }
 
-/** Adds somebody without leaving the lease that is being made. */
+/** Adds a tenant without leaving the form of the new lease. */
 export function NewTenantDialog({ open, onClose, onAdded }: NewTenantDialogProps) {
   return (
     <FormDialog

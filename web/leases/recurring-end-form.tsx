@@ -70,7 +70,10 @@ export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormPro
   )
 }
 
-/** The end of what is charged already, so that ending it takes nothing back unless asked to. */
+/**
+ * Returns the suggested end of a recurring charge: the end of its last charged month, so that nothing is reversed
+ * unless the user chooses an earlier day.
+ */
 function defaultEnd({ lastMonth, startDate }: RecurringCharge, today: string): string {
   const charged = endOfMonth(parsePlainDate(lastMonth ?? today))
   return charged < startDate ? startDate : charged

@@ -14,9 +14,9 @@ type Recurring = Pick<
 >
 
 /**
- * What ending a lease on a day does to one of its recurring charges, in sentences, by the rules that the books go by: its
- * last month is prorated as the rent is, later months that were charged by themselves are voided. What somebody set by hand
- * is not foretold. `posted` is what was charged under the lease from the last month on.
+ * Returns sentences about what ending a lease on a day does to one of its recurring charges, by the rules of the
+ * ledger: its last month is prorated as the rent is, and later months that were charged automatically are voided.
+ * Amounts set by hand are not predicted. `posted` holds the charges of the lease from the last month on.
  */
 export function recurringWhenEnded(
   lease: TermsOnTheWire,

@@ -17,7 +17,10 @@ export type RecurringValues = {
   endDate: string
 }
 
-/** What a new recurring charge will post, by the rules that post it, in sentences; none while the form says too little. */
+/**
+ * Returns sentences about what a new recurring charge will post, by the rules that post it; none while the form is
+ * incomplete.
+ */
 export function recurringPreview(
   values: Pick<RecurringValues, 'kind' | 'amount' | 'startDate' | 'endDate'>,
   lease: LeaseWithPayments,

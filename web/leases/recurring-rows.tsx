@@ -24,7 +24,7 @@ export function RecurringRows({ form }: { form: UseFormReturn<LeaseValues> }) {
 
   function take(index: number) {
     remove(index)
-    // the focus goes on to what is left
+    // the focus moves to the remaining row
     const next = Math.min(index, fields.length - 2)
     requestAnimationFrame(() =>
       next < 0 ? add.current?.focus() : form.setFocus(`recurringCharges.${next}.kind`),

@@ -22,7 +22,7 @@ function toBody({ isMonthToMonth, endDate, rentAmount }: Values) {
 
 type RenewDialogProps = { lease: LeaseWithPayments; today: string; onClose: () => void }
 
-/** Lets a lease go on: to a new last day, or from month to month. */
+/** Renews a lease: to a new last day, or month to month. */
 export function RenewDialog(props: RenewDialogProps) {
   const { endDate } = props.lease
   return (

@@ -57,7 +57,7 @@ function ChargeForm({ leaseId, today, onClose }: Omit<AddChargeDialogProps, 'ope
         ...(amount === null
           ? [{ path: 'amount' as const, message: 'Enter the amount, for example 50.00' }]
           : []),
-        // the name of these kinds says nothing, and the tenant asks what it is for
+        // the names of these kinds explain nothing, and the tenant wants to know what the charge is for
         ...(needsDescription(type) && description.trim() === ''
           ? [{ path: 'description' as const, message: 'Say what it is for: your tenant reads this' }]
           : []),

@@ -41,7 +41,7 @@ const states: Record<Payment['state'], { label: string; tone: 'good' | 'warn' | 
   REFUNDED: { label: 'Refunded', tone: 'plain' },
 }
 
-/** The exact state in words: `status` alone does not tell a bounced check from a mistake taken back. */
+/** Returns how to show the exact state: `status` alone does not distinguish a bounced check from a reversed mistake. */
 export function paymentStateLook(state: Payment['state']) {
   return states[state]
 }

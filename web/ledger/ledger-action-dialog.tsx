@@ -13,7 +13,7 @@ import { paymentActionCopy } from './payment-action-copy.tsx'
 
 type LedgerActionDialogProps = { action: LedgerAction; onClose: () => void }
 
-/** Asks, says what will happen in the books, and does it. */
+/** Asks for confirmation, explains what will happen in the ledger, and does it. */
 export function LedgerActionDialog({ action, onClose }: LedgerActionDialogProps) {
   return action.kind === 'void' || action.kind === 'correct' ? (
     <ChargeAction id={action.id} kind={action.kind} onClose={onClose} />

@@ -1,4 +1,4 @@
-/** What somebody wants to do to a charge or a payment; `id` is its own. */
+/** An action that the user wants to take on a charge or a payment; `id` is its id. */
 export type LedgerAction =
   | { kind: 'void' | 'correct'; id: string }
   | { kind: 'return' | 'refund' | 'reverse' | 'settle' | 'fail'; id: string }

@@ -2,7 +2,7 @@ import { saveCsv } from '#web/lib/text/csv.ts'
 import type { LedgerEntry } from './api.ts'
 import { typeLabel } from './labels.ts'
 
-/** Saves the ledger as it stands on the page: amounts as numbers, oldest first. */
+/** Saves the ledger as the page shows it as a CSV file: amounts as numbers, oldest first. */
 export function saveLedger(name: string, entries: readonly LedgerEntry[]): void {
   saveCsv(name, [
     ['Date', 'What', 'Kind', 'Charge', 'Payment or credit', 'Balance', 'Because'],

@@ -6,9 +6,9 @@ export type LedgerLine = LedgerEntry & {
 }
 
 /**
- * The ledger's entries, each knowing whether it stands. A charge may have been posted, reversed and posted again, and a
- * payment likewise, all under one id: as many posted as reversed means that nothing stands, one more that the latest
- * posted one does. Ids sort by time.
+ * Returns the ledger's entries, each with whether it is active. A charge or a payment may have been posted, reversed
+ * and posted again under one id: as many posted as reversed entries mean that none is active, one more posted than
+ * reversed means that the latest posted one is. Ids sort by time.
  */
 export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
   const standing = new Map<string, string>()

@@ -11,7 +11,7 @@ type Look = {
   words: (payment: PaymentWithAllocations) => ReactNode
 }
 
-/** What each change of a payment asks, and what it says will happen in the books. */
+/** What the dialog of each change of a payment asks, and what it explains about the ledger. */
 export const paymentActionCopy: Record<'refund' | 'reverse' | 'settle' | 'fail', Look> = {
   refund: {
     title: 'Refund this payment?',

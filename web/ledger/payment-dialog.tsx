@@ -144,7 +144,10 @@ function Body({
   )
 }
 
-/** What the receipt on paper says. Why each charge came first is the books' affair and stays here. */
+/**
+ * Returns the content of a receipt on paper. The reason why each charge was paid first is left out, because it concerns
+ * only the landlord's books.
+ */
 async function receiptOf(payment: PaymentWithAllocations) {
   const [parties, ledger] = await Promise.all([
     queryClient.ensureQueryData(partiesQuery(payment.lease.id)),

@@ -31,7 +31,7 @@ export type PayableLease = {
   tenantName: string
   /** 'Maple Court, 2B'. */
   place: string
-  /** What to suggest; what is open but deposits where left out. */
+  /** The suggested amount in dollars; without it, the open amount without deposits. */
   amount?: number | undefined
 }
 
@@ -69,7 +69,7 @@ export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentF
     })
   }
 
-  /** The amount follows the kind until somebody types one. */
+  /** The amount follows the kind until the user types one. */
   function followType(type: Charge['type']) {
     const open = openAmount(charges, type === 'DEPOSIT' ? 'deposit' : 'rent')
     if (!dirtyFields.amount && open > 0) {

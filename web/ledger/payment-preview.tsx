@@ -10,7 +10,7 @@ import type { PaymentValues } from './payment-values.ts'
 
 type PaymentPreviewProps = { values: PaymentValues; charges: readonly Charge[]; balance: number }
 
-/** What the payment would pay, by the very rules that the books go by, and what is owed after it. */
+/** Shows what the payment would pay, by the same rules as the ledger, and the balance after it. */
 export function PaymentPreview({ values, charges, balance }: PaymentPreviewProps) {
   const { amount, type, isPending } = values
   const account = useQuery(accountQuery)

@@ -43,13 +43,13 @@ export function paymentResolver(leaseId: string) {
   })
 }
 
-/** What is open of one side of the lease: the deposit, or everything else. Dollars. */
+/** Returns the open dollars of one side of the lease: the deposit, or everything else. */
 export function openAmount(charges: readonly Charge[], side: 'deposit' | 'rent'): number {
   const ofSide = charges.filter((charge) => (charge.type === 'DEPOSIT') === (side === 'deposit'))
   return toDollars(sumCents(ofSide.map((charge) => cents(toCents(charge.open)))))
 }
 
-/** The suggestion of an empty form: what was asked for, else the open rent, else the open deposit. */
+/** Returns the suggestion of an empty form: the given amount, else the open rent, else the open deposit. */
 export function startValues(
   suggested: number | undefined,
   charges: readonly Charge[],

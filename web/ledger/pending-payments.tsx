@@ -13,7 +13,7 @@ type PendingPaymentsProps = {
   payments: readonly { id: string; amount: number; date: string; status: string }[]
 }
 
-/** Money that is announced but not there: it is in no balance, so it says so itself. */
+/** Shows announced payments whose money has not arrived. No balance includes them, so they have their own notice. */
 export function PendingPayments({ payments }: PendingPaymentsProps) {
   const mayWrite = useMay('payments:write')
   const [action, setAction] = useState<LedgerAction | null>(null)

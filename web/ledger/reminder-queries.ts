@@ -7,7 +7,7 @@ import type { SendResult } from './reminder-labels.ts'
 
 const all = ['leases', 'rent-reminders'] as const
 
-/** What is not sent yet, in figures only. */
+/** Queries the number of reminders that are not sent yet, without their rows. */
 export function waitingRemindersQuery(propertyId: string | undefined) {
   return queryOptions({
     queryKey: [...all, 'waiting', propertyId],
@@ -27,7 +27,10 @@ export function remindersChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: all })
 }
 
-/** Sends one. A refusal is an answer, as it is of many. */
+/**
+ * Sends one reminder. Returns a refusal (`invalid_transition`) as a result with status 'failed', as `sendManyReminders`
+ * does. Other errors are thrown.
+ */
 export async function sendOneReminder(id: string): Promise<SendResult> {
   try {
     return await call(sendReminder, { params: { id } })

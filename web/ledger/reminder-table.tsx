@@ -77,7 +77,7 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
     {
       key: 'kind',
       header: 'Kind',
-      // the days say it too
+      // the days show it too
       hideOnPhone: true,
       cell: ({ reminderType }) => <StatusPill status={reminderType} />,
     },

@@ -6,8 +6,8 @@ import { paymentsSinceQuery, type Payment } from './api.ts'
 const day = 86_400_000
 
 /**
- * An equal payment of the lease that was received or noted since yesterday: typing the same check twice is the commonest
- * mistake in these books, and two equal payments on one day are rare but right. So it is only pointed out.
+ * Returns an equal payment of the lease that was received or recorded since yesterday. Entering one check twice is the
+ * most common mistake here, and two equal payments on one day are rare but valid, so the form only points it out.
  */
 export function useDuplicate(leaseId: string, amount: number | null, today: string): Payment | undefined {
   const latest = useQuery(paymentsSinceQuery(leaseId, addDays(parsePlainDate(today), -31)))

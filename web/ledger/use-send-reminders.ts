@@ -5,7 +5,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { remindersChanged, sendManyReminders, sendOneReminder } from './reminder-queries.ts'
 import type { Reminder, SendResult } from './reminder-labels.ts'
 
-/** Sends reminders and keeps, by reminder, the sentence that says why one was not sent. */
+/** Sends reminders and keeps, by reminder id, the sentence about why one was not sent. */
 export function useSendReminders() {
   const [busyId, setBusyId] = useState<string>()
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
@@ -42,7 +42,7 @@ export function useSendReminders() {
     }
   }
 
-  /** Throws where the server could not answer; what was sent until then is shown as sent. */
+  /** Throws if the server could not respond. Reminders sent until then are shown as sent. */
   async function sendMany(ids: readonly string[]): Promise<void> {
     let sent = 0
     try {

@@ -19,7 +19,7 @@ const entries: Record<EntryPermission, string> = {
   AT_HOME: 'Only while the tenant is at home',
 }
 
-/** What the tenant said about the place and the visit; nothing where they said nothing. */
+/** Returns what the tenant wrote about the place and the visit; empty if they wrote nothing. */
 export function accessFacts({ area, entry, accessNote }: MaintenanceRequest) {
   return [
     ...(area ? [{ label: 'Where', value: areas[area] }] : []),

@@ -21,7 +21,7 @@ type Values = { date: string; from: string; to: string; who: string; message: st
 
 type AnnounceVisitDialogProps = { request: MaintenanceRequest; onClose: () => void }
 
-/** Tells the tenants of the unit when somebody comes, each in their language. */
+/** Notifies the tenants of the unit of a visit, each in their language. */
 export function AnnounceVisitDialog({ request, onClose }: AnnounceVisitDialogProps) {
   return (
     <FormDialog open onClose={onClose} title="Announce a visit" description={request.title}>

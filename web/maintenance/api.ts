@@ -96,7 +96,7 @@ export function photosQuery(id: string) {
   })
 }
 
-/** What is shown under a request is read again. */
+/** Reads the request and everything shown under it again. */
 export function requestTalkedAbout(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['maintenance', id] })
 }

@@ -18,7 +18,7 @@ const resolver = contractResolver<Values>({ schema: updateRequest.body, toBody }
 
 type CompleteDialogProps = { request: MaintenanceRequest; onClose: () => void }
 
-/** The work is done: what it cost is noted in the same step. */
+/** Completes a request and records its cost in one step. */
 export function CompleteDialog({ request, onClose }: CompleteDialogProps) {
   return (
     <FormDialog open onClose={onClose} title="Mark as completed" description={request.title} size="sm">

@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { openRequestsQuery, requestStatsQuery, type MaintenanceRequest } from './api.ts'
 import { RequestTable } from './request-table.tsx'
 
-/** The dashboard of those who work on repairs: what is theirs first, then everything else that is open. */
+/** The dashboard for maintenance workers: requests assigned to them first, then all other open ones. */
 export function MaintenanceDashboard() {
   const user = useQuery(currentUserQuery).data
   const stats = useQuery(requestStatsQuery)

@@ -36,7 +36,7 @@ const search = z.object({
   new: z.optional(z.string()),
 })
 
-/** Those who do the repairs see what is assigned to them first. */
+/** The filters for maintenance workers: requests assigned to them come first. */
 const searchOfWorker = z.extend(search, {
   sort: z.catch(requestSort.parameter, '-assignedToMe'),
 })
@@ -105,7 +105,7 @@ const columns: Column<MaintenanceRequest>[] = [
   },
 ]
 
-/** What is broken, and what becomes of it. */
+/** The maintenance page: the requests and their progress. */
 export function MaintenancePage({ documents, expense }: RequestSlots) {
   const me = useQuery(currentUserQuery).data
   const [filters, setFilters] = usePageSearch(me?.role === 'MAINTENANCE' ? searchOfWorker : search)

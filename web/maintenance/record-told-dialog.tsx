@@ -24,7 +24,7 @@ type Values = { channel: string; recipient: string; message: string; sentAt: str
 
 type RecordToldDialogProps = { request: MaintenanceRequest; onClose: () => void }
 
-/** Records that a tenant was told of a request by phone, text message or in person. Sends nothing. */
+/** Records that a tenant was informed about a request by phone, text message or in person. Sends nothing. */
 export function RecordToldDialog({ request, onClose }: RecordToldDialogProps) {
   return (
     <FormDialog

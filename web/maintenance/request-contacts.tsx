@@ -3,7 +3,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
 import { contactsQuery } from './api.ts'
 
-/** Whom to call before somebody comes; nothing once the request is over, and nothing while it is being read. */
+/** Lists whom to call before a visit. Shows nothing when the request is closed or while the contacts load. */
 export function RequestContacts({ id }: { id: string }) {
   const { data } = useQuery(contactsQuery(id))
   if (!data || data.length === 0) {

@@ -25,7 +25,7 @@ type RequestConversationProps = {
   onDraft: (draft: CommentDraft) => void
 }
 
-/** What happened to a request and what was said about it, oldest first, and the box to say more. */
+/** Shows the history and the comments of a request, oldest first, and the box to write a comment. */
 export function RequestConversation({ request, mayWrite, draft, onDraft }: RequestConversationProps) {
   const timeline = useQuery(timelineQuery(request.id))
   return (
@@ -113,7 +113,10 @@ function VisibilityBadge({ visibility, reader }: { visibility: Visibility; reade
 
 type Reader = 'tenant' | 'reporter'
 
-/** Who reads what is not for the team alone: the household, or who scanned the unit's code; null: nobody. */
+/**
+ * Returns who reads comments that are not only for the team: the household, or the person who scanned the unit's code;
+ * null if there is no such reader.
+ */
 function readerOf({ leaseId, source }: MaintenanceRequest): Reader | null {
   return leaseId !== null ? 'tenant' : source === 'QR' ? 'reporter' : null
 }

@@ -43,7 +43,7 @@ export type RequestSlots = { documents: RequestSlot; expense: RequestSlot }
 
 type RequestDialogProps = RequestSlots & { id: string; onClose: () => void }
 
-/** One request: what is wrong, where, who sees to it, what it cost, and where it goes next. */
+/** One request: the problem, its place, who handles it, its cost, and its next status. */
 export function RequestDialog({ id, documents, expense, onClose }: RequestDialogProps) {
   const [doing, setDoing] = useState<Doing>(null)
   const [draft, setDraft] = useState<CommentDraft>({ body: '', visibility: 'INTERNAL' })
@@ -103,7 +103,7 @@ function Body({ request, documents, expense, onDo, draft, onDraft }: BodyProps) 
   const { unit, status, priority } = request
 
   async function move(to: RequestStatus) {
-    // what it cost is asked in the same step, of those who see costs
+    // the cost is entered in the same step, but only by users who can see costs
     if (to === 'COMPLETED' && mayEnterCosts) {
       onDo('complete')
       return

@@ -48,7 +48,7 @@ export function toRequestBody(values: RequestValues, hasCosts = true) {
   }
 }
 
-/** A request that is done may also say what it cost. */
+/** Returns the body of an update. Only a completed request may include its actual cost. */
 export function toRequestChanges(values: RequestValues, isDone: boolean, hasCosts = true) {
   return { ...toRequestBody(values, hasCosts), ...(hasCosts && isDone && { actualCost: values.actualCost }) }
 }

@@ -83,7 +83,10 @@ export async function changeProperty(
   void invalidateLedger()
 }
 
-/** Leaves what is cached alone: the page that shows the property goes away first, then `propertyGone`. */
+/**
+ * Archives a property. Does not touch the cache: the page that shows the property must close first, then
+ * `propertyGone`.
+ */
 export async function archiveProperty(id: string): Promise<void> {
   await call(deleteProperty, { params: { id } })
 }
@@ -121,7 +124,7 @@ export async function archiveUnit(id: string): Promise<void> {
   await call(deleteUnit, { params: { id } })
 }
 
-/** Forgets the archived property, which nobody may ask for again, and has the rest read anew. */
+/** Removes the archived property from the cache, because it cannot be requested again, and refetches the rest. */
 export function propertyGone(id: string): void {
   queryClient.removeQueries({ queryKey: propertyQuery(id).queryKey })
   void invalidateLedger()

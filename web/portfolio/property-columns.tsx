@@ -74,7 +74,7 @@ export function usePropertyColumns(): readonly Column<Property>[] {
   return hasRent ? columns : columns.filter(({ key }) => key !== 'rent')
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the property's name is shown beside it. */
 function Thumbnail({ url }: { url: string | null }) {
   const box = 'size-10 shrink-0 rounded'
   return url === null ? (

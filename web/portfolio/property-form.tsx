@@ -40,12 +40,12 @@ export const propertyResolver = contractResolver<PropertyValues>({
   own: requireState,
 })
 
-/** An empty select is a missing answer, not a wrong code. */
+/** Returns a problem for an empty select, because it is a missing value and not a wrong code. */
 export function requireState({ state }: { state: string }) {
   return state === '' ? [{ path: 'state', message: 'State is required' }] : []
 }
 
-/** What adding and editing a property share. */
+/** The fields that the forms to add and to edit a property share. */
 export function PropertyFields() {
   const { register, formState } = useFormContext<PropertyValues>()
   const { errors } = formState

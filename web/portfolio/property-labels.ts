@@ -46,7 +46,7 @@ export function occupancyText(property: Pick<Property, 'units'>): string {
   return `${occupiedCount(property)} of ${formatCounted(property.units.length, 'unit')} occupied`
 }
 
-/** '2 vacant, 1 on hold': the units nobody lives in. */
+/** Returns '2 vacant, 1 on hold': the counts of the units in which no one lives. */
 export function otherUnits({ units }: Pick<Property, 'units'>): string {
   const vacant = units.filter((unit) => unit.status === 'VACANT').length
   const held = units.filter((unit) => unit.status === 'MAINTENANCE' || unit.status === 'RESERVED').length
@@ -54,7 +54,10 @@ export function otherUnits({ units }: Pick<Property, 'units'>): string {
   return parts.length === 0 ? 'None vacant' : parts.join(', ')
 }
 
-/** Dollars a month if every unit that is empty today were let at its asking rent, beside the leases in force. */
+/**
+ * Returns dollars a month: the rent of the active leases, plus the asking rent of every unit that is not occupied
+ * today.
+ */
 export function rentIfFull({ units, monthlyRent }: Pick<Property, 'units' | 'monthlyRent'>): number {
   const asked = units
     .filter((unit) => unit.status !== 'OCCUPIED')
@@ -69,7 +72,7 @@ export function byUnitNumber(a: { unitNumber: string }, b: { unitNumber: string 
   return numeric.compare(a.unitNumber, b.unitNumber)
 }
 
-/** '2 bd · 1.5 ba · 820 sq ft', of what is known. */
+/** Returns '2 bd · 1.5 ba · 820 sq ft', from the known values. */
 export function unitSize(unit: {
   bedrooms: number | null
   bathrooms: number | null

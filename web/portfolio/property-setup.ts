@@ -3,26 +3,29 @@ import { addProperty, addUnit, type Property, type PropertyBody } from './api.ts
 
 export type NewUnit = { unitNumber: string; rent: number }
 
-/** How far a new property with its units has come. What is made is never made again. */
+/** The progress of adding a property with its units. Units that were created are not created again. */
 export type Setup = {
   property: Property
-  /** The stem of every unit's idempotency key: a unit that was sent before is answered, not doubled. */
+  /**
+   * The prefix of every unit's idempotency key: the server returns a unit that was sent before instead of adding it
+   * twice.
+   */
   key: string
   total: number
   remaining: readonly NewUnit[]
-  /** Why it stands still, and at which unit. */
+  /** Why it stopped, and at which unit. */
   failure?: { unitNumber: string; error: unknown }
 }
 
 const atOnce = 4
 
-/** The first step: the property itself. Its failure leaves nothing behind. */
+/** Does the first step: adds the property itself. If it fails, nothing was created. */
 export async function beginSetup(body: PropertyBody, units: readonly NewUnit[], key: string): Promise<Setup> {
   const property = await addProperty(body, key)
   return { property, key, total: units.length, remaining: units }
 }
 
-/** Adds the units that remain, a few at a time, and stops at the first that is refused. Never throws. */
+/** Adds the remaining units, a few at a time, and stops at the first refused one. Never throws. */
 export async function continueSetup(
   { property, key, total, remaining }: Setup,
   onProgress: (setup: Setup) => void,
@@ -59,7 +62,7 @@ async function addNext(setup: Setup): Promise<Setup> {
   }
 }
 
-/** Somebody added it by hand in the meantime: what was wanted is the case. */
+/** Returns whether the unit was added by hand in the meantime; then the goal is reached. */
 function isThereAlready(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unit_number_taken'
 }

@@ -141,7 +141,7 @@ function Tiles({ property }: { property: Property | undefined }) {
   )
 }
 
-/** Holds the places of the picture and of what is said about the property. */
+/** Placeholders for the picture and the card about the property. */
 function AsidePlaces() {
   return (
     <>

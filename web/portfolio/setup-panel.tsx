@@ -10,7 +10,7 @@ import { Meter } from '#web/ui/charts/meter.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Setup } from './property-setup.ts'
 
-/** The property exists; its units are on their way, or stand still half way. */
+/** Shows that the property exists and its units are being added, or have stopped half way. */
 export function SetupPanel({ setup, onContinue }: { setup: Setup; onContinue: () => void }) {
   const { property, total, remaining, failure } = setup
   const done = total - remaining.length

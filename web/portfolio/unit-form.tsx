@@ -43,7 +43,7 @@ export function unitBodyOf(values: UnitValues, propertyId: string) {
   return {
     propertyId,
     unitNumber: values.unitNumber,
-    // The contract refuses what is missing; `unitResolver` has said so before.
+    // The contract refuses a missing rent; `unitResolver` has reported it before.
     rent: values.rent ?? Number.NaN,
     bedrooms: count(values.bedrooms),
     bathrooms: count(values.bathrooms),
@@ -145,7 +145,7 @@ function text(value: number | null): string {
   return value === null ? '' : String(value)
 }
 
-/** What is no number stays none (NaN): the contract then says what it wants. */
+/** Returns NaN for text that is not a number, so that the contract reports what it expects; null for empty text. */
 function count(value: string): number | null {
   const plain = value.trim().replaceAll(',', '')
   return plain === '' ? null : Number(plain)

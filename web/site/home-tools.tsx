@@ -4,7 +4,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 
 const [documents, ...others] = toolGroups
 
-/** The tools that need no account, beside the heading: what somebody may have come for today. */
+/** Lists the tools that need no account beside the heading, for visitors who came for one of them. */
 export function HomeTools() {
   return (
     <section

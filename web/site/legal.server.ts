@@ -45,7 +45,10 @@ function include(command: string): string {
   return html
 }
 
-/** Each is shown where it is connected: the table says which are. Whole class names, so that styles are made for them. */
+/**
+ * Each row is shown only if its service is connected, according to the attribute of the table. The class names are
+ * written out in full, so that the styles are generated.
+ */
 const services: Record<ServiceName, readonly [shown: string, name: string, why: string, what: string]> = {
   mail: [
     'hidden [[data-services~=mail]_&]:table-row',

@@ -4,11 +4,13 @@ import { plans } from '#shared/billing/plans.ts'
 const option =
   'flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-4 font-medium text-ink-soft has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-control has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink'
 
-/** What every plan that is sold saves by the year, where they all save the same. */
+/** The yearly saving of every plan, if it is equal for all of them. */
 const savings = new Set(plans.map(({ prices }) => annualSaving(prices)).filter(Boolean))
 const [saving] = savings.size === 1 ? savings : []
 
-/** By the month or by the year. What is shown with the one or the other goes by the id of the box that is checked. */
+/**
+ * Chooses payment by the month or by the year. Content of each period is shown or hidden by the id of the checked box.
+ */
 export function PeriodChoice() {
   return (
     <fieldset className="inline-flex max-w-full rounded border border-line-strong bg-sunken p-0.5">

@@ -14,13 +14,13 @@ import { formatMoneyRound } from '#web/lib/text/format.ts'
 import { planLimits } from '#web/site/plan-limits.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
-/** What is shown while the one or the other way to pay is chosen: see `PeriodChoice`. */
+/** Classes that show content only while its payment period is chosen: see `PeriodChoice`. */
 const whenPaid: Record<BillingPeriod, string> = {
   monthly: 'group-has-[#pay-annual:checked]/plans:hidden',
   annual: 'group-has-[#pay-monthly:checked]/plans:hidden',
 }
 
-/** One column of the rate card: its rows line up with those of the other plans. */
+/** One column of the price table. Its rows are aligned with those of the other plans. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const isTrial = plan.id === 'freeTrial'
   return (
@@ -129,7 +129,7 @@ function PlanButton({ plan }: { plan: Plan }) {
 
 type ChoiceProps = { to: string; label: string; plan: Plan; period?: BillingPeriod }
 
-/** The name of the plan is said to whom it cannot be seen from the column. */
+/** The label names the plan for screen readers, since their users cannot see it from the column. */
 function Choice({ to, label, plan, period }: ChoiceProps) {
   const variant = plan.id === 'freeTrial' ? 'secondary' : 'primary'
   return (

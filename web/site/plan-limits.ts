@@ -22,7 +22,7 @@ function limitText(name: LimitName, limit: number): string {
   return name === 'storage' ? storageText(limit) : limit.toLocaleString('en-US')
 }
 
-/** Megabytes of 1,048,576 bytes; whole gigabytes are said as such. */
+/** Formats megabytes of 1,048,576 bytes; whole gigabytes as GB. */
 function storageText(megabytes: number): string {
   return megabytes % 1_024 === 0
     ? `${(megabytes / 1_024).toLocaleString('en-US')} GB`

@@ -119,7 +119,7 @@ export default function PricingPage() {
   )
 }
 
-/** Where plans cannot be bought here, this says so before somebody chooses one. */
+/** Tells visitors, before they choose a plan, if plans cannot be bought on this installation. */
 function PlansHere() {
   const look = 'mb-6 max-w-3xl rounded border border-line-strong bg-info-soft px-4 py-3 text-ink'
   return (

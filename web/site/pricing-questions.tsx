@@ -51,7 +51,7 @@ const questions: readonly { question: string; answer: string }[] = [
   },
 ]
 
-/** Answers that hold for the software as it is. */
+/** Questions whose answers hold for the software as it is. */
 export function PricingQuestions() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6">

@@ -11,7 +11,7 @@ const widths: Record<PageWidth, string> = {
   widest: '[--site-width:104rem]',
 }
 
-/** What is around every public page, with scripts or without. */
+/** The header and footer around every public page, with or without scripts. */
 export function SiteFrame({ children, width = 'usual' }: { children: ReactNode; width?: PageWidth }) {
   return (
     <div className={cn('flex min-h-dvh flex-col', widths[width])}>

@@ -66,7 +66,10 @@ export function SiteHeader() {
   )
 }
 
-/** /theme.js marks the document when somebody is signed in here; then the way back in is all that is offered. */
+/**
+ * Links to sign in and sign up. If the user is signed in, /theme.js marks the document, and only the link back to the
+ * app is shown.
+ */
 function SessionLinks({ block }: { block?: boolean }) {
   return (
     <>

@@ -6,8 +6,9 @@ const id = 'site-tools'
 const groups = toolGroups.filter(({ links }) => links.length > 0)
 
 /**
- * The browser's own popover: Escape and a press elsewhere close it and focus goes back, without a script. It lies above
- * the page, so it stands by fixed offsets below the header, its edge at the end of the header's content.
+ * The menu of the tools as the browser's own popover: Escape or a press outside closes it and the focus returns,
+ * without a script. It lies above the page, so it is placed by fixed offsets below the header, its edge at the end of
+ * the header's content.
  */
 export function ToolsMenu({ className }: { className: string }) {
   if (groups.length === 0) {
