@@ -169,7 +169,7 @@ async function* batches(
 }
 
 function groupOf(line: string, column: string): unknown {
-  return (JSON.parse(line) as Record<string, unknown>)[column] // a line that is no object has no group
+  return (JSON.parse(line) as Record<string, unknown>)[column] // a line that is not an object has no group
 }
 
 /**

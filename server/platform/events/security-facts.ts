@@ -51,7 +51,7 @@ export function securityEventsOf({ action, entityType, entityName, before, after
 }
 
 function standingOf(value: unknown): { role: string; reach: string } {
-  const { role = '', propertyIds = null } = (value ?? {}) as { role?: string; propertyIds?: string[] | null } // of a member's history
+  const { role = '', propertyIds = null } = (value ?? {}) as { role?: string; propertyIds?: string[] | null } // data from a member's history
   return { role, reach: propertyIds === null ? 'all properties' : `${propertyIds.length} of the properties` }
 }
 

@@ -27,14 +27,14 @@ export function decodeInput(route: Route, raw: Raw): never {
     }
     throw AppError.of('validation_failed', summaryOf(errors), { errors })
   }
-  return { params, query, body } as never // the caller's contract says what it is
+  return { params, query, body } as never // the caller's contract defines its type
 }
 
 function part(schema: Route['body'], value: unknown, errors: FieldError[]): unknown {
   if (!schema) {
     return undefined
   }
-  const result = z.safeDecode(schema, value, { error: explainIssue }) // any value is what is being checked
+  const result = z.safeDecode(schema, value, { error: explainIssue }) // the value may be anything: it is checked here
   if (result.success) {
     return result.data
   }

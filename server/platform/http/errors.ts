@@ -3,7 +3,7 @@ import type { ErrorArguments, ErrorKey, ErrorMessage, PlainErrorKey } from '#sha
 
 import { englishError } from './error-messages.ts'
 
-/** What is wrong with one field of a request, by its path ('rows.0.amount'). */
+/** The error of one field of a request, by its path ('rows.0.amount'). */
 export type FieldError = { path: string } & ErrorMessage
 
 type Extra = { errors?: FieldError[]; retryAfterSeconds?: number; data?: Record<string, unknown> }
@@ -13,7 +13,7 @@ type Arguments<Key extends ErrorKey> =
     ? [params: Params, extra?: Extra]
     : [...params: ErrorArguments<Key>, extra?: Extra]
 
-/** The only error that services throw: a code of the closed list, a sentence for the user, and data. */
+/** The only error that services throw: a code of the closed list, the key of a sentence for the user, and data. */
 export class AppError<Key extends ErrorKey = ErrorKey> extends Error {
   readonly code: ErrorCode
   readonly detail: ErrorMessage
@@ -28,7 +28,7 @@ export class AppError<Key extends ErrorKey = ErrorKey> extends Error {
     this.extra = extra
   }
 
-  /** The error of a message that was made before it is thrown. */
+  /** Returns an error with a message that exists already. */
   static of(code: ErrorCode, { key, params = {} }: ErrorMessage, extra: Extra = {}): AppError {
     return new AppError(code, key, params as never, extra) // a message holds the parameters of its key
   }
@@ -38,7 +38,7 @@ export class AppError<Key extends ErrorKey = ErrorKey> extends Error {
   }
 }
 
-/** What can be missing: the messages of `notFound`. */
+/** The names that `notFound` has messages for. */
 export type Thing = PlainErrorKey extends infer Key
   ? Key extends `notFound.${infer Name}`
     ? Name
@@ -62,7 +62,7 @@ export function invalidField<Key extends ErrorKey>(
   return invalidFieldOf(path, { key, params })
 }
 
-/** The same, with a message that was made before. */
+/** Returns a 400 (`validation_failed`) about one field of the body, with a message that exists already. */
 export function invalidFieldOf(path: string, message: ErrorMessage): AppError {
   return AppError.of('validation_failed', message, { errors: [{ path, ...message }] })
 }

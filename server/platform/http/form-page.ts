@@ -57,7 +57,7 @@ export function registerFormPage(server: FastifyInstance, path: string, handlers
 
 /** Returns the query parameters. Throws `malformed_request` if a name occurs twice: no link that we sent has that. */
 function textsOf(query: unknown): Record<string, string> {
-  const pairs = Object.entries(query as Record<string, unknown>) // fastify parsed it
+  const pairs = Object.entries(query as Record<string, unknown>) // fastify has parsed the query
   if (pairs.some(([, value]) => typeof value !== 'string')) {
     throw new AppError('malformed_request', 'links.notValid')
   }

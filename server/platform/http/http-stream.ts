@@ -25,7 +25,7 @@ export function answerStream(
   { streams, clock }: { streams: EventStreams; clock: Clock },
 ): Promise<FastifyReply> {
   decodeInput(route, request)
-  const { event, data } = route.stream! // an entry with a stream has it in its contract
+  const { event, data } = route.stream! // the contract of an entry with a stream has it
   return streams.open({
     actor,
     channel: { source, event, encode: encoderOf(route, data) },
@@ -48,7 +48,7 @@ function encoderOf(route: Route, data: Route['response']): Encoder {
  * from the query for clients that cannot set headers. Null if neither is present; throws `malformed_request`.
  */
 function lastSeen(request: FastifyRequest): Position | null {
-  const { since } = request.query as { since?: string } // decodeInput has looked at it
+  const { since } = request.query as { since?: string } // decodeInput has checked it
   const text = request.headers['last-event-id'] ?? since
   if (text === undefined || text === '') {
     return null

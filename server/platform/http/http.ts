@@ -138,10 +138,10 @@ function register(app: FastifyInstance, method: Method, entry: RouteEntry, optio
         ? answerPublic(entry, request, options)
         : answerMember(entry, request, reply, options))
       if (entry.route.redirect) {
-        return sendRedirect(reply, answer.body as Redirect) // `implement` demands one
+        return sendRedirect(reply, answer.body as Redirect) // `implement` requires one
       }
       return entry.route.download
-        ? sendDownload(request, reply, answer.body as Download, options.files) // `implement` demands one
+        ? sendDownload(request, reply, answer.body as Download, options.files) // `implement` requires one
         : send(reply, request, entry.route, answer)
     },
   })
@@ -316,7 +316,7 @@ function encodeAnswer(route: Route, result: unknown, role: UserRole | undefined)
   }
   const encode = encoderFor(route, role)
   if (route.paged) {
-    const page = result as Page<unknown> // `implement` demands a page of a paged route
+    const page = result as Page<unknown> // `implement` requires a page for a paged route
     return { status, body: { ...page, rows: encode(page.rows) }, location: null }
   }
   const body = encode(result)

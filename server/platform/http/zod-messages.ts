@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 /**
- * Says what is wrong where a schema has no message of its own, as `fieldError` does; undefined where zod's own English
- * sentence has to do.
+ * Returns the message of an issue whose schema has none of its own, as `fieldError` writes it; undefined to use zod's
+ * English sentence.
  */
 export function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {

@@ -135,7 +135,7 @@ function sayingWhenAway<Call>(call: Call): Call {
         })
       : answer
   }
-  return told as Call // called alike: callbacks pass through, promises tell their errors as above
+  return told as Call // has the same signature: callbacks are not changed, promises reject as described above
 }
 
 /** Unlocks the jobs of killed processes, for which graphile-worker would wait four hours. */
@@ -163,7 +163,7 @@ function taskList({ database, files, table, now, log }: Options): TaskList {
   const tasks: TaskList = {}
   for (const [name, job] of Object.entries(table.jobs)) {
     tasks[name] = async (payload) => {
-      const { accountId, data } = payload as { accountId: string; data: unknown } // enqueue_job wrote it
+      const { accountId, data } = payload as { accountId: string; data: unknown } // enqueue_job wrote this payload
       await database.write({ as: 'job', accountId }, (db) =>
         job(db, data, { accountId, now: now(), log, files }),
       )
@@ -171,7 +171,7 @@ function taskList({ database, files, table, now, log }: Options): TaskList {
   }
   for (const [name, job] of Object.entries(table.outside ?? {})) {
     tasks[name] = async (payload) => {
-      const { accountId, data } = payload as { accountId: string; data: unknown } // the database's functions wrote it
+      const { accountId, data } = payload as { accountId: string; data: unknown } // the database's functions wrote this payload
       await job(data, { accountId, now: now(), log, database, files })
     }
   }

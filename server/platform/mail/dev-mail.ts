@@ -69,7 +69,7 @@ const noKey =
  * none.
  */
 function hasKey({ query, headers, routeOptions }: FastifyRequest, key: string): boolean {
-  const { key: typed } = query as { key?: unknown } // whatever the address says
+  const { key: typed } = query as { key?: unknown } // any value from the URL
   const cookies = (headers.cookie ?? '').split(/; */)
   return (
     routeOptions.url === `${path}.css` ||

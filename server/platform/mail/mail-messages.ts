@@ -31,7 +31,7 @@ function cleanNames<T>(params: T): T {
     key,
     typeof value === 'string' && typedNames.includes(key) ? inName(value) : value,
   ])
-  return Object.fromEntries(entries) as T // the same keys, and texts stay texts
+  return Object.fromEntries(entries) as T // same keys, and strings stay strings
 }
 
 /** Returns the functions for a user's language; English if it is not known (null). */
@@ -39,7 +39,7 @@ export function mailWords(chosen: Language | null | undefined): MailWords {
   const language = chosen ?? 'en'
   const words: Messages<typeof en> = { language, texts: { en, es }[language] }
   const t: TranslateFunction<typeof en> = (key, ...params) => {
-    const cleaned = params.map(cleanNames) as typeof params // as many as there were
+    const cleaned = params.map(cleanNames) as typeof params // same number of parameters
     return translate<typeof en, typeof key>(words, key, ...cleaned)
   }
   return {

@@ -143,7 +143,7 @@ type SmtpError = { code?: string; responseCode?: number; command?: string; messa
  * for both 450 and 550.
  */
 function judge(error: unknown): Delivery {
-  const { code = '', responseCode, command, message = '' } = error as SmtpError // every one of its errors is an object
+  const { code = '', responseCode, command, message = '' } = error as SmtpError // all of its errors are objects
   const because = [code, responseCode, command].filter((part) => part !== undefined && part !== '').join(' ')
   if (code === 'ESOCKET' && /certificate|self.signed|altname/i.test(message)) {
     return { outcome: 'misconfigured', because: 'the certificate of the mail server is not trusted' }

@@ -15,7 +15,7 @@ export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) {
     return false
   }
-  const address = ipaddr.process(text) // an IPv4 address mapped into IPv6 becomes itself
+  const address = ipaddr.process(text) // converts a mapped IPv6 address to IPv4
   if (forbidden.has(address.toString()) || address.range() !== 'unicast') {
     return false
   }

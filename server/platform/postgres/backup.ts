@@ -13,7 +13,7 @@ import type { PgConnection } from './embedded-postgres.ts'
 import { attachEmbeddedPostgres } from './embedded-postgres.ts'
 import { tarEnd, tarHeader, tarPadding } from '#server/platform/archives/tar.ts'
 
-/** Last entry of an archive. */
+/** The last entry of an archive. */
 export type BackupManifest = {
   format: 1
   madeAt: string
@@ -21,11 +21,14 @@ export type BackupManifest = {
   files: Record<string, { size: number; sha256: string }>
 }
 
-/** What belongs to this machine or is made again: never in a backup, and left alone by a restore. */
+/**
+ * Names of files that belong to this machine or are created again: a backup never contains them, and a restore does not
+ * change them.
+ */
 export const NOT_IN_BACKUP =
   /^(bin|backups|lost\+found|product\.(lock|pid).*|postgres\.log.*|postgres\.new-.*|restore-.*|before-restore-.*|failed-restore-.*)$/
 
-// From the documentation of low-level base backups: made again at start, or wrong on another server.
+// From PostgreSQL's documentation of low-level base backups: created again at start, or wrong on another server.
 const EMPTY_FOLDERS =
   /^pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal|wal\/archive_status|wal\/summaries)$/
 const SKIPPED =
@@ -34,8 +37,8 @@ const SKIPPED =
 type Archive = { files: BackupManifest['files'] }
 
 /**
- * Writes one archive of the embedded database and the stored files beside it, while the product runs or not, and
- * returns the archive's path.
+ * Writes one archive of the embedded database and the stored files, whether the product runs or not. Returns the
+ * archive's path.
  */
 export async function backUp(options: {
   dataDir: string
@@ -73,7 +76,7 @@ async function* archive(dataDir: string, superuser: PgConnection, now: Date): As
     const { rows } = await client.query<{ major: string }>(
       `select current_setting('server_version_num')::int / 10000 || '' as major`,
     )
-    // After the database: every file that a row names was there before the row.
+    // After the database, so that the backup has every file that a row references: files are stored before their rows.
     for (const name of await readdir(dataDir)) {
       if (name !== 'postgres' && !NOT_IN_BACKUP.test(name)) {
         yield* tree(dataDir, name, written)
@@ -92,9 +95,12 @@ async function* archive(dataDir: string, superuser: PgConnection, now: Date): As
   }
 }
 
-/** The documented low-level base backup: start, copy in any order, stop, then the WAL written in between. */
+/**
+ * Yields a low-level base backup as documented by PostgreSQL: start, copy in any order, stop, then the WAL written
+ * meanwhile.
+ */
 async function* clusterEntries(client: Client, cluster: string, written: Archive): AsyncGenerator<Buffer> {
-  // Keeps the server from recycling the WAL of the copy; gone with this session.
+  // The slot keeps the server from recycling the WAL during the copy; it ends with this session.
   await client.query(
     `select pg_create_physical_replication_slot('tenure_backup_' || pg_backend_pid(), true, true)`,
   )
@@ -153,8 +159,8 @@ async function entriesOf(folder: string): ReturnType<typeof listFolder> {
 const listFolder = (folder: string) => readdir(folder, { withFileTypes: true })
 
 /**
- * The header states a size, and a file of a running server may change it while it is read: cut or filled with zeros to
- * that size, as PostgreSQL's own tool does; replaying the WAL makes it right.
+ * Yields one file. Its header contains the size, which a running server may change during the read: the content is then
+ * cut, or filled with zeros, to that size, as PostgreSQL's own tool does. Replaying the WAL corrects it.
  */
 async function* fileEntry(path: string, name: string, written: Archive): AsyncGenerator<Buffer> {
   const handle = await open(path, 'r').catch((error: unknown) => ignoreGone(error, undefined))

@@ -3,20 +3,20 @@ import { chmodSync, lchownSync, mkdirSync, readFileSync, readdirSync, realpathSy
 import { join } from 'node:path'
 import { EmbeddedPostgresError, explainDiskError } from './embedded-postgres-errors.ts'
 
-/** Whom the server runs as. Empty unless the product runs as root, which PostgreSQL refuses. */
+/** The account that runs PostgreSQL. Empty unless the product runs as root, which PostgreSQL refuses. */
 export type Account = { uid?: number; gid?: number }
 
-/** True when this process is the superuser of a POSIX system. */
+/** Returns whether this process is the superuser of a POSIX system. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Makes the data directory if it is missing and returns its real path. */
+/** Creates the data directory if it is missing and returns its real path. */
 export function prepareDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
     if (isRoot()) {
-      // The unprivileged server has to pass through, whatever the umask was.
+      // The unprivileged server must be able to enter it, whatever the umask was.
       chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o711)
     }
     return realpathSync(dataDir)
@@ -25,7 +25,7 @@ export function prepareDataDir(dataDir: string): string {
   }
 }
 
-/** The account for a cluster: its present owner, or `nobody` for a new one (or one that was copied by root). */
+/** Returns the account for a cluster: its current owner, or `nobody` for a new one (or one that root copied). */
 export function chooseAccount(dataDir: string, cluster: string): Account {
   if (!isRoot()) {
     return {}
@@ -49,7 +49,7 @@ export function chooseAccount(dataDir: string, cluster: string): Account {
   return account
 }
 
-/** Gives a file or a whole tree to the account; nothing to do when the server runs as ourselves. */
+/** Makes the account the owner of a file or a whole tree; does nothing if the server runs as this process's user. */
 export function giveTo(account: Account, path: string): void {
   if (account.uid === undefined || account.gid === undefined) {
     return
@@ -68,6 +68,6 @@ function lookUpNobody(): { uid: number; gid: number } {
     .split('\n')
     .find((line) => line.startsWith('nobody:'))
   const [, , uid = '65534', gid = '65534'] = line?.split(':') ?? []
-  // macOS writes -2 for what the system calls take as an unsigned number.
+  // macOS writes -2 for a number that system calls read as unsigned.
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
 }

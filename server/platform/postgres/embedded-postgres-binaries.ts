@@ -11,8 +11,8 @@ type Package = { folder: string; version: string; links: Link[] }
 type Link = { path: string; target: string }
 
 /**
- * Finds the PostgreSQL binaries of this platform and makes them usable: the symbolic links that npm cannot pack are
- * made here, and where the server's account may be unable to reach the checkout the binaries are copied beside the data.
+ * Finds the PostgreSQL binaries of this platform and makes them usable. It creates the symbolic links that npm cannot
+ * pack, and copies the binaries into the data directory if the server's account may be unable to read the checkout.
  */
 export async function prepareBinaries(dataDir: string): Promise<Binaries> {
   const found = await findPackage()
@@ -97,7 +97,7 @@ async function copyBeside(found: Package, dataDir: string): Promise<string> {
   if (existsSync(folder)) {
     return folder
   }
-  // Drafts of a copy that was killed, and versions that nothing runs any more (the lock is ours).
+  // removes drafts of a killed copy and unused versions; this process has the lock
   await rm(shelf, { recursive: true, force: true })
   const draft = join(shelf, 'draft')
   await makeFolder(shelf)

@@ -11,7 +11,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-errors.ts'
 
 const run = promisify(execFile)
 
-/** What a spawned PostgreSQL program may know of our environment: nothing (Windows cannot do without its own). */
+/** The environment of PostgreSQL's programs: nothing of ours (except on Windows, where they need it). */
 export const cleanEnvironment =
   process.platform === 'win32' ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
 
@@ -19,12 +19,18 @@ export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres')
 
 const passwordFileOf = (dataDir: string): string => join(dataDir, 'postgres-password')
 
-/** Where a server listens on TCP (Windows) its roles have a password, kept beside the data. */
+/**
+ * Returns the password of the roles, stored in the data directory. Only a server that listens on TCP (Windows) has one;
+ * otherwise undefined.
+ */
 export function readPassword(dataDir: string): string | undefined {
   return process.platform === 'win32' ? readFileSync(passwordFileOf(dataDir), 'utf8').trim() : undefined
 }
 
-/** Makes the cluster if there is none, and refuses one that this PostgreSQL cannot open. True when it was made. */
+/**
+ * Creates the cluster if there is none, and refuses one that this PostgreSQL cannot open. Returns true if it was
+ * created.
+ */
 export async function ensureCluster(options: {
   dataDir: string
   binaries: Binaries
@@ -48,7 +54,7 @@ export async function ensureCluster(options: {
   return true
 }
 
-/** Refuses a directory that holds no cluster, or one of another major version. */
+/** Throws EmbeddedPostgresError for a directory without a cluster, or with one of another major version. */
 export function requireVersion(cluster: string, major: string): void {
   const file = join(cluster, 'PG_VERSION')
   if (!existsSync(file)) {
@@ -77,7 +83,7 @@ export function syncFolder(folder: string): void {
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith('postgres.new-')) {
-      // A killed first start may still be writing there; what cannot be removed now goes the next time.
+      // A killed first start may still write there; what cannot be removed now is removed at the next start.
       try {
         rmSync(join(dataDir, name), { recursive: true, force: true })
       } catch {
@@ -108,14 +114,14 @@ async function initialise(options: {
     writeFileSync(passwordFileOf(dataDir), randomBytes(24).toString('base64url'), { mode: 0o600 })
     common.push('--auth=scram-sha-256', `--pwfile=${passwordFileOf(dataDir)}`)
   } else {
-    // Only the owner of the cluster and root can enter the directory of the socket.
+    // Only the cluster's owner and root can enter the socket's directory.
     common.push('--auth-local=trust', '--auth-host=reject')
   }
   const initdb = async (...more: string[]): Promise<void> => {
     await run(binaries.initdb, [...common, ...more], { ...account, ...cleanEnvironment, cwd: dataDir })
   }
   try {
-    // The classes of characters that pg_trgm and full text use still come from the C library, where it has them.
+    // pg_trgm and full-text search still use the character classes of the C library, if it has this locale.
     await initdb('--lc-ctype=C.UTF-8').catch((error: unknown) => {
       if (String(error).includes('invalid locale')) {
         return initdb()

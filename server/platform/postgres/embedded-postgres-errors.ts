@@ -1,14 +1,14 @@
-/** The embedded database cannot start or be used; the message is a sentence for the person who runs the product. */
+/** The embedded database cannot start or be used; the message is a sentence for the operator. */
 export class EmbeddedPostgresError extends Error {
   override readonly name: string = 'EmbeddedPostgresError'
 }
 
-/** Another process holds the data directory. */
+/** Another process uses the data directory. */
 export class DataDirInUseError extends EmbeddedPostgresError {
   override readonly name = 'DataDirInUseError'
 }
 
-/** The `code` of a failed system call, or an empty string. */
+/** Returns the `code` of a failed system call, or an empty string. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
@@ -24,7 +24,7 @@ const REASONS: Record<string, string> = {
   EISDIR: 'a directory stands where a file should be',
 }
 
-/** Turns an error of the file system into a sentence that names the data directory; other errors pass unchanged. */
+/** Converts an error of the file system to a sentence that names the data directory; returns other errors unchanged. */
 export function explainDiskError(error: unknown, dataDir: string): unknown {
   const reason = REASONS[codeOf(error)]
   if (error instanceof EmbeddedPostgresError || !reason) {

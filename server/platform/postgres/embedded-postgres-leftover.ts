@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-errors.ts'
 
-/** What a running server writes to postmaster.pid. */
+/** The contents of postmaster.pid, which a running server writes. */
 export type Postmaster = { pid: number; port: number; socketDir: string; host: string; ready: boolean }
 
 const NO_SUCH_PID = 2_147_483_646
 const STOP_WITHIN_MS = 60_000
 const HURRY_AFTER_MS = 15_000
 
-/** Reads postmaster.pid of a cluster; undefined when there is none or it is half written. */
+/** Reads a cluster's postmaster.pid; undefined if it is missing or incomplete. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -26,13 +26,13 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   return { pid: Number(pid), port: Number(port), socketDir, host, ready: status.trim() === 'ready' }
 }
 
-/** The server that runs on this cluster right now, whoever started it. */
+/** Returns the server that runs on this cluster now, whichever process started it; undefined if there is none. */
 export function findRunningPostmaster(cluster: string): Postmaster | undefined {
   const postmaster = readPostmaster(cluster)
   return postmaster && isPostgresOf(postmaster.pid, cluster) ? postmaster : undefined
 }
 
-/** True when a process with this id exists. */
+/** Returns whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -42,8 +42,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Ends a server that a killed product left on the cluster (its watcher is usually doing so already), and makes a stale
- * postmaster.pid harmless. Call with the lock held. True when a server was found.
+ * Ends a server that a killed product left on the cluster (usually its watcher does so already), and makes an old
+ * postmaster.pid harmless. Call it with the lock held. Returns true if a server was found.
  */
 export async function endLeftover(cluster: string, log: (line: string) => void): Promise<boolean> {
   const postmaster = readPostmaster(cluster)
@@ -78,14 +78,14 @@ function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone in between, which is what was wanted.
+    // It has ended meanwhile, as wanted.
   }
 }
 
 /**
- * PostgreSQL refuses to start when the recorded pid belongs to any process of the same account, which is common in a
- * container where pids repeat. The file itself has to stay: from its shared memory key PostgreSQL sees whether
- * sessions of a crashed server still write.
+ * Replaces the pid in an old postmaster.pid. PostgreSQL refuses to start if any process of this account has the
+ * recorded pid, which is common in containers because pids repeat. The file itself must stay: by its shared memory key
+ * PostgreSQL detects whether sessions of a crashed server still write.
  */
 function disarm(cluster: string, postmaster: Postmaster): void {
   if (!isAlive(postmaster.pid) || process.platform === 'win32') {

@@ -8,8 +8,8 @@ const SQLITE_BUSY = 5
 export type DataDirLock = { release(): void }
 
 /**
- * Takes the data directory for this process, or throws DataDirInUseError naming the process that has it.
- * The lock is SQLite's own file lock: the kernel frees it when the process dies, however it dies.
+ * Locks the data directory for this process, or throws DataDirInUseError with the pid of the process that has it. The
+ * lock is SQLite's own file lock: the kernel releases it when the process ends for any reason.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const pidFile = join(dataDir, 'product.pid')

@@ -53,7 +53,10 @@ const logFileOf = (dataDir: string): string => join(dataDir, 'postgres.log')
 
 const fits = (folder: string): boolean => Buffer.byteLength(`${folder}/.s.PGSQL.5432`) <= SOCKET_PATH_LIMIT
 
-/** Chooses where the server listens; it stays the same while the product runs, so that pools find it again. */
+/**
+ * Chooses the server's address. It stays the same while the product runs, so that connection pools find the server
+ * again.
+ */
 export async function chooseAddress(dataDir: string, account: Account): Promise<Address> {
   if (process.platform === 'win32') {
     return { host: '127.0.0.1', port: await freePort(), ownFolder: false }
@@ -69,7 +72,7 @@ export async function chooseAddress(dataDir: string, account: Account): Promise<
   return { host: folder, port: 5432, ownFolder: true }
 }
 
-/** Takes back a directory that `chooseAddress` made. */
+/** Removes a directory that `chooseAddress` created. */
 export function releaseAddress(address: Address): void {
   if (address.ownFolder) {
     rmSync(address.host, { recursive: true, force: true })
@@ -107,13 +110,13 @@ function startOnPosix(place: ServerOptions): ServerRun {
       ...place.account,
       ...cleanEnvironment,
       cwd: clusterOf(place.dataDir),
-      // A session of its own: Ctrl-C in a terminal must reach the product first.
+      // A separate session: Ctrl-C in a terminal must reach the product first.
       detached: true,
       stdio: ['ignore', log, log, 'pipe'],
     },
   )
   closeSync(log)
-  // The fourth entry of stdio asked for a pipe, which is a socket.
+  // The fourth entry of stdio is a pipe, which Node creates as a socket.
   const pipe = child.stdio[3] as Socket
   pipe.on('error', () => {})
   pipe.unref()

@@ -2,10 +2,10 @@ import type { Account } from './embedded-postgres-account.ts'
 import type { Binaries } from './embedded-postgres-binaries.ts'
 import { clusterOf } from './embedded-postgres-cluster.ts'
 
-/** Where the server listens: a directory with a socket, or on Windows the loopback address. */
+/** The server's address: a directory with a socket, or on Windows the loopback address. */
 export type Address = { host: string; port: number; ownFolder: boolean }
 
-/** Everything a start of the server depends on. */
+/** All options for a start of the server. */
 export type ServerOptions = {
   dataDir: string
   binaries: Binaries
@@ -20,7 +20,7 @@ export type ServerRun = { pid: number; exited: Promise<string>; stop(): Promise<
 const SETTINGS = {
   shared_buffers: '64MB',
   max_connections: '60',
-  // Fewer standing processes: reads happen in the session itself, and reports take one core, not all.
+  // Fewer permanent processes: sessions read for themselves, and a report uses one core only.
   io_method: 'sync',
   max_worker_processes: '2',
   max_logical_replication_workers: '0',
@@ -36,13 +36,13 @@ const SETTINGS = {
   wal_level: 'replica',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements are the application's to log; the server's own log holds starts, stops and crashes.
+  // The application logs failed statements; the server's own log has starts, stops and crashes.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
 
-/** The arguments of the server: settings live here, not in the cluster, so that a new release changes them. */
+/** Returns the server's arguments. Settings are here and not in the cluster, so that a new release can change them. */
 export function argumentsFor({ dataDir, address, settings }: ServerOptions): string[] {
   const listen =
     process.platform === 'win32'

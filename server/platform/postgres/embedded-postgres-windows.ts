@@ -7,8 +7,8 @@ import type { ServerOptions, ServerRun } from './embedded-postgres-settings.ts'
 import { argumentsFor } from './embedded-postgres-settings.ts'
 
 /**
- * PostgreSQL on Windows wants pg_ctl: it takes away the rights of an administrator and brings the signals. The server
- * is then no child of ours, so it is watched by its pid, and a small Node process waits for the end of ours.
+ * Starts PostgreSQL on Windows by pg_ctl, which drops administrator rights and sends signals. The server is then not
+ * our child process: it is watched by its pid, and a small Node process stops it when ours ends.
  */
 export function startOnWindows(place: ServerOptions): ServerRun {
   const cluster = clusterOf(place.dataDir)
@@ -56,7 +56,7 @@ export function startOnWindows(place: ServerOptions): ServerRun {
   }
 }
 
-/** A port of the loopback address that nothing listens on. */
+/** Returns a free port of the loopback address. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -11,7 +11,7 @@ import { lockDataDir } from './embedded-postgres-lock.ts'
 import { chooseAddress, releaseAddress, runServer } from './embedded-postgres-server.ts'
 import type { ServerOptions, ServerRun } from './embedded-postgres-settings.ts'
 
-/** How to reach a database; fits `new Client(…)` and `new pg.Pool(…)` as it is. */
+/** The address of a database; fits `new Client(…)` and `new pg.Pool(…)` without changes. */
 export type PgConnection = {
   host: string
   port: number
@@ -21,11 +21,11 @@ export type PgConnection = {
 }
 
 export type EmbeddedPostgres = {
-  /** The application's database, as its owner `tenure`: no superuser, no BYPASSRLS. */
+  /** The application's database as its owner `tenure`: no superuser, no BYPASSRLS. */
   connection: PgConnection
-  /** Database and role `postgres`: sees through row-level security. For backup and export only. */
+  /** Database and role `postgres`: ignores row-level security. For backup and export only. */
   superuser: PgConnection
-  /** True when a server left by a killed product was found on the directory and taken over. */
+  /** Whether a server that a killed product left in the directory was found and replaced. */
   adopted: boolean
   stop(): Promise<void>
 }
@@ -33,22 +33,22 @@ export type EmbeddedPostgres = {
 export type EmbeddedPostgresOptions = {
   dataDir: string
   log?: (line: string) => void
-  /** Server settings above the defaults, for tests and benchmarks. */
+  /** Server settings in addition to the defaults, for tests and benchmarks. */
   settings?: Record<string, string>
 }
 
 const MAX_BACKOFF_MS = 5_000
 const LEFTOVER_ATTEMPTS = 100
 
-/** `/var/lib/tenure` for root, else `data` in the checkout. */
+/** Returns `/var/lib/tenure` for root, else `data` in the checkout. */
 export function defaultDataDir(): string {
   const checkout = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
   return isRoot() ? '/var/lib/tenure' : join(checkout, 'data')
 }
 
 /**
- * Starts the product's own PostgreSQL under `<dataDir>/postgres`, making it the first time, and keeps it running until
- * `stop()` or until this process ends in whatever way. Does not keep the process alive by itself.
+ * Starts the product's own PostgreSQL in `<dataDir>/postgres`, creates it the first time, and keeps it running until
+ * `stop()` or until this process ends for any reason. It does not keep the process alive by itself.
  * @throws {DataDirInUseError} when another process has the directory
  * @throws {EmbeddedPostgresError} with a sentence for the operator when it cannot start
  */
@@ -85,8 +85,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * For the commands that work beside a running product: its server if one runs on the directory (then `stop` leaves it
- * alone), else one started for the occasion.
+ * Connects the commands that run beside the product: to a server that runs on the directory (then `stop` does not end
+ * it), or else to one that it starts.
  */
 export async function attachEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -116,8 +116,9 @@ function connectionsTo(at: {
 }
 
 /**
- * The first start. A product killed a moment ago may have a server that had not yet written its postmaster.pid when we
- * looked, or sessions that have not yet noticed the end of theirs; PostgreSQL refuses to start beside either.
+ * Starts the server the first time. A product killed a moment ago may have left a server that has not written its
+ * postmaster.pid yet, or sessions that have not noticed its end. PostgreSQL refuses to start with either, so that this
+ * tries again.
  */
 async function startFirst(
   place: ServerOptions,
@@ -137,7 +138,7 @@ async function startFirst(
   }
 }
 
-/** Keeps a server running: one that ends without being asked is started again, ever more patiently. */
+/** Keeps a server running: one that ends unexpectedly is started again, with longer pauses after each failure. */
 function supervise(
   place: ServerOptions,
   first: ServerRun,
@@ -173,7 +174,7 @@ function supervise(
       stopped.abort()
       await state.run.stop()
       await ended
-      // A restart that was under way has put a new run in the place of the one that had ended.
+      // A restart in progress may have replaced the run that had ended.
       await state.run.stop()
     },
   }
@@ -204,7 +205,7 @@ function withDiskErrors<T>(dataDir: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    // node:sqlite reports a directory that cannot be written only as "unable to open database file".
+    // For a directory without write permission node:sqlite reports only "unable to open database file".
     throw error instanceof Error && 'errcode' in error
       ? new EmbeddedPostgresError(
           `The data directory ${dataDir} cannot be used (permission denied): make it writable for this account, or set DATA_DIR to another directory.`,

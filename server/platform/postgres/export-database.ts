@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { pipeCopy } from '#server/platform/database/copy.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 
-/** The export cannot be made; the message says why. */
+/** The export is not possible; the message contains the reason. */
 export class ExportError extends Error {
   override readonly name = 'ExportError'
 }
@@ -14,9 +14,9 @@ type Table = { name: string; columns: string }
 type Statement = { statement: string }
 
 /**
- * Copies every row of `public` into another PostgreSQL database, which is migrated first, in one transaction, and
- * compares a hash of each table on both sides before it commits. The target's role need own nothing but the database:
- * it may be held by row-level security, and triggers and foreign keys are put off while the rows arrive.
+ * Migrates another PostgreSQL database, copies all rows of `public` into it in one transaction, and compares a hash of
+ * each table on both sides before it commits. The target's role needs to own only the database: row-level security may
+ * apply to it, and triggers and foreign keys are deferred during the copy.
  * @throws {ExportError} when the target already holds other rows, or the two differ in their migrations
  */
 export async function exportDatabase(options: {
@@ -84,7 +84,7 @@ async function connect(config: ClientConfig): Promise<Client> {
   const client = new Client(config)
   client.on('error', () => {})
   await client.connect()
-  // Rows are compared as text, so both sides have to write it the same way.
+  // Rows are compared as text, so that both sides must write them in one format.
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC';
      set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'`,
@@ -92,7 +92,7 @@ async function connect(config: ClientConfig): Promise<Client> {
   return client
 }
 
-/** True when the target has never seen Tenure; another product's tables are refused. */
+/** Returns true if the target has never had Tenure's tables. Throws ExportError if it has tables of another product. */
 async function requireOurs(target: Client): Promise<boolean> {
   const { rows } = await target.query<{ ours: boolean; tables: string }>(
     `select to_regclass('public.schema_migrations') is not null as ours, count(*) as tables
@@ -120,7 +120,7 @@ async function readApplied(client: Client): Promise<string> {
   return rows[0]?.applied ?? ''
 }
 
-/** One snapshot of everything; a role held by row-level security gets out of it until the rollback at the end. */
+/** Opens one snapshot of all data. A role under row-level security turns it off until the rollback at the end. */
 async function openSource(source: Client): Promise<void> {
   await source.query('begin isolation level repeatable read')
   await source.query('set local row_security = off')
@@ -133,8 +133,9 @@ async function openSource(source: Client): Promise<void> {
 }
 
 /**
- * Lets rows in as they are: no walls, no triggers that would act a second time, foreign keys checked at the end. All
- * within the transaction. Returns the statements that put everything back.
+ * Prepares the target so that it accepts rows unchanged: without row-level security and without triggers, which would
+ * act a second time, and with foreign keys checked at the end. All of this is in the transaction. Returns the
+ * statements that undo it.
  */
 async function openTarget(target: Client): Promise<string[]> {
   const restore = [
@@ -201,7 +202,7 @@ async function copyTable(source: Client, target: Client, { name, columns }: Tabl
   )
 }
 
-/** Independent of the order of the rows. */
+/** Returns the number of rows and a hash that does not depend on their order. */
 async function hashTable(client: Client, { name }: { name: string }): Promise<ExportedTable> {
   const { rows } = await client.query<{ rows: string; hash: string }>(
     `select count(*) as rows,

@@ -19,14 +19,14 @@ import { readTar } from '#server/platform/archives/tar.ts'
 
 export type Restored = {
   madeAt: string
-  /** Where everything went that was there before; undefined when there was nothing. */
+  /** The folder that the previous database and files were moved to; undefined if there were none. */
   movedTo: string | undefined
   rows: { table: string; rows: number }[]
 }
 
 /**
- * Puts an archive of `backUp` in the place of the present database and files, which are moved aside, never deleted. An
- * archive that is damaged or does not open changes nothing.
+ * Replaces the current database and files with an archive of `backUp`. The old ones are moved, never deleted. A damaged
+ * or unusable archive changes nothing.
  * @throws {DataDirInUseError} while the product runs
  */
 export async function restore(options: {
@@ -130,7 +130,7 @@ async function writeEntry(entry: TarEntry, path: string): Promise<{ size: number
       hash.update(chunk)
       await handle.writeFile(chunk)
     }
-    // PostgreSQL itself syncs a cluster that it recovers.
+    // PostgreSQL itself syncs a cluster when it recovers it.
     if (!entry.name.startsWith('postgres/')) {
       await handle.sync()
     }

@@ -4,13 +4,13 @@ import { createWriteStream } from 'node:fs'
 
 export type Spooled = { path: string; rows: number; bytes: number; sha256: string }
 
-/** Writes portions of lines into a file of its own, no faster than the disk takes them. */
+/** Writes portions of lines into a file, no faster than the disk accepts them. */
 export async function spoolLines(path: string, portions: AsyncIterable<readonly string[]>): Promise<Spooled> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const failed = once(file, 'error').then(([error]: unknown[]) => {
     throw error
   })
-  failed.catch(() => undefined) // looked at below, where something waits for it
+  failed.catch(() => undefined) // awaited below; here it must not count as unhandled
   const hash = createHash('sha256')
   let rows = 0
   let bytes = 0
@@ -35,7 +35,7 @@ export async function spoolLines(path: string, portions: AsyncIterable<readonly 
 
 const longestLine = 16 * 1024 * 1024
 
-/** The lines of a stream of UTF-8, divided by line feeds only. Throws RangeError for one longer than 16 MB. */
+/** Yields the lines of a UTF-8 stream, separated by line feeds only. Throws RangeError for a line longer than 16 MB. */
 export async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
