@@ -59,7 +59,9 @@ export {
 } from './sessions/open-session.ts'
 export { registerOwner } from './sign-in/sign-in.ts'
 
-/** A person by their id: of the account in hand, or, in a transaction of sign-in, anybody. */
+/**
+ * Returns a user by id: in an account's transaction only a user of that account, in a transaction of sign-in any user.
+ */
 export function findUser(db: Db, userId: string): Promise<UserRow | undefined> {
   return getUser(db, userId)
 }

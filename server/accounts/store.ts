@@ -107,7 +107,7 @@ export async function insertUser(
     name: string
     /** null: they come in some other way. */
     passwordHash: string | null
-    /** What they read when they came; null: not known. */
+    /** The language in which they used the site when they signed up; null: not known. */
     language?: Language | null
     now: Date
   },

@@ -9,7 +9,10 @@ import { findUserDeletion, setUserDeletion } from './deletion-store.ts'
 import type { Membership, UserRow } from '#server/accounts/store.ts'
 import { mailAddressOf } from '#server/accounts/mail-recipient.ts'
 
-/** Keeps the sign-in of a person who signs in within the 30 days, and mails them so. In a transaction of sign-in. */
+/**
+ * Cancels the pending deletion of a sign-in when its person signs in within the 30 days, and mails them about it. Runs
+ * in a transaction of sign-in.
+ */
 export async function cancelSignInDeletion(
   db: Db,
   { user, membership }: { user: UserRow; membership: Membership },

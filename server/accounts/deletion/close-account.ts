@@ -18,9 +18,10 @@ import {
 const identity = { as: 'tenure_identity' } as const
 
 /**
- * Closes the account of this session: its team is signed out and has no access, nothing is scheduled, tenants only read.
- * The subscription is cancelled at the provider and everybody is told, both by jobs. Throws `unauthorized`,
- * `proof_required`, `forbidden` for anybody but an owner, `validation_failed` where its name was not typed, `conflict`.
+ * Closes the account of this session: its team is signed out and loses access, scheduled work stops, and tenants can
+ * only read. Jobs cancel the subscription at the provider and notify everyone. Throws `unauthorized`,
+ * `proof_required`, `forbidden` for anyone but an owner, `validation_failed` when the account's name was not typed
+ * correctly, `conflict`.
  */
 export async function closeAccount(deps: SecurityDeps, context: PublicContext, typedName: string) {
   const sessionUser = await requireReauthenticatedUser(deps, context)
@@ -101,7 +102,10 @@ export const deleteClosedAccount: OutsideJob = async (_data, { accountId, now, l
   )
 }
 
-/** What happens behind the transaction: mails, and the plan at the provider. */
+/**
+ * Enqueues the jobs that run after the commit: the mails and, for a closed account, the cancellation of the plan at
+ * the provider.
+ */
 async function follow(
   db: Db,
   accountId: string,

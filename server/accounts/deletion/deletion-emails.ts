@@ -1,7 +1,7 @@
 import { inName, type MailContent } from '#server/platform/mail/mail.ts'
 import { mailWords, type MailWords } from '#server/platform/mail/mail-messages.ts'
 
-/** To whoever asked to have their sign-in deleted. */
+/** Builds the mail to a person who asked to have their sign-in deleted. */
 export function signInDeletedMail(
   { t, greeting }: MailWords,
   { name, date, days }: { name: string; date: string; days: number },
@@ -52,7 +52,7 @@ export function landlordLeavesMail(
   }
 }
 
-/** To the same tenant, where the landlord came back. */
+/** Builds the mail to the tenants of an account when the landlord restores it. */
 export function landlordBackMail(
   { t, greeting }: MailWords,
   { name, account }: { name: string; account: string },
@@ -70,7 +70,7 @@ export function landlordBackMail(
   }
 }
 
-/** To the team: the account is closed, by whom, and until when an owner can restore it. */
+/** Builds the mail to the team: who closed the account, and until when an owner can restore it. */
 export function accountClosedMail({
   name,
   date,

@@ -5,7 +5,10 @@ import { closeAccount, getClosure, restoreAccount } from './close-account.ts'
 import { deleteSignIn } from './delete-sign-in.ts'
 import type { SecurityDeps } from '#server/accounts/second-factor/reauthenticate.ts'
 
-/** Deleting an account or one's own sign-in. Public to the platform: a closed account lets nobody in, so each finds its session itself. */
+/**
+ * Routes for deleting an account or one's own sign-in. Public to the platform: a closed account accepts no session, so
+ * each route finds its session itself.
+ */
 export function deletionRoutes(deps: SecurityDeps): RouteEntry[] {
   return [
     implement(contract.closeAccount, {

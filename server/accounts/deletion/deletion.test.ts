@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     assert.ok(tables.length > 40)
     const found: Record<string, number> = {}
     for (const { name } of tables) {
-      // as the login that owns the tables, whom row-level security holds to the account that is set
+      // as the login that owns the tables: row-level security limits it to the account that is set
       await sql.run(`SELECT set_config('app.account_id', $1, false)`, [accountId])
       const { rows } = await sql.run(`SELECT count(*)::int AS n FROM ${String(name)} WHERE account_id = $1`, [
         accountId,

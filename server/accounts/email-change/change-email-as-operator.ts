@@ -11,8 +11,8 @@ import { findMembership, findUserByEmail } from '#server/accounts/store.ts'
 import { mailAddressOf } from '#server/accounts/mail-recipient.ts'
 
 /**
- * Changes a person's address for the operator of this server, where the old mailbox is lost. Every session ends, and both
- * addresses are told. Throws `not_found` and `conflict`.
+ * Changes a person's address for the operator of this server, when the old mailbox is lost. Ends every session and
+ * notifies both addresses. Throws `not_found` and `conflict`.
  */
 export async function changeEmailAsOperator(
   db: Db,

@@ -49,7 +49,9 @@ export function confirmOldAddressMail(
   }
 }
 
-/** To an address that has a sign-in of its own: nothing can be moved there. Names nobody. */
+/**
+ * Builds the mail to an address that already has its own sign-in, so no sign-in can be moved there. Contains no name.
+ */
 export function addressTakenMail({ t }: MailWords): MailContent {
   return {
     subject: t('mails.address.takenSubject'),

@@ -80,7 +80,7 @@ export async function lockEmailChange(
   return row
 }
 
-/** Cancels every request of the user that has not led to a change; answers how many there were. */
+/** Cancels every open request of the user to change the address; returns how many there were. */
 export async function cancelOpenEmailChanges(db: Db, userId: string, now: Date): Promise<number> {
   const rows = await db.query<{ id: string }>(
     `UPDATE email_changes SET cancelled_at = $2
@@ -129,7 +129,7 @@ export async function updateUserEmail(db: Db, userId: string, email: string, now
   return rows.length > 0
 }
 
-/** Returns the id of whoever signed up with the address, other than the user, and has not confirmed it; locked. */
+/** Returns the id of the other user who signed up with the address and has not confirmed it; locks that row. */
 export async function lockUnconfirmedUser(
   db: Db,
   email: string,
@@ -142,7 +142,7 @@ export async function lockUnconfirmedUser(
   return row?.id
 }
 
-/** Takes the address from a user who never confirmed it; no mail reaches what is put in its place. */
+/** Takes the address from a user who never confirmed it. The placeholder address that replaces it receives no mail. */
 export async function releaseUserEmail(db: Db, userId: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE users SET email = 'released-' || id || '@deleted.invalid', version = version + 1, updated_at = $2
@@ -153,7 +153,9 @@ export async function releaseUserEmail(db: Db, userId: string, now: Date): Promi
 
 export type MovedTenant = { accountId: string; tenantId: string; name: string }
 
-/** Moves the landlords' records of this person that had the old address to the new one; answers which. */
+/**
+ * Changes the old address to the new one in the landlords' tenant records of this person; returns the changed records.
+ */
 export async function updateTenantEmails(
   db: Db,
   change: { userId: string; from: string; to: string; now: Date },

@@ -45,7 +45,7 @@ describe('changing the sign-in address', () => {
   const login = (email: string, password = landlord.password) =>
     app.call(auth.login, { body: { email, password } })
 
-  /** Delivers the mails that wait; per recipient, the tokens that stand behind the `#` of their links. */
+  /** Delivers the waiting mails; returns, per recipient, the tokens after the `#` of their links. */
   async function tokens(accountId = landlord.accountId): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {}
     for (const mail of await deliverMails(app, accountId)) {

@@ -53,7 +53,10 @@ const confirmationDays = 3
 /** Days in which the old mailbox can stop or undo the change, from the request and again from the change. */
 export const undoDays = 7
 
-/** Every answer takes this long at least, so that its time does not tell whether an address is taken. */
+/**
+ * Every response takes at least this many milliseconds, so that its duration does not reveal whether an address is
+ * taken.
+ */
 const answerAfterMilliseconds = 200
 
 const days = (now: Date, count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -66,9 +69,9 @@ export async function getEmailChange(deps: SignInDeps, context: PublicContext) {
 }
 
 /**
- * Asks for another sign-in address: mails a link to the new address and one to the old, and replaces an earlier request.
- * Where another sign-in has the new address the answer is the same, and the mail there says so instead of holding a link.
- * Throws `unauthorized`, `proof_required`, `validation_failed`, `rate_limit_exceeded`.
+ * Requests another sign-in address: mails a link to the new address and one to the old, and replaces an earlier
+ * request. When another sign-in has the new address, the response is the same, and the mail there explains that
+ * instead of holding a link. Throws `unauthorized`, `proof_required`, `validation_failed`, `rate_limit_exceeded`.
  */
 export async function requestEmailChange(deps: SecurityDeps, context: PublicContext, email: string) {
   const { user, actor } = await requireReauthenticatedUser(deps, context)
@@ -151,10 +154,10 @@ export async function cancelEmailChange(deps: SignInDeps, context: PublicContext
 }
 
 /**
- * Notes that one of the two mailboxes confirmed, and changes the address once both have: every session ends but the one
- * that asked, links in earlier mails stop working, and the old address is told with a link to undo it. Throws
- * `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`, `link_cancelled`, `conflict`,
- * `rate_limit_exceeded`.
+ * Records that one of the two mailboxes confirmed, and changes the address once both have: every session ends except
+ * the one that asked, links in earlier mails stop working, and the old address receives a link to undo the change.
+ * Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`, `link_cancelled`,
+ * `conflict`, `rate_limit_exceeded`.
  */
 export async function confirmEmailChange(deps: SignInDeps, context: PublicContext, token: string) {
   await countAttempt(deps, context)
@@ -180,8 +183,8 @@ export async function confirmEmailChange(deps: SignInDeps, context: PublicContex
 }
 
 /**
- * Stops a change of an address from its old mailbox, or undoes one that has happened. Every session ends and the password
- * opens nothing more, since whoever asked for the change knew it. Throws the same as `confirmEmailChange`.
+ * Cancels a change of address from its old mailbox, or undoes one that has happened. Ends every session and disables
+ * the password, because the person who asked for the change knew it. Throws the same errors as `confirmEmailChange`.
  */
 export async function undoEmailChange(deps: SignInDeps, context: PublicContext, token: string) {
   await countAttempt(deps, context)
@@ -202,7 +205,7 @@ export async function undoEmailChange(deps: SignInDeps, context: PublicContext, 
       throw new AppError('link_expired', 'accounts.emailUndoExpired')
     }
     const { userId, oldEmail } = change
-    // a later change may have moved it further: whoever can read the first mailbox gets it back
+    // a later change may have moved it further: the person who can read the first mailbox gets it back
     const present = (await getUser(db, userId))?.email ?? change.newEmail
     if (change.changedAt !== null) {
       await releaseUnconfirmed(db, oldEmail, userId, context)
@@ -219,8 +222,8 @@ export async function undoEmailChange(deps: SignInDeps, context: PublicContext, 
 }
 
 /**
- * Ends a sign-up with the address that was never confirmed: who undoes a change has read mail there, and who signed up has
- * not. Their links, password, sessions and keys open nothing more, and the address is free.
+ * Ends an unconfirmed sign-up with the address: the person who undoes a change has read mail there, the person who
+ * signed up has not. Disables their links, password, sessions and keys, and frees the address.
  */
 async function releaseUnconfirmed(
   db: Db,
@@ -252,7 +255,7 @@ export async function moveSignIn(
   await redeemMailLinks(db, userId, 'confirmation', now)
   for (const { accountId, tenantId, name } of await updateTenantEmails(db, { userId, from, to, now })) {
     await enterAccount(db, accountId)
-    // the history is written by a job: what it does at the commit, it does inside the account
+    // a job writes the history, because its work at commit must happen inside the account
     await enqueueJob(db, 'recordTenantAddress', { tenantId, name, userId, from, to }, `address:${tenantId}`)
     await leaveAccount(db)
   }
@@ -296,7 +299,7 @@ export function mailAboutAddress(
     accountId: to.accountId,
     kind: 'confirmation',
     userId: to.user.id,
-    // a mailbox that is not confirmed may be a stranger's, who is not greeted by what others typed
+    // an unconfirmed mailbox may belong to a stranger: do not greet them with text that other people typed
     to: { name: '', email: to.email },
     language: to.language ?? 'en',
     now: to.now,

@@ -12,10 +12,10 @@ export const confirmationDays = 3
 /** Where a link leads after it was confirmed, unless its asker named another page of this site. */
 export const callbackPath = '/auth/callback'
 
-/** The same for who sets up an account after a checkout. */
+/** Where a confirmed link leads a person who sets up an account after a checkout. */
 export const setupPath = '/auth/callback?setup=true'
 
-/** Mails a link that proves the address, in the transaction at hand (tenure_identity). */
+/** Mails a link that proves the address, in the current transaction (tenure_identity). */
 export async function mailConfirmation(
   db: Db,
   to: {

@@ -1,7 +1,10 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 
-/** Says nothing that whoever signed up has typed: the address may be a stranger's. */
+/**
+ * Builds the confirmation mail. Contains nothing that the person who signed up has typed: the address may be a
+ * stranger's.
+ */
 export function confirmationMail(
   { t }: MailWords,
   { href, days }: { href: string; days: number },
@@ -18,7 +21,10 @@ export function confirmationMail(
   }
 }
 
-/** To the owner of an address with which a person tried to sign up once more. Says nothing that was typed. */
+/**
+ * Builds the mail to the owner of an address with which a person tried to sign up again. Contains nothing that was
+ * typed.
+ */
 export function signUpTakenMail({ t, greeting }: MailWords, { name }: { name: string }): MailContent {
   return {
     subject: t('mails.signUpTaken.subject'),

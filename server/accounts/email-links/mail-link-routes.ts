@@ -5,7 +5,7 @@ import { forgotPassword, resendVerification, verifyMailLink } from './mail-links
 import { getSession, updatePassword } from '#server/accounts/sessions/current-session.ts'
 import type { SignInDeps } from '#server/accounts/sessions/open-session.ts'
 
-/** Sign-in by what is in a mailbox. */
+/** Routes for signing in with a link from a mail. */
 export function mailLinkRoutes(deps: SignInDeps): RouteEntry[] {
   return [
     implement(contract.resendVerification, {
@@ -26,9 +26,9 @@ export function mailLinkRoutes(deps: SignInDeps): RouteEntry[] {
       access: 'public',
       handle: (context, { body }) => verifyMailLink(deps, context, body),
     }),
-    // public: without a session it answers null
+    // public: without a session it returns null
     implement(contract.authSession, { access: 'public', handle: (context) => getSession(deps, context) }),
-    // public to the platform: it finds the session itself, and weighs passwords outside of any transaction
+    // public to the platform: it finds the session itself, and checks passwords outside of any transaction
     implement(contract.updatePassword, {
       access: 'public',
       handle: async (context, { body }) => {

@@ -15,7 +15,7 @@ export async function insertMailLink(
   db: Db,
   link: Omit<MailLinkRow, 'spentAt'> & { hash: Buffer; now: Date },
 ): Promise<void> {
-  // what ran out a month ago tells nobody anything any more
+  // a link that expired a month ago has no use any more
   await db.query(
     `DELETE FROM mail_links WHERE user_id = $1 AND expires_at < $2::timestamptz - interval '30 days'`,
     [link.userId, link.now],

@@ -30,17 +30,20 @@ import { mailAddressOf } from '#server/accounts/mail-recipient.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
-/** A recovery link is good for one hour, and so is what it opens. */
+/** Lifetime of a recovery link, and of the session that it opens: one hour, in milliseconds. */
 export const recoveryMilliseconds = 3_600_000
 
-/** Every answer takes this long at least, so that its time does not tell whether an address is known. */
+/**
+ * Every response takes at least this many milliseconds, so that its duration does not reveal whether an address is
+ * known.
+ */
 const answerAfterMilliseconds = 200
 
 type Asked = { email: string; redirectTo?: string | undefined }
 
 /**
- * Mails another confirmation link, where the address has a user that is not confirmed. Nobody learns whether it has. What
- * is said to have been paid for is kept until then.
+ * Mails another confirmation link when the address has an unconfirmed user. The response does not reveal whether it
+ * has. Keeps the claimed payment until the address is confirmed.
  */
 export function resendVerification(
   deps: SignInDeps,
@@ -63,7 +66,7 @@ export function resendVerification(
   })
 }
 
-/** Mails a link to set a new password, where the address has a user. Nobody learns whether it has. */
+/** Mails a link to set a new password when the address has a user. The response does not reveal whether it has. */
 export function forgotPassword(deps: SignInDeps, context: PublicContext, body: Asked): Promise<void> {
   return mailIfKnown(deps, context, body, async (db, user, accountId) => {
     const { token, hash } = newLinkToken('recovery')
@@ -140,10 +143,11 @@ function pathOfSite(context: PublicContext, address: string | undefined): string
 }
 
 /**
- * Spends a link of a mail and opens a session. Answers the page of this site where the way goes on, with its tokens
- * behind the `#`; for who has a second factor that is the page that asks for it. Where this confirms an address for the first
- * time, a recovery link ends whatever was set up before; a confirmation does as `earlier` says: `keep` all of it, `end` all of
- * it as a recovery link does, else all but password and sessions, which are how its person comes in. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`.
+ * Spends a link of a mail and opens a session. Returns the next page of this site with the tokens after the `#`; with
+ * a second factor, that is the page that asks for it. When this confirms an address for the first time, a recovery
+ * link ends everything that was set up before; a confirmation follows `earlier`: `keep` keeps all of it, `end` ends
+ * all of it as a recovery link does, and without it everything ends except password and sessions, with which the
+ * person signs in. Throws `link_invalid`, `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`.
  */
 export async function verifyMailLink(
   deps: SignInDeps,
@@ -158,7 +162,7 @@ export async function verifyMailLink(
     await redeemMailLinks(db, found.userId, found.kind, context.now)
     const isFirst = (await getUser(db, found.userId))?.emailVerified === false
     const isForeign = isFirst && (found.kind === 'recovery' || earlier === 'end')
-    // either kind was read in the mailbox, and that is what confirms it
+    // both kinds of link are read in the mailbox, and this confirms the address
     await confirmEmail(db, found.userId, context.now)
     if (isFirst) {
       await recordSecurityEvent(db, context, { name: 'email_confirmed', userId: found.userId })

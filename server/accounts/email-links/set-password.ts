@@ -11,7 +11,7 @@ import { redeemMailLinks } from './mail-link-store.ts'
 import { endAllSessions } from '#server/accounts/sessions/session-store.ts'
 import { findUserByEmail, updatePasswordHash } from '#server/accounts/store.ts'
 
-// no 0, O, 1, l, I: it is read aloud
+// no 0, O, 1, l, I: people read it to each other
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Returns a random password of 16 letters and digits. */
@@ -22,9 +22,9 @@ export function generatePassword(): string {
 type NewPassword = { email: string; wanted?: string | undefined; now: Date; dropsSecondFactor?: boolean }
 
 /**
- * Sets a person's password for the operator of this server and ends all their sessions. Without a password it makes
- * one up. With `dropsSecondFactor` it turns the second factor off too. Answers the password. Throws `not_found`, and `validation_failed` for fewer than 8 characters
- * and for one that others would try first.
+ * Sets a person's password for the operator of this server and ends all their sessions. Without a given password it
+ * generates one. With `dropsSecondFactor` it turns the second factor off too. Returns the password. Throws
+ * `not_found`, and `validation_failed` for fewer than 8 characters and for a password that attackers would try first.
  */
 export async function setPassword(
   database: Database,

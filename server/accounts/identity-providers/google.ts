@@ -33,10 +33,13 @@ const identity = { as: 'tenure_identity' } as const
 /** Where Google sends people back to: below /api/v1 as the contract has it. */
 export const googleCallbackPath = '/api/v1/auth/google/callback'
 
-/** Who wants a Google account tied, or somebody vouched for, instead of a sign-in. */
+/** Pages that start the Google flow to link a Google account or to accept an invitation, not to sign in. */
 const linkPages = ['/settings/security', '/tenant/profile', '/tenant/accept-invitation']
 
-/** Leads to Google; `from` is the page of this site to go on to afterwards, `link` what `beginLink` gave. Fails by leading to the error page. */
+/**
+ * Redirects to Google; `from` is the page of this site to continue with, `link` is the value that `beginLink`
+ * returned. Redirects to the error page on failure.
+ */
 export function beginGoogle(
   deps: IdentityProviderDeps,
   context: PublicContext,
@@ -68,7 +71,10 @@ export function beginGoogle(
   })
 }
 
-/** Takes whoever comes back from Google in, and leads to the page that stores their tokens, to the second factor, or to the error page. */
+/**
+ * Signs in the person who returns from Google, and redirects to the page that stores their tokens, to the second
+ * factor, or to the error page.
+ */
 export async function finishGoogle(
   deps: IdentityProviderDeps,
   context: PublicContext,
@@ -96,7 +102,7 @@ export async function finishGoogle(
     const person = await google.finish(address, pending.check)
     if (pending.linkFor) {
       const seal = deps.seals.sealPerson(person, pending.linkFor, context.now)
-      // what stands behind # goes to the pages that ask for it, and to no redirect that would pass it on
+      // the part after # goes only to the pages that ask for it, and to no redirect that would pass it on
       const page = linkPages.find((path) => path === from) ?? '/settings/security'
       return { to: `${page}#${new URLSearchParams({ google: seal }).toString()}` }
     }

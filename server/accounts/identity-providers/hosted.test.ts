@@ -28,7 +28,7 @@ describe('signing in through the hosted provider', () => {
     hosted.allow(page)
     const { url, publishableKey } = hosted
     app = await startApp({
-      // its tokens tell the real time
+      // its tokens carry the real time
       now: new Date().toISOString(),
       signIn: { google: undefined, hosted: { url, publishableKey, issuer: `${url}/auth/v1` } },
     })
@@ -46,7 +46,7 @@ describe('signing in through the hosted provider', () => {
     return account
   }
 
-  /** What the provider's own client does in the browser. */
+  /** Does what the provider's own client does in the browser: returns the tokens. */
   async function tokensOf(sub: string): Promise<Tokens> {
     const verifier = randomBytes(32).toString('base64url')
     const start = new URL(`${hosted.url}/auth/v1/authorize`)

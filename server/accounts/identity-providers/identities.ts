@@ -15,12 +15,13 @@ import { findMembership, findUserByEmail, getUser } from '#server/accounts/store
 
 const identity = { as: 'tenure_identity' } as const
 
-/** Somebody whose address their provider has confirmed. */
+/** A person whose address their provider has confirmed. */
 export type VerifiedIdentity = Pick<OidcPerson, 'issuer' | 'subject'> & { email: string }
 
 /**
- * Signs in whom a provider vouches for: by issuer and subject, else by an address that both sides have confirmed, else as a
- * newcomer with an account and a trial of their own. Throws `sign_in_refused` with what to do, and `rate_limit_exceeded`.
+ * Signs in a person whom a provider identifies: by issuer and subject, else by an address that both sides have
+ * confirmed, else as a new user with an account and a trial of their own. Throws `sign_in_refused` with instructions,
+ * and `rate_limit_exceeded`.
  */
 export async function openSessionForIdentity(
   deps: SignInDeps,
@@ -52,7 +53,7 @@ async function findKnown(db: Db, person: OidcPerson, now: Date): Promise<string 
   return userId
 }
 
-/** Somebody who comes this way for the first time. */
+/** Signs in a person who uses this identity for the first time. */
 async function signInNewIdentity(
   deps: SignInDeps,
   context: PublicContext,
@@ -79,7 +80,7 @@ async function link(db: Db, person: VerifiedIdentity, context: PublicContext): P
   return userId
 }
 
-/** Who has Google since now is told of it, from their first place unless another is named. */
+/** Notifies a user whose sign-in now has Google, from their first account unless `accountId` names another. */
 export async function notifyGoogleLinked(
   db: Db,
   { userId, accountId }: { userId: string; accountId?: string },
@@ -93,8 +94,9 @@ export async function notifyGoogleLinked(
 }
 
 /**
- * Ties them to the user with their address (in a transaction of tenure_identity); undefined where nobody has it. Throws
- * `sign_in_refused` with what to do where it is not confirmed, has another tie, or took this one off.
+ * Links the identity to the user with its address (in a transaction of tenure_identity); returns undefined when no
+ * user has the address. Throws `sign_in_refused` with instructions when the address is not confirmed, has another
+ * link, or its user removed this link.
  */
 export async function linkByEmail(
   db: Db,
@@ -106,7 +108,8 @@ export async function linkByEmail(
     return undefined
   }
   if (!user.emailVerified) {
-    // whoever made it may be somebody else: only the mailbox tells, and its link ends what they had
+    // another person may have made it: only the mailbox proves who owns the address, and its link ends what the other
+    // had
     throw refused('google.emailWaiting')
   }
   if (await hasRemovedIdentity(db, user.id)) {
@@ -142,7 +145,7 @@ async function register(
       await insertIdentity(db, { ...person, userId, now })
     },
   })
-  // of two tabs at once the second finds what the first has made
+  // of two tabs at once, the second finds the user that the first has made
   const userId = made?.userId ?? (await deps.database.write(identity, (db) => findKnown(db, person, now)))
   if (!userId) {
     throw refused('google.justRegistered')
@@ -160,7 +163,7 @@ function nameOf({ name, email }: Pick<OidcPerson, 'name'> & VerifiedIdentity): s
   return clean.length >= 2 ? clean : email.slice(0, 120)
 }
 
-/** An address as it can be kept: what an issuer calls one need not be. */
+/** Returns the address when it is valid, else null: an issuer's value need not be a valid address. */
 export function storableEmail(address: string | null): string | null {
   const read = z.safeParse(email, address)
   return read.success ? read.data : null

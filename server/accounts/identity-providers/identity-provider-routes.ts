@@ -5,7 +5,7 @@ import { authCallback } from '#shared/accounts/mail-link-contract.ts'
 import { beginGoogle, finishGoogle, type IdentityProviderDeps, signInHosted } from './google.ts'
 import { exchangeTokens } from '#server/accounts/sessions/current-session.ts'
 
-/** Sign-in by what others say: Google, and a hosted provider. */
+/** Routes for signing in with other providers: Google, and a hosted provider. */
 export function identityProviderRoutes(deps: IdentityProviderDeps): RouteEntry[] {
   return [
     implement(contract.google, {

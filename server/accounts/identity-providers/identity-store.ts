@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Who an issuer says somebody is; `email` as it had it last. */
+/** A user's identity at an issuer; `email` is the last address that the issuer gave. */
 export type IdentityRow = { issuer: string; email: string | null; createdAt: Date; lastUsedAt: Date }
 
-/** The user whom this issuer knows as this subject. */
+/** Returns the user linked to this subject of this issuer. */
 export async function findUserOfIdentity(
   db: Db,
   issuer: string,
@@ -16,7 +16,7 @@ export async function findUserOfIdentity(
   return row?.userId
 }
 
-/** Who issuers say this user is, the oldest tie first. */
+/** Lists the identities linked to this user, oldest first. */
 export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
   return db.query<IdentityRow>(
     `SELECT issuer, email, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM identities
@@ -25,7 +25,10 @@ export async function listIdentities(db: Db, userId: string): Promise<IdentityRo
   )
 }
 
-/** Whether this user has taken off what tied them to an issuer. The same Google comes through several. */
+/**
+ * Returns true when this user has removed a link to any issuer: the same Google account can come through several
+ * issuers.
+ */
 export async function hasRemovedIdentity(db: Db, userId: string): Promise<boolean> {
   const rows = await db.query(
     'SELECT user_id FROM identities WHERE user_id = $1 AND removed_at IS NOT NULL LIMIT 1',
@@ -37,8 +40,8 @@ export async function hasRemovedIdentity(db: Db, userId: string): Promise<boolea
 type Identity = { issuer: string; subject: string; email: string | null; userId: string; now: Date }
 
 /**
- * Ties a user to who an issuer says they are; false where either has another tie there. What the user took off is forgotten;
- * the marks of others stay.
+ * Links a user to an identity of an issuer; returns false when either already has another link there. Deletes this
+ * user's own marks of removed links; those of other users stay.
  */
 export async function insertIdentity(db: Db, identity: Identity): Promise<boolean> {
   const { issuer, subject, email, userId, now } = identity
@@ -63,7 +66,7 @@ export async function touchIdentity(
   )
 }
 
-/** Takes off every tie of this user and leaves a mark. Answers how many there were. */
+/** Removes every link of this user and keeps a mark of it. Returns how many there were. */
 export async function removeIdentities(db: Db, userId: string, now: Date): Promise<number> {
   const rows = await db.query(
     'UPDATE identities SET removed_at = $2 WHERE user_id = $1 AND removed_at IS NULL RETURNING subject',

@@ -8,14 +8,14 @@ import type { SealedOAuthState } from './sealed-oauth-state.ts'
 import { insertUser } from '#server/accounts/store.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
-/** What the browser of somebody who is invited takes along to Google; `hash` is that of the invitation's token. */
+/** Returns what an invited person's browser takes along to Google; `hash` is the hash of the invitation's token. */
 export function beginInvitedGoogle(seals: SealedOAuthState, hash: Buffer, now: Date): { link: string } {
   return { link: seals.makeTicket(invitationSubject(hash), now) }
 }
 
 /**
- * Who came back from Google for this invitation. Throws `sign_in_refused` where that was begun elsewhere or took too long,
- * where Google has not confirmed the address, and where it is not the invited one.
+ * Returns the person who returned from Google for this invitation. Throws `sign_in_refused` when the flow began
+ * somewhere else or took too long, when Google has not confirmed the address, and when it is not the invited one.
  */
 export function readInvitedGoogle(
   seals: SealedOAuthState,
@@ -36,9 +36,9 @@ export function readInvitedGoogle(
 }
 
 /**
- * The user whom Google vouches for (in a transaction of tenure_identity): by issuer and subject, else by a confirmed
- * address, else made now, without a password. `isTied`: their sign-in has Google since now. Throws `sign_in_refused` with what to do,
- * and `conflict`.
+ * Returns the user whom Google identifies (in a transaction of tenure_identity): by issuer and subject, else by a
+ * confirmed address, else a new user without a password. `isTied`: this call linked Google to their sign-in. Throws
+ * `sign_in_refused` with instructions, and `conflict`.
  */
 export async function findOrCreateUser(
   db: Db,

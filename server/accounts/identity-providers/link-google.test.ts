@@ -23,7 +23,7 @@ describe('linking a Google account', () => {
     google = await startGoogle()
     google.allow(`${origin}/api/v1/auth/google/callback`)
     const { issuer, clientId, clientSecret } = google
-    // its tokens tell the real time
+    // its tokens carry the real time
     app = await startApp({
       now: new Date().toISOString(),
       signIn: { google: { issuer, clientId, clientSecret }, hosted: undefined },

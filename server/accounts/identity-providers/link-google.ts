@@ -14,8 +14,8 @@ import { notifySecurityAlert } from '#server/accounts/security/security-alerts.t
 const identity = { as: 'tenure_identity' } as const
 
 /**
- * Begins to tie a Google account to the sign-in of this request: answers what the browser takes along to Google. Throws
- * `unauthorized`, `proof_required`, `email_verification_required`, and `conflict` where there is one already.
+ * Begins to link a Google account to the sign-in of this request: returns what the browser takes along to Google.
+ * Throws `unauthorized`, `proof_required`, `email_verification_required`, and `conflict` when a link exists already.
  */
 export async function beginGoogleLink(deps: SecurityDeps, context: PublicContext): Promise<{ link: string }> {
   const sessionUser = await requireLinkable(deps, context)
@@ -23,9 +23,9 @@ export async function beginGoogleLink(deps: SecurityDeps, context: PublicContext
 }
 
 /**
- * Ties the Google account that came back to the sign-in that asked for it, in the session that asked. Throws what
- * `beginLink` throws, `sign_in_refused` where another session asked or it took too long, and `conflict` where it opens
- * somebody else's sign-in.
+ * Links the Google account that came back to the sign-in that asked for it, in the session that asked. Throws what
+ * `beginLink` throws, `sign_in_refused` when another session asked or it took too long, and `conflict` when the Google
+ * account opens another person's sign-in.
  */
 export async function finishGoogleLink(
   deps: SecurityDeps,
@@ -76,7 +76,10 @@ export async function unlinkGoogle(deps: SecurityDeps, context: PublicContext): 
   })
 }
 
-/** Whoever has not shown that the address is theirs ties nothing to it that would outlive them. */
+/**
+ * Returns the session's user when they may link an account. Throws `email_verification_required`: a person who has not
+ * proved the address must not add a link that would outlive them, and `conflict` when a link exists.
+ */
 async function requireLinkable(deps: SecurityDeps, context: PublicContext): Promise<SessionUser> {
   const sessionUser = await requireReauthenticatedUser(deps, context)
   if (!sessionUser.user.emailVerified) {

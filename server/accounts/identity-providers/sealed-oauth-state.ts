@@ -5,7 +5,7 @@ import type { SecretBox } from '#server/platform/sign-in/secret-box.ts'
 
 import { storableEmail } from './identities.ts'
 
-/** So long a person may take at Google, and what Google said may wait for them. */
+/** How many minutes a person may take at Google, and how long Google's answer may wait for them. */
 const minutes = 10
 
 const ticket = z.object({ whom: z.string(), until: z.number() })
@@ -15,21 +15,21 @@ const answer = z.extend(ticket, {
   email: z.nullable(z.string()),
 })
 
-/** Who came back from Google; `email` only where Google has confirmed it. */
+/** A person who returned from Google; `email` is null unless Google has confirmed it. */
 export type GoogleIdentity = { issuer: string; subject: string; email: string | null }
 
 /**
- * What passes between the pages and Google's return, sealed: nobody else makes or reads it. `whom`: the session, or the
- * invitation, that a Google account is wanted for.
+ * Encrypted values that pass between the pages and Google's return, which only this server can make or read. `whom`:
+ * the session, or the invitation, for which a Google account is wanted.
  */
 export type SealedOAuthState = {
-  /** What the browser takes along to Google. */
+  /** Returns the encrypted ticket that the browser takes along to Google. */
   makeTicket(whom: string, now: Date): string
-  /** Whom it is for; undefined for anything else. */
+  /** Returns the `whom` of a ticket; undefined for an invalid or expired one. */
   readTicket(sealed: string, now: Date): string | undefined
-  /** Who came back from Google, for whom it was begun. */
+  /** Encrypts the person who returned from Google, with the `whom` for which the flow began. */
   sealPerson(person: OidcPerson, whom: string, now: Date): string
-  /** The same opened; undefined for anything else, and where it was begun for somebody else. */
+  /** Decrypts the result of `sealPerson`; returns undefined for an invalid or expired value, and for another `whom`. */
   readPerson(sealed: string, whom: string, now: Date): GoogleIdentity | undefined
 }
 

@@ -18,21 +18,23 @@ const identity = { as: 'tenure_identity' } as const
 
 type Joining = {
   accountId: string
-  /** The address that the invitation was mailed to: whoever holds its token holds the mailbox. */
+  /** The address to which the invitation was mailed: the person who holds its token holds the mailbox. */
   email: string
   /** The name of a user that is made now. */
   name: string
   password: string
   /** The hash of its token. */
   invitation: Buffer
-  /** Takes the place in the account, in the account's own transaction; throws where the invitation is no longer good. */
+  /**
+   * Takes the place in the account, in the account's own transaction; throws when the invitation is no longer valid.
+   */
   claim: (db: Db, userId: string) => Promise<void>
 }
 
 /**
- * Lets the person of an invited address into an account and signs them in there. An address that has a sign-in needs its
- * password; for any other a user is made. Throws `invalid_credentials`, `rate_limit_exceeded`, `conflict`, and what
- * `claim` throws: nothing has happened then. Throws `second_factor_required` once they have the place.
+ * Adds the person of an invited address to an account and signs them in there. An address that has a sign-in needs its
+ * password; for any other address it makes a user. Throws `invalid_credentials`, `rate_limit_exceeded`, `conflict`,
+ * and what `claim` throws; then nothing has changed. Throws `second_factor_required` after the person has the place.
  */
 export async function joinAccount(
   deps: SignInDeps,

@@ -17,7 +17,7 @@ import {
 
 export type Member = MemberRow
 
-/** What somebody may do in an account and where: `propertyIds` null reaches all of it. */
+/** A member's role in an account and the properties they may use: `propertyIds` null means all of them. */
 export type MemberAccess = { role: TeamRole; propertyIds: readonly string[] | null }
 
 /** The team of the account, longest there first. */
@@ -34,7 +34,7 @@ export async function getMember(db: Db, accountId: string, userId: string): Prom
   return row
 }
 
-/** What a person is in the account, as of now; undefined where they have no place. */
+/** Returns the current role of a person in the account; undefined when they are not a member. */
 export function roleOf(db: Db, accountId: string, userId: string): Promise<UserRole | undefined> {
   return findRole(db, accountId, userId)
 }
@@ -73,7 +73,7 @@ export async function addMember(
   await replaceMemberProperties(db, accountId, userId, propertyIds ?? [])
 }
 
-/** Changes what a member may do. Throws `last_owner`. The caller holds the account. */
+/** Changes the role and properties of a member. Throws `last_owner`. The caller holds the account's lock. */
 export async function updateMember(
   db: Db,
   accountId: string,

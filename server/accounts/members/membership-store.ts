@@ -47,7 +47,7 @@ export async function findRole(db: Db, accountId: string, userId: string): Promi
   return row?.role
 }
 
-/** The role in the account of whoever has this address. */
+/** Returns the role in the account of the user with this address. */
 export async function findRoleByEmail(
   db: Db,
   accountId: string,
@@ -65,7 +65,7 @@ export async function countOwners(db: Db, accountId: string): Promise<number> {
     `SELECT count(*)::int AS owners FROM memberships WHERE account_id = $1 AND role = 'OWNER'`,
     [accountId],
   )
-  return row!.owners // a count answers one row
+  return row!.owners // a count returns one row
 }
 
 /** Gives a person a place; false where they have one. */
@@ -119,7 +119,7 @@ export async function countProperties(
      WHERE account_id = $1 AND id = ANY ($2::uuid[]) AND archived_at IS NULL`,
     [accountId, propertyIds],
   )
-  return row!.found // a count answers one row
+  return row!.found // a count returns one row
 }
 
 /** Takes a person's place away and ends their sessions in it. */

@@ -12,17 +12,17 @@ type NewOwner = {
   /** null: signs in another way. */
   password: string | null
   name: string
-  /** '{name}’s rentals' unless told. */
+  /** '{name}’s rentals' by default. */
   accountName?: string
   registrationKeyHash?: Buffer | null
-  /** A demo: its address is nobody's and counts as confirmed. */
+  /** A demo account: its address belongs to no person and counts as confirmed. */
   isDemo?: boolean
   /** The address is proved already. */
   isConfirmed?: boolean
   now: Date
   /** The request that signs up; none for a demo and for accounts that the operator makes. */
   origin?: SecurityOrigin
-  /** What else happens in the same transaction. */
+  /** More work for the same transaction. */
   afterwards?: (db: Db, created: AccountOwner) => Promise<void>
 }
 

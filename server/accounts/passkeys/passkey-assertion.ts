@@ -23,7 +23,7 @@ import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 type Deps = SignInDeps & { challenges: OneTimeChallenges }
 
-/** A passkey's answer that holds, still to be used up. */
+/** A valid signature of a passkey that has not been used yet. */
 export type PasskeyAssertion = {
   credentialId: string
   userId: string
@@ -44,7 +44,10 @@ export function requireRelyingParty(context: Pick<PublicContext, 'site'>): { id:
   return party
 }
 
-/** What a browser needs to sign with whichever passkey it has for this site. Throws `conflict`, `rate_limit_exceeded`. */
+/**
+ * Returns what a browser needs to sign with any passkey that it has for this site. Throws `conflict`,
+ * `rate_limit_exceeded`.
+ */
 export async function passkeyOptions(
   deps: Deps,
   context: PublicContext,
@@ -59,8 +62,8 @@ export async function passkeyOptions(
 }
 
 /**
- * Looks at what a passkey signed (WebAuthn §7.2), outside of any transaction: its site, challenge, signature, count, and
- * that it verified its user. Throws `passkey_refused`, also for somebody else's than `ofUser`.
+ * Verifies what a passkey signed (WebAuthn §7.2), outside of any transaction: its site, challenge, signature and
+ * count, and that it verified its user. Throws `passkey_refused`, also for the passkey of a user other than `ofUser`.
  */
 export async function verifyPasskey(
   deps: Deps,
@@ -90,7 +93,9 @@ export async function verifyPasskey(
   return { credentialId, userId, seenCounter: counter, counter: use.counter, challenge }
 }
 
-/** Uses it up, in the transaction at hand. Throws `passkey_refused` where the same answer was taken before. */
+/**
+ * Spends the assertion, in the current transaction. Throws `passkey_refused` when the same assertion was used before.
+ */
 export async function redeemPasskey(db: Db, use: PasskeyAssertion, now: Date): Promise<void> {
   const held = await findPasskey(db, use.credentialId, true)
   const isNew = await redeemChallenge(db, use.challenge, now)
@@ -101,7 +106,7 @@ export async function redeemPasskey(db: Db, use: PasskeyAssertion, now: Date): P
 }
 
 /**
- * Signs in with a passkey. It verified its user, and so stands for both factors. Throws `passkey_refused`,
+ * Signs in with a passkey. The passkey verified its user, so it counts as both factors. Throws `passkey_refused`,
  * `email_verification_required`, `rate_limit_exceeded`.
  */
 export async function signInWithPasskey(

@@ -27,10 +27,12 @@ export async function countPasskeys(db: Db, userId: string): Promise<number> {
     'SELECT count(*)::int AS passkeys FROM passkeys WHERE user_id = $1',
     [userId],
   )
-  return row!.passkeys // a count answers one row
+  return row!.passkeys // a count returns one row
 }
 
-/** A passkey by what its authenticator calls it. `lock` holds it: two uses of it happen one after the other. */
+/**
+ * Returns the passkey with this credential id. `lock` locks its row, so that two uses of it run one after the other.
+ */
 export async function findPasskey(
   db: Db,
   credentialId: string,
@@ -43,7 +45,7 @@ export async function findPasskey(
   return row
 }
 
-/** False where it is known already, to whomever it belongs. */
+/** Adds a passkey; returns false when its credential id exists already, for any user. */
 export async function insertPasskey(db: Db, passkey: Omit<PasskeyRow, 'lastUsedAt'>): Promise<boolean> {
   const rows = await db.query(
     `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
@@ -89,7 +91,7 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return row?.name
 }
 
-/** Answers how many there were. */
+/** Deletes the user's passkeys; returns how many there were. */
 export async function deletePasskeys(db: Db, userId: string): Promise<number> {
   return (await db.query('DELETE FROM passkeys WHERE user_id = $1 RETURNING id', [userId])).length
 }

@@ -29,8 +29,8 @@ const identity = { as: 'tenure_identity' } as const
 const maxPasskeys = 20
 
 /**
- * What a browser needs to make a passkey for the person of this request (WebAuthn §7.1). Throws `unauthorized`,
- * `proof_required`, `conflict` where there can be none, or no more.
+ * Returns what a browser needs to make a passkey for the person of this request (WebAuthn §7.1). Throws
+ * `unauthorized`, `proof_required`, `conflict` when this site can have none, or the person can have no more.
  */
 export async function startPasskey(
   deps: SecurityDeps,
@@ -45,7 +45,7 @@ export async function startPasskey(
   return passkeyCreation(party, user, deps.challenges.make(`create:${user.id}`, context.now), others)
 }
 
-/** Adds the passkey that a browser made. Throws what `startPasskey` throws, and `passkey_refused`. */
+/** Adds the passkey that a browser made. Throws the errors of `startPasskey`, and `passkey_refused`. */
 export async function addPasskey(
   deps: SecurityDeps,
   context: PublicContext,

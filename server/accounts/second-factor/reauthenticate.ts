@@ -24,14 +24,17 @@ import { parseCode, secondFactorMethods, redeemCode, wrongCode } from './second-
 import { findLiveSession, markReauthenticated } from '#server/accounts/sessions/session-store.ts'
 import { findUserByEmail, getUser } from '#server/accounts/store.ts'
 
-/** What the guarding of sign-ins works with. */
+/** What the functions that protect sign-ins work with. */
 export type SecurityDeps = SignInDeps & { box: SecretBox; challenges: OneTimeChallenges }
 
 export type ReauthenticationMethod = z.infer<typeof reauthenticationMethod>
 
 const identity = { as: 'tenure_identity' } as const
 
-/** How this person can say once more who they are. Who has nothing but another's sign-in (Google) signs in afresh. */
+/**
+ * Returns the ways in which this person can prove again who they are. A person who has only another provider's sign-in
+ * (Google) signs in again.
+ */
 export async function reauthenticationMethods(
   deps: Pick<SignInDeps, 'database'>,
   sessionUser: SessionUser,
@@ -54,8 +57,8 @@ async function listMethods(
 }
 
 /**
- * The same check as `requireProved` inside the transaction of a signed-in person. Throws `proof_required`, and `forbidden`
- * for an API key, which can prove nothing.
+ * Makes the same check as `requireProved`, inside the transaction of a signed-in person. Throws `proof_required`, and
+ * `forbidden` for an API key, which can prove nothing.
  */
 export async function requireReauthenticatedSession({ db, actor, now }: Context): Promise<void> {
   if (actor.key) {
@@ -74,7 +77,7 @@ export async function requireReauthenticatedSession({ db, actor, now }: Context)
   }
 }
 
-/** Until when this session's proof is good; null where it is not. */
+/** Returns until when this session's proof is valid; null when there is no valid proof. */
 export function reauthenticatedUntil(
   sessionUser: Pick<SessionUser, 'session'>,
   methods: readonly ReauthenticationMethod[],
@@ -85,7 +88,7 @@ export function reauthenticatedUntil(
   return until && until > now ? until : null
 }
 
-/** The person of this request, who said who they are a moment ago. Throws `unauthorized`, `proof_required`. */
+/** Returns the person of this request, who has just proved who they are. Throws `unauthorized`, `proof_required`. */
 export async function requireReauthenticatedUser(
   deps: SecurityDeps,
   context: PublicContext,
@@ -98,7 +101,10 @@ export async function requireReauthenticatedUser(
   return sessionUser
 }
 
-/** What is said to somebody who must say once more who they are, and by which of these. */
+/**
+ * Builds the `proof_required` error for a person who must prove again who they are, with the `methods` that they can
+ * use.
+ */
 export function reauthenticationRequired(methods: readonly ReauthenticationMethod[]): AppError {
   return new AppError(
     'proof_required',
@@ -115,8 +121,8 @@ export type StepUpCredentials = {
 }
 
 /**
- * Proves once more who sits there, by password, code or passkey: the session may change how its person signs in for ten
- * minutes. Throws `unauthorized`, `validation_failed`, `passkey_refused`, `rate_limit_exceeded`.
+ * Proves again who uses this session, by password, code or passkey: for ten minutes the session may change how its
+ * person signs in. Throws `unauthorized`, `validation_failed`, `passkey_refused`, `rate_limit_exceeded`.
  */
 export async function reauthenticate(
   deps: SecurityDeps,

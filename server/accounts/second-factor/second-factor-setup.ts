@@ -22,10 +22,10 @@ import { endAllSessions, markReauthenticated } from '#server/accounts/sessions/s
 
 const identity = { as: 'tenure_identity' } as const
 
-/** A set-up that nobody finished is begun again. */
+/** How long an unfinished set-up is valid, in milliseconds; after that it must start again. */
 const pendingMilliseconds = 30 * 60_000
 
-/** The second factor is for those who let: a tenant's session does not set one up. */
+/** Requires a landlord's session: a tenant's session cannot set up a second factor. */
 async function requireLandlord(deps: SecurityDeps, context: PublicContext): Promise<SessionUser> {
   const sessionUser = await requireReauthenticatedUser(deps, context)
   if (sessionUser.actor.role === 'TENANT') {
@@ -51,8 +51,9 @@ export async function startTotp(
 }
 
 /**
- * Turns the second factor on with a code of the app, and signs every other device out. Answers ten recovery codes, shown
- * this once. Throws what `startTotp` throws, `validation_failed` for a wrong code, and `conflict` where nothing is begun.
+ * Turns the second factor on with a code of the app, and signs every other device out. Returns ten recovery codes,
+ * which are shown only once. Throws the errors of `startTotp`, `validation_failed` for a wrong code, and `conflict`
+ * when no set-up was started.
  */
 export async function confirmTotp(
   deps: SecurityDeps,

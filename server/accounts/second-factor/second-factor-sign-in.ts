@@ -20,14 +20,14 @@ import { findMembership, getUser, type Membership, type UserRow } from '#server/
 
 const identity = { as: 'tenure_identity' } as const
 
-/** A person guesses one of a million; so often in so many seconds nobody gets anywhere near it. */
+/** A guess is one of a million codes; with this many tries in this many seconds it practically never succeeds. */
 const attemptLimit = { max: 10, seconds: 900 }
 const dailyAttemptLimit = { max: 50, seconds: 86_400 }
 
 /**
  * Finishes a sign-in with the code of an authenticator app or a recovery code: opens the session that the first factor
- * asked for. Throws `challenge_expired`, `validation_failed` for a wrong code, `link_…` for a token that is none of ours,
- * `rate_limit_exceeded`.
+ * asked for. Throws `challenge_expired`, `validation_failed` for a wrong code, `link_…` for a token that this server
+ * did not issue, `rate_limit_exceeded`.
  */
 export async function finishSecondFactor(
   deps: SignInDeps & { box: SecretBox },
@@ -82,7 +82,7 @@ function typeOf({ openedBy }: ChallengeRow): SessionType {
   return openedBy === 'recovery' || openedBy === 'signup' ? openedBy : 'signin'
 }
 
-/** Who used a recovery code hears of it, and how many are left. */
+/** Notifies a person who used a recovery code, and of how many are left. */
 export async function notifyRecoveryCodeUsed(
   db: Db,
   method: SecondFactorMethod,

@@ -30,7 +30,7 @@ export async function savePendingTotp(db: Db, userId: string, sealed: Buffer, no
   )
 }
 
-/** What was pending is the second factor from here on; the step of its first code counts as used. */
+/** Makes the pending secret the second factor; the step of its first code counts as used. */
 export async function confirmPendingTotp(db: Db, userId: string, step: number, now: Date): Promise<void> {
   await db.query(
     `UPDATE user_totp SET secret_sealed = pending_sealed, confirmed_at = $3, last_step = $2, pending_sealed = NULL,
@@ -80,7 +80,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
     'SELECT count(*)::int AS left FROM recovery_codes WHERE user_id = $1 AND spent_at IS NULL',
     [userId],
   )
-  return row!.left // a count answers one row
+  return row!.left // a count returns one row
 }
 
 export type ChallengeRow = {

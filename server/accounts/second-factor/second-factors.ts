@@ -18,7 +18,7 @@ import type { OpenedBy } from '#server/accounts/sessions/session-store.ts'
 
 const identity = { as: 'tenure_identity' } as const
 
-/** So long a sign-in waits for its second factor, and so many wrong codes it bears. */
+/** How many minutes a sign-in waits for its second factor, and how many wrong codes it allows. */
 export const challengeMinutes = 10
 export const maxTries = 5
 
@@ -31,7 +31,7 @@ export async function secondFactorMethods(db: Db, userId: string): Promise<Secon
   return (await countRecoveryCodes(db, userId)) > 0 ? ['totp', 'recovery_code'] : ['totp']
 }
 
-/** Keeps a sign-in waiting for its second factor; answers the token that stands for it. */
+/** Stores a sign-in that waits for its second factor; returns its challenge token. */
 export async function createChallenge(
   db: Db,
   arrival: { userId: string; accountId: string | null; openedBy: OpenedBy; now: Date },
@@ -42,10 +42,10 @@ export async function createChallenge(
   return token
 }
 
-/** A code as somebody typed it, ready to be held against what is known of them. */
+/** A typed code, ready to be compared with the person's stored second factor. */
 export type TypedCode = { kind: 'totp'; code: string } | { kind: 'recovery_code'; hash: Buffer | null }
 
-/** Reads a code, and does what is costly about it outside of any transaction: a recovery code is hashed (argon2id). */
+/** Reads a code, and does the expensive part outside of any transaction: hashes a recovery code (argon2id). */
 export async function parseCode(database: Database, userId: string, typed: string): Promise<TypedCode> {
   const plain = typed.replaceAll(/[\s-]/g, '')
   if (/^\d{6}$/.test(plain)) {
@@ -60,7 +60,9 @@ export async function parseCode(database: Database, userId: string, typed: strin
   return { kind: 'recovery_code', hash }
 }
 
-/** Uses up a code, in the transaction at hand: by which method it is right, if it is. */
+/**
+ * Spends a code, in the current transaction; returns the method by which it is right, or undefined when it is wrong.
+ */
 export async function redeemCode(
   db: Db,
   box: SecretBox,

@@ -28,7 +28,10 @@ import { mailAddressOf } from '#server/accounts/mail-recipient.ts'
 
 type Person = { user: UserRow; membership: Membership }
 
-/** Mails somebody about their sign-in, in the transaction at hand (tenure_identity); a second mail with the same key is none. */
+/**
+ * Mails a person about their sign-in, in the current transaction (tenure_identity); a second mail with the same key is
+ * not sent.
+ */
 export async function mailSecurityAlert(
   db: Db,
   { user, membership }: Person,
@@ -71,7 +74,7 @@ const names: Readonly<Record<string, SecurityEventName>> = {
   earlierEnded: 'earlier_sign_in_ended',
 }
 
-/** Records what a person is told about their sign-in; sign-ins themselves are recorded where they are opened. */
+/** Records in the security log what a person is notified of; sign-ins are recorded where they are opened. */
 async function recordAlert(db: Db, userId: string, fact: SecurityFact, origin: RequestOrigin): Promise<void> {
   const name = names[fact.what]
   if (name) {
@@ -89,7 +92,7 @@ async function recordAlert(db: Db, userId: string, fact: SecurityFact, origin: R
   }
 }
 
-/** The same, and a notification for where they are signed in still. */
+/** Does the same as `mailSecurityAlert`, and adds a notification for the devices where they are still signed in. */
 export async function notifySecurityAlert(
   db: Db,
   person: Person,
@@ -113,19 +116,19 @@ export async function notifySecurityAlert(
   await leaveAccount(db)
 }
 
-/** More than so many new places in an hour are one story, and told already. */
+/** More than this many new places in an hour are one incident, which was mailed already. */
 const maxAlertsPerHour = 3
 
 /**
- * Remembers from where somebody signs in, and mails them where the device or the network is one that they have not used
- * before; not about the very first. Comes before the session is written.
+ * Remembers the device and network of a sign-in, and mails the person when they have not used one of them before; not
+ * for their very first sign-in. Must run before the session is written.
  */
 export async function alertNewDevice(db: Db, person: Person, origin: RequestOrigin): Promise<void> {
   const { user } = person
   const place = requestDevice(origin)
   const known = await recordDevices(db, user.id, [place], origin.now)
   if (known.isFirst) {
-    // who was here before places were kept is not new here
+    // for a person who signed in before places were recorded, the places of earlier sessions are not new
     const earlier = (await listEarlierDevices(db, user.id)).map(requestDevice)
     const isNew =
       !earlier.some(({ device }) => device === place.device) ||

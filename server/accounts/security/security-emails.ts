@@ -11,17 +11,17 @@ const wordsOf: Record<Language, Messages<typeof en>> = {
   es: { language: 'es', texts: es },
 }
 
-/** What happened to a sign-in that its person should hear of. */
+/** An event of a sign-in of which its person should be notified. */
 export type SecurityFact =
   | { what: 'signIn' | 'reused' | 'totpOn' | 'totpOff' | 'codesNew' | 'earlierEnded' | 'googleRemoved' }
   | { what: 'codeUsed'; left: number }
   | { what: 'googleAdded'; email: string }
   | { what: 'passkeyAdded' | 'passkeyRemoved'; passkey: string }
 
-/** Where it came from, as far as a request tells. */
+/** Where a request came from, as far as the request shows it. */
 export type RequestOrigin = { now: Date; ipAddress: string; userAgent: string }
 
-/** The mail about a fact: what happened, when and from where, and what to do if it was somebody else. */
+/** Builds the mail about an event: what happened, when and from where, and what to do if it was another person. */
 export function securityMail(
   fact: SecurityFact,
   person: { name: string; language: Language | null; timeZone: string; isTenant: boolean },

@@ -36,8 +36,8 @@ import { finishSecondFactor } from '#server/accounts/second-factor/second-factor
 type Deps = SecurityDeps & { hasGoogle: boolean }
 
 /**
- * How a person guards their own sign-in. Public to the platform: each finds its session itself, works in no account, and
- * weighs passwords and codes outside of any transaction.
+ * Routes with which a person protects their own sign-in. Public to the platform: each finds its session itself, works
+ * in no account, and checks passwords and codes outside of any transaction.
  */
 export function securityRoutes(deps: Deps): RouteEntry[] {
   return [
@@ -132,7 +132,7 @@ function passkeyRoutes(deps: SecurityDeps): RouteEntry[] {
   ]
 }
 
-/** What a passkey signed, for the library, which looks at every field again. */
+/** Casts what a passkey signed to the type of the library, which checks every field again. */
 function asAnswer(credential: object): AuthenticationResponseJSON {
   return credential as unknown as AuthenticationResponseJSON
 }

@@ -28,10 +28,10 @@ export async function getSession(deps: SignInDeps, context: PublicContext) {
 }
 
 /**
- * Sets the password of the bearer's user and ends every other session of theirs. A session that a recovery link opened
- * within the hour may do so once, and so may one whose person has just proved who they are; any other names the present
- * password. Throws `unauthorized`, `rate_limit_exceeded`,
- * `validation_failed`, and `proof_required` for somebody who has no password yet.
+ * Sets the password of the session's user and ends every other session of theirs. A session that a recovery link
+ * opened within the last hour may do so once, and so may one whose person has just proved who they are; any other
+ * session must give the present password. Throws `unauthorized`, `rate_limit_exceeded`, `validation_failed`, and
+ * `proof_required` for a person who has no password yet.
  */
 export async function updatePassword(
   deps: SignInDeps,
@@ -85,7 +85,7 @@ export async function updatePassword(
   })
 }
 
-/** Trades the tokens that a mail link gave out, which have been in an address bar, for fresh ones of the same session. */
+/** Exchanges the tokens of a mail link, which were visible in an address bar, for fresh ones of the same session. */
 export async function exchangeTokens(
   deps: SignInDeps,
   context: PublicContext,

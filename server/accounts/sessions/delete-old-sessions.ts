@@ -4,14 +4,16 @@ import type { Log } from '#server/platform/jobs/log.ts'
 import { deleteDevicesUnseenSince } from '#server/accounts/sign-in/known-device-store.ts'
 import { deleteEndedSessions, clearSuccessors } from './session-store.ts'
 
-/** What ended so many days ago is of no use to anybody, not even to tell a theft by. */
+/** How many days ended sessions are kept; older ones are useless even for detecting a stolen token. */
 const keptDays = 90
-/** Whoever comes back from a device or network after longer than this is told of it as of a new one. */
+/**
+ * How many days devices and networks are kept: a person who returns after a longer time is notified as for a new one.
+ */
 const knownDays = 400
 
 /**
- * Forgets the sessions, and their refresh tokens, that ended over 90 days ago, and the devices and networks from which
- * nobody signed in for over 400; in small transactions.
+ * Deletes the sessions, and their refresh tokens, that ended over 90 days ago, and the devices and networks without a
+ * sign-in for over 400 days; in small transactions.
  */
 export async function deleteOldSessions(
   database: Database,
@@ -22,7 +24,7 @@ export async function deleteOldSessions(
   const places = await inBatches(database, (db, batch) =>
     deleteDevicesUnseenSince(db, daysAgo(knownDays), batch),
   )
-  // what no later refresh has emptied
+  // successors that no later refresh has cleared
   await inBatches(database, (db, batch) => clearSuccessors(db, new Date(now.getTime() - 60_000), batch))
   log.info({ forgotten: sessions, places }, 'old sessions forgotten')
 }

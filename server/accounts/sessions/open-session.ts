@@ -26,9 +26,12 @@ export type SignInDeps = {
   database: Database
   tokens: AccessTokens
   rateLimit: RateLimit
-  /** Nobody signs in with a password before their address is confirmed. */
+  /** Refuses sign-ins with a password until the address is confirmed. */
   requireEmailConfirmation?: boolean
-  /** A registration with an address that is taken is answered like any other, and its person is told by mail. */
+  /**
+   * A registration with a taken address gets the same response as any other, and the owner of the address is notified
+   * by mail.
+   */
   hidesTakenAddresses?: boolean
 }
 
@@ -36,12 +39,15 @@ export type TokenPair = { access_token: string; refresh_token: string; expires_i
 
 export type SignedIn = TokenPair & { user: UserRow & { role: UserRole } }
 
-/** What comes of a first factor that was right: a session, or a challenge for the second factor. */
+/** The result of a correct first factor: a session, or a challenge for the second factor. */
 export type SignInResult = ({ kind: 'open' } & SignedIn) | SecondFactorRequired
 
 export type SecondFactorRequired = { kind: 'second_factor'; challenge: string; methods: SecondFactorMethod[] }
 
-/** Who comes in, where to (else where a sign-in leads to), by which method, and with how many factors shown. */
+/**
+ * Who signs in, to which account (by default the one that a sign-in opens), by which method, and with how many factors
+ * shown.
+ */
 export type SignInAttempt = {
   userId: string
   accountId?: string
@@ -55,8 +61,9 @@ type OpenDeps = Pick<SignInDeps, 'tokens'>
 type OpenContext = Pick<PublicContext, 'now' | 'userAgent' | 'ipAddress'> & SecurityOrigin
 
 /**
- * Opens a session for somebody whose first factor was right: every way in ends here. Who has a second factor and has not
- * shown it gets a challenge instead; who comes from somewhere new is mailed. Throws `invalid_credentials` for somebody without a place, and `account_banned`.
+ * Opens a session for a person whose first factor was right: every kind of sign-in ends here. A person who has a
+ * second factor and has not shown it gets a challenge instead; a sign-in from a new place is mailed to its person.
+ * Throws `invalid_credentials` for a person without an account, and `account_banned`.
  */
 export function openSession(
   deps: OpenDeps & Pick<SignInDeps, 'database'>,
@@ -66,7 +73,9 @@ export function openSession(
   return deps.database.write({ as: 'tenure_identity' }, (db) => openSessionIn(db, deps, context, arrival))
 }
 
-/** The same in the transaction at hand (tenure_identity). Its answer is for after the commit. */
+/**
+ * Does the same as `openSession` in the current transaction (tenure_identity). Send its result only after the commit.
+ */
 export async function openSessionIn(
   db: Db,
   deps: OpenDeps,
@@ -119,7 +128,10 @@ export async function openSessionIn(
   }
 }
 
-/** The session, for whatever answers JSON. Throws `second_factor_required` with the challenge where it is not open yet. */
+/**
+ * Returns the session, for routes that return JSON. Throws `second_factor_required` with the challenge when it is not
+ * open yet.
+ */
 export function requireSession(opening: SignInResult): SignedIn {
   if (opening.kind === 'second_factor') {
     const { challenge, methods } = opening
@@ -136,7 +148,10 @@ export function requireSession(opening: SignInResult): SignedIn {
   return signedIn
 }
 
-/** The page of this site that asks for the second factor, for whatever answers with a redirect; `more` goes along behind #. */
+/**
+ * Returns the page of this site that asks for the second factor, for routes that redirect; `more` is added after the
+ * #.
+ */
 export function secondFactorPath(
   { challenge, methods }: SecondFactorRequired,
   more: Record<string, string> = {},
@@ -145,12 +160,12 @@ export function secondFactorPath(
   return `/auth/second-factor#${hash.toString()}`
 }
 
-/** Returns when a session ends however much it is used: so many days after its person signed in. */
+/** Returns when a session ends, regardless of use: `sessionDays` days after its person signed in. */
 export function sessionEnd(signedInAt: Date): Date {
   return new Date(signedInAt.getTime() + sessionDays * 86_400_000)
 }
 
-/** Returns until when a refresh token of `now` is good: its own days, but never past the end of its session. */
+/** Returns until when a refresh token issued at `now` is valid: its own days, but never past the end of its session. */
 export function refreshExpiry(now: Date, signedInAt: Date): Date {
   const idleEnd = now.getTime() + refreshTokenDays * 86_400_000
   return new Date(Math.min(idleEnd, sessionEnd(signedInAt).getTime()))

@@ -3,8 +3,9 @@ import { createSecretBox } from '#server/platform/sign-in/secret-box.ts'
 const purpose = 'refresh successor'
 
 /**
- * Encrypts the refresh token that `spent` was traded for. The key is derived from `spent` itself, which is stored only as a
- * hash: neither the database nor the installation's key opens it, only who presents the spent token.
+ * Encrypts the refresh token for which `spent` was exchanged. The key is derived from `spent` itself, which is stored
+ * only as a hash: neither the database nor the installation's key can decrypt it, only the client that presents the
+ * spent token.
  */
 export function sealSuccessor(spent: string, successor: string, sessionId: string): Buffer {
   return createSecretBox(Buffer.from(spent), purpose).seal(Buffer.from(successor), sessionId)

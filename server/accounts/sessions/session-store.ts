@@ -77,7 +77,7 @@ export type RefreshRow = {
   userId: string
   accountId: string
   spentAt: Date | null
-  /** What it was traded for, encrypted (`refresh-successor.ts`); null once the grace is over. */
+  /** The token for which it was exchanged, encrypted (`refresh-successor.ts`); null after the grace period. */
   sealedSuccessor: Buffer | null
   expiresAt: Date
   revokedAt: Date | null
@@ -97,7 +97,7 @@ export async function findRefreshToken(db: Db, tokenHash: Buffer): Promise<Refre
   return row
 }
 
-/** Marks a token as spent and keeps what it was traded for, encrypted. */
+/** Marks a token as spent and stores the token for which it was exchanged, encrypted. */
 export async function redeemRefreshToken(
   db: Db,
   tokenHash: Buffer,
@@ -128,7 +128,7 @@ export async function extendSession(db: Db, sessionId: string, now: Date, expire
     now,
     expiresAt,
   ])
-  // spent tokens are kept only as long as their reuse would tell of a theft
+  // spent tokens are kept only as long as their reuse would reveal a theft
   await db.query('DELETE FROM refresh_tokens WHERE session_id = $1 AND expires_at < $2', [sessionId, now])
 }
 
@@ -160,7 +160,7 @@ export type LiveSession = {
   createdAt: Date
   accountId: string
   userId: string
-  /** When its person last said once more who they are. */
+  /** When its person last proved again who they are. */
   provedAt: Date | null
 }
 
@@ -198,7 +198,10 @@ export async function clearOpenedBy(db: Db, sessionId: string): Promise<void> {
   await db.query(`UPDATE sessions SET opened_by = 'password' WHERE id = $1`, [sessionId])
 }
 
-/** This session's person has just said once more who they are; with a second factor it counts as both from here on. */
+/**
+ * Records that this session's person has just proved again who they are; with a second factor the session counts as
+ * two-factor from now on.
+ */
 export async function markReauthenticated(
   db: Db,
   sessionId: string,
@@ -232,7 +235,7 @@ export async function endOwnSession(db: Db, userId: string, sessionId: string, n
   return rows.length > 0
 }
 
-/** Ends every live session of this user but one; answers how many there were. */
+/** Ends every live session of this user except one; returns how many there were. */
 export async function endOtherSessions(
   db: Db,
   userId: string,
@@ -247,7 +250,7 @@ export async function endOtherSessions(
   return rows.length
 }
 
-/** Deletes so many sessions that ended before this instant, with their tokens; answers how many there were. */
+/** Deletes at most `limit` sessions that ended before this instant, with their tokens; returns how many there were. */
 export async function deleteEndedSessions(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db.query<{ id: string }>(
     `SELECT id FROM sessions WHERE expires_at < $1 OR revoked_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED`,

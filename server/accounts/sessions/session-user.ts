@@ -20,7 +20,7 @@ export type SessionUser = {
   session: LiveSession
 }
 
-/** Who a bearer token stands for and what its session may do; undefined where it is missing or no longer good. */
+/** Returns the user of a bearer token and what its session may do; undefined when it is missing or no longer valid. */
 export async function findSessionUser(
   deps: SignInDeps,
   context: PublicContext,
@@ -49,7 +49,7 @@ export async function findSessionUser(
   })
 }
 
-/** The same; throws `unauthorized` where there is nobody. */
+/** Returns the same as `findSessionUser`; throws `unauthorized` instead of returning undefined. */
 export async function requireSessionUser(deps: SignInDeps, context: PublicContext): Promise<SessionUser> {
   const sessionUser = await findSessionUser(deps, context)
   if (!sessionUser) {
@@ -58,12 +58,15 @@ export async function requireSessionUser(deps: SignInDeps, context: PublicContex
   return sessionUser
 }
 
-/** So long a proof is good: enough to set something up, too short to be found on a screen left alone. */
+/**
+ * How long a proof is valid, in milliseconds: enough to set something up, too short to be misused on an unattended
+ * screen.
+ */
 export const reauthenticationMilliseconds = 10 * 60_000
 
 /**
- * Whether this session's person has said once more who they are, a moment ago. Who has no password, and so came in some
- * other way, did so by signing in.
+ * Returns true when this session's person has just proved who they are. For a person without a password, signing in
+ * counts as the proof.
  */
 export function isReauthenticated({ session, passwordHash }: SessionUser, now: Date): boolean {
   const at = session.provedAt ?? (passwordHash === null ? session.createdAt : null)

@@ -6,9 +6,9 @@ import { findLiveSession } from './session-store.ts'
 import { findMembership, getUser } from '#server/accounts/store.ts'
 
 /**
- * Opens a session of its own at another place of the bearer's person: somebody rents from several landlords, or manages
- * several accounts. The session that asks goes on. Throws `unauthorized`, `not_found` where they
- * have no such place, and `second_factor_required` where the session that asks came in without the one they have by now.
+ * Opens a separate session in another account of the same person, who may rent from several landlords or manage
+ * several accounts. The present session continues. Throws `unauthorized`, `not_found` when they have no such account,
+ * and `second_factor_required` when the present session was opened without the second factor that they have by now.
  */
 export async function switchAccount(
   deps: SignInDeps,

@@ -18,7 +18,7 @@ export async function countClaims(db: Db, userId: string): Promise<number> {
     'SELECT count(*)::int AS n FROM setup_claims WHERE user_id = $1',
     [userId],
   )
-  return row!.n // an aggregate answers one row
+  return row!.n // an aggregate returns one row
 }
 
 export function listClaims(db: Db, userId: string): Promise<ClaimRow[]> {

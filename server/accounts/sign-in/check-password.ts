@@ -12,18 +12,18 @@ import { findOrCreateUser } from '#server/accounts/identity-providers/invited-go
 import { confirmEmail } from '#server/accounts/email-links/mail-link-store.ts'
 import { findUserByEmail, insertTenantMembership, insertUser } from '#server/accounts/store.ts'
 
-/** Somebody whose password is right, or who has none yet and brings one. */
+/** A person whose password is right, or the hash of the new password of a person who has none yet. */
 export type CheckedPassword = { userId: string } | { passwordHash: string }
 
-/** Whether somebody signs in with this address already. */
+/** Returns true when a user with this address exists. */
 export async function hasSignIn(database: Database, email: string): Promise<boolean> {
   return (await database.read({ as: 'tenure_identity' }, (db) => findUserByEmail(db, email))) !== undefined
 }
 
 /**
- * Weighs the password of somebody who holds an address, outside any transaction. Throws `invalid_credentials` where the
- * address has a user with another password, `validation_failed` for a new one that others would try first, and
- * `rate_limit_exceeded`: tries count by the `invitation`, the hash of its token.
+ * Checks the password of a person who holds an address, outside any transaction. Throws `invalid_credentials` when the
+ * address has a user with another password, `validation_failed` for a new one that attackers would try first, and
+ * `rate_limit_exceeded`: tries count per `invitation`, the hash of its token.
  */
 export async function checkPassword(
   deps: { database: Database; rateLimit: RateLimit },
@@ -34,7 +34,7 @@ export async function checkPassword(
     invitation,
   }: { email: string; password: string; name?: string | undefined; invitation: Buffer },
 ): Promise<CheckedPassword> {
-  // only who holds the mail gets here: strangers with nothing but the address use up none of its tries
+  // only the holder of the mail gets here: strangers who know only the address cannot use up its tries
   const subject = `invitation ${invitation.toString('base64url')}`
   await deps.rateLimit.count({ bucket: 'login-account', subject, max: 20, seconds: 300 })
   const user = await deps.database.read({ as: 'tenure_identity' }, (db) => findUserByEmail(db, email))
@@ -49,8 +49,9 @@ export async function checkPassword(
 }
 
 /**
- * Gives somebody whose address an invitation has proved a tenant's place in the account, and a user where they have none
- * (in a transaction of tenure_identity). Who has another place in the account already keeps it. Answers their id.
+ * Gives a person whose address an invitation has proved a tenant's place in the account, and makes a user when they
+ * have none (in a transaction of tenure_identity). A person who has another place in the account keeps it. Returns
+ * their user id.
  */
 export async function addTenantMembership(
   db: Db,
@@ -59,7 +60,7 @@ export async function addTenantMembership(
     email: string
     name: string
     checked: CheckedPassword | { verified: VerifiedIdentity; context: PublicContext }
-    /** What they accepted it in: a new user keeps it as their choice. */
+    /** The language in which they accepted: a new user keeps it as their choice. */
     language: Language | null
     now: Date
   },

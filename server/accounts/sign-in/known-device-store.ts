@@ -45,10 +45,10 @@ export async function countNewDevices(db: Db, userId: string, since: Date): Prom
     'SELECT count(*)::int AS places FROM known_devices WHERE user_id = $1 AND first_seen_at > $2',
     [userId, since],
   )
-  return row!.places // a count answers one row
+  return row!.places // a count returns one row
 }
 
-/** Forgets what was not used since this instant. */
+/** Deletes devices and networks that were not used since this instant. */
 export async function deleteDevicesUnseenSince(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM known_devices WHERE (user_id, kind, value) IN (
@@ -65,7 +65,7 @@ export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
 
 export type EmailAndNetwork = { email: string; network: string }
 
-/** Returns for each pair whether whoever has this email address has signed in from this network before. */
+/** Returns for each pair whether the user with this email address has signed in from this network before. */
 export async function areKnownNetworks(db: Db, pairs: readonly EmailAndNetwork[]): Promise<boolean[]> {
   const rows = await db.query<{ nth: number }>(
     `SELECT DISTINCT q.nth::int FROM unnest($1::text[], $2::text[]) WITH ORDINALITY q (email, network, nth)

@@ -5,11 +5,11 @@ import { areKnownNetworks, type EmailAndNetwork } from './known-device-store.ts'
 
 type KnownNetworkQuery = { pair: EmailAndNetwork; answer: (known: Promise<boolean>) => void }
 
-/** What is asked while a query is under way; a flood of sign-ins asks in few queries. */
+/** The checks that wait while a query runs; many sign-ins at once need only few queries. */
 const waiting = new WeakMap<Database, KnownNetworkQuery[]>()
 const maxAtOnce = 500
 
-/** Whether whoever has this email address has signed in from the client's network before. */
+/** Returns whether the user with this email address has signed in from the client's network before. */
 export function isKnownNetwork(database: Database, email: string, ipAddress: string): Promise<boolean> {
   return new Promise((answer) => {
     const question = { pair: { email, network: networkOf(ipAddress) }, answer }
@@ -30,14 +30,15 @@ async function answerQueries(database: Database): Promise<void> {
     const pairs = batch.map(({ pair }) => pair)
     const known = database.read({ as: 'tenure_identity' }, (db) => areKnownNetworks(db, pairs))
     batch.forEach(({ answer }, index) => answer(known.then((all) => all[index] === true)))
-    await known.catch(() => undefined) // each who asked hears of it
+    await known.catch(() => undefined) // each caller handles the error itself
   }
   waiting.delete(database)
 }
 
 /**
- * As what tries with an address count: the address, wherever they come from; but from a network where its person has
- * signed in before, the two together. So a stranger who uses all tries up locks nobody out of their own home.
+ * Returns the key by which sign-in tries count: the address alone, from any network; but from a network where its
+ * person has signed in before, address and network together. So a stranger who uses up all tries does not lock a
+ * person out at home.
  */
 export async function loginThrottleKey(
   database: Database,

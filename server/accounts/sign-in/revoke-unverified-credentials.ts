@@ -13,8 +13,8 @@ import { endAllSessions } from '#server/accounts/sessions/session-store.ts'
 import { findMembership, getUser, updatePasswordHash } from '#server/accounts/store.ts'
 
 /**
- * Before its address was confirmed anybody can have made this sign-in. Their password and sessions reach nothing any more
- * of whom the address belongs to, and `endEarlierSetUp` ends the rest. In a transaction of sign-in.
+ * Ends the password and sessions of a sign-in whose address was not confirmed: another person may have made it, and
+ * must not reach the data of the address's owner. `endEarlierSetUp` ends the rest. Runs in a transaction of sign-in.
  */
 export async function revokeUnverifiedSignIn(db: Db, userId: string, origin: RequestOrigin): Promise<void> {
   await updatePasswordHash(db, userId, null, origin.now)
@@ -23,9 +23,9 @@ export async function revokeUnverifiedSignIn(db: Db, userId: string, origin: Req
 }
 
 /**
- * Ends what was set up with a sign-in before its address was confirmed: second factor, passkeys, trusted devices, and in
- * the accounts that it owns everybody else of the team, invitations, API keys and webhooks. Its person hears of it, where
- * there was any. In a transaction of sign-in.
+ * Ends what was set up with a sign-in before its address was confirmed: second factor, passkeys, trusted devices, and
+ * in the accounts that it owns all other team members, invitations, API keys and webhooks. Notifies its person when
+ * there was any. Runs in a transaction of sign-in.
  */
 export async function revokeUnverifiedCredentials(
   db: Db,
@@ -50,7 +50,7 @@ export async function revokeUnverifiedCredentials(
   }
 }
 
-/** Answers how many people lost their place. */
+/** Removes the other team members; returns how many. */
 async function removeUnverifiedTeam(db: Db, accountId: string, userId: string, now: Date): Promise<number> {
   await enterAccount(db, accountId)
   const others = (await listMembers(db, accountId)).filter((member) => member.userId !== userId)
@@ -58,7 +58,7 @@ async function removeUnverifiedTeam(db: Db, accountId: string, userId: string, n
     await removeMember(db, accountId, member, now)
   }
   const removed = others.map(({ userId: id, name, email, role }) => ({ id, name, email, role }))
-  // the history is written there: what it does at the commit, it does inside the account
+  // the job writes the history there, because its work at commit must happen inside the account
   await enqueueJob(db, 'endEarlierTeam', { until: now, removed }, 'earlier-team')
   await enqueueJob(db, 'revokeEarlierKeys', { until: now }, 'earlier-keys')
   await enqueueJob(db, 'stopEarlierWebhooks', { until: now }, 'earlier-webhooks')

@@ -24,7 +24,7 @@ describe('sign-in alerts', () => {
     app.call(auth.login, { body: { email, password }, headers: from(network, device) })
   const alerts = async (landlord: Landlord) =>
     (await deliverMails(app, landlord.accountId)).filter(({ kind }) => kind === 'sign_in_alert')
-  /** Somebody who has signed in from home with Firefox. */
+  /** A landlord who has signed in from home with Firefox. */
   const settled = async () => {
     const landlord = await buildLandlord(app)
     await app.database.write({ as: 'tenure_identity' }, (db) =>

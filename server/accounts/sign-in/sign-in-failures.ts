@@ -14,7 +14,7 @@ import type { ErrorCode } from '#shared/lib/error-codes.ts'
 
 import { findUserByEmail } from '#server/accounts/store.ts'
 
-/** Which refusals are a failed sign-in, and what the security log says about each. */
+/** The refusals that count as a failed sign-in, with the event that the security log records for each. */
 const failures: Partial<Record<ErrorCode, Pick<SecurityEvent, 'name' | 'details'>>> = {
   invalid_credentials: { name: 'sign_in_failed', details: { reason: 'wrong_password' } },
   email_verification_required: { name: 'sign_in_failed', details: { reason: 'address_not_confirmed' } },
@@ -22,7 +22,7 @@ const failures: Partial<Record<ErrorCode, Pick<SecurityEvent, 'name' | 'details'
   rate_limit_exceeded: { name: 'sign_in_limited' },
 }
 
-/** Does the work of a sign-in with this address; where it is refused, the security log says so. */
+/** Runs a sign-in with this address; records a refusal in the security log. */
 export async function recordFailure<T>(
   deps: { database: Database },
   context: PublicContext,
@@ -40,7 +40,10 @@ export async function recordFailure<T>(
   }
 }
 
-/** An address that nobody has goes to the operators' log alone, as a hash: people type passwords into the wrong field. */
+/**
+ * Records a refusal. An address without a user goes only to the operators' log, as a hash: people type passwords into
+ * the wrong field.
+ */
 function record(
   deps: { database: Database },
   context: PublicContext,

@@ -42,19 +42,20 @@ import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.
 
 const identity = { as: 'tenure_identity' } as const
 
-/** What hashes a password for a stranger waits here. */
+/** Password hashing for people who are not signed in waits here. */
 const queue = createSignInQueue()
 
-/** Two tabs may present the same refresh token at the same moment; later than this it is a stolen one. */
+/** Two tabs may present the same refresh token within this many seconds; later use means that it was stolen. */
 const raceSeconds = 10
 const successorsPerBatch = 100
 
 /**
- * Signs up: makes a user and the account that they own, mails them a link that confirms the address, and signs them in.
- * Where taken addresses are hidden, one is answered like a new one, and its person is told by mail.
- * Throws `validation_failed` for a password that others would try first, `unable_to_create_user` where the address is taken, unless this is the same registration again (same
- * Idempotency-Key and password), and `email_verification_required` where nobody gets in before confirming: all is made
- * then, and only the way in is left to the mail.
+ * Signs up: makes a user and the account that they own, mails them a link that confirms the address, and signs them
+ * in. When taken addresses are hidden, a taken address gets the same response as a new one, and its owner is notified
+ * by mail. Throws `validation_failed` for a password that attackers would try first, `unable_to_create_user` when the
+ * address is taken, unless this repeats the same registration (same Idempotency-Key and password), and
+ * `email_verification_required` when sign-in needs a confirmed address: then everything is made, and the person signs
+ * in with the link of the mail.
  */
 export async function registerOwner(
   deps: SignInDeps,
@@ -95,7 +96,7 @@ export async function registerOwner(
   return openWithPassword(deps, context, userId)
 }
 
-/** Tells whoever has this address that it was signed up with again, once a day at most. */
+/** Notifies the owner of this address that another sign-up used it, at most once a day. */
 async function mailAboutTakenAddress(deps: SignInDeps, { now }: PublicContext, email: string): Promise<void> {
   await deps.database.write(identity, async (db) => {
     const user = await findUserByEmail(db, email)
@@ -116,7 +117,7 @@ async function mailAboutTakenAddress(deps: SignInDeps, { now }: PublicContext, e
   })
 }
 
-/** Whom this registration made when it came for the first time. */
+/** Returns the id of the user whom this same registration made the first time. */
 async function sameRegistration(
   deps: SignInDeps,
   body: { email: string; password: string },
@@ -129,7 +130,7 @@ async function sameRegistration(
 }
 
 /**
- * Signs in with a password; a wrong pair takes the same time whether or not the address exists. Throws
+ * Signs in with a password; a wrong pair takes equally long whether or not the address exists. Throws
  * `invalid_credentials`, `email_verification_required`, `second_factor_required`, `rate_limit_exceeded`.
  */
 export function signIn(
@@ -174,9 +175,9 @@ async function openWithPassword(deps: SignInDeps, context: PublicContext, userId
 }
 
 /**
- * Trades a refresh token for a new pair and spends it. A spent token that comes back within a few seconds is two tabs
- * racing: it gets the same successor, so that of two holders of one token the second shows at the next trade. Later it is
- * a copy in the wrong hands: the whole session ends, and its owner is told. Throws `session_expired`.
+ * Exchanges a refresh token for a new pair and spends it. A spent token that comes back within a few seconds means two
+ * tabs at once: it gets the same successor, so if two holders share one token, the second is detected at the next
+ * exchange. Later it is a stolen copy: the whole session ends, and its owner is notified. Throws `session_expired`.
  */
 export async function refreshTokens(
   deps: SignInDeps,
@@ -260,7 +261,7 @@ async function findSuccessor(db: Db, spent: string, from: RefreshRow): Promise<s
   return secret
 }
 
-/** The owner of a session whose spent token came back hears of it: somebody may have copied it. */
+/** Notifies the owner of a session whose spent token was used again: another person may have copied it. */
 async function notifyTokenReuse(db: Db, context: PublicContext, token: RefreshRow): Promise<void> {
   const user = await getUser(db, token.userId)
   const membership = user && (await findMembership(db, user.id, token.accountId))
@@ -270,7 +271,7 @@ async function notifyTokenReuse(db: Db, context: PublicContext, token: RefreshRo
   }
 }
 
-/** Ends the session of a refresh token. A token that nobody knows is already signed out. */
+/** Ends the session of a refresh token. An unknown token counts as signed out already. */
 export async function signOut(deps: SignInDeps, context: PublicContext, secret: string): Promise<void> {
   await deps.database.write(identity, async (db) => {
     const token = await findRefreshToken(db, hashSecret(secret))

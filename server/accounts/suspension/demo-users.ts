@@ -35,7 +35,7 @@ export function suspendDemoUsers(database: Database, emails: readonly string[], 
   })
 }
 
-/** Lets the people of the demo sign in with their published passwords. */
+/** Allows the people of the demo to sign in with their published passwords. */
 export async function publishDemoPasswords(
   database: Database,
   logins: readonly Login[],
@@ -55,9 +55,9 @@ export async function publishDemoPasswords(
 }
 
 /**
- * Gives the people of the demo passwords that nobody knows but who reads them here, and ends their sessions. Where their
- * passwords were the published ones, everything that was set up with these ends too: passkeys, second factors, people
- * invited to the team, API keys and webhooks. Returns the sign-ins.
+ * Gives the people of the demo new passwords, which only this return value contains, and ends their sessions. When
+ * their passwords were the published ones, everything that was set up with these ends too: passkeys, second factors,
+ * people invited to the team, API keys and webhooks. Returns the sign-ins.
  */
 export async function setPrivateDemoPasswords(
   database: Database,

@@ -12,8 +12,9 @@ const identity = { as: 'tenure_identity' } as const
 type Suspended = { users: number; accounts: number }
 
 /**
- * Suspends the person who has this email address and, unless `userOnly`, the accounts that they own, for the operator of
- * this server: their sessions end and API keys stop. Returns how many accounts are suspended with them. Throws `not_found`.
+ * Suspends the person who has this email address and, unless `userOnly`, the accounts that they own, for the operator
+ * of this server: their sessions end and API keys stop. Returns how many accounts are suspended with them. Throws
+ * `not_found`.
  */
 export function suspend(
   database: Database,
@@ -29,7 +30,7 @@ export function suspend(
   })
 }
 
-/** Lifts what `suspend` did, of the person and of the accounts that they own. Throws `not_found`. */
+/** Ends the suspension of the person and of the accounts that they own. Throws `not_found`. */
 export function unsuspend(
   database: Database,
   { email, now }: { email: string; now: Date },

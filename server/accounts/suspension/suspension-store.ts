@@ -95,7 +95,7 @@ export type DemoPassword = 'published' | 'private'
 
 export type DemoUser = { id: string; email: string; password: DemoPassword }
 
-/** Returns the people of the demo: those whom it made, and whoever has one of its published addresses. */
+/** Returns the people of the demo: those whom the demo made, and every user with one of its published addresses. */
 export async function markDemoUsers(db: Db, emails: readonly string[]): Promise<DemoUser[]> {
   await db.query(
     `UPDATE users SET demo_password = 'published' WHERE email::text = ANY ($1) AND demo_password IS NULL`,

@@ -5,8 +5,8 @@ import { findClosure } from '#server/accounts/deletion/deletion-store.ts'
 import { findSuspension, isAccountSuspended } from './suspension-store.ts'
 
 /**
- * Refuses to open a session for a suspended person, or for the team of a suspended account. Throws `account_banned`, and
- * for the people of a demo that is off `invalid_credentials`: nobody learns that there was one.
+ * Refuses to open a session for a suspended person, or for the team of a suspended account. Throws `account_banned`,
+ * and `invalid_credentials` for the people of a demo that is off, so that its existence stays hidden.
  */
 export async function requireNotSuspended(db: Db, userId: string, accountId: string): Promise<void> {
   const because = await findSuspension(db, userId, accountId)
