@@ -1,4 +1,4 @@
-/** The facts of a state's law that are told and doubted one by one. */
+/** The topics of a state's law that are shown, each with its own caveat. */
 export type LawTopic =
   | 'depositCap'
   | 'depositReturn'
@@ -14,8 +14,9 @@ export type LawTopic =
   | 'flood'
 
 /**
- * Why the collection doubts its own fact, in a sentence for people; null where it does not. These are the ones its README
- * calls least sure; that a single fact was never seen in a source is `confirmed: false` in the file itself.
+ * Returns why the collection (shared/law/states) is unsure of its own fact, in a sentence for readers; null where it is
+ * not. The list has the facts that the collection's README names as least certain. A single fact that was never seen in
+ * a source has `confirmed: false` in the state's file instead.
  */
 export function findCaveat(state: string, topic: LawTopic): string | null {
   return caveats[topic]?.[state] ?? null

@@ -3,15 +3,15 @@ export type CountyWord = 'county' | 'parish' | 'borough'
 const otherWords: Record<string, CountyWord | null> = { LA: 'parish', AK: 'borough', DC: null }
 
 /**
- * What a county is called in a state, by its two letters: a parish in Louisiana, a borough in Alaska, 'county' also where no
- * state is named. null where there is none: the District of Columbia is not divided.
+ * Returns the word for a county in a state (two letters): parish in Louisiana, borough in Alaska, and 'county' also
+ * where no state is given. Null for the District of Columbia, which has no counties.
  */
 export function countyWord(state: string): CountyWord | null {
   const other = otherWords[state.toUpperCase()]
   return other === undefined ? 'county' : other
 }
 
-/** More than one of them, after 'cities and': 'counties'. */
+/** Returns the plural, for use after 'cities and': 'counties'. */
 export function countiesWord(word: CountyWord): string {
   return { county: 'counties', parish: 'parishes', borough: 'boroughs' }[word]
 }
@@ -19,7 +19,10 @@ export function countiesWord(word: CountyWord): string {
 const isWhole =
   /\b(county|parish|borough|municipality|census area)$|^(city|county|parish|borough) (and \w+ )?of\b/i
 
-/** What was typed as a county, in full: 'Harris' is 'Harris County' in Texas; 'Orleans Parish' stays. '' where there is none. */
+/**
+ * Returns the full name of a typed county: 'Harris' is 'Harris County' in Texas; 'Orleans Parish' is unchanged; ''
+ * where the state has no counties.
+ */
 export function countyName(typed: string, state: string): string {
   const name = typed.trim()
   const word = countyWord(state)

@@ -1,37 +1,43 @@
 import { type Cents, cents } from '#shared/lib/money.ts'
 
-/** What decides which cap holds, where the statute has more than one. Left out means: not known. */
+/** Facts that decide which cap applies, where the statute has more than one. A missing field means: not known. */
 export type DepositFacts = {
-  /** A month's rent. */
+  /** A month's rent in cents. */
   monthlyRent: Cents
   isFurnished?: boolean
   hasPets?: boolean
-  /** Months of the term; null is month-to-month. */
+  /** The term in months; null is month-to-month. */
   termMonths?: number | null
-  /** Which year of the tenancy this is, from 1. */
+  /** The year of the tenancy, counted from 1. */
   yearOfTenancy?: number
-  /** California: a natural person or a company of such, with no more than two properties of four units in all. */
+  /**
+   * California: the landlord is a natural person, or a company of natural persons, with no more than two properties of
+   * four units in all.
+   */
   isSmallLandlord?: boolean
-  /** Rhode Island: what the furniture costs to replace. */
+  /** Rhode Island: the cents that it costs to replace the furniture. */
   furnitureValue?: Cents
   /** Connecticut: a tenant aged 62 or older. */
   hasTenantOver62?: boolean
 }
 
-/** One step of a cap; the first whose condition holds counts. `months` null: the statute sets no cap here. */
+/** One step of a cap; the first step whose condition is true applies. `months` null: the statute sets no cap here. */
 export type CapStep = {
   when: (facts: DepositFacts) => boolean
   months: number | null
-  /** In words, after 'because'. */
+  /** The condition in words, for use after 'because'. */
   words: string
 }
 
 export type StateCap = {
-  /** Exceptions before the number of the file, which holds where none applies. */
+  /** Exceptions, checked before the number in the state's file, which applies where no exception does. */
   steps?: readonly CapStep[]
-  /** The cap is at least this. */
+  /** The least cap in cents. */
   atLeast?: Cents
-  /** What may be taken beside it for a pet: months of rent, or an amount; 'counts' where it is part of the cap. */
+  /**
+   * What a landlord may take for a pet in addition to the cap: months of rent, or an amount; 'counts' where it is part
+   * of the cap.
+   */
   pet?:
     | { months: number }
     | { amount: Cents }
@@ -43,7 +49,10 @@ export type StateCap = {
 const isShort = ({ termMonths }: DepositFacts) =>
   termMonths === null || (termMonths !== undefined && termMonths < 12)
 
-/** What the number in a state's file does not say. Everything else is `securityDeposit.maxMonthsRent` as it stands. */
+/**
+ * Rules on deposits that the number in a state's file does not include. All other states use
+ * `securityDeposit.maxMonthsRent` unchanged.
+ */
 export const depositCaps: Readonly<Record<string, StateCap>> = {
   // Alaska Stat. § 34.03.070: no limit where rent exceeds $2,000 a month
   AK: {

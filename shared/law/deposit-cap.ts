@@ -4,25 +4,29 @@ import { type DepositFacts, depositCaps, type StateCap } from './deposit-cap-tab
 import { type LawSource, lawSource } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
 
-/** The most a landlord may take as a deposit under a state's law. */
+/** The largest deposit that a landlord may take under a state's law. */
 export type DepositCap = LawSource & {
-  /** In cents, rounded down; null where the statute sets none: `words` says which, and a city may. */
+  /** The cap in cents, rounded down; null where the statute sets none: then `words` says so, and a city may set one. */
   cap: Cents | null
-  /** The cap in months of rent; null with `cap`. */
+  /** The cap in months of rent; null where `cap` is null. */
   months: number | null
-  /** What may be taken beside the cap for a pet, in cents; zero where it counts toward it, null where no number is said. */
+  /**
+   * Cents that a landlord may take for a pet in addition to the cap; zero where a pet deposit counts toward the cap,
+   * null where the statute has no number.
+   */
   petExtra: Cents | null
-  /** 'One month’s rent: $1,850.00'; 'No statute limits …' where there is no cap. */
+  /** The cap in words: 'One month’s rent: $1,850.00'; 'No statute limits …' where there is no cap. */
   words: string
   /** The arithmetic, line by line. */
   parts: readonly string[]
-  /** The rule in the words of the collection: it holds the exceptions that were not asked for. */
+  /** The rule in the collection's own words, with the exceptions that no fact asks for. */
   rule: string
 }
 
 /**
- * The cap on a security deposit, in cents. Facts that are left out are taken as the ordinary case (unfurnished, a year's
- * lease, first year, no exception of the landlord). Statutes: deposit-cap-table.ts. Throws RangeError for negative rent.
+ * Returns the cap on a security deposit in cents. Missing facts are taken as the ordinary case (unfurnished, a year's
+ * lease, first year, no exception for the landlord). Statutes: deposit-cap-table.ts. Throws RangeError for negative
+ * rent.
  */
 export function computeDepositCap(law: StateLaw, facts: DepositFacts): DepositCap {
   if (facts.monthlyRent < 0) {
@@ -50,7 +54,7 @@ export function computeDepositCap(law: StateLaw, facts: DepositFacts): DepositCa
   }
 }
 
-/** 1 → 'One month’s rent', 1.5 → 'One and a half months’ rent'. */
+/** Returns months of rent in words: 1 → 'One month’s rent', 1.5 → 'One and a half months’ rent'. */
 export function monthsWords(months: number): string {
   const words: Record<string, string> = {
     0.25: 'A quarter of a month’s rent',
@@ -92,7 +96,10 @@ function petExtra({ pet }: StateCap, rent: Cents): Cents | null {
   return 'months' in pet ? monthsOf(rent, pet.months) : pet.amount
 }
 
-/** Quarters of a month's rent are enough for every statute; rounded down, since a cap must not be passed. */
+/**
+ * Returns months of rent in cents. Quarters of a month are exact enough for every statute; rounded down, since a cap
+ * must not be exceeded.
+ */
 function monthsOf(rent: Cents, months: number): Cents {
   return cents(Math.floor((rent * Math.round(months * 4)) / 4))
 }

@@ -3,39 +3,48 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import { findCaveat } from './caveats.ts'
 import type { StateLaw } from './state-law.ts'
 
-/** What becomes of a deposit when a tenancy is over, with where that is written. */
+/** How a deposit is returned when a tenancy ends, with the source of the rule. */
 export type DepositReturn = {
   state: string
   stateName: string
   returnDays: number
-  /** Where it differs: the days when nothing is kept. */
+  /** The days when nothing is kept, where the statute has a different number for that; else null. */
   returnDaysIfNothingKept: number | null
-  /** Whether Saturdays and Sundays are not counted (nor holidays, which this does not know). */
+  /**
+   * Whether Saturdays and Sundays are not counted (holidays are not counted either, but this code does not know them).
+   */
   countsWorkdaysOnly: boolean
-  /** The last day to return it, counted from the last day of the lease; null while there is none. */
+  /** The last day to return the deposit, counted from the last day of the lease; null while that is unknown. */
   returnBy: PlainDate | null
   returnByIfNothingKept: PlainDate | null
   itemizationRequired: boolean
   interestRequired: boolean
-  /** In the words of the collection, English. */
+  /** The rule on interest in the collection's own words (English). */
   interestRule: string | null
   citation: string | null
   confirmed: boolean
-  /** The collection itself doubts this deadline: statutes and guides disagree, or a change is under way. */
+  /** Whether the collection is unsure of this deadline: statutes and guides disagree, or a change is under way. */
   isDoubtful: boolean
   asOf: number
 }
 
-/** Ariz. Rev. Stat. § 33-1321(D): fourteen days, excluding Saturdays, Sundays and other legal holidays. */
+/**
+ * States that count workdays. Ariz. Rev. Stat. § 33-1321(D): fourteen days, excluding Saturdays, Sundays and other
+ * legal holidays.
+ */
 const countsWorkdays = new Set(['AZ'])
 
-/** Me. Rev. Stat. tit. 14, § 6033: 21 days for a tenancy at will, which one from month to month is. */
+/**
+ * Days for month-to-month tenancies where they differ. Me. Rev. Stat. tit. 14, § 6033: 21 days for a tenancy at will,
+ * which includes month-to-month.
+ */
 const daysMonthToMonth: Readonly<Record<string, number>> = { ME: 21 }
 
 /**
- * The return of a deposit under a state's law. Days count from the day after the last day of the lease (both days
- * calendar dates); many statutes count from the return of the keys or from the tenant's new address instead, which the
- * product does not know, so whoever shows the date says so. `isMonthToMonth` is whether the tenancy is one without a term.
+ * Returns the rules for the return of a deposit under a state's law. Days count from the day after the last day of the
+ * lease (both are calendar dates). Many statutes count from the return of the keys or from the tenant's new address
+ * instead, which the product does not know; pages that show the date must say so. `isMonthToMonth` is whether the
+ * tenancy has no fixed term.
  */
 export function computeDepositReturn(
   law: StateLaw,

@@ -1,11 +1,17 @@
 import { monthsWords } from './deposit-cap.ts'
 import type { StateLaw } from './state-law.ts'
 
-/** What a landlord or a tenant faces who breaks the law, in a few words each. The rule and its citation belong beside them. */
+/**
+ * Short descriptions of what a landlord or a tenant who breaks the law must expect. Show the rule and its citation next
+ * to them.
+ */
 
 const noStatute = 'No statute found'
 
-/** 'Twice the amount wrongly kept'; 'Up to twice the deposit'; 'No single multiple'; 'No statute found'. */
+/**
+ * Returns the penalty for a wrongly kept deposit: 'Twice the amount wrongly kept'; 'Up to twice the deposit'; 'No
+ * single multiple'; 'No statute found'.
+ */
 export function describeDepositPenalty({ remedies: { depositPenalty } }: StateLaw): string {
   const { citation, times, of, isMaximum } = depositPenalty
   if (citation === null) {
@@ -24,13 +30,16 @@ const penaltyBases: Readonly<Record<string, string>> = {
   rent: 'the monthly rent',
 }
 
-/** 'Twice', 'Three times', '1.5 times'. */
+/** Returns a multiple in words: 'Twice', 'Three times', '1.5 times'. */
 export function timesWords(times: number): string {
   const words: Readonly<Record<number, string>> = { 2: 'Twice', 3: 'Three times', 4: 'Four times' }
   return words[times] ?? `${times} times`
 }
 
-/** 'Yes; presumed within 90 days of what the tenant did'; 'Yes'; 'No statute found'. */
+/**
+ * Returns whether retaliation is forbidden: 'Yes; presumed within 90 days of what the tenant did'; 'Yes'; 'No statute
+ * found'.
+ */
 export function describeRetaliation({ remedies: { retaliation } }: StateLaw): string {
   const { citation, isForbidden, presumedDays, presumedMonths } = retaliation
   if (citation === null || !isForbidden) {
@@ -45,7 +54,10 @@ export function describeRetaliation({ remedies: { retaliation } }: StateLaw): st
   return period === null ? 'Yes' : `Yes; special protection for ${period}`
 }
 
-/** 'Yes, up to one month’s rent'; 'Yes, up to $500'; 'Yes, within the limit below'; 'No'; 'No statute found'. */
+/**
+ * Returns whether a tenant may repair and deduct the cost: 'Yes, up to one month’s rent'; 'Yes, up to $500'; 'Yes,
+ * within the limit below'; 'No'; 'No statute found'.
+ */
 export function describeRepairAndDeduct({ remedies: { repairAndDeduct } }: StateLaw): string {
   const { isAllowed, capMonthsRent, capDollars } = repairAndDeduct
   if (isAllowed !== true) {
@@ -60,7 +72,10 @@ export function describeRepairAndDeduct({ remedies: { repairAndDeduct } }: State
   return capDollars === null ? 'Yes, on conditions' : `Yes, up to $${capDollars.toLocaleString('en-US')}`
 }
 
-/** 'Yes, on conditions'; 'Only through the court or into escrow'; 'No'; 'No statute found'. */
+/**
+ * Returns whether a tenant may withhold rent: 'Yes, on conditions'; 'Only through the court or into escrow'; 'No'; 'No
+ * statute found'.
+ */
 export function describeWithholding({ remedies: { withholding } }: StateLaw): string {
   const { isAllowed, isPaidToCourt } = withholding
   if (isAllowed !== true) {
@@ -69,12 +84,12 @@ export function describeWithholding({ remedies: { withholding } }: StateLaw): st
   return isPaidToCourt ? 'Only through the court or into escrow' : 'Yes, on conditions'
 }
 
-/** 'Only by order of a court, carried out by the sheriff'. */
+/** Returns how a tenant is removed: 'Only by order of a court, carried out by the sheriff'. */
 export function describeRemoval({ remedies: { evictionSteps } }: StateLaw): string {
   return `Only by order of a court, carried out by ${evictionSteps.removedBy}`
 }
 
-/** The pages that were read for these facts, each once. */
+/** Returns the addresses of the pages that were read for these facts, without duplicates. */
 export function remedySources({ remedies, sources }: StateLaw): string[] {
   const read = Object.values(remedies).flatMap(({ source }) => source ?? [])
   return [...new Set(read)].filter((source) => !sources.includes(source))

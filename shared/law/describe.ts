@@ -10,16 +10,19 @@ import { noticeWords } from './notices.ts'
 import type { StateLaw } from './state-law.ts'
 
 /**
- * A state's law in a few plain words each, for tables, warnings and summaries. The citation and the rule's own words belong
- * beside them. Where the statute fixes no number they say so: never zero, never 'no limit'.
+ * Short descriptions of a state's law for tables, warnings and summaries. Show the citation and the rule's own words
+ * next to them. Where the statute fixes no number, the description says so: never zero, never 'no limit'.
  */
 
-/** 'The lesser of $50 and 5% of the rent'; 'Must be reasonable' where the statute has no number. */
+/**
+ * Returns the limit of late fees: 'The lesser of $50 and 5% of the rent'; 'Must be reasonable' where the statute has no
+ * number.
+ */
 export function describeLateFee(law: StateLaw): string {
   return capital(lateFeeWords(lateFees[law.state]?.rule ?? { kind: 'reasonable' }))
 }
 
-/** 'No fee before the 6th day after the due day'; 'No grace period by statute'. */
+/** Returns the grace period: 'No fee before the 6th day after the due day'; 'No grace period by statute'. */
 export function describeGrace({ state }: StateLaw): string {
   const first = lateFees[state]?.firstDay ?? null
   return first === null
@@ -27,7 +30,10 @@ export function describeGrace({ state }: StateLaw): string {
     : `No fee before the ${ordinal(first)} day after the due day`
 }
 
-/** 'One month’s rent; two where the landlord is small, except from a service member'; 'No statutory cap; check local law'. */
+/**
+ * Returns the deposit cap: 'One month’s rent; two where the landlord is small, except from a service member'; 'No
+ * statutory cap; check local law'.
+ */
 export function describeDepositCap(law: StateLaw): string {
   const base = law.securityDeposit.maxMonthsRent
   if (base === null) {
@@ -38,7 +44,10 @@ export function describeDepositCap(law: StateLaw): string {
   return [monthsWords(base), ...others].join('; ')
 }
 
-/** '1 month', '1 to 2 months', 'No statutory cap': for a column. The whole is `describeDepositCap`. */
+/**
+ * Returns the deposit cap short enough for a table column: '1 month', '1 to 2 months', 'No statutory cap'.
+ * `describeDepositCap` has the full text.
+ */
 export function shortDepositCap(law: StateLaw): string {
   const base = law.securityDeposit.maxMonthsRent
   if (base === null) {
@@ -49,7 +58,10 @@ export function shortDepositCap(law: StateLaw): string {
   return `${least === most ? '' : `${least} to `}${most} ${most === 1 ? 'month' : 'months'}`
 }
 
-/** '21 days'; '15 days, 30 where something is kept'; says where only workdays count. */
+/**
+ * Returns the days to return a deposit: '21 days'; '15 days, 30 where something is kept'; also where only workdays
+ * count.
+ */
 export function describeDepositReturn(law: StateLaw): string {
   const { returnDays, returnDaysIfNothingKept: other, countsWorkdaysOnly } = computeDepositReturn(law, null)
   const workdays = countsWorkdaysOnly ? ', weekends and holidays not counted' : ''
@@ -58,23 +70,29 @@ export function describeDepositReturn(law: StateLaw): string {
     : `${other} days, ${returnDays} where something is kept${workdays}`
 }
 
-/** A second deadline that the numbers of the file do not hold; from the notes of the state. */
+/** A second deadline that the numbers of the state's file do not include; from the notes of the state. */
 const returnsAlso: Readonly<Record<string, string>> = {
   ME: '; 21 for a tenancy from month to month',
   WV: ', or 45 after a new tenant moves in if that is sooner',
 }
 
-/** 'Up to $25'; 'No amount fixed by statute'. What is allowed beside it stands in the rule. */
+/**
+ * Returns the limit of the fee for a returned payment: 'Up to $25'; 'No amount fixed by statute'. The rule's own words
+ * say what is allowed in addition.
+ */
 export function describeNsfFee({ nsfFee: { max } }: StateLaw): string {
   return max === null ? 'No amount fixed by statute' : `Up to ${dollarsWords(max)}`
 }
 
-/** '24 hours'; 'No number of hours fixed by statute'. */
+/** Returns the notice before entry: '24 hours'; 'No number of hours fixed by statute'. */
 export function describeEntry({ entry: { noticeHours } }: StateLaw): string {
   return noticeHours === null ? 'No number of hours fixed by statute' : `${noticeHours} hours`
 }
 
-/** 'Statewide limit', 'Local limits in some places', 'None; cities may not limit rents', 'None'. */
+/**
+ * Returns the kind of rent control: 'Statewide limit', 'Local limits in some places', 'None; cities may not limit
+ * rents', 'None'.
+ */
 export function describeRentControl({ state, rentIncrease: { rentControl } }: StateLaw): string {
   const words: Record<string, string> = {
     statewide: state === 'DC' ? 'Limit in the whole District' : 'Statewide limit',
@@ -85,7 +103,7 @@ export function describeRentControl({ state, rentIncrease: { rentControl } }: St
   return words[rentControl] ?? capital(rentControl)
 }
 
-/** 'Up to $12,500'; 'Not on file' where no amount is known. */
+/** Returns the limit of small claims: 'Up to $12,500'; 'Not on file' where no amount is known. */
 export function describeSmallClaims({
   smallClaimsLimit,
   state,
@@ -99,7 +117,7 @@ export function describeSmallClaims({
     : `Up to ${dollarsWords(smallClaimsLimit)}${less === undefined ? '' : `; ${less}`}`
 }
 
-/** Where the one number of the file is not everybody's; from the notes of the state. */
+/** Cases with another limit than the number in the state's file; from the notes of the state. */
 const lessInSmallClaims: Readonly<Record<string, string>> = {
   CA: 'businesses $6,250',
   HI: 'no dollar limit for deposits',
@@ -108,7 +126,10 @@ const lessInSmallClaims: Readonly<Record<string, string>> = {
   WA: '$5,000 for others than individuals',
 }
 
-/** '30 days', '30, 60 or 90 days', 'No statute; at least 30 days advised', 'Only for a reason the law names'. */
+/**
+ * Returns the days of a notice: '30 days', '30, 60 or 90 days', 'No statute; at least 30 days advised', 'Only for a
+ * reason the law names'.
+ */
 export function describeNotice(law: StateLaw, kind: NoticeKind): string {
   const tiers = tiersInBrief(law, kind)
   const { advised, endsAfterDays, cureIsSeparate } = noticeRule(law, kind)
@@ -145,12 +166,12 @@ function capInBrief(months: number | null): string {
         .toLowerCase()
 }
 
-/** 'Yes', 'No', or that the statute does not say. */
+/** Returns 'Yes', 'No', or, for null, a text that the statute does not say. */
 export function describeYes(value: boolean | null): string {
   return value === null ? 'The statute does not say' : value ? 'Yes' : 'No'
 }
 
-/** The collection's own words without the names of its fields, which mean nothing to a reader. */
+/** Returns the collection's own words without the names of its fields, which readers do not know. */
 export function plainRule(text: string): string {
   return text
     .replaceAll('see rentIncrease', 'see rent increases')
@@ -162,7 +183,7 @@ export function plainRule(text: string): string {
     .replaceAll('from knowledge', 'not read in a source')
 }
 
-/** The notes of a state for readers: sentences about the collection's own fields are left out. */
+/** Returns the notes of a state for readers, without the sentences about the collection's own fields. */
 export function plainNotes({ notes }: StateLaw): string[] {
   return plainRule(notes)
     .split(/(?<=[.)])(?<!\b(?:Ark|Wis|Stat|Ann|Code|Rev|ch)\.)\s+(?=[A-Z]|[a-z]+[A-Z]|\d{4} )/)
@@ -170,8 +191,9 @@ export function plainNotes({ notes }: StateLaw): string[] {
 }
 
 /**
- * The notes that change or explain when a deposit goes back: from when the days run, and other deadlines in some cases (21 days
- * for a tenancy at will in Maine, the earlier of two dates in West Virginia). They belong beside every date of return.
+ * Returns the notes that change or explain the deadline for a deposit: the day from which the days count, and other
+ * deadlines in some cases (21 days for a tenancy at will in Maine, the earlier of two dates in West Virginia). Show
+ * them next to every return date.
  */
 export function depositReturnNotes(law: StateLaw): string[] {
   return plainNotes(law).filter((note) =>
@@ -181,7 +203,7 @@ export function depositReturnNotes(law: StateLaw): string[] {
   )
 }
 
-/** The two notices that end a month-to-month tenancy are not those of longer terms. */
+/** Returns the tiers to describe: the notices that end a month-to-month tenancy omit the tiers for longer terms. */
 function tiersInBrief(law: StateLaw, kind: NoticeKind) {
   const isEnding = kind === 'landlordEnds' || kind === 'tenantEnds'
   return noticeTiers(law, kind).filter(({ when }) => !(isEnding && when?.term === 'longer'))
@@ -232,7 +254,7 @@ function upTo(bound: number | null, what: 'rent' | 'units'): string {
   return bound === null ? ' above that' : ` for rent up to ${dollarsWords(bound / 100)}`
 }
 
-/** 6 → '6th', 31 → '31st'. */
+/** Returns an ordinal: 6 → '6th', 31 → '31st'. */
 function ordinal(n: number): string {
   const isTeen = n % 100 > 10 && n % 100 < 14
   return `${n}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][n % 10]) ?? 'th'}`
@@ -242,7 +264,7 @@ function daysWords(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** 12500 → '$12,500', 27.5 → '$27.50'. */
+/** Returns dollars as text: 12500 → '$12,500', 27.5 → '$27.50'. */
 function dollarsWords(dollars: number): string {
   return formatUsd(cents(Math.round(dollars * 100))).replace(/\.00$/, '')
 }

@@ -1,4 +1,4 @@
-/** A rule of the United States that holds in every state, beside the state's own. */
+/** A federal rule that applies in every state, in addition to the state's own law. */
 export type FederalRule = {
   id: string
   title: string
@@ -6,11 +6,14 @@ export type FederalRule = {
   text: string
   citation: string
   confirmed: boolean
-  /** The official document and who publishes it; null where none is handed over. */
+  /** The official document to hand over and its publisher; null where there is none. */
   official: { from: string; url: string } | null
 }
 
-/** Residential Lead-Based Paint Hazard Reduction Act, 42 U.S.C. § 4852d; 40 CFR part 745, subpart F. */
+/**
+ * The federal rule on lead paint: Residential Lead-Based Paint Hazard Reduction Act, 42 U.S.C. § 4852d; 40 CFR part
+ * 745, subpart F.
+ */
 export const federalLeadPaint: FederalRule = {
   id: 'federal-lead-paint',
   title: 'Lead-based paint disclosure',
@@ -25,7 +28,7 @@ export const federalLeadPaint: FederalRule = {
   },
 }
 
-/** Rules of the United States on renting out homes that a lease cannot change. Not from the collection: unconfirmed. */
+/** Federal rules on renting out homes that a lease cannot change. They are not from the collection: unconfirmed. */
 export const federalRules: readonly FederalRule[] = [
   federalLeadPaint,
   {

@@ -12,8 +12,8 @@ import { computeNotice } from './notices.ts'
 import type { StateLaw } from './state-law.ts'
 
 /*
- * Answers that were worked out apart from the product, from the words of the rules, with a calendar and decimals of another
- * language: leap days, ends of months, weekends, holidays and a change of the clocks.
+ * Expected results that were computed independently of the product, from the words of the rules, with the calendar and
+ * decimals of another programming language: leap days, ends of months, weekends, holidays and a change of the clocks.
  */
 
 function lawOf(code: string): StateLaw {
@@ -69,7 +69,7 @@ for (const [code, ended, isMonthToMonth, by] of deposits) {
 
 type Given = { tenancyStartedOn?: string; rentDueOn?: string; increaseBps?: number }
 
-/** State, kind, the day of the notice, what is known, the answer. Rent is due on the first. */
+/** State, kind, the day of the notice, the known facts, the expected date. Rent is due on the first. */
 const notices: readonly (readonly [string, NoticeKind, string, Given, string])[] = [
   ['CA', 'nonpayment', '2026-11-24', {}, '2026-11-30'],
   ['FL', 'nonpayment', '2026-12-23', {}, '2026-12-29'],

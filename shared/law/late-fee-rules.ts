@@ -6,45 +6,48 @@ import { type LawSource, lawSource } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
 import { afterSundayOrHoliday } from './workdays.ts'
 
-/** What is known of the late rent. The rent is a month's. */
+/** The known facts about late rent. The rent is a month's rent in cents. */
 export type LateFeeFacts = {
   rent: Cents
-  /** The part of the month's rent that is not paid; all of it where left out. */
+  /** The unpaid cents of the month's rent; by default all of it. */
   unpaid?: Cents
-  /** Days since the due day, for what grows day by day; the most it can grow to where left out. */
+  /** Days since the due day, for fees that grow daily; by default the fee's maximum is used. */
   daysLate?: number
-  /** Units of the building (Texas); the stricter step where left out. */
+  /** Number of units in the building (Texas); by default the stricter step is used. */
   units?: number
   dueOn?: PlainDate
 }
 
-/** What a late fee may be at most under a state's law. */
+/** The largest late fee under a state's law. */
 export type LateFeeLimit = LawSource & {
-  /** In cents, rounded down; null where no statute sets a number: then it has to be reasonable, not zero or unlimited. */
+  /**
+   * The limit in cents, rounded down; null where no statute sets a number: then the fee must be reasonable; it is not
+   * zero or unlimited.
+   */
   limit: Cents | null
-  /** A higher fee is not forbidden, but the landlord then has to prove what the late payment cost (Texas). */
+  /** Whether a higher fee is allowed if the landlord proves what the late payment cost (Texas). */
   isPresumption: boolean
   /** The arithmetic, line by line, in plain words. */
   parts: readonly string[]
-  /** The grace period as the statute counts it; null where it has none. */
+  /** The grace period in days as the statute counts it; null where it has none. */
   graceDays: number | null
-  /** The first day after the due day on which a fee may be charged; null without a grace period or without `dueOn`. */
+  /** The first day on which a fee may be charged; null without a grace period or without `dueOn`. */
   chargeableFrom: PlainDate | null
   machineRule: StatutoryLateFeeRule
-  /** Where another grace period holds in some cases; null where nothing was noted. */
+  /** A warning that another grace period applies in some cases; null where none is recorded. */
   caution: string | null
-  /** The rule in the words of the collection. */
+  /** The rule in the collection's own words. */
   rule: string
 }
 
-/** The machine rule of a state: 'reasonable' where its statute has no number. */
+/** Returns the late fee rule of a state in machine-readable form; 'reasonable' where its statute has no number. */
 export function statutoryLateFeeRule(law: StateLaw): StatutoryLateFeeRule {
   return lateFees[law.state]?.rule ?? { kind: 'reasonable' }
 }
 
 /**
- * The most that may be charged for one late month's rent, in cents, and how it comes about. Percentages are rounded down to
- * the cent, since a limit must not be passed. Statutes: see late-fee-table.ts. Throws RangeError for a negative amount.
+ * Returns the largest fee for one late month's rent, in cents, with its arithmetic. Percentages are rounded down to the
+ * cent, since a limit must not be exceeded. Statutes: see late-fee-table.ts. Throws RangeError for a negative amount.
  */
 export function computeLateFeeLimit(law: StateLaw, facts: LateFeeFacts): LateFeeLimit {
   if (facts.rent < 0 || (facts.unpaid ?? 0) < 0) {
@@ -80,7 +83,7 @@ function firstDayOf(law: StateLaw, dueOn: PlainDate | undefined): PlainDate | nu
   }
   const first = addDays(dueOn, known.firstDay)
   const lastOfGrace = addDays(first, -1)
-  // a grace period that ends on a Sunday or holiday goes on to the end of the next business day
+  // a grace period that ends on a Sunday or holiday continues until the end of the next business day
   return known.endsOnWorkday ? addDays(afterSundayOrHoliday(lastOfGrace), 1) : first
 }
 
@@ -117,7 +120,7 @@ function unpaidOf({ rent, unpaid }: LateFeeFacts): Cents {
   return unpaid ?? rent
 }
 
-/** A percentage of an amount, rounded down: a limit of $92.568 is passed by $92.57. */
+/** Returns a percentage of an amount, rounded down: a fee of $92.57 exceeds a limit of $92.568. */
 function share(bps: number, of: Cents, words: string): Limit {
   const limit = cents(Number((BigInt(of) * BigInt(bps)) / 10_000n))
   return { limit, parts: [`${percentWords(bps)} of ${words} (${formatUsd(of)}) = ${formatUsd(limit)}`] }
@@ -142,7 +145,7 @@ function everyLimit(rule: { days: number; bps: number }, { rent, daysLate }: Lat
   return { limit, parts: [`${words}; ${daysLate} days late: ${formatUsd(limit ?? cents(0))}`] }
 }
 
-/** Unknown: the last step, which the tables keep strictest. */
+/** Returns the step that applies; the last step, which the tables keep strictest, where the fact is unknown. */
 function stepFor(
   steps: readonly { upTo: number | null; rule: StatutoryLateFeeRule }[],
   value: number | undefined,
@@ -155,7 +158,7 @@ function stepFor(
   return found.rule
 }
 
-/** The landlord chooses the kind, so no single number is the limit. */
+/** Returns a limit without a number: the landlord chooses the kind of fee, so no single number applies. */
 function choiceOf(rules: readonly StatutoryLateFeeRule[], facts: LateFeeFacts): Limit {
   const each = rules.flatMap((rule) => limitOf(rule, facts).parts)
   return { limit: null, parts: ['One of these, as the lease says:', ...each] }
@@ -177,7 +180,7 @@ function boundOf(
   return { limit, parts: [...each.flatMap(({ parts }) => parts), words] }
 }
 
-/** 500 → '5%', 50 → '0.5%'. */
+/** Returns basis points as text: 500 → '5%', 50 → '0.5%'. */
 function percentWords(bps: number): string {
   return `${bps / 100}%`
 }

@@ -1,37 +1,41 @@
 import { type Cents, cents } from '#shared/lib/money.ts'
 
-/** What a percentage is taken of: the month's rent, or the part of it that is unpaid. */
+/** The base of a percentage: the month's rent, or its unpaid part. */
 export type FeeBase = 'rent' | 'unpaid'
 
 /**
- * How a statute limits a late fee. `bps` are basis points (500 = 5 %), amounts are cents. 'reasonable' is a statute that
- * names no number: never zero, never 'no limit'.
+ * How a statute limits a late fee. `bps` are basis points (500 = 5 %), amounts are cents. 'reasonable' means that the
+ * statute has no number: never zero, never 'no limit'.
  */
 export type StatutoryLateFeeRule =
   | { kind: 'reasonable' }
   | { kind: 'flat'; amount: Cents }
   | { kind: 'percent'; bps: number; of: FeeBase }
-  /** So much a day, at most so much for one late rent. */
+  /** An amount per day, up to a maximum for one late rent; cents. */
   | { kind: 'daily'; perDay: Cents; most: Cents }
-  /** A percentage of the rent for each so many days late, or part of them. */
+  /** A percentage of the rent for each started period of `days` days late. */
   | { kind: 'every'; days: number; bps: number }
-  /** So much of the agreed flat fee a day. */
+  /** A share of the agreed flat fee per day. */
   | { kind: 'dailyShareOfFee'; bps: number }
   | { kind: 'greaterOf' | 'lesserOf'; rules: readonly StatutoryLateFeeRule[] }
   | { kind: 'choice'; rules: readonly StatutoryLateFeeRule[] }
-  /** The first step whose bound the rent, or the number of units, does not exceed; null is no bound. */
+  /**
+   * The first step whose upper bound is not exceeded by the rent, or by the number of units, applies; null is no bound.
+   */
   | { kind: 'byRent'; steps: readonly { upTo: Cents | null; rule: StatutoryLateFeeRule }[] }
   | { kind: 'byUnits'; steps: readonly { upTo: number | null; rule: StatutoryLateFeeRule }[] }
 
 type StateLateFee = {
   rule: StatutoryLateFeeRule
-  /** The first day on which a fee may be charged, in days after the due day; null where no statute sets a grace period. */
+  /**
+   * The first day on which a fee may be charged, in days after the due day; null where no statute sets a grace period.
+   */
   firstDay: number | null
-  /** A higher fee is not forbidden, but then the landlord has to prove it. */
+  /** A higher fee is allowed, but then the landlord must prove it. */
   isPresumption?: true
-  /** Where another grace period holds in some cases, in a sentence for people. */
+  /** A sentence for readers that another grace period applies in some cases. */
   caution?: string
-  /** A grace period that ends on a Sunday lasts to the next business day. */
+  /** A grace period that ends on a Sunday lasts until the next business day. */
   endsOnWorkday?: true
 }
 
@@ -49,7 +53,10 @@ const daily = (dollars: number, most: number): StatutoryLateFeeRule => ({
 })
 const reasonable: StatutoryLateFeeRule = { kind: 'reasonable' }
 
-/** The states whose statute says more than 'reasonable'. What is not here has neither a number nor a grace period. */
+/**
+ * The states whose statute has more than 'reasonable'. A state that is missing here has neither a number nor a grace
+ * period.
+ */
 export const lateFees: Readonly<Record<string, StateLateFee>> = {
   // C.R.S. § 38-12-105: the greater of $50 and 5 % of the past-due rent, from the seventh day
   CO: { rule: { kind: 'greaterOf', rules: [flat(50), unpaid(5)] }, firstDay: 7 },

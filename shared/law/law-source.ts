@@ -1,34 +1,36 @@
 import { findCaveat, type LawTopic } from './caveats.ts'
 import type { StateLaw } from './state-law.ts'
 
-/** Where a rule is written, of which year the reading is, and how sure the collection is of it. */
+/** The source of a rule: where it is written, the year in which it was read, and how sure the collection is. */
 export type LawSource = {
-  /** Two letters. */
+  /** The state's two letters. */
   state: string
   stateName: string
   /** The statute; null where there is none. */
   citation: string | null
-  /** The year of the reading. */
+  /** The year in which the law was read. */
   asOf: number
-  /** Whether a page that states the main value was read then. */
+  /** Whether a page that states the main value was read in that year. */
   confirmed: boolean
-  /** The collection itself doubts the fact: show 'verify' beside it. */
+  /** Whether the collection is unsure of the fact: show 'verify' next to it. */
   isDoubtful: boolean
-  /** Why, in a sentence for people; null where it does not doubt. */
+  /** Why the collection is unsure, in a sentence for readers; null where it is not. */
   doubt: string | null
 }
 
-/** What is shown beside a rule. 'verify' is stronger than 'unconfirmed'. */
+/** The mark that is shown next to a rule. 'verify' is stronger than 'unconfirmed'. */
 export type LawMark = 'confirmed' | 'unconfirmed' | 'verify'
 
 type Fact = { citation: string | null; confirmed: boolean }
 
-/** The source of one fact of a state's law. `fact` is the part of the file that the topic is read from. */
+/**
+ * Returns the source of one fact of a state's law. `fact` is the part of the state's file from which the topic is read.
+ */
 export function lawSource(law: StateLaw, topic: LawTopic, fact: Fact): LawSource {
   return sourceWith(law, fact, findCaveat(law.state, topic))
 }
 
-/** The source of a fact whose doubt is known. */
+/** Returns the source of a fact with a given doubt; null for no doubt. */
 export function sourceWith(law: StateLaw, fact: Fact, doubt: string | null): LawSource {
   return {
     state: law.state,
@@ -41,17 +43,20 @@ export function sourceWith(law: StateLaw, fact: Fact, doubt: string | null): Law
   }
 }
 
-/** The mark beside a rule: what the collection doubts says 'verify', whether or not a source was read. */
+/** Returns the mark for a rule: a doubted rule is 'verify', whether or not a source was read. */
 export function lawMark({ confirmed, isDoubtful }: Pick<LawSource, 'confirmed' | 'isDoubtful'>): LawMark {
   return isDoubtful ? 'verify' : confirmed ? 'confirmed' : 'unconfirmed'
 }
 
-/** The statute for a page: a section sign stays on the line of its number. 'No statute' where there is none. */
+/**
+ * Returns the statute for display; the section sign stays on the same line as its number. 'No statute' where there is
+ * none.
+ */
 export function citationWords(citation: string | null): string {
   const words = citation?.replaceAll(/(§+) /g, '$1\u00a0') ?? 'No statute'
   return words.replace(/^no statute/, 'No statute')
 }
 
-/** Stands on every page and document about law. */
+/** The notice on every page and document about law. */
 export const notLegalAdvice =
   'This is general information, not legal advice. Cities and counties add rules of their own, laws change during the year, and nothing here was reviewed by a lawyer: read the statute, and ask a lawyer in your state before you rely on it.'

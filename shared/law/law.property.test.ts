@@ -20,7 +20,7 @@ const date = fc.integer({ min: 0, max: 40_000 }).map((days): PlainDate => addDay
 const rent = fc.integer({ min: 0, max: 10_000_000_00 }).map(cents)
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 
-/** Facts with whatever is known of them. */
+/** Generates facts of a notice in which any of the fields may be missing. */
 const noticeFacts = fc
   .record({
     on: date,

@@ -15,7 +15,10 @@ import { addWorkdays } from './workdays.ts'
 /** A date and the lines of arithmetic that lead to it. */
 export type Span = { on: PlainDate; parts: readonly string[] }
 
-/** The day from which a notice counts: the day it is given, or the first on which the rent is late enough for it. */
+/**
+ * Returns the day from which a notice counts: the day it is given, or the first day on which the rent is late enough
+ * for it.
+ */
 export function noticeStart(rule: NoticeRule, facts: NoticeFacts): Span {
   if (rule.notBeforeDaysLate === undefined) {
     return { on: facts.on, parts: [] }
@@ -34,7 +37,7 @@ export function noticeStart(rule: NoticeRule, facts: NoticeFacts): Span {
 
 type Count = { facts: NoticeFacts; start: PlainDate; isMailed: boolean }
 
-/** The last day of the days of a notice; days count from the day after `start`. */
+/** Returns the last day of a notice; days count from the day after `start`. */
 export function noticeEnd(tier: NoticeTier, rule: NoticeRule, { facts, start, isMailed }: Count): Span {
   const mail = isMailed ? (rule.mailDays ?? 0) : 0
   const from = tier.ends === 'nextMonth' ? endOfMonth(addDays(start, mail)) : addDays(start, mail)
@@ -85,30 +88,30 @@ function countFrom(from: PlainDate, { days, unit = 'calendar' }: NoticeTier): Sp
   }
 }
 
-/** Whole days between two dates: the second comes the day after the last of them. */
+/** Returns the day after the last day, for rules that want whole days between the two dates. */
 function dayAfter({ on, parts }: Span): Span {
   const next = addDays(on, 1)
   return { on: next, parts: [...parts, `Those are full days: ${formatDate(next)}`] }
 }
 
-/** The rent day that ends the first rental period which begins after the notice. */
+/** Returns the rent day that ends the first rental period beginning after the notice. */
 function fullPeriodEnd(from: PlainDate, { rentDueDay = 1 }: NoticeFacts): PlainDate {
   return nextRentDay(addDays(nextRentDay(addDays(from, 1), rentDueDay), 1), rentDueDay)
 }
 
-/** The first day of rent on or after the date; a due day of 31 is the last of a shorter month. */
+/** Returns the first rent due day on or after the date; a due day of 31 is the last day of a shorter month. */
 export function nextRentDay(from: PlainDate, dueDay: number): PlainDate {
   const here = clampedDay(from, dueDay)
   return here >= from ? here : clampedDay(addMonths(startOfMonth(from), 1), dueDay)
 }
 
-/** The last day of rent on or before the date. */
+/** Returns the last rent due day on or before the date. */
 export function lastRentDay(to: PlainDate, dueDay: number): PlainDate {
   const here = clampedDay(to, dueDay)
   return here <= to ? here : clampedDay(addMonths(startOfMonth(to), -1), dueDay)
 }
 
-/** Whole months of a tenancy on a day: 11 on the day before the first anniversary. */
+/** Returns the whole months of a tenancy on a day: 11 on the day before the first anniversary. */
 export function monthsOfTenancy(startedOn: PlainDate, on: PlainDate): number {
   let months = 0
   while (addMonths(startedOn, months + 1) <= on) {

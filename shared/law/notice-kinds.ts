@@ -12,17 +12,20 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What a notice's date depends on. What is left out is not known: then the longest notice that could apply is counted. */
+/**
+ * The facts on which a notice's date depends. A missing field is not known: then the longest notice that could apply is
+ * counted.
+ */
 export type NoticeFacts = {
-  /** The day on which the notice reaches the other side. Days count from the day after. */
+  /** The day on which the other side receives the notice. Days count from the day after. */
   on: PlainDate
-  /** First day of the tenancy, for notices that grow with its length. */
+  /** The first day of the tenancy, for notices that grow longer with its length. */
   tenancyStartedOn?: PlainDate
-  /** The day of the month on which rent is due, 1 to 31; 1 where left out. */
+  /** The day of the month on which rent is due, 1 to 31; 1 by default. */
   rentDueDay?: number
-  /** The due day of the rent that is unpaid; the last one before the notice where left out. */
+  /** The due day of the unpaid rent; by default the last one before the notice. */
   rentDueOn?: PlainDate
-  /** The increase with all others of the last twelve months, in basis points (1000 = 10 %). */
+  /** The rent increase together with all others of the last twelve months, in basis points (1000 = 10 %). */
   increaseBps?: number
   /** Whether the tenancy is month to month or has a longer term. */
   term?: 'monthToMonth' | 'longer'
@@ -30,11 +33,11 @@ export type NoticeFacts = {
   units?: number
   /** Rhode Island: a month-to-month tenant over 62. */
   hasTenantOver62?: boolean
-  /** Served by mail within the state. */
+  /** Whether the notice is sent by mail within the state. */
   isMailed?: boolean
 }
 
-/** Which tier of a notice holds; every condition named has to hold. Ranges are [from, below). */
+/** The conditions under which a tier of a notice applies; all of them must be true. Ranges are [from, below). */
 export type TierWhen = {
   tenancyMonths?: readonly [number, number | null]
   increaseBps?: readonly [number, number | null]
@@ -43,23 +46,25 @@ export type TierWhen = {
   hasTenantOver62?: boolean
   /** The day of the notice, [from, before). */
   servedOn?: readonly [string | null, string | null]
-  /** Full days that the month's rent is late on the day of the notice. */
+  /** Full days by which the month's rent is late on the day of the notice. */
   daysLate?: readonly [number, number | null]
 }
 
 /**
- * - `calendar` days; `workdays` leave out Saturdays, Sundays and holidays; `hours` for entry.
- * - `month` is a calendar month and at least the days (the fact's 30 for 'one month').
+ * The unit of a notice's days:
+ * - `calendar` days; `workdays` exclude Saturdays, Sundays and holidays; `hours` are for entry.
+ * - `month` is a calendar month, but at least the number of days (the fact's 30 for 'one month').
  */
 export type NoticeUnit = 'calendar' | 'workdays' | 'month' | 'hours'
 
 /**
  * When the notice can take effect:
  * - `anyDay`: as soon as the days are over.
- * - `periodEnd`: with the last day of a rental period, the days before the next rent day.
- * - `beforePeriodEnd`: the same, but the days lie before that last day ('before the end of the month'): one day more.
- * - `fullPeriod`: with the last day of a rental period that began after the notice.
- * - `nextMonth`: the days begin on the first of the month after the notice.
+ * - `periodEnd`: on the last day of a rental period, with the days before the next rent day.
+ * - `beforePeriodEnd`: like `periodEnd`, but the days are before that last day ('before the end of the month'): one day
+ *   more.
+ * - `fullPeriod`: on the last day of a rental period that began after the notice.
+ * - `nextMonth`: the days begin on the first day of the month after the notice.
  */
 export type NoticeEnd = 'anyDay' | 'periodEnd' | 'beforePeriodEnd' | 'fullPeriod' | 'nextMonth'
 
@@ -68,29 +73,29 @@ export type NoticeTier = {
   unit?: NoticeUnit
   ends?: NoticeEnd
   when?: TierWhen
-  /** In words, after '30 days': 'under one year of tenancy'. */
+  /** The tier in words, for use after '30 days': 'under one year of tenancy'. */
   label?: string
 }
 
 export type NoticeRule = {
-  /** Tiers instead of the one number of the file. */
+  /** Tiers in place of the single number in the state's file. */
   tiers?: readonly NoticeTier[]
   unit?: NoticeUnit
   ends?: NoticeEnd
-  /** No statute: the days that the rule's words advise instead. */
+  /** The days that the rule's words advise where there is no statute. */
   advised?: { days: number; unit?: NoticeUnit; ends?: NoticeEnd }
-  /** The rent must be so many full days late before the notice is given. */
+  /** Full days by which the rent must be late before the notice is given. */
   notBeforeDaysLate?: number
-  /** Days until the tenancy ends, where that differs from the days to cure. */
+  /** Days until the tenancy ends, where this differs from the days to cure. */
   endsAfterDays?: number
-  /** The days are not for curing: a notice to cease with a reasonable time comes first. */
+  /** Whether the days are not for curing: a notice to cease with a reasonable time comes first. */
   cureIsSeparate?: true
-  /** The days lie whole between the notice and the date: neither of the two is counted. */
+  /** Whether the days must be whole days between the notice and the date: neither of the two is counted. */
   fullDays?: true
-  /** Further days where the notice is mailed. */
+  /** Extra days where the notice is mailed. */
   mailDays?: number
-  /** No increase takes effect in the first so many months of the tenancy. */
+  /** Months at the start of the tenancy in which no increase takes effect. */
   notInFirstMonths?: number
-  /** What else has to hold, in a sentence for people. */
+  /** Other conditions, in a sentence for readers. */
   caution?: string
 }

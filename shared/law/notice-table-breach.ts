@@ -2,7 +2,7 @@ import type { NoticeRule } from './notice-kinds.ts'
 
 const workdays: NoticeRule = { unit: 'workdays' }
 
-/** Notices to pay or leave, where the file's number does not say it all. */
+/** Notices to pay or leave, where the number in the state's file is not the whole rule. */
 export const nonpayments: Readonly<Record<string, NoticeRule>> = {
   AL: workdays, // Ala. Code § 35-9A-421(b): business days
   AR: { notBeforeDaysLate: 6, caution: 'The law does not oblige the landlord to accept late rent.' },
@@ -47,7 +47,10 @@ export const nonpayments: Readonly<Record<string, NoticeRule>> = {
   WY: { notBeforeDaysLate: 3 }, // Wyo. Stat. § 1-21-1002
 }
 
-/** Notices of a breach of the lease. The file's number is the time to cure; `endsAfterDays` when the tenancy then ends. */
+/**
+ * Notices of a breach of the lease. The number in the state's file is the time to cure; `endsAfterDays` is when the
+ * tenancy then ends.
+ */
 export const violations: Readonly<Record<string, NoticeRule>> = {
   AL: workdays,
   CA: workdays, // Code Civ. Proc. § 1161(3)

@@ -15,7 +15,10 @@ const colorado: NoticeRule = {
   ],
 }
 
-/** Notices by which a landlord ends a month-to-month tenancy, where the file's number does not say it all. */
+/**
+ * Notices by which a landlord ends a month-to-month tenancy, where the number in the state's file is not the whole
+ * rule.
+ */
 export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
   AK: atPeriodEnd, // Alaska Stat. § 34.03.290: before the rental due date
   AZ: atPeriodEnd, // A.R.S. § 33-1375: before the periodic rental date

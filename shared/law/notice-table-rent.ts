@@ -1,9 +1,12 @@
 import type { NoticeRule, NoticeUnit } from './notice-kinds.ts'
 
-/** No statute: what the rule's words advise, mostly the notice that ends the tenancy. */
+/**
+ * Returns a rule without a statute: the days that the rule's words advise, mostly those of the notice that ends the
+ * tenancy.
+ */
 const advised = (days: number, unit: NoticeUnit = 'calendar'): NoticeRule => ({ advised: { days, unit } })
 
-/** Where the least is the short notice that ends the tenancy. */
+/** The caution where the minimum is the short notice that ends the tenancy. */
 const monthCustomary = 'That is the least, as to end the tenancy: 30 days are common.'
 
 const firstYear = 'The rent may not rise in the first year of the tenancy.'

@@ -16,14 +16,14 @@ const tables: Record<NoticeKind, Readonly<Record<string, NoticeRule>>> = {
   entry: {},
 }
 
-/** What the tables add to a state's number for this notice. */
+/** Returns the rule that the tables add to a state's number for this notice. */
 export function noticeRule(law: StateLaw, kind: NoticeKind): NoticeRule {
   return tables[kind][law.state] ?? {}
 }
 
 export type NoticeFact = { days: number | null; rule: string; citation: string | null; confirmed: boolean }
 
-/** The number and the words of a state's file for this notice; hours for entry, days for all others. */
+/** Returns the number and the words in a state's file for this notice; hours for entry, days for all others. */
 export function noticeFact(law: StateLaw, kind: NoticeKind): NoticeFact {
   const { terminationMonthToMonth: ending, rentIncrease, nonpaymentNotice, leaseViolationNotice, entry } = law
   switch (kind) {
@@ -43,7 +43,10 @@ export function noticeFact(law: StateLaw, kind: NoticeKind): NoticeFact {
   }
 }
 
-/** All tiers of a notice: the tables', or the one number of the file; none where the statute fixes none. */
+/**
+ * Returns all tiers of a notice: those of the tables, or the one number of the state's file; none where the statute
+ * fixes none.
+ */
 export function noticeTiers(law: StateLaw, kind: NoticeKind): readonly NoticeTier[] {
   const { tiers, unit, ends } = noticeRule(law, kind)
   const { days } = noticeFact(law, kind)
@@ -57,12 +60,15 @@ export function noticeTiers(law: StateLaw, kind: NoticeKind): readonly NoticeTie
 type Pick = {
   tier: NoticeTier | undefined
   tiers: readonly NoticeTier[]
-  /** More than one tier could hold: the longest was taken. */
+  /** Whether more than one tier could apply, so that the longest was used. */
   isGuess: boolean
   basis: 'statute' | 'advised' | 'none'
 }
 
-/** The tier that holds; the longest that could where not everything is known; what is advised where there is none. */
+/**
+ * Returns the tier that applies; the longest possible one where a fact is unknown; the advised days where there is no
+ * statute.
+ */
 export function pickTier(law: StateLaw, kind: NoticeKind, facts: NoticeFacts, start: PlainDate): Pick {
   const tiers = noticeTiers(law, kind)
   const isEnding = kind === 'landlordEnds' || kind === 'tenantEnds'
@@ -76,7 +82,7 @@ export function pickTier(law: StateLaw, kind: NoticeKind, facts: NoticeFacts, st
   return { tier: advised, tiers, isGuess: false, basis: advised ? 'advised' : 'none' }
 }
 
-/** Whether nothing that is known speaks against the tier. */
+/** Whether the known facts do not exclude the tier. */
 function couldHold(when: TierWhen, facts: NoticeFacts, start: PlainDate): boolean {
   const { tenancyStartedOn: from, rentDueDay = 1 } = facts
   const months = from === undefined ? undefined : monthsOfTenancy(from, facts.on)

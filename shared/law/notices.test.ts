@@ -10,7 +10,7 @@ import { computeNotice, type Notice } from './notices.ts'
 
 type Facts = Omit<NoticeFacts, 'on' | 'tenancyStartedOn' | 'rentDueOn'> & { since?: string; due?: string }
 
-/** A notice given on Saturday, November 21, 2026 unless said otherwise; rent is due on the first. */
+/** Returns a notice given on Saturday, November 21, 2026 by default; rent is due on the first. */
 function notice(code: string, kind: NoticeKind, facts: Facts = {}, on = '2026-11-21'): Notice {
   const law = findStateLaw(code)
   assert.ok(law, code)

@@ -9,32 +9,36 @@ import type { StateLaw } from './state-law.ts'
 /** The date of a notice under a state's law, with the arithmetic. */
 export type Notice = LawSource & {
   kind: NoticeKind
-  /** The number counted, in `unit`; null where the statute fixes none and nothing is advised. */
+  /** The number of days (or hours, see `unit`); null where the statute fixes none and none is advised. */
   days: number | null
   unit: NoticeUnit
-  /** 'statute'; 'advised': no statute, the date uses what the collection advises; 'none': no date can be given, see `rule`. */
+  /**
+   * 'statute'; 'advised': there is no statute, so the date uses the days that the collection advises; 'none': no date
+   * can be computed, see `rule`.
+   */
   basis: 'statute' | 'advised' | 'none'
   /**
-   * The answer: last day of the tenancy (ending notices), of the tenancy or else of the notice (violation), first day of the
-   * new rent, last day to pay, first day on which to enter. Null with basis 'none'.
+   * The resulting date: the last day of the tenancy (ending notices), the last day of the tenancy or else of the notice
+   * (violation), the first day of the new rent, the last day to pay, or the first day on which to enter. Null with
+   * basis 'none'.
    */
   earliestOn: PlainDate | null
-  /** The last day to cure a violation; null for other kinds and where there is no right or no fixed time. */
+  /** The last day to cure a violation; null for other kinds, and where there is no right to cure or no fixed time. */
   cureBy: PlainDate | null
-  /** Every tier of the rule in days, for people to see which held. Empty where there is one number only. */
+  /** Every tier of the rule in days, to show which one applied. Empty where there is only one number. */
   tiers: readonly { words: string; isUsed: boolean }[]
   /** The arithmetic, step by step, in plain words. */
   parts: readonly string[]
-  /** What else has to hold, such as just cause; null where nothing was noted. */
+  /** Other conditions, such as just cause; null where none is recorded. */
   caution: string | null
-  /** The rule in the words of the collection. */
+  /** The rule in the collection's own words. */
   rule: string
 }
 
 /**
- * When a notice given on `facts.on` takes effect at the earliest. Days count from the day after; where a fact that decides
- * between tiers is not given, the longest that could apply is counted, so that the date is safe for who gives the notice.
- * Statutes: notice-table-*.ts. Throws RangeError for a day of rent outside 1 to 31 or dates out of range.
+ * Returns the earliest date on which a notice given on `facts.on` takes effect. Days count from the day after. Where a
+ * fact that decides between tiers is missing, the longest possible tier is counted, so that the date is safe for the
+ * sender. Statutes: notice-table-*.ts. Throws RangeError for a rent due day outside 1 to 31 or dates out of range.
  */
 export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFacts): Notice {
   const rule = noticeRule(law, kind)
@@ -73,7 +77,7 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
   }
 }
 
-/** '30 days', 'one month', '7 business days', '24 hours'. */
+/** Returns the length of a notice in words: '30 days', 'one month', '7 business days', '24 hours'. */
 export function noticeWords(days: number, unit: NoticeUnit = 'calendar'): string {
   if (unit === 'month') {
     return 'one month'
@@ -82,7 +86,7 @@ export function noticeWords(days: number, unit: NoticeUnit = 'calendar'): string
   return `${days} ${noun}${days === 1 ? '' : 's'}`
 }
 
-/** '60 days: a year or more in the unit'. */
+/** Returns a tier in words: '60 days: a year or more in the unit'. */
 export function tierWords({ days, unit, label }: NoticeTier): string {
   return `${noticeWords(days, unit)}${label ? `: ${label}` : ''}`
 }
@@ -111,12 +115,15 @@ function effectOf(kind: NoticeKind, tier: NoticeTier, given: Given): Span {
   return { on: given.span.on, parts: [] }
 }
 
-/** The first day on which the next period may begin: after the last of the days where they lie before the period's end. */
+/**
+ * Returns the earliest first day of the next period: after the last day of the notice where its days must end before
+ * the period ends.
+ */
 function firstRentDay({ ends }: NoticeTier, { on }: Span): PlainDate {
   return ends === 'beforePeriodEnd' ? addDays(on, 1) : on
 }
 
-/** A new rent begins with a rental period. */
+/** Returns the date of the new rent, which begins with a rental period. */
 function newRentFrom(tier: NoticeTier, { span, rule, facts }: Given): Span {
   const { tenancyStartedOn, rentDueDay = 1 } = facts
   const months = rule.notInFirstMonths

@@ -1,14 +1,14 @@
-/** A disclosure for which a text of one's own will not do. */
+/** A disclosure that needs an official text: a paraphrase is not enough. */
 export type OfficialText = {
   /** 'wording': the statute prescribes the words. 'form': a form, notice or booklet that an authority publishes. */
   kind: 'wording' | 'form'
-  /** Where the text comes from. */
+  /** The source of the text. */
   from: string
 }
 
 /**
- * The official text that belongs to a state's disclosure (by the id in the state's file); null where ours, a paraphrase, may
- * stand. From the list in the collection's README and from what the disclosures themselves name.
+ * Returns the official text of a state's disclosure (by the id in the state's file); null where the product's own
+ * paraphrase is enough. Source: the list in the collection's README and the disclosures themselves.
  */
 export function findOfficialText(state: string, disclosureId: string): OfficialText | null {
   return officialTexts[state]?.[disclosureId] ?? null
@@ -17,7 +17,7 @@ export function findOfficialText(state: string, disclosureId: string): OfficialT
 const inStatute: OfficialText = { kind: 'wording', from: 'the text printed in the statute' }
 const form = (from: string): OfficialText => ({ kind: 'form', from })
 
-/** By state, then by the id of the disclosure. */
+/** The official texts by state, then by the id of the disclosure. */
 export const officialTexts: Readonly<Record<string, Readonly<Record<string, OfficialText>>>> = {
   AZ: {
     'bed-bugs': form('educational material of the state or county health department'),

@@ -2,17 +2,17 @@ import { dcAct, urlta } from './caveats.ts'
 import { type LawSource, sourceWith } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
 
-/** What follows from a breach, fact by fact: the parts of a state's remedies. */
+/** The topics of a state's remedies: the consequences of a breach. */
 export type RemedyTopic = keyof StateLaw['remedies']
 
-/** Where a fact about a remedy is written, and how sure the collection is of it. */
+/** Returns the source of a fact about a remedy, and how sure the collection is of it. */
 export function remedySource(law: StateLaw, topic: RemedyTopic): LawSource {
   return sourceWith(law, law.remedies[topic], doubts[topic][law.state] ?? null)
 }
 
 const populous = 'The act covers counties of more than 75,000 people; elsewhere this rule may not hold.'
 
-/** Why the collection doubts its own fact, in a sentence for people. */
+/** Why the collection is unsure of its own fact, in a sentence for readers. */
 const doubts: Readonly<Record<RemedyTopic, Readonly<Record<string, string>>>> = {
   depositPenalty: {
     DC: 'The amount was not seen in a source of this year.',

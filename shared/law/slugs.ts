@@ -1,4 +1,7 @@
-/** The name of every state and the District of Columbia by its two letters: small, for a browser that needs no law. */
+/**
+ * The names of all states and the District of Columbia by two letters: small enough for browsers that do not need the
+ * law.
+ */
 export const stateNamesByCode = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -55,33 +58,33 @@ export const stateNamesByCode = {
 
 type Code = keyof typeof stateNamesByCode
 
-/** Every jurisdiction by name, for lists and addresses. */
+/** Every jurisdiction with its name and slug, for lists and addresses. */
 export const stateNames: readonly { code: Code; name: string; slug: string }[] = (
   Object.keys(stateNamesByCode) as Code[]
 ).map((code) => ({ code, name: stateNamesByCode[code], slug: slugOf(stateNamesByCode[code]) }))
 
 /**
- * The name of a state in addresses: lower case, spaces as hyphens ('new-york', 'district-of-columbia'). The code is the
- * two letters in either case; undefined for what is no state or D.C.
+ * Returns the slug of a state for addresses: lower case, with hyphens for spaces ('new-york', 'district-of-columbia').
+ * The code is the two letters in either case; undefined for text that is not a state or D.C.
  */
 export function stateSlug(code: string): string | undefined {
   const upper = code.trim().toUpperCase()
   return stateNames.find((state) => state.code === upper)?.slug
 }
 
-/** The two letters of the state that an address names, 'CA' of 'california'; undefined where it names none. */
+/** Returns the two letters of the state with this slug, 'CA' for 'california'; undefined where there is none. */
 export function findStateBySlug(slug: string): Code | undefined {
   return stateNames.find((state) => state.slug === slug)?.code
 }
 
-/** The name within a sentence, after 'in' or 'of': 'Ohio', 'the District of Columbia'. */
+/** Returns the state's name for use after 'in' or 'of': 'Ohio', 'the District of Columbia'. */
 export function stateInSentence({ state, name }: { state: string; name: string }): string {
   return state === 'DC' ? `the ${name}` : name
 }
 
 /**
- * Other ways to write a state's address below `base`, in lower case, and where it is: by its two letters, and by its name for
- * who writes that with capitals.
+ * Returns the alternative addresses of a state's page below `base`, in lower case, and the address that each leads to:
+ * by its two letters, and by its name for readers who type capitals.
  */
 export function stateAddresses(base: string): ReadonlyMap<string, string> {
   return new Map(

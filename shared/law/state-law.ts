@@ -1,8 +1,8 @@
 /**
- * The residential landlord-tenant law of one state, as far as the product knows it. Facts, not advice: `asOf` is the year
- * of the reading, `confirmed` whether a source that states the main value was read then. Nothing here was reviewed by a
- * lawyer. null means that there is no statute or no single number: never zero, never 'no limit'. One number is one tier,
- * and the rule's words beside it give the rest. Cities add rules that are not here.
+ * The residential landlord-tenant law of one state, as far as the product knows it. Facts, not advice: `asOf` is the
+ * year in which the law was read, `confirmed` is whether a source that states the main value was read then. No lawyer
+ * has reviewed it. null means that there is no statute or no single number: never zero, never 'no limit'. One number is
+ * one tier; the rule's words next to it give the rest. Cities add rules that are not here.
  */
 export type StateLaw = {
   state: string
@@ -40,9 +40,9 @@ type Sourced = { citation: string | null; confirmed: boolean }
 export type DepositLaw = Sourced & {
   maxMonthsRent: number | null
   maxRule: string
-  /** Days in which the landlord returns the deposit, or says in writing what is kept of it. */
+  /** Days within which the landlord must return the deposit, or list in writing what is kept of it. */
   returnDays: number
-  /** Where it differs: days in which all of it goes back when nothing is kept. */
+  /** Days to return the whole deposit when nothing is kept, where this differs; else null. */
   returnDaysNoDeductions: number | null
   itemizationRequired: boolean
   interestRequired: boolean
@@ -51,20 +51,23 @@ export type DepositLaw = Sourced & {
   nonrefundableFeesAllowed: boolean | null
 }
 
-/** What follows when one side breaks the law or the lease. A fact without a citation is one without a statute. */
+/** The consequences when one side breaks the law or the lease. A fact without a citation has no statute. */
 export type RemediesLaw = {
-  /** What a landlord pays who wrongly keeps a deposit. */
+  /** What a landlord must pay for wrongly keeping a deposit. */
   depositPenalty: Remedy & {
-    /** The multiple that the statute names; whether the deposit comes on top stands in the rule. */
+    /** The multiple that the statute names; the rule says whether the deposit is paid in addition. */
     times: number | null
-    /** Of what: 'kept' (wrongly kept), 'deposit' or 'rent' (of a month). */
+    /** What the multiple applies to: 'kept' (the amount wrongly kept), 'deposit' or 'rent' (of a month). */
     of: string | null
-    /** The court may give less. */
+    /** Whether the multiple is a maximum: the court may award less. */
     isMaximum: boolean
   }
   retaliation: Remedy & {
     isForbidden: boolean
-    /** How long after the tenant's act a landlord's step is presumed to answer it, or forbidden; one of the two at most. */
+    /**
+     * Days after the tenant's act in which a landlord's step is presumed to be retaliation, or forbidden; at most one
+     * of the two is set.
+     */
     presumedDays: number | null
     presumedMonths: number | null
   }
@@ -72,21 +75,21 @@ export type RemediesLaw = {
     /** null where no statute speaks of it. */
     isAllowed: boolean | null
     capMonthsRent: number | null
-    /** Dollars. Where both are given the rule says which of them counts. */
+    /** The cap in dollars. Where both caps are given, the rule says which one applies. */
     capDollars: number | null
   }
   withholding: Remedy & {
     /** null where no statute speaks of it. */
     isAllowed: boolean | null
-    /** Only by paying the rent to a court or into an account it watches. */
+    /** Whether rent may be withheld only by paying it to a court or into an account that the court controls. */
     isPaidToCourt: boolean
   }
-  /** What comes after the notice, which the facts about notices hold. */
+  /** The steps of an eviction after the notice; the facts about notices are separate. */
   evictionSteps: Sourced & { steps: readonly string[]; removedBy: string; source: string | null }
 }
 
 type Remedy = Sourced & {
   rule: string
-  /** The page that states the citation and the main value; null where none was read. */
+  /** The address of the page that states the citation and the main value; null where none was read. */
   source: string | null
 }

@@ -53,8 +53,8 @@ import WV from './states/WV.json' with { type: 'json' }
 import WY from './states/WY.json' with { type: 'json' }
 
 /**
- * All jurisdictions: the fifty states and the District of Columbia. Half a megabyte, so the server and the build of pages
- * read it; what a browser shows of it comes in an answer.
+ * All jurisdictions: the fifty states and the District of Columbia. It is half a megabyte, so only the server and the
+ * build of pages import it; browsers get the parts that they show in responses.
  */
 export const states = {
   AK,

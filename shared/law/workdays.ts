@@ -1,8 +1,8 @@
 import { addDays, dateParts, endOfMonth, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 /**
- * The date so many workdays after `from`, which is not counted itself: Saturdays, Sundays and federal holidays (5 U.S.C.
- * § 6103) are left out. A state's courts may keep more holidays, so the true date can be later, never earlier.
+ * Returns the date `days` workdays after `from`, which is not counted itself; Saturdays, Sundays and federal holidays
+ * (5 U.S.C. § 6103) are skipped. A state's courts may have more holidays, so the true date can be later, never earlier.
  */
 export function addWorkdays(from: PlainDate, days: number): PlainDate {
   let day = from
@@ -12,24 +12,24 @@ export function addWorkdays(from: PlainDate, days: number): PlainDate {
   return day
 }
 
-/** Neither Saturday, Sunday nor federal holiday. */
+/** Whether the day is not a Saturday, Sunday or federal holiday. */
 export function isWorkday(day: PlainDate): boolean {
   return ![0, 6].includes(weekday(day)) && !isFederalHoliday(day)
 }
 
-/** The day itself, or the next workday where it is a Sunday or a federal holiday. */
+/** Returns the day itself, or the next workday where it is a Sunday or a federal holiday. */
 export function afterSundayOrHoliday(day: PlainDate): PlainDate {
   return weekday(day) === 0 || isFederalHoliday(day) ? addWorkdays(day, 1) : day
 }
 
-/** A legal public holiday of the United States, on its own day or on the one it is kept on (5 U.S.C. § 6103). */
+/** Whether the day is a federal holiday, on its own date or on the date on which it is observed (5 U.S.C. § 6103). */
 export function isFederalHoliday(day: PlainDate): boolean {
   const { year } = dateParts(day)
-  // New Year's Day on a Saturday is kept on December 31 of the year before
+  // New Year's Day on a Saturday is observed on December 31 of the year before
   return holidaysOf(year).includes(day) || (day.endsWith('-12-31') && keptOn(nextNewYear(day)) === day)
 }
 
-/** 0 is Sunday, 6 Saturday. */
+/** Returns the day of the week: 0 is Sunday, 6 is Saturday. */
 export function weekday(day: PlainDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
@@ -57,7 +57,7 @@ function holidaysOf(year: number): PlainDate[] {
   ]
 }
 
-/** Saturday's holiday is kept on Friday, Sunday's on Monday. */
+/** Returns the day on which a holiday is observed: Friday for Saturday, Monday for Sunday. */
 function keptOn(day: PlainDate): PlainDate {
   const shift: Record<number, number> = { 6: -1, 0: 1 }
   return addDays(day, shift[weekday(day)] ?? 0)
