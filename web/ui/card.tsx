@@ -6,9 +6,9 @@ type CardProps = {
   description?: ReactNode
   actions?: ReactNode
   footer?: ReactNode
-  /** Set to false for a table or list that runs to the edge. */
+  /** False removes the padding, for a table or list that reaches the edge. */
   padded?: boolean | undefined
-  /** The level of its title in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3 | undefined
   className?: string | undefined
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** Name and value pairs of a detail page. */
+/** Shows the name and value pairs of a detail page. */
 export function DescriptionList({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(8rem,auto)_1fr]">

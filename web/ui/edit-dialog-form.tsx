@@ -5,7 +5,7 @@ import { DialogForm } from './dialogs/form-dialog.tsx'
 
 type EditDialogFormProps<Thing extends { version: number }, Values extends FieldValues> = {
   thing: Thing
-  /** Reads it again, where somebody else saved it meanwhile. */
+  /** Reads the newest version, where another user has saved it meanwhile. */
   readNewest: () => Promise<Thing>
   valuesOf: (thing: Thing) => DefaultValues<Values>
   resolver: Resolver<Values>
@@ -15,7 +15,7 @@ type EditDialogFormProps<Thing extends { version: number }, Values extends Field
   children: ReactNode
 }
 
-/** The form of a dialog that changes one thing; it begins again with the newest version when asked to. */
+/** Shows a dialog's form that changes one object. On request, it starts again with the newest version. */
 export function EditDialogForm<Thing extends { version: number }, Values extends FieldValues>(
   props: EditDialogFormProps<Thing, Values>,
 ) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Given as a value to a text, it says where `Filled` puts what it is given. */
+/** Pass it as a placeholder's value to a text. `Interpolate` puts its children in that place. */
 export const interpolationMarker = '\u0001'
 
-/** A text with something drawn in the place that `mark` holds. */
+/** Renders a text with its children in the place of `interpolationMarker`. */
 export function Interpolate({ text, children }: { text: string; children: ReactNode }) {
   const [before = '', after = ''] = text.split(interpolationMarker)
   return (

@@ -2,7 +2,7 @@ import { languageNames, languages } from '#shared/messages/languages.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from './cn.ts'
 
-/** The languages side by side, each by its own name; the one of the page is pressed. */
+/** Shows the languages side by side, each by its own name. The page's language is pressed. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const { t, language, choose } = useMessages()
   return (

@@ -1,6 +1,6 @@
 import { unbrokenPieces } from '#web/lib/text/unbroken.ts'
 
-/** A text in which no date, section number or 'month-to-month' is torn apart at the end of a line. */
+/** Renders a text without line breaks inside dates, section numbers or 'month-to-month'. */
 export function NonBreaking({ children }: { children: string }) {
   return unbrokenPieces(children).map((piece, index) =>
     index % 2 === 0 ? (

@@ -20,7 +20,7 @@ type NoticeProps = {
   className?: string | undefined
 }
 
-/** A message that stays on the page, with its icon so that colour is never the only sign. */
+/** Shows a message that stays on the page. Its icon ensures that color is not the only sign. */
 export function Notice({ tone = 'info', title, action, children, className }: NoticeProps) {
   const { box, icon, Icon } = looks[tone]
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The width of an element in pixels, as it changes. */
+/** Returns the current width of an element in pixels. */
 export function useWidth(element: RefObject<Element | null>, initial: number): number {
   const [width, setWidth] = useState(initial)
   useEffect(() => {

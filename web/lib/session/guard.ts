@@ -14,7 +14,7 @@ export async function requireUser(request: Request): Promise<CurrentUser> {
     }),
   )
   if (user === undefined) {
-    // this is how React Router leaves a loader
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
     throw redirect(loginPath(new URL(request.url)))
   }
   return user

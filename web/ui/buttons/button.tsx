@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/pages/spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode
-    /** Shows a spinner and takes no further clicks, but stays focusable so that nobody loses their place. */
+    /** Shows a spinner and ignores clicks, but stays focusable so that keyboard users keep their place. */
     busy?: boolean | undefined
   }
 

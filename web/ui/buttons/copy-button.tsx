@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
-/** Copies a text, and says for a moment that it has. */
+/** Copies a text to the clipboard and confirms it for a moment. */
 export function CopyButton({ text, children, ...button }: { text: string } & Omit<ButtonProps, 'onClick'>) {
   const [isCopied, setIsCopied] = useState(false)
 
@@ -23,7 +23,7 @@ export function CopyButton({ text, children, ...button }: { text: string } & Omi
   )
 }
 
-/** Puts a text on the clipboard. Pages without https have no clipboard of their own: there it goes by way of a box. */
+/** Copies a text to the clipboard. Pages without https have no clipboard API; there a hidden text box is used. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) {
     await navigator.clipboard.writeText(text)
@@ -34,11 +34,11 @@ export async function copyText(text: string): Promise<void> {
   box.value = text
   box.readOnly = true
   box.className = 'sr-only'
-  // what is outside an open dialog can have no focus
+  // an element outside an open dialog cannot receive focus
   const place = before?.closest('dialog, [role=dialog]') ?? document.body
   place.append(box)
   box.select()
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way there
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without https
   const isCopied = document.execCommand('copy')
   box.remove()
   if (before instanceof HTMLElement) {

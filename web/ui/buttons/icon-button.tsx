@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Its name for screen readers, and the hint on hover. */
+  /** Name for screen readers, also shown as a tooltip. */
   label: string
   icon: ReactNode
   size?: 'sm' | 'md' | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { buttonClass, type ButtonLook } from './button-class.ts'
 
-/** Goes somewhere, looks like a button. `to` comes from `href('/x/:id', { id })`. */
+/** A link that looks like a button. `to` comes from `href('/x/:id', { id })`. */
 export function LinkButton({
   variant,
   size,

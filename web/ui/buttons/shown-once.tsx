@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { copyText } from './copy-button.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 
-/** A secret that is shown this once, with the way to copy it; ends a dialog. */
+/** Shows a secret once, with a copy button. The last step of a dialog. */
 export function ShownOnce({ label, secret, onDone }: { label: string; secret: string; onDone: () => void }) {
   const [isCopied, setIsCopied] = useState(false)
 

@@ -4,13 +4,13 @@ import { niceMax } from './chart-scale.ts'
 import { useWidth } from '#web/ui/use-width.ts'
 
 type BarChartProps = {
-  /** What it shows, in words. */
+  /** Title of the chart, for screen readers. */
   title: string
-  /** One name and colour per bar of a group, at most four. */
+  /** Name of each bar in a group, at most four. Each gets its own color. */
   series: readonly string[]
   points: readonly { label: string; values: readonly number[] }[]
   format: (value: number) => string
-  /** For the axis; as `format` unless given. */
+  /** Formats the axis values; `format` where not given. */
   formatAxis?: ((value: number) => string) | undefined
   height?: number | undefined
 }
@@ -19,7 +19,7 @@ const left = 52
 const bottom = 24
 const top = 8
 
-/** Bars side by side, with its figures as a table for those who cannot see it. */
+/** Shows grouped bars, and the same figures as a table for screen readers. */
 export function BarChart({
   title,
   series,
@@ -31,7 +31,7 @@ export function BarChart({
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const width = Math.max(240, useWidth(frame, 640))
-  // As many labels as have room.
+  // Shows only every n-th label, so that the labels fit.
   const every = Math.ceil((points.length * 44) / (width - left))
   const max = niceMax(Math.max(0, ...points.flatMap((point) => point.values)))
   const plot = height - top - bottom

@@ -9,7 +9,7 @@ type ChartFrameProps = {
   children: ReactNode
 }
 
-/** A chart's legend, and its figures as a table that only screen readers meet. */
+/** Shows a chart's legend, and its figures as a table for screen readers only. */
 export function ChartFrame({ id, title, series, points, format, children }: ChartFrameProps) {
   return (
     <figure aria-labelledby={id}>
@@ -27,7 +27,7 @@ export function ChartFrame({ id, title, series, points, format, children }: Char
         </ul>
       )}
       {children}
-      {/* A table itself takes the width of its words, hidden or not. */}
+      {/* A table takes the width of its text even when hidden, so the sr-only class is on a wrapper. */}
       <div className="sr-only">
         <table>
           <caption>{title}</caption>

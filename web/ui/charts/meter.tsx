@@ -4,7 +4,7 @@ type MeterProps = {
   label: string
   value: number
   max: number
-  /** What it says in words, such as '8 of 10 units'. */
+  /** The value in words, such as '8 of 10 units'. */
   text: string
   tone?: 'brand' | 'good' | 'warn' | 'bad' | undefined
   hideLabel?: boolean | undefined
@@ -12,7 +12,7 @@ type MeterProps = {
 
 const fills = { brand: 'bg-brand', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad-fill' }
 
-/** How much of something there is: occupancy, a plan's limit. */
+/** Shows a value as a share of a maximum: occupancy, a plan's limit. */
 export function Meter({ label, value, max, text, tone = 'brand', hideLabel }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (

@@ -2,7 +2,7 @@ import { cn } from '#web/ui/cn.ts'
 
 type AvatarProps = { name: string; src?: string | null | undefined; className?: string | undefined }
 
-/** A picture, or the initials. Decorative: the name stands beside it. */
+/** Shows a person's picture or initials. Decorative, because the name is shown next to it. */
 export function Avatar({ name, src, className }: AvatarProps) {
   const box = cn(
     'grid shrink-0 place-items-center overflow-hidden rounded-full',

@@ -6,45 +6,45 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { SortHeader } from './sort-header.tsx'
 
 export type Column<Row> = {
-  /** The first column names its row: it carries the row's link, and the title of its card on phones. */
+  /** The first column names its row: its cell holds the row's link and is the title of the card on phones. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right' | undefined
-  /** Makes the header a button that sorts by this column of the API's list. */
+  /** Sort key of the API's list. Makes the header a button that sorts by this column. */
   sortKey?: string | undefined
-  /** What it sorts by, where the header does not say it. */
+  /** Name of the sort order, where it differs from the header. */
   sortLabel?: string | undefined
-  /** Left out of the cards on phones. */
+  /** Hides the column in the cards on phones. */
   hideOnPhone?: boolean | undefined
   className?: string | undefined
 }
 
 export type DataTableProps<Row> = {
-  /** What it lists, for screen readers. */
+  /** What the table lists, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
-  /** How many rows to hold the place of meanwhile. */
+  /** Number of placeholder rows while the first page loads. */
   expected?: number | undefined
   rowKey: (row: Row) => string
-  /** From `href()`: the whole row leads there, and the first cell is the link. */
+  /** Address of the row, from `href()`. The whole row is clickable, and the first cell is the link. */
   rowHref?: ((row: Row) => string) | undefined
-  /** Rows in sequence with the same key stand under one heading. */
+  /** Consecutive rows with the same key are shown under one heading. */
   group?: ((row: Row) => { key: string; heading: ReactNode }) | undefined
-  /** A last cell of buttons or a menu; it stays clickable above the row's link. */
+  /** A last cell with buttons or a menu. It stays clickable above the row's link. */
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** The API's `sort`: a column's `sortKey`, with a minus in front for descending. */
+  /** The API's `sort` parameter: a column's `sortKey`, with a leading minus for descending. */
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
-  /** Shown in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty?: ReactNode
   /** A last row of totals: cells by column key. */
   totals?: Partial<Record<string, ReactNode>> | undefined
 }
 
-/** A real table from tablet width up; below, every row is a card. */
+/** Shows rows as a table from tablet width up; on phones, every row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -130,7 +130,7 @@ type SortMenuProps = {
   onSort: (sort: string) => void
 }
 
-/** What the headers are from tablet width up: cards have none. */
+/** The sort menu of phones, because cards have no headers to sort by. */
 function SortMenu({ columns, sort, onSort }: SortMenuProps) {
   const options = columns.flatMap(({ header, sortKey, sortLabel = header }) =>
     sortKey === undefined
@@ -223,7 +223,7 @@ function Cell<Row>({ column, isFirst, hasActions, children }: CellProps<Row>) {
   )
 }
 
-/** The header above each value of a card. Screen readers have it from the table itself. */
+/** Shows the column's header above each value of a card. Screen readers get it from the table itself. */
 function PhoneLabel({ children }: { children: string }) {
   return (
     <span aria-hidden className="block text-xs font-normal text-ink-faint md:hidden">
@@ -232,7 +232,7 @@ function PhoneLabel({ children }: { children: string }) {
   )
 }
 
-/** As tall as a row, and on phones as a card, is once it is there. */
+/** A placeholder as high as a row, or as a card on phones. */
 function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tr className="border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5">

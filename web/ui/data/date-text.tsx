@@ -1,6 +1,6 @@
 import { formatDate, formatInstant, formatRelative } from '#web/lib/text/format.ts'
 
-/** A calendar date (YYYY-MM-DD) as 'Nov 21, 2026'; null shows a dash or the given words, such as 'Month-to-month'. */
+/** Shows a calendar date (YYYY-MM-DD) as 'Nov 21, 2026'. Null shows a dash or `none`, such as 'Month-to-month'. */
 export function DateText({ date, none }: { date: string | null | undefined; none?: string | undefined }) {
   if (!date) {
     return <span className="text-ink-faint">{none ?? '—'}</span>
@@ -12,7 +12,7 @@ export function DateText({ date, none }: { date: string | null | undefined; none
   )
 }
 
-/** An instant as '3 hours ago', its exact time on hover. */
+/** Shows an instant as '3 hours ago', with the exact time as a tooltip. */
 export function RelativeTime({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} title={formatInstant(instant)} className="whitespace-nowrap">

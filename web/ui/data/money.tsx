@@ -2,9 +2,9 @@ import { formatMoney } from '#web/lib/text/format.ts'
 import { cn } from '#web/ui/cn.ts'
 
 type MoneyProps = {
-  /** Dollars as the wire gives them; null and undefined show a dash. */
+  /** Dollars of the API; null and undefined show a dash. */
   amount: number | null | undefined
-  /** Colours what is owed red and what is in credit green. */
+  /** Shows debts in red and credit in green. */
   balance?: boolean | undefined
   className?: string | undefined
 }

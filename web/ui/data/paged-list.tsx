@@ -13,21 +13,21 @@ export type PagedQuery<Row> = Pick<
 
 type PagedListProps<Row> = {
   list: PagedQuery<Row>
-  /** Of one row: 'payment', 'property' … */
+  /** Singular noun of a row: 'payment', 'property' … */
   noun: string
   plural?: string | undefined
-  /** Where the first page could not be loaded. */
+  /** Title of the error when the first page could not be loaded. */
   errorTitle?: string | undefined
-  /** In place of the rows until the first page is there. */
+  /** Shown instead of the rows until the first page is loaded. */
   loading: ReactNode
-  /** In place of the rows where there are none. */
+  /** Shown instead of the rows when there are none. */
   empty: ReactNode
-  /** Leaves the foot out where everything is shown already. */
+  /** Hides the footer when all rows are shown. */
   countsOnlyWhenMore?: boolean | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** Shows a list that grows page by page: loading, failed, empty, or its rows with their number and 'Load more'. */
+/** Shows a list that is loaded page by page: loading, failed, empty, or its rows with their count and 'Load more'. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { list, noun, plural, errorTitle, loading, empty, countsOnlyWhenMore = false, children } = props
   const rows = rowsOf(list)
@@ -43,7 +43,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
   )
 }
 
-/** Returns the rows of all pages loaded so far; undefined until the first page is there. */
+/** Returns the rows of all pages loaded so far; undefined until the first page is loaded. */
 export function rowsOf<Row>({ data }: PagedQuery<Row>): Row[] | undefined {
   return data?.pages.flatMap((page) => page.rows)
 }

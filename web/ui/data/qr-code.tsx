@@ -1,12 +1,13 @@
 import { encode } from 'uqr'
 import { useMemo } from 'react'
 
-/** The quiet zone that readers of codes ask for: four modules on every side. */
+/** Quiet zone that the QR standard requires: four modules on every side. */
 const margin = 4
 
 /**
- * A QR code as SVG, drawn here: what it says is sent nowhere. Load it lazily. Black on white in dark pages too, since that is what phones
- * read best. A quarter of it may be dirty or torn (level Q).
+ * Shows a QR code as SVG. It is drawn in the browser, so its content is not sent anywhere. Load it lazily. Black on
+ * white in the dark theme too, because phones read that best. Error correction level Q: a quarter of it may be dirty or
+ * torn.
  */
 export function QrCode({
   text,
@@ -20,7 +21,7 @@ export function QrCode({
   const { size, path } = useMemo(() => draw(text), [text])
   return (
     <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not fetched
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn as SVG, not a fetched image
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
@@ -41,7 +42,7 @@ function draw(text: string): { size: number; path: string } {
   return { size: data.length + 2 * margin, path: runs.join('') }
 }
 
-/** Dark modules side by side as one: start and length. */
+/** Returns runs of adjacent dark modules of a row: start and length. */
 function rowRuns(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

@@ -8,12 +8,12 @@ export type { RowMenuItem } from './row-menu-popup.tsx'
 const Popup = lazy(async () => ({ default: (await import('./row-menu-popup.tsx')).RowMenuPopup }))
 
 type RowMenuProps = {
-  /** 'Actions for Rent for November 2026'. */
+  /** Label of the menu button, such as 'Actions for Rent for November 2026'. */
   label: string
   items: readonly RowMenuItem[]
 }
 
-/** The actions of a row. Until its first press it is only a button, so that a long table stays light. */
+/** Shows the actions of a row. It is only a button until first pressed, so that a long table stays fast. */
 export function RowMenu({ label, items }: RowMenuProps) {
   const [isWanted, setIsWanted] = useState(false)
   const button = (

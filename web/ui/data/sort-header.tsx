@@ -5,12 +5,15 @@ type Direction = 'asc' | 'desc'
 
 type SortHeaderProps = {
   column: { header: string; align?: 'left' | 'right' | undefined; sortKey?: string | undefined }
-  /** As the API has it: a column's key, with a minus in front for descending. */
+  /** The API's sort parameter: a column's key, with a leading minus for descending. */
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
 }
 
-/** The header of a column; a button where the table can be sorted by it. Phones sort by the menu above their cards. */
+/**
+ * Shows a column header; it is a button where the table can be sorted by the column. Phones sort by the menu above the
+ * cards.
+ */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const { header, align, sortKey } = column
   const direction = directionOf(sortKey, sort)

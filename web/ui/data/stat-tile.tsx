@@ -10,7 +10,7 @@ type StatTileProps = {
   detail?: ReactNode
   icon?: ReactNode
   tone?: 'plain' | 'good' | 'warn' | 'bad' | undefined
-  /** From `href()`: the whole tile leads there. */
+  /** From `href()`. Makes the whole tile a link. */
   to?: string | undefined
 }
 

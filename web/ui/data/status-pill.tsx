@@ -46,7 +46,7 @@ const looks: Record<string, readonly [label: string, tone: Tone]> = {
   paid: ['Paid', 'good'],
 }
 
-/** Any status of the wire in its words and colour; one it does not know is shown as a sentence would write it. */
+/** Shows a status of the API with its label and color. An unknown status is shown in sentence case. */
 export function StatusPill({ status, label, tone }: { status: string; label?: string; tone?: Tone }) {
   const [knownLabel, knownTone] = looks[status] ?? [sentence(status), 'plain']
   return (

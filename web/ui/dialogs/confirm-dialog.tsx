@@ -15,10 +15,10 @@ type ConfirmDialogProps = {
   title: string
   /** What will happen, and whether it can be undone. */
   children: ReactNode
-  /** What it does, as a verb: 'Archive property'. */
+  /** The action as a verb: 'Archive property'. */
   confirmLabel: string
   tone?: 'primary' | 'danger' | undefined
-  /** Closes when it has succeeded; what it throws is shown and the dialog stays. */
+  /** Runs on confirm. The dialog closes when it succeeds; an error is shown and the dialog stays open. */
   onConfirm: () => Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        {/* Also over a dialog that asks whether to close. */}
+        {/* The backdrop is forced, because this may open over another dialog (that asks whether to close). */}
         <Base.Backdrop forceRender className={dialogBackdropClass} />
         <Base.Popup className={cn(dialogPopupClass, 'px-5 py-4 sm:max-w-md')}>
           <Base.Title className="font-serif text-lg leading-snug font-semibold">{title}</Base.Title>

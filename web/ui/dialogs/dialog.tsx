@@ -8,19 +8,19 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 type DialogProps = {
   open: boolean
-  /** `why` says what closed it: 'outside-press', 'escape-key', 'close-press' … */
+  /** `why` is the cause of a close: 'outside-press', 'escape-key', 'close-press' … */
   onOpenChange: (open: boolean, why: { reason: string }) => void
   title: string
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** To be read first: the focus does not go to a field further down. */
+  /** For a dialog to read: the focus does not move to a field further down. */
   isReading?: boolean | undefined
   children: ReactNode
 }
 
 /**
- * A dialog over the page: focus goes in and comes back, Escape and a press outside close it. For a form, let the form
- * be the child and end it with `<DialogActions>`. On phones it takes the whole width at the bottom.
+ * Shows a dialog over the page. It moves the focus in and back, and Escape or a press outside closes it. A form is
+ * passed as the child and ends with `<DialogActions>`. On phones the dialog takes the whole width at the bottom.
  */
 export function Dialog({
   open,
@@ -36,10 +36,11 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        {/* Also over a dialog that shows something larger. */}
+        {/* The backdrop is forced, because this may open over another dialog (to show something larger). */}
         <Base.Backdrop forceRender className={dialogBackdropClass} />
         <Base.Popup
-          // The first field rather than the way out; by touch neither, or the keyboard would cover the form.
+          // Focuses the first field, not the close button. On touch it focuses no field, because the keyboard would
+          // cover the form.
           initialFocus={(opened) =>
             opened === 'touch' || isReading || (body.current?.querySelector<HTMLElement>(field) ?? true)
           }
@@ -69,7 +70,7 @@ const field = ':is(input, select, textarea):not([type=hidden], :disabled)'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
-/** The buttons at the end of a dialog, the main one last; they stay in sight while a long form scrolls. */
+/** Shows the buttons at the end of a dialog, the main one last. They stay visible while a long form scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-4 z-10 -mx-5 mt-5 -mb-4 flex flex-col-reverse gap-2 border-t border-line bg-paper px-5 py-3 sm:flex-row sm:justify-end">

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }
 
-/** A sheet from the bottom of a phone's screen: the browser's own modal dialog. */
+/** Shows a sheet from the bottom of a phone's screen, as a native modal dialog. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   const t = useUiMessages()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -9,11 +9,11 @@ import { SaveFailureNotice } from './save-failure-notice.tsx'
 import { DiscardDialog, UnsavedGuard } from './unsaved-guard.tsx'
 
 type Unsaved = {
-  /** The title of the dialog. */
+  /** Title of the dialog. */
   about: string
   isDirty: () => boolean
   setDirty: (isDirty: boolean) => void
-  /** Closes the dialog, or asks first where something would be lost. */
+  /** Closes the dialog. Asks first where unsaved changes would be lost. */
   requestClose: () => void
 }
 
@@ -26,11 +26,11 @@ type FormDialogProps = {
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg' | undefined
   isReading?: boolean | undefined
-  /** A `<DialogForm>`, or whatever tells `useUnsaved` that it holds something unsaved. */
+  /** A `<DialogForm>`, or a component that reports unsaved changes by `useUnsavedChanges`. */
   children: ReactNode
 }
 
-/** A dialog with a form: it asks before anything typed is lost, however it is being closed. */
+/** Shows a dialog with a form. However it is closed, it asks first where typed text would be lost. */
 export function FormDialog({
   open,
   onClose,
@@ -76,14 +76,14 @@ export function FormDialog({
   )
 }
 
-/** Tells the dialog around whether closing it would lose something. */
+/** Reports to the surrounding dialog whether closing it would lose changes. */
 export function useUnsavedChanges(isDirty: boolean) {
   const unsaved = use(UnsavedContext)
   const setDirty = useRef(unsaved?.setDirty)
   useEffect(() => setDirty.current?.(isDirty), [isDirty])
   return {
     about: unsaved?.about,
-    /** Everything is saved: the dialog may be left without being asked. */
+    /** Marks everything as saved, so that the dialog closes without asking. */
     allowLeaving: () => unsaved?.setDirty(false),
     requestClose: () => unsaved?.requestClose(),
   }
@@ -91,7 +91,7 @@ export function useUnsavedChanges(isDirty: boolean) {
 
 type DialogFormProps<Values extends FieldValues, Saved> = {
   form: UseFormReturn<Values>
-  /** Saves; then `onSaved` closes the dialog or leads on. What it throws is shown. */
+  /** Saves the form; then `onSaved` closes the dialog or navigates. An error is shown. */
   onSave: (values: Values) => Promise<Saved>
   onSaved: (saved: Saved) => void
   onLoadNewest?: (() => void) | undefined
@@ -99,7 +99,7 @@ type DialogFormProps<Values extends FieldValues, Saved> = {
   children: ReactNode
 }
 
-/** The form of a dialog, with its failures above and its buttons below. Fields reach it by `useFormContext`. */
+/** Shows the form of a dialog, with errors above and buttons below. Fields use `useFormContext`. */
 export function DialogForm<Values extends FieldValues, Saved>(props: DialogFormProps<Values, Saved>) {
   const { form, onSave, onSaved, onLoadNewest, submitLabel, children } = props
   const t = useUiMessages()

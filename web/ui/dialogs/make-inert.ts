@@ -1,10 +1,10 @@
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-/** Base UI's own stops before and after a popup: reachable, yet hidden from assistive technology. */
+/** Base UI's focus guards before and after a popup: focusable, but hidden from assistive technology. */
 const guards = '[data-base-ui-focus-guard]'
 
 /**
- * Takes out of reach what lies half beneath something that floats: a button of which a sliver shows is no target.
- * Answers with how it is undone. What was out of reach already stays so.
+ * Makes controls inert that a floating element partly covers, because a button with only a sliver visible is no target.
+ * Returns a function that undoes it. Controls that were inert before stay so.
  */
 export function makeInertBehind(floating: Element): () => void {
   const area = floating.getBoundingClientRect()

@@ -10,7 +10,7 @@ type SaveFailureNoticeProps = {
   onLoadNewest?: (() => void) | undefined
 }
 
-/** Above a form: why it could not be saved, and the way on. */
+/** Shows above a form why it could not be saved, and what to do. */
 export function SaveFailureNotice({ failure, onLoadNewest }: SaveFailureNoticeProps) {
   if (failure === undefined) {
     return null

@@ -5,11 +5,11 @@ import { cn } from '#web/ui/cn.ts'
 export type ComboOption = {
   value: string
   label: string
-  /** A second, fainter line. */
+  /** A second line in a fainter color. */
   hint?: string | undefined
-  /** Options of one group, in sequence, stand together under its name. */
+  /** Consecutive options of one group are shown under its name. */
   group?: string | undefined
-  /** At the end of its line: a status pill. */
+  /** Shown at the end of the line, such as a status pill. */
   aside?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function optionId(listId: string, { value }: ComboOption): string {
   return `${listId}-${value}`
 }
 
-/** The choices of a combobox, over everything else and below (or above) its box. */
+/** Shows the options of a combobox above all other content, below (or above) its text box. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, anchor, isOpen, options, current, emptyText, onPick, onPoint } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -74,13 +74,13 @@ export function ComboboxList(props: ComboboxListProps) {
                   {option.group}
                 </div>
               )}
-              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's, which keeps the focus */}
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text box handles the keys and keeps the focus */}
               <div
                 id={optionId(id, option)}
                 role="option"
                 tabIndex={-1}
                 aria-selected={option === current}
-                // the press must not take the focus from the box
+                // the press must not take the focus from the text box
                 onMouseDown={(event) => event.preventDefault()}
                 onMouseMove={() => option !== current && onPoint(index)}
                 onClick={() => onPick(option)}
@@ -112,7 +112,7 @@ export function ComboboxList(props: ComboboxListProps) {
 const gap = 4
 const most = 352
 
-/** Below its box, or above where there is more room. */
+/** Places the list below its box, or above where there is more room. */
 function place(list: HTMLElement, box: HTMLElement): void {
   const { top, bottom, left, width } = box.getBoundingClientRect()
   const below = window.innerHeight - bottom - 2 * gap

@@ -9,14 +9,14 @@ export type { ComboOption } from './combobox-list.tsx'
 
 type ComboboxProps = {
   control: ControlProps
-  /** The picked one, or null. */
+  /** The picked option, or null. */
   value: ComboOption | null
   onChange: (option: ComboOption | null) => void
-  /** What matches the search; the caller searches. Undefined while it is not known. */
+  /** Options that match the search, which the caller does. Undefined while they load. */
   options: readonly ComboOption[] | undefined
   onSearch: (text: string) => void
   placeholder?: string | undefined
-  /** Where nothing matches. */
+  /** Shown where nothing matches. */
   emptyText: ReactNode
   name?: string | undefined
   disabled?: boolean | undefined
@@ -25,9 +25,9 @@ type ComboboxProps = {
 const searchDelayMs = 180
 
 /**
- * A text box that finds and picks one of many, searched by the server as one types. By the ARIA practice of an editable
- * combobox with a list: the focus stays in the box, the list lies in the browser's top layer, and nothing else on the
- * page is hidden from assistive technology while it is open.
+ * A text box to find and pick one of many options; the server searches while the user types. Follows the ARIA pattern
+ * of an editable combobox with a list: the focus stays in the box, the list is in the browser's top layer, and the rest
+ * of the page stays visible to assistive technology while it is open.
  */
 export function Combobox(props: ComboboxProps) {
   const { control, value, onChange, options, onSearch, placeholder, emptyText, name, disabled } = props
@@ -35,7 +35,7 @@ export function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
   const [isOpen, setIsOpen] = useState(false)
-  /** What is being typed; undefined while the box shows what is picked. */
+  /** Text being typed; undefined while the box shows the picked option. */
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -85,7 +85,7 @@ export function Combobox(props: ComboboxProps) {
       event.preventDefault()
       pick(current)
     } else if (event.key === 'Escape' && isOpen) {
-      // the list closes first, the dialog around it with the next press
+      // Escape closes the list first; the next press closes the dialog around it
       event.stopPropagation()
       event.nativeEvent.stopImmediatePropagation()
       close()

@@ -3,7 +3,7 @@ import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { FieldError } from './field-error.tsx'
 
-/** Spread on the control inside a field, so that label, hint and error belong to it. */
+/** Props for the control inside a field. Spread them, so that label, hint and error are linked to it. */
 export type ControlProps = {
   id: string
   'aria-describedby'?: string
@@ -15,10 +15,10 @@ export type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Said to assistive technology; what is optional says so in its label for everybody. */
+  /** Announced to assistive technology. An optional field says so in its visible label. */
   required?: boolean | undefined
   optional?: boolean | undefined
-  /** Beside the label, at the end of the line: a link such as 'Forgot your password?'. */
+  /** Shown beside the label at the end of the line: a link such as 'Forgot your password?'. */
   aside?: ReactNode
   className?: string | undefined
   children: (control: ControlProps) => ReactNode

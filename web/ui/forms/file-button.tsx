@@ -6,13 +6,13 @@ type FileButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   label: string
   accept: string
   multiple?: boolean
-  /** On phones: the camera behind the phone instead of the gallery. */
+  /** On phones, opens the rear camera instead of the gallery. */
   camera?: boolean
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
-/** A button that lets a person choose files. */
+/** A button that opens the file picker. */
 export function FileButton({
   label,
   accept,
@@ -38,7 +38,7 @@ export function FileButton({
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          event.target.value = '' // so that the same file can be chosen again
+          event.target.value = '' // lets the user choose the same file again
           onFiles(files)
         }}
       />

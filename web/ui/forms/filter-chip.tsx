@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 
 type FilterChipProps = { children: string; onRemove: () => void }
 
-/** A filter that came with the address and has no control of its own; the button takes it away. */
+/** Shows a filter from the address that has no control of its own, with a button that removes it. */
 export function FilterChip({ children, onRemove }: FilterChipProps) {
   return (
     <span className="inline-flex items-center gap-1 rounded-full border border-brand-line bg-brand-soft py-1 pr-1 pl-3 text-sm font-medium text-brand-text">

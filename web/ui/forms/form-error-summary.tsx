@@ -3,8 +3,10 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export type FormProblem = { path?: string | undefined; message: string }
 
-/** Above a form after a failed attempt; takes the focus so that it is heard, and
- * leads to each bad field by its name. Give it a `key` that changes with every attempt. */
+/**
+ * Shows the errors above a form after a failed attempt. It takes the focus, so that screen readers announce it, and
+ * links to each invalid field by name. Give it a `key` that changes with every attempt.
+ */
 export function FormErrorSummary({
   title,
   problems = [],

@@ -8,7 +8,7 @@ type MoneyFieldProps<Values extends FieldValues> = Omit<FieldProps, 'children' |
   name: FieldPathByValue<Values, number | null>
 }
 
-/** An amount of a form. Its value is the wire's dollars, null while the box is empty. */
+/** An amount field of a form. Its value is dollars as in the API, null while the box is empty. */
 export function MoneyField<Values extends FieldValues>({ form, name, ...field }: MoneyFieldProps<Values>) {
   return (
     <Controller

@@ -4,12 +4,15 @@ import { cn } from '#web/ui/cn.ts'
 import { Input } from './input.tsx'
 
 type MoneyInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
-  /** Cents, or undefined while the box is empty or says nothing we can read. */
+  /** Cents; undefined while the box is empty or its text is no amount. */
   value: number | undefined
   onValueChange: (cents: number | undefined) => void
 }
 
-/** Takes 1850, 1,850.5 and $1,850.50; tidies the text when left. With react-hook-form: inside a `Controller`. */
+/**
+ * Accepts 1850, 1,850.5 and $1,850.50, and formats the text on blur. With react-hook-form, use it inside a
+ * `Controller`.
+ */
 export function MoneyInput({ value, onValueChange, onBlur, className, ...rest }: MoneyInputProps) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (value === undefined ? '' : formatAmount(value))
@@ -32,7 +35,7 @@ export function MoneyInput({ value, onValueChange, onBlur, className, ...rest }:
           onValueChange(parseMoney(event.target.value))
         }}
         onBlur={(event) => {
-          // What cannot be read stays as typed, for the error beside it to make sense.
+          // A text that is no amount stays as typed, so that the error beside it makes sense.
           if (parseMoney(text) !== undefined || text.trim() === '') {
             setTyped(undefined)
           }

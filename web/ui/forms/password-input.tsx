@@ -4,13 +4,13 @@ import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Input, type InputProps } from './input.tsx'
 
-/** `autoComplete` must be given: 'current-password' or 'new-password'. */
+/** A password field. `autoComplete` is required: 'current-password' or 'new-password'. */
 export function PasswordInput({ className, ...rest }: InputProps & { autoComplete: string }) {
   const t = useUiMessages()
   const [shown, setShown] = useState(false)
   const [isCapital, setIsCapital] = useState(false)
   const Icon = shown ? EyeOff : Eye
-  // some browsers fill a form in by key events that have no modifiers
+  // some browsers fill in a form by key events without modifiers
   const look = (event: KeyboardEvent) => setIsCapital(event.getModifierState?.('CapsLock') ?? false)
   return (
     <span className={cn('relative block', className)}>
@@ -36,7 +36,7 @@ export function PasswordInput({ className, ...rest }: InputProps & { autoComplet
       >
         <Icon aria-hidden className="size-4.5" />
       </button>
-      {/* inside the field: a line that comes and goes beneath it would move the button away from under a press */}
+      {/* inside the field: a line that appears below it would move the button while it is pressed */}
       <output className="pointer-events-none absolute top-0 right-11 flex h-10 items-center text-xs text-ink-soft">
         {isCapital && t('ui.capsLock')}
       </output>

@@ -5,7 +5,7 @@ import { Input } from './input.tsx'
 
 export type SearchInputProps = {
   label: string
-  /** The search in force, for instance from the address. */
+  /** The current search, for example from the address. */
   value: string
   onSearch: (text: string) => void
   placeholder?: string | undefined
@@ -13,7 +13,7 @@ export type SearchInputProps = {
   className?: string | undefined
 }
 
-/** Reports after a pause in typing, at once on Enter or when cleared. */
+/** A search box. Calls `onSearch` after a pause in typing, and at once on Enter or when cleared. */
 export function SearchInput({
   label,
   value,

@@ -9,7 +9,7 @@ type SegmentedProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** One of a few, all in sight: native radio buttons side by side. */
+/** Chooses one of a few options that are all visible: native radio buttons side by side. */
 export function Segmented<Value extends string>({
   label,
   options,

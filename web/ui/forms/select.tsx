@@ -9,13 +9,13 @@ type SelectGroup = { label: string; options: readonly SelectOption[] }
 
 type SelectProps = ComponentProps<'select'> & {
   options?: readonly SelectOption[] | undefined
-  /** After the options: more of them, under headings. */
+  /** Further options under headings, after `options`. */
   groups?: readonly SelectGroup[] | undefined
-  /** An empty first choice, such as 'Choose a property' or 'All types'. */
+  /** Text of an empty first option, such as 'Choose a property' or 'All types'. */
   placeholder?: string | undefined
 }
 
-/** The browser's own select: it has the right keyboard, the right picker on a phone, and costs nothing. */
+/** The browser's own select: it has the right keyboard behavior, the right picker on phones, and needs no code. */
 export function Select({ options = [], groups = [], placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>

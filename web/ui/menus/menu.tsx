@@ -4,16 +4,16 @@ import { cn } from '#web/ui/cn.ts'
 import { makeInertBehind } from '#web/ui/dialogs/make-inert.ts'
 
 type MenuProps = {
-  /** The element that opens it: a `<Button>`, an `<IconButton>` or any button that takes a ref and props. */
+  /** The element that opens the menu: a `<Button>`, an `<IconButton>` or any button that takes a ref and props. */
   trigger: ReactElement
   side?: 'top' | 'bottom' | 'right' | undefined
   align?: 'start' | 'center' | 'end' | undefined
-  /** Opened at once: for menus whose code only arrives with the first press. */
+  /** Opens the menu at once, for menus whose code is loaded by the first press. */
   defaultOpen?: boolean | undefined
   children: ReactNode
 }
 
-/** A drop-down of actions. Weighs 57 KB: pages outside the app load it lazily or do without. */
+/** A drop-down menu of actions. It is 57 KB: pages outside the app load it lazily or do not use it. */
 export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen ?? false)
   const popup = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, chi
     <Base.Root
       open={isOpen}
       onOpenChange={(open) => {
-        // before the focus goes back to the trigger
+        // before the focus returns to the trigger
         letGo()
         setIsOpen(open)
       }}
@@ -40,13 +40,13 @@ export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, chi
       }}
     >
       <Base.Trigger render={trigger} />
-      {/* Outside the page's landmarks, so it is one itself while it is open. */}
+      {/* The popup is outside the page's landmarks, so it is a landmark itself while it is open. */}
       <Base.Portal render={<section aria-label="Menu" />}>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50 outline-hidden">
           <Base.Popup
             ref={popup}
             onKeyDown={(event) => {
-              // Back to its trigger, as from any menu.
+              // Tab returns to the trigger, as in other menus.
               if (event.key === 'Tab') {
                 event.preventDefault()
                 letGo()

@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { cn } from '#web/ui/cn.ts'
 
 type PopoverListProps = {
-  /** The button that opens it has `popoverTarget` set to this. */
+  /** The button that opens the list has this id as its `popoverTarget`. */
   id: string
   label: string
-  /** Where it stands: it lies above the page, so by fixed offsets. */
+  /** Sets the position by fixed offsets, because the list is above the page. */
   className: string
   children: ReactNode
 }
 
 /**
- * A short list of places and actions by the browser's own popover: Escape and a press elsewhere close it, focus goes
- * back, and it costs nothing. For triggers that stand still, such as the shell's; menus of rows use `Menu`.
+ * A short list of links and actions as a native popover: Escape or a press outside closes it, the focus returns, and no
+ * library is needed. For triggers at a fixed position, such as the shell's. Rows use `Menu`.
  */
 export function PopoverList({ id, label, className, children }: PopoverListProps) {
   return (

@@ -5,11 +5,14 @@ import { cn } from '#web/ui/cn.ts'
 
 export type Crumb = {
   label: string
-  /** From `href()`; the last one, where we are, has none. */
+  /** From `href()`; the last crumb, the current page, has none. */
   to?: string | undefined
 }
 
-/** Where we are and how to go back; on phones, where the page's own title stands right below, the nearest way back. */
+/**
+ * Shows the path to the current page. On phones it shows only the nearest parent, because the page's title is right
+ * below.
+ */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -24,7 +27,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             <li
               className={cn(
                 'truncate',
-                // A long name gives way first, the way back last.
+                // A long page name is shortened first, the parent link last.
                 index < crumbs.length - 1
                   ? 'max-w-[40%] shrink-0 max-sm:max-w-full max-sm:shrink'
                   : 'min-w-0',

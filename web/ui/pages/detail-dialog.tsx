@@ -5,7 +5,7 @@ import { SkeletonLines } from './skeleton.tsx'
 
 type DetailDialogProps<Thing> = {
   query: { data: Thing | undefined; error: unknown; refetch: () => unknown }
-  /** 'Payment', 'Vendor' …: stands for its title until that is there. */
+  /** 'Payment', 'Vendor' …: shown as the title until the object is loaded. */
   noun: string
   title: (thing: Thing) => string
   description?: ((thing: Thing) => ReactNode) | undefined
@@ -13,7 +13,7 @@ type DetailDialogProps<Thing> = {
   children: (thing: Thing) => ReactNode
 }
 
-/** One thing over the list that it is in: loading, failed, or everything that is known about it. */
+/** Shows one object of a list in a dialog: loading, failed, or all its details. */
 export function DetailDialog<Thing>(props: DetailDialogProps<Thing>) {
   const { query, noun, title, description, onClose, children } = props
   const { data, error } = query

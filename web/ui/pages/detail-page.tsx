@@ -15,28 +15,31 @@ type WayBack = Crumb & { to: string }
 
 type DetailPageProps = {
   query: { data: unknown; error: unknown; refetch: () => unknown }
-  /** 'Property', 'Unit' …: stands for its name until that is there. */
+  /** 'Property', 'Unit' …: shown instead of the name until the object is loaded. */
   noun: string
-  /** Of the thing, once it is there. */
+  /** Name of the object; undefined until it is loaded. */
   name: string | undefined
-  /** Of the browser's tab, where it says more than the name. */
+  /** Title of the browser tab, where it differs from the name. */
   tabTitle?: string | undefined
-  /** The way back, without the page itself. */
+  /** The parent pages, without the page itself. */
   crumbs: readonly [WayBack, ...WayBack[]]
-  /** What the link to the last of the crumbs says where the thing is not there. */
+  /** Text of the link to the last crumb, shown where the object does not exist. */
   backLabel: string
-  /** Beside the name: a status pill. */
+  /** Shown beside the name: a status pill. */
   meta?: ReactNode
   /** null: there will be none. */
   description?: ReactNode
   /** null: there will be none. */
   actions?: ReactNode
-  /** While more than the thing itself loads: holds the places in the head. */
+  /** True while further data loads: shows placeholders in the header. */
   pending?: boolean | undefined
   children: ReactNode
 }
 
-/** The page of one thing: the way back, its name, what can be done with it; not there or not loaded instead. */
+/**
+ * The page of one object: breadcrumb, name and actions. Shows an error instead where the object does not exist or could
+ * not be loaded.
+ */
 export function DetailPage(props: DetailPageProps) {
   const { query, noun, name, tabTitle = name ?? noun, crumbs, backLabel } = props
   const { meta, description, actions, pending = query.data === undefined, children } = props
@@ -82,9 +85,9 @@ type MissingProps = {
   backLabel: string
 }
 
-/** In place of the page: the thing is not there, or could not be loaded. */
+/** Shown instead of the page where the object does not exist or could not be loaded. */
 function Missing({ error, onRetry, noun, back, backLabel }: MissingProps) {
-  // 400: what the address names is no id at all.
+  // 400: the id in the address has no valid form.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState
@@ -102,11 +105,11 @@ function Missing({ error, onRetry, noun, back, backLabel }: MissingProps) {
 type DetailColumnsProps = {
   children: ReactNode
   aside: ReactNode
-  /** Of the column beside, what stands before everything else where there is one column only. */
+  /** The part of `aside` that comes before everything else in a one-column layout. */
   asideFirst?: ReactNode
 }
 
-/** What matters most, and beside it on wide screens what is said about the thing. */
+/** Shows the main content, and the facts about the object beside it on wide screens. */
 export function DetailColumns({ children, aside, asideFirst }: DetailColumnsProps) {
   const hasFirst = Boolean(asideFirst)
   return (

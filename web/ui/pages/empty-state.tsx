@@ -8,7 +8,7 @@ type EmptyStateProps = {
   action?: ReactNode
 }
 
-/** Nothing here yet: says what would be here and offers the way to it. */
+/** Shown for an empty list: explains what would be here and offers the next step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-12 text-center">

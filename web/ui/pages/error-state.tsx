@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { messageFor, requestIdOf } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-/** A part of the page that could not be loaded, with the way to try again. */
+/** Shown for a part of the page that could not be loaded, with a button to retry. */
 export function ErrorState({
   error,
   onRetry,

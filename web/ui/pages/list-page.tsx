@@ -20,26 +20,26 @@ type Words = {
 
 type ListPageProps<Row> = {
   title: string
-  /** Of the browser's tab, where it says more than the title. */
+  /** Title of the browser tab, where it differs from the title. */
   tabTitle?: string | undefined
-  /** The way back, for a list that is part of something else. */
+  /** The parent pages, for a list that is part of something else. */
   crumbs?: readonly Crumb[] | undefined
   description?: ReactNode
-  /** While the description loads: holds its place. */
+  /** True while the description loads: shows a placeholder. */
   pending?: boolean | undefined
   actions?: ReactNode
-  /** Between the head and the list: figures. */
+  /** Figures between the header and the list. */
   summary?: ReactNode
   list: PagedQuery<Row>
   search?: Omit<SearchInputProps, 'className'> | undefined
-  /** Beside the search: `<Select>`, `<Segmented>`, `<FilterChip>`. */
+  /** Shown beside the search: `<Select>`, `<Segmented>`, `<FilterChip>`. */
   filters?: ReactNode
-  /** Present while the rows are only some of all: an empty list then offers this. */
+  /** Given while a filter is active: an empty list then offers to clear it. */
   onClearFilters: (() => void) | undefined
   noMatch?: (Words & { clearLabel?: string }) | undefined
-  /** Where there is nothing at all, with the first step. */
+  /** Shown where there are no rows at all, with the first step. */
   none: Words & { title: string; action?: ReactNode }
-  /** Leaves out search, filters and actions while there is nothing at all: `none` offers the first step. */
+  /** Hides search, filters and actions where there are no rows at all: `none` offers the first step. */
   isBareWhenEmpty?: boolean | undefined
   noun: string
   plural?: string | undefined
@@ -48,13 +48,13 @@ type ListPageProps<Row> = {
   table?: Omit<DataTableProps<Row>, 'rows' | 'empty'> | undefined
   /** … or as list items. */
   renderRow?: ((row: Row) => ReactNode) | undefined
-  /** In place of the rows: a part of the list that comes from elsewhere. */
+  /** Replaces the rows, for a list whose rows another component loads. */
   body?: ReactElement | undefined
   /** Dialogs. */
   children?: ReactNode
 }
 
-/** The page of a list: head, search and filters, the rows in whichever state they are, and their number. */
+/** The page of a list: header, search and filters, the rows in each state, and their count. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, tabTitle = title, crumbs, description, pending, actions, summary, children } = props
   const { list, search, filters, onClearFilters, isBareWhenEmpty, body } = props

@@ -4,9 +4,12 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 
 export const breadcrumbSlotId = 'page-crumbs'
 
-/** The page's own way back, shown in the top bar: `<PageCrumbs crumbs={[{ label: 'Leases', to: href('/leases') }, { label: name }]} />`. */
+/**
+ * Shows the page's breadcrumb in the top bar: `<PageBreadcrumb crumbs={[{ label: 'Leases', to: href('/leases') }, {
+ * label: name }]} />`.
+ */
 export function PageBreadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  // Not there yet while the shell itself is rendered for the first time: the store is read again once it is.
+  // The slot does not exist during the shell's first render. The store is read again after it.
   const slot = useSyncExternalStore(subscribe, findSlot, () => null)
   return slot && createPortal(<Breadcrumb crumbs={crumbs} />, slot)
 }

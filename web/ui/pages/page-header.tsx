@@ -6,25 +6,25 @@ type PageHeaderProps = {
   title: ReactNode
   /** null: there will be none. */
   description?: ReactNode
-  /** Beside the title: a status pill. */
+  /** Shown beside the title: a status pill. */
   meta?: ReactNode
   /** null: there will be none. */
   actions?: ReactNode
-  /** While what it is about loads: holds the place of a description and of actions that are not there yet. */
+  /** True while the page's object loads: shows placeholders for a missing description and missing actions. */
   pending?: boolean | undefined
 }
 
-/** The page's one h1. It takes the focus when one arrives by a link, so that a screen reader says where one is. */
+/** The page's only h1. It takes the focus after navigation by a link, so that a screen reader announces the page. */
 export function PageHeader({ title, description, meta, actions, pending = false }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
-  // 'default' is the page that the browser itself opened: there the focus belongs to its start.
+  // 'default' is the page that the browser itself opened; there the focus stays at the start.
   const isArrival = key !== 'default'
   useEffect(() => {
     if (isArrival) {
       heading.current?.focus({ preventScroll: true })
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- once per page: a changed filter is no arrival
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page: a changed filter is no new page
   }, [pathname])
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:mb-6 lg:flex-nowrap">

@@ -1,7 +1,7 @@
 import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** A grey stand-in for what is loading. Hidden from screen readers: the region around it carries aria-busy. */
+/** A gray placeholder for content that loads. Hidden from screen readers: the region around it has aria-busy. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden className={cn('block animate-pulse rounded-sm bg-sunken', className ?? 'h-4 w-full')} />
@@ -20,7 +20,7 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** In place of a page's title while it loads: a screen reader hears what kind of page it is. */
+/** A placeholder for a page's title. A screen reader reads the kind of page. */
 export function TitleSkeleton({ noun }: { noun: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** First thing on every page; the page's `<main>` has the id `main`. */
+/** The first element of every page. It links to the page's `<main>`, which has the id `main`. */
 export function SkipLink({ label = 'Skip to main content' }: { label?: string }) {
   return (
     <a

@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** Decorative: whatever shows it also says in words what is being waited for. */
+/** Decorative: the component that shows it also says in text what it waits for. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden className={cn('animate-spin', className ?? 'size-4')}>

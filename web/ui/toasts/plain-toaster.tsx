@@ -4,7 +4,7 @@ import { onToast, takeQueued, type QueuedToast } from '#web/lib/hooks/toast.ts'
 const shownMs = 4_000
 const mostShown = 3
 
-/** The words of toasts where their library could not be fetched. */
+/** Shows the text of toasts where the toast library could not be loaded. */
 export function PlainToaster() {
   const [shown, setShown] = useState<readonly QueuedToast[]>([])
   useEffect(() => {

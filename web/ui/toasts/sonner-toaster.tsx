@@ -3,7 +3,7 @@ import { Toaster, toast } from 'sonner'
 import { onToast, takeQueued } from '#web/lib/hooks/toast.ts'
 import 'sonner/dist/styles.css'
 
-// Where sonner itself takes the whole width.
+// The width at which sonner itself uses the whole width.
 const phone = matchMedia('(width <= 600px)')
 
 function onPhoneChange(tell: () => void): () => void {
@@ -15,7 +15,7 @@ export function SonnerToaster() {
   useEffect(() => {
     function flush() {
       for (const { kind, message, options } of takeQueued()) {
-        // one that takes the place of another takes over nothing of it
+        // a toast that replaces another must not keep its description or action
         toast[kind](message, { description: undefined, action: undefined, ...options })
       }
     }
@@ -25,9 +25,9 @@ export function SonnerToaster() {
   const isPhone = useSyncExternalStore(onPhoneChange, () => phone.matches)
   return (
     <Toaster
-      // By the foot of a phone are its buttons: those of a dialog, of a menu and the way around.
+      // At the foot of a phone are buttons: of a dialog, of a menu and of the navigation.
       position={isPhone ? 'top-center' : 'bottom-right'}
-      // sonner's own styles name other letters
+      // sonner's own styles set another font
       style={{ fontFamily: 'inherit' }}
       duration={4_000}
       visibleToasts={3}

@@ -9,14 +9,16 @@ const SonnerToaster = lazy(() =>
   load().then(
     (module) => ({ default: module.SonnerToaster }),
     (error: unknown) => {
-      // offline, often: what there is to say is said all the same, and the page stays
+      // often offline: the message is shown in any case, and the page stays
       logger.warn('What shows toasts could not be fetched', error)
       return { default: PlainToaster }
     },
   ),
 )
 
-/** Once, in the root, so that a toast outlives the page it came from. The library is fetched with the first one. */
+/**
+ * Shows toasts. Used once, in the root, so that a toast outlives its page. The library is loaded with the first toast.
+ */
 export function Toaster() {
   const isWanted = useSyncExternalStore(onToast, hasToasted, () => false)
   return (
@@ -28,9 +30,9 @@ export function Toaster() {
   )
 }
 
-/** Fetches what shows toasts before there is one: for pages that go on working without a connection. */
+/** Loads the toast library before the first toast, for pages that keep working without a connection. */
 export function preloadToasts(): void {
   load().catch(() => {
-    // asked for again with the first one
+    // the first toast tries again
   })
 }
