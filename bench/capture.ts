@@ -20,14 +20,14 @@ export type Captured = {
 }
 
 export type Capture = {
-  /** Asks the app in this process and answers which statements that took. */
+  /** Sends a GET request to the app in this process and returns the SQL statements that it ran. */
   get(path: string): Promise<Captured>
-  /** The body of an answer. */
+  /** Returns the parsed body of a response. */
   json(path: string): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** The app in this process, with a database that remembers the SQL of each request. */
+/** Starts the app in this process, with a database that records the SQL of each request. */
 export async function openCapture(world: BenchEnvironment): Promise<Capture> {
   const log = createLog('error')
   const database = openDatabase({ connection: { connectionString: world.url }, poolSize: 2, log })

@@ -1,5 +1,5 @@
 /** The reads that a landlord makes all day, and what each must hold at 16 connections. */
-export type Endpoint = { name: string; /** Where `{lease}` stands, a lease of the account. */ path: string }
+export type Endpoint = { name: string; /** May hold `{lease}`, replaced by a lease id. */ path: string }
 
 export const hotReads: readonly Endpoint[] = [
   { name: 'dashboard', path: '/api/v1/reports/dashboard' },
@@ -18,7 +18,7 @@ export const lists: readonly Endpoint[] = [
   { name: 'rent roll', path: '/api/v1/reports/rent-roll' },
 ]
 
-/** Answers addresses with the leases in turn. */
+/** Returns a function that fills the id of the next lease into the path on each call, in turn. */
 export function roundRobin(path: string, leaseIds: readonly string[]): () => string {
   let turn = 0
   return () => path.replace('{lease}', leaseIds[(turn += 1) % leaseIds.length] ?? '')

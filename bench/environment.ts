@@ -106,7 +106,7 @@ export async function startProduct(world: BenchEnvironment, port = 3977): Promis
   }
 }
 
-/** Asks until there is a good answer, for half a minute at most. */
+/** Requests the URL until the response is good, for half a minute at most. */
 export async function waitUntilReady(url: string, token = ''): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const isReady = await fetch(url, { headers: { authorization: `Bearer ${token}` } }).then(

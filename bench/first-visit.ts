@@ -143,7 +143,7 @@ async function visitOnce(
   }
 }
 
-/** Drawn, and React listens: the page said that it has started. */
+/** Waits until the page is drawn and hydrated (React sets `data-started`), then types into the field. */
 async function usableField(page: Page, label: string): Promise<void> {
   await page.locator('html[data-started]').waitFor()
   await page.getByLabel(label).fill('a')

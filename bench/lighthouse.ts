@@ -21,8 +21,9 @@ type Report = {
 }
 
 /**
- * Lighthouse as a telephone on pages of the built product, started as a container starts it: medians of three for the
- * speed, the worst of three for everything else. The arguments are paths instead of ours.
+ * Runs Lighthouse as a phone on pages of the built product, started as a container starts it. Prints the median of
+ * three runs for the speed, and the worst of three for everything else. The arguments are paths that replace the
+ * default ones.
  */
 export async function measureLighthouse(args: readonly string[]): Promise<void> {
   const cli = findLighthouse()

@@ -92,7 +92,7 @@ async function writeScripts(
 function scriptOf({ entry, statements }: Captured, toSql: (value: unknown) => string): string {
   const lines = [entry, ...statements].map(({ text, values }) => {
     const filled = text.replaceAll(/\$(\d+)/g, (_, place: string) => toSql(values[Number(place) - 1]))
-    // a colon would name a variable of pgbench, but casts are two and times stand in quotes
+    // a single colon would name a variable of pgbench, but casts have two colons and times are in quotes
     return `${filled.replaceAll(/\s+/g, ' ')};`
   })
   return ['\\startpipeline', 'BEGIN READ ONLY;', ...lines, 'COMMIT;', '\\endpipeline', ''].join('\n')

@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a closed loop saw: each connection asks again as soon as it has its answer. Times in milliseconds. */
+/**
+ * What a closed loop measured: each connection sends the next request as soon as it has the response. Times in
+ * milliseconds.
+ */
 export type Load = {
   answers: number
   failures: number
@@ -60,7 +63,7 @@ export function median(values: readonly number[]): number {
 
 type Line = { ask(path: string): Promise<number>; close(): void }
 
-/** One kept-alive connection that asks one thing at a time. */
+/** Opens one kept-alive connection that sends one request at a time. */
 function openLine({ port, token }: Target): Promise<Line> {
   return new Promise((opened, failed) => {
     const socket: Socket = connect(port, '127.0.0.1')

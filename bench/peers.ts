@@ -22,7 +22,7 @@ const secret = 'a secret of the bench only'
 const today = new Date().toISOString().slice(0, 10)
 const monthAgo = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10)
 
-/** What both answer, as each calls it. */
+/** The same reads of both products, with the path that each of them uses. */
 const pairs = [
   { name: 'properties', own: '/api/v1/properties?limit=25', peer: '/properties?limit=25' },
   { name: 'dashboard', own: '/api/v1/reports/dashboard', peer: '/dashboard' },
@@ -36,9 +36,9 @@ const pairs = [
 type Sample = { api: number; db: number; rps: number; p99: number; failures: number }
 
 /**
- * CPU a request against another stack, in turn, each with an account of 500 units and two years of payments in the same
- * PostgreSQL: `--folder` holds the peer's dist/main.js, `--database` its data, `--url` says where it shall listen, and
- * `--email` who signs in here.
+ * Measures the CPU time per request against another stack, in turn, each with an account of 500 units and two years of
+ * payments in the same PostgreSQL. `--folder` holds the peer's dist/main.js, `--database` names its data, `--url` is
+ * the address where it shall listen, and `--email` is the user who signs in here.
  */
 export async function measurePeers(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

@@ -61,7 +61,7 @@ async function measureHotReads(world: BenchEnvironment, product: Product): Promi
   )
 }
 
-/** A load with the CPU that each answer cost the API and PostgreSQL. */
+/** Runs a load and measures the CPU time that each response cost the API and PostgreSQL. */
 export async function measure(
   world: Pick<BenchEnvironment, 'postmaster'>,
   product: { pid: number },
@@ -85,7 +85,7 @@ export async function listLeaseIds(product: Product): Promise<string[]> {
   return (JSON.parse(rows.text) as { id: string }[]).map((row) => row.id)
 }
 
-/** The same list at its start and at four fifths of its depth, one connection, in turn. */
+/** Measures each list at its start and at four fifths of its depth, in turn, on one connection. */
 async function measureDepth(product: Product): Promise<void> {
   const table: Record<string, { pages: number; 'first ms': number; 'deep ms': number; ratio: number }> = {}
   for (const { name, path } of lists) {

@@ -1,4 +1,4 @@
-// npm run bench -- NAME [arguments]: measures the product; README.md says what each one does and what has come out.
+// npm run bench -- NAME [arguments]: measures the product; README.md describes each measurement and its results.
 import { measureDocuments } from './documents.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureLighthouse } from './lighthouse.ts'

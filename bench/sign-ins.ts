@@ -122,13 +122,15 @@ async function round(token: string, seconds: number, people: readonly Person[], 
   }
 }
 
-/** The same person somewhere new: each second one on an IPv6 network of their own. */
+/**
+ * Returns another network address for the same person: for every second one an address in an IPv6 network of their own.
+ */
 function elsewhere(address: string): string {
   const n = Number(address.split('.')[2]) * 256 + Number(address.split('.')[3])
   return n % 4 === 1 ? `2001:db8:${(0x1000 + n).toString(16)}:1::5` : address.replace('100.64', '100.65')
 }
 
-/** Begins so many a second, however long each takes, and waits for all of them at the end. */
+/** Starts `perSecond` tasks a second, however long each takes, and waits for all of them at the end. */
 async function openLoop(
   perSecond: number,
   until: number,

@@ -8,7 +8,10 @@ import { memoryOf } from './cpu.ts'
 const port = 3978
 const settleSeconds = 20
 
-/** From `npm start` to the first answer, on an empty data directory and on the same once more, and memory at rest. */
+/**
+ * Measures the time from `npm start` to the first response, on an empty data directory and on the same one again, and
+ * the memory at rest.
+ */
 export async function measureStart(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tenure-start-'))
   try {

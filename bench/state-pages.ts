@@ -7,7 +7,9 @@ import { stateNames } from '#shared/law/slugs.ts'
 const root = join(import.meta.dirname, '..')
 const mostSeconds = 60
 
-/** Builds the whole web client afresh and says how long the pages of the states took, and all of it with them. */
+/**
+ * Builds the whole web client from scratch and prints how long the states' pages took, and the whole build with them.
+ */
 export async function measureStatePages(): Promise<void> {
   const draft = join('node_modules', '.cache', `tenure-bench-${process.pid}`)
   const started = performance.now()

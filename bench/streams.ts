@@ -16,7 +16,7 @@ const rounds = 20
 
 /**
  * Opens live streams on one process, for people of one account, and measures what they cost at rest and how long an
- * event takes to reach all of them: from the answer of the request that made it to the last stream that has read it.
+ * event takes to reach all of them: from the response to the request that made it until the last stream has read it.
  */
 export async function measureStreams(): Promise<void> {
   const world = await openEnvironment()
@@ -131,7 +131,7 @@ async function makeEvent({ port, token }: Product): Promise<void> {
 
 type Stream = { /** Resolves with the next event. */ next(): Promise<void>; close(): void }
 
-/** A bare socket: what is measured is the server, not five hundred clients. */
+/** Opens a stream on a bare socket, so that the server is measured and not five hundred clients. */
 function openStream(port: number, token: string): Promise<Stream> {
   return new Promise((opened, failed) => {
     const socket: Socket = connect(port, '127.0.0.1')

@@ -57,7 +57,7 @@ export async function startSink() {
 }
 
 const scripts: Record<string, string> = {
-  // what stands in the layer, and everything that is pushed from now on
+  // sends what the data layer holds, and everything that is pushed from now on
   '/gtm.js': `(() => {
     const origin = new URL(document.currentScript.src).origin
     const tell = (event) => fetch(origin + '/pushed', { method: 'POST', body: JSON.stringify(event), keepalive: true })

@@ -8,7 +8,7 @@ import { address, assertFits, launch, newcomer, visit } from './browser.ts'
 
 type Sink = Awaited<ReturnType<typeof startSink>>
 
-/** Asks again until it holds: what is told arrives when the browser has time. */
+/** Polls until the condition holds, because the browser sends events only when it has time. */
 async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const until = Date.now() + 60_000
   while (!(await holds())) {
@@ -31,7 +31,7 @@ describe('who counts visits', () => {
     await sink.stop()
   })
 
-  /** A browser that says it is one: the library sends nothing for programs. */
+  /** Opens a browser that identifies as a person's, because the library sends nothing for automated browsers. */
   async function person(
     change: { refuses?: boolean } = {},
   ): Promise<{ context: BrowserContext; page: Page }> {
@@ -50,7 +50,7 @@ describe('who counts visits', () => {
     }, change)
     return { context, page: await context.newPage() }
   }
-  /** What this browser asks it for: those before it may still have something to say. */
+  /** Collects the requests of this browser to the sink: earlier browsers may still send theirs. */
   function askedOfSink(context: BrowserContext): string[] {
     const asked: string[] = []
     context.on('request', (request) => {

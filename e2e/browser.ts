@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Where the product under test answers; the runner of the journeys sets it. */
+/** The address of the product under test; the runner of the journeys sets it. */
 export const address = requireSetting('TENURE_URL')
 
 /** Where the product under test shows its mails, with the key; set by the runner too. */
@@ -91,7 +91,7 @@ export async function hasToasted(page: Page, words: string): Promise<void> {
   }
 }
 
-/** Waits until this is what stands in the field. */
+/** Waits until the field has this value. */
 export async function holds(field: Locator, value: string): Promise<void> {
   const until = Date.now() + 60_000
   while ((await field.inputValue()) !== value) {
@@ -100,7 +100,7 @@ export async function holds(field: Locator, value: string): Promise<void> {
   }
 }
 
-/** axe finds nothing against WCAG 2.2 AA on the page as it stands. */
+/** Asserts that axe finds no violation of WCAG 2.2 AA on the current page. */
 export async function assertAccessible(page: Page): Promise<void> {
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
@@ -134,7 +134,7 @@ export async function assertFits(page: Page): Promise<void> {
 // each file of journeys is a process of its own: thousands of addresses for each
 let networks = (process.pid % 4_096) << 12
 
-/** An address that nobody used before: what limits attempts by network does not add up over the table. */
+/** Returns a network address that has not been used before, so that limits by network do not add up over the table. */
 export function newNetwork(): string {
   networks += 1
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`

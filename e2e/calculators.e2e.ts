@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 
 import { assertAccessible, assertFits, launch, visit, widths } from './browser.ts'
 
-/** Each with what is typed, and what must be read then. */
+/** Each calculator with its input and the texts that the page must then show. */
 const calculators = [
   {
     path: '/calculators/rent-proration',

@@ -349,7 +349,7 @@ describe('signing in with Google', () => {
   })
 })
 
-/** A picture of the page, where somebody wants to look. */
+/** Takes a screenshot of the page if the variable SHOTS names a folder. */
 async function shot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS']
   if (folder) {

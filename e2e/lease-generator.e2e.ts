@@ -149,7 +149,7 @@ describe('a landlord writes a lease without an account, and opens it in the app'
     await page.getByRole('heading', { name: 'Draft lease from the generator' }).waitFor()
     await page.getByText('Add Tom Tenant').waitFor({ state: 'attached' })
     await assertAccessible(page)
-    // the answer is lost, the page is loaded again, the button pressed again: one draft, not two
+    // the response is lost, the page is loaded again, the button is pressed again: one draft, not two
     await page.route(
       '**/api/v1/leases',
       async (route) => {

@@ -150,7 +150,7 @@ async function recordPayment(page: Page, look: () => Promise<void>, leaseUrl: st
     .first()
     .click()
   const dialog = page.getByRole('dialog')
-  // what is open is filled in
+  // the open amount is filled in
   await holds(dialog.getByLabel('Amount'), '1,850.50')
   await dialog.getByLabel('Method').selectOption({ label: 'Check' })
   await dialog.getByLabel('Reference').fill('1042')

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 
 import { api, assertAccessible, assertFits, launch, signUp, visit, widths } from './browser.ts'
 
-/** Buying a plan: the provider's own pages are played by its stand-in. */
+/** Buying a plan. A stand-in plays the provider's own pages. */
 describe('a plan', () => {
   let browser: Browser
   before(async () => {
@@ -41,7 +41,7 @@ describe('a plan', () => {
 
     await page.goto('/invoices')
     await invoice.getByText('INVOICE', { exact: true }).waitFor()
-    // invoices of whoever pays are Pro
+    // users with a paid plan get Pro invoices
     await page.waitForFunction(() => !document.body.innerText.includes('Upgrade to Pro'))
     await assertAccessible(page)
     // on the public page too

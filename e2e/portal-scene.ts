@@ -4,7 +4,7 @@ import { asked, landlord, newTenantOf, type Person, tokenOf, type Tokens } from 
 
 export type Renter = Person & Tokens & { tenantId: string }
 
-/** A landlord in California with a house of several units, who says how rent is paid. */
+/** Creates a landlord in California with a house of several units and instructions for paying rent. */
 export async function buildPortalScene() {
   const owner = await landlord()
   const ask = <T>(method: string, path: string, body?: unknown) =>
@@ -29,7 +29,7 @@ export async function buildPortalScene() {
     owner,
     ask,
     today,
-    /** Somebody who was invited and has accepted. */
+    /** Creates a tenant who was invited and has accepted. */
     async renter(): Promise<Renter> {
       const person = await newTenantOf(owner)
       const accepted = await asked<Tokens>('POST', `/tenants/invitation/${tokenOf(person.link)}/accept`, {

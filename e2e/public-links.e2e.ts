@@ -205,7 +205,7 @@ async function onPaper(page: Page, code: Locator): Promise<Buffer> {
   return png
 }
 
-/** The same page on the address that the journeys use. */
+/** Returns the same page at the address that the journeys use. */
 function here(url: string): string {
   const { pathname, hash } = new URL(url)
   return `${address}${pathname}${hash}`

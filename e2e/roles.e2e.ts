@@ -49,7 +49,7 @@ const standings: readonly Standing[] = [
   { role: 'MAINTENANCE', isScoped: true },
 ]
 
-/** Whoever writes nothing, or little, presses every button; nothing of it may be refused. */
+/** Roles that may write nothing, or little, press every button; none of these requests may be refused. */
 const presses = ({ role, isScoped }: Standing) => !isScoped && (role === 'VIEWER' || role === 'MAINTENANCE')
 
 describe('every page for every role', () => {

@@ -35,7 +35,7 @@ async function confirmByPassword(page: Page, { password }: Person): Promise<void
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Sets up an authenticator app through the pages; answers its secret and the recovery codes. */
+/** Sets up an authenticator app through the pages. Returns its secret and the recovery codes. */
 async function setUp(page: Page, person: Person): Promise<{ secret: string; codes: string[] }> {
   await openSecurity(page)
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -152,7 +152,7 @@ describe('the second factor and passkeys', () => {
 
     await signOut(page)
     await page.goto('/auth/login?from=%2Frent')
-    // the browser fills it in by itself where nobody has to choose; else its button does
+    // the browser fills in the passkey by itself if the user has no choice to make, else the button does
     const button = page.getByRole('button', { name: 'Sign in with a passkey' })
     void button.click().catch(() => undefined)
     await page.waitForURL(/\/rent$/)

@@ -20,7 +20,7 @@ import {
 } from './auth-table/scene.ts'
 import { address, launch, visit } from './browser.ts'
 
-/** Ways that look like ours and lead elsewhere, or would run something. */
+/** Paths that look like the product's but lead to another site, or would run code. */
 const astray = [
   'https://evil.example',
   'https://evil.example/dashboard',
@@ -71,7 +71,7 @@ describe('a session under attack and on a bad day', () => {
       })
       await hold(page, await landlord())
       for (const path of name === 'from' ? astray : astray.slice(0, 8)) {
-        // '/%09/…' as it would stand in an address: not encoded once more
+        // '/%09/…' as it is written in an address, so it must not be encoded again
         const value = path.includes('%') ? path : encodeURIComponent(path)
         await page.goto(`/auth/login?${name}=${value}`)
         await page.waitForURL((url) => url.pathname === '/dashboard', { waitUntil: 'commit' })
@@ -106,7 +106,7 @@ describe('a session under attack and on a bad day', () => {
         assert.equal(new URL(page.url()).pathname, path)
       }
       assert.equal(refreshes.length, 0)
-      // from where nothing of ours runs: a call that is still under way would refresh, too
+      // on a file that runs no script of the product: a call that is still pending would refresh the tokens too
       await page.goto('/favicon.svg')
       await page.evaluate(() => localStorage.setItem('access_token', 'spent'))
       await page.goto('/tenants')
@@ -217,7 +217,7 @@ describe('a session under attack and on a bad day', () => {
             localStorage.setItem(`filler-${at}-${n}`, 'x'.repeat(size))
           }
         } catch {
-          // smaller pieces fill what is left
+          // smaller pieces fill the remaining room
         }
       }
     })
@@ -352,7 +352,7 @@ describe('a session under attack and on a bad day', () => {
   })
 })
 
-/** Runs in the page before its own code: a wrong clock tells another time of day; what counts down is not changed by it. */
+/** Runs in the page before its own code. The clock shows a wrong time of day, but timers run as usual. */
 function setClockOff(ms: number): void {
   const RightDate = Date
   const now = () => RightDate.now() + ms

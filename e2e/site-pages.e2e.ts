@@ -9,7 +9,7 @@ import sharp from 'sharp'
 
 import { readPageHead } from '#server/platform/pages/page-head.ts'
 
-/** Where the product under test answers; the runner of the journeys sets it. No browser is needed here. */
+/** The address of the product under test; the runner of the journeys sets it. No browser is needed here. */
 const address = process.env['TENURE_URL'] ?? ''
 const build = join(import.meta.dirname, '..', 'web', 'build', 'client')
 

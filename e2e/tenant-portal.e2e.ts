@@ -63,7 +63,7 @@ const words = {
 
 type Scene = Awaited<ReturnType<typeof buildPortalScene>>
 
-/** The portal for somebody on a phone who pays rent once a month, in both languages; and once on a large screen. */
+/** The portal for a tenant who pays rent once a month on a phone, in both languages, and once on a large screen. */
 describe('the tenant portal’s money', () => {
   let browser: Browser
   let scene: Scene
@@ -136,7 +136,7 @@ describe('the tenant portal’s money', () => {
         await page.getByText(say.pending).waitFor()
         await page.getByText(say.rent).first().waitFor()
         await page.getByText('Check to Figueroa Rentals').waitFor()
-        // what is pending lowers nothing
+        // a pending payment does not reduce the amount
         assert.equal(
           await page.locator('section[aria-labelledby="to-pay"]').getByText('$1,850.00').first().isVisible(),
           true,

@@ -8,7 +8,10 @@ export type Batch = { name: string; files: readonly string[] }
 /** Rooms whose tests are pure: what they cost is loading, so that each is one batch. */
 const pureRooms = ['shared', 'web']
 
-/** Returns the batches of a run: one a folder, one for each pure room, the largest first. The same files give the same batches. */
+/**
+ * Returns the batches of a run: one for each folder and one for each pure room, the largest first. Equal files give
+ * equal batches.
+ */
 export function batchesOf(files: readonly string[]): Batch[] {
   const byFolder = Map.groupBy(files.toSorted(), folderOf)
   return [...byFolder]

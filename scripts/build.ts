@@ -35,7 +35,8 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
   if ((await readStamp()) === stamp) {
     return 'unchanged'
   }
-  // Elsewhere first: whoever serves or builds at the same time meets a finished client, the old or the new.
+  // Built in another folder first, so that a server or a build that runs at the same time finds a complete client, the
+  // old or the new one.
   const draft = join('node_modules', '.cache', `tenure-web-${process.pid}`)
   try {
     await runReactRouter(draft)
@@ -58,7 +59,7 @@ async function hashInputs(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The file itself, or the files below a folder, but neither what is built nor what only tests read. */
+/** Lists the file itself, or the files below a folder, without built files and without tests. */
 async function listFiles(path: string): Promise<string[]> {
   if (/\.\w+$/.test(path)) {
     return [path]
@@ -78,7 +79,7 @@ async function readStamp(): Promise<string | undefined> {
   return readFile(stampFile, 'utf8').catch(() => undefined)
 }
 
-/** Says nothing unless it fails: then everything that it said. */
+/** Builds the client. Prints nothing; if it fails, it throws an error with the whole output. */
 async function runReactRouter(buildDirectory: string): Promise<void> {
   const bin = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const child = spawn(process.execPath, [bin, 'build'], {

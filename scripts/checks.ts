@@ -111,7 +111,7 @@ export async function timed(batch: Batch, env: Record<string, string>): Promise<
   return result
 }
 
-/** How whoever started a run ends it. */
+/** The signals and events by which a run is ended from outside. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const
 
 /** Does the work with a database server for the tests: that of DATABASE_URL, else an embedded one that is thrown away. */
@@ -132,7 +132,7 @@ export async function withTestServer<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Exits as soon as somebody asks for it, which removes the test server and its data. */
+/** Exits when the run is ended from outside; the exit removes the test server and its data. */
 function leave(): void {
   process.exit(1)
 }

@@ -10,20 +10,24 @@ type ModuleGraph = {
 const root = join(import.meta.dirname, '..')
 const ours = join(root, 'web')
 
-/** Around the tools that are open to everybody: strangers fetch them, and nothing of what needs a sign-in. */
+/** The layout of the public tools. Visitors without an account fetch them, and no code that needs a sign-in. */
 const toolLayout = 'site/tool-layout.tsx'
 
-/** The one page of its area that strangers open: it is spared what only the others need. */
+/** The only page of its area that visitors without an account open. It does not load what only the other pages need. */
 const signIn = 'accounts/sign-in/login-page.tsx'
 
-/** Where whoever signed in arrives. What it shares with this many pages or more, nearly every page of the app needs. */
+/**
+ * The page after sign-in. Modules that it shares with at least this many pages are needed by nearly every page of the
+ * app.
+ */
 const firstOfApp = 'app/dashboard/dashboard-page.tsx'
 const manyPages = 8
 
 /**
- * Puts what several pages share into few files. Left to itself the bundler makes one of every module that two pages
- * share, dozens of a kilobyte each, and over HTTP/1.1 on a telephone's line each costs a way there and back. What is
- * used in one area only by some of its pages stays as it was: nobody fetches the tables of the lists with the dashboard.
+ * Puts modules that several pages share into few files. By default the bundler makes a file of every module that two
+ * pages share: dozens of files of a kilobyte each, and over HTTP/1.1 on a phone's connection each of them costs a round
+ * trip. Modules that only some pages of one area use stay as they were, so that the dashboard does not fetch the tables
+ * of the lists.
  */
 export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   const areas = areasOf(routes)
@@ -145,7 +149,10 @@ function isIcon(id: string): boolean {
   return /lucide-react\/.*\/icons\/[a-z0-9-]+\.m?js$/.test(fileOf(id))
 }
 
-/** 'CircleAlert' and the others of …/icons/circle-exclamation-point.mjs, which says its older names too. */
+/**
+ * Returns the component names of an icon file: 'CircleAlert' and the others of …/icons/circle-exclamation-point.mjs,
+ * which also lists its older names.
+ */
 function namesOf(id: string): string[] {
   const names = readFileSync(fileOf(id), 'utf8').matchAll(/["']([a-z][a-z0-9]*(?:-[a-z0-9]+)*)["']/g)
   return [basename(fileOf(id)).split('.')[0] ?? '', ...[...names].map(([, name = '']) => name)].map((name) =>

@@ -77,7 +77,10 @@ async function make(
   console.log(`  In the database now, all accounts: ${counts}\n`)
 }
 
-/** So much at once is news to the planner: tells it, and marks the pages that indexes may answer for alone. */
+/**
+ * Runs VACUUM (ANALYZE) on every table and returns the row counts: after so many inserts the planner needs new
+ * statistics, and index-only scans need the pages marked as visible.
+ */
 async function analyzeAndCount(connection: PoolConfig): Promise<string> {
   const client = new Client(connection)
   client.on('error', () => {})

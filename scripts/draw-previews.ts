@@ -11,7 +11,7 @@ import { outline, wrap } from './outlines.ts'
 const width = 1200
 const height = 630
 
-/** What stands above the title, by where a page is. */
+/** The line above the title, by the start of the page's path. */
 const kinds: readonly [start: string, kicker: string][] = [
   ['/lease-generator/create', 'Free lease generator'],
   ['/lease-generator/', 'Landlord law, state by state'],
@@ -23,8 +23,8 @@ const kinds: readonly [start: string, kicker: string][] = [
 ]
 
 /**
- * The pictures that previews of links show: one for every built page that asks for one below /og, drawn from its title.
- * Some 30 ms each, so that they are simply made with the pages.
+ * Draws the pictures for link previews: one for every built page that names one below /og, from the page's title. Each
+ * takes about 30 ms, so they are made with every build.
  */
 export async function drawPreviews(clientDir: string): Promise<number> {
   const pages = (await readdir(clientDir, { recursive: true })).filter((file) =>

@@ -16,8 +16,9 @@ import { startStripe } from '#server/testing/stand-ins/stripe.ts'
 const closers: (() => Promise<unknown>)[] = []
 
 /**
- * Starts the product as a newcomer finds it, in this process, on a new database and a new data directory, with
- * stand-ins for Google, the hosted provider and Stripe, and tells e2e/browser.ts by the environment where they answer.
+ * Starts the product as a new user finds it, in this process, on a new database and a new data directory, with
+ * stand-ins for Google, the hosted provider and Stripe. Passes their addresses to e2e/browser.ts in environment
+ * variables.
  */
 export async function start(): Promise<void> {
   const test = await createTestDatabase()

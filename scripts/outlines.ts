@@ -20,8 +20,9 @@ export function measure(face: Face, size: number, text: string): number {
 }
 
 /**
- * A line of text as the outlines of its letters, standing on (x, y): looks the same wherever it is drawn, with no fonts
- * installed. The serif comes at its regular weight; a stroke makes the semibold of it. Letters it lacks are left out.
+ * Returns a line of text as the outlines of its letters, with its baseline starting at (x, y). It looks the same
+ * wherever it is drawn, with no fonts installed. The serif font has its regular weight; a stroke makes it semibold.
+ * Letters that the font lacks are left out.
  */
 export function outline(
   face: Face,
@@ -41,7 +42,7 @@ export function outline(
   return `<g transform="translate(${look.x} ${look.y}) scale(${scale} ${-scale})" fill="${look.fill}"${weight}>${letters.join('')}</g>`
 }
 
-/** Text in lines that are no wider than this; a word that is wider alone stands alone. */
+/** Breaks a text into lines that are no wider than `width`. A word that is wider gets a line of its own. */
 export function wrap(face: Face, size: number, text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {

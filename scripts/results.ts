@@ -1,28 +1,30 @@
 import type { Batch } from './batches.ts'
 
-/** What a process of tests says to the one that started it. `file`: an absolute path, or '' where nobody knows. */
+/**
+ * A message from a process of tests to the process that started it. `file`: an absolute path, or '' if it is unknown.
+ */
 export type Message =
   | { kind: 'running'; file: string; name: string }
   | {
       kind: 'passed' | 'failed' | 'skipped'
       file: string
-      /** With the suites around it. */
+      /** The name of the test after the names of its suites. */
       name: string
       /** 'line:column' */
       place: string
       ms: number
-      /** What went wrong; '' where nothing did. */
+      /** The error; '' if there is none. */
       words: string
     }
   /** Something was written to standard error, or a warning was given. */
   | { kind: 'complaint'; file: string; text: string }
-  /** Every test has ended: what keeps the process alive from now on was left open. */
+  /** Every test has ended. `open` names what was left open and keeps the process alive. */
   | { kind: 'finished'; open: readonly string[] }
 
 /** `file`: relative to the repository. */
 export type Failure = { file: string; name: string; words: string }
 
-/** `ms`: what the tests of each file took. */
+/** `ms`: the milliseconds that the tests of each file took. */
 export type Result = {
   passed: number
   failed: number

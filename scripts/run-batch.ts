@@ -15,8 +15,8 @@ const openSeconds = 20
 export type Limits = { stuckSeconds: number; openSeconds: number }
 
 /**
- * Runs the test files of a batch in one process and returns what they came to. A process that hangs is ended, told as a
- * failure, and, where it has several files, each is run by itself to name the one that hangs.
+ * Runs the test files of a batch in one process and returns their result. A process that hangs is ended and reported as
+ * a failure. If it has several files, each is then run by itself to find the one that hangs.
  */
 export async function runBatch(
   batch: Batch,

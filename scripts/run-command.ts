@@ -21,12 +21,13 @@ function isExpected(error: unknown): error is Error {
   if (!(error instanceof Error)) {
     return false
   }
-  // A code comes from PostgreSQL, the network, the disk or the arguments; Node's own ERR_… are mistakes of ours.
+  // An error code comes from PostgreSQL, the network, the disk or the arguments; Node's own ERR_… codes are bugs in
+  // this code.
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return code === undefined ? SENTENCES.has(error.name) : !/^ERR_(?!PARSE_ARGS)/.test(code)
 }
 
-/** The command was called wrongly; the message says how to call it. */
+/** Thrown when a command is called wrongly; the message explains how to call it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

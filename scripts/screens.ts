@@ -68,7 +68,7 @@ async function asLandlord(page: Page, scheme: Scheme): Promise<void> {
   await take(page, 'rent-roll', scheme)
   await page.goto('/leases')
   await page.getByRole('main').locator('a[href^="/leases/"]:not([href$="/new"])').nth(3).click()
-  // which charges a payment paid: its line says it when asked
+  // the payment's row shows which charges it paid when it is clicked
   await page
     .getByRole('main')
     .getByText(/^Payment by/)

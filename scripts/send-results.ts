@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 
 import type { Message } from './results.ts'
 
-/** The test that a batch adds once all its files are loaded. It is not told. */
+/** The test that a batch adds once all its files are loaded. It is not reported. */
 export const theEnd = 'the end of the batch'
 
 const ended = Promise.withResolvers<void>()
@@ -32,7 +32,8 @@ export default async function* sendResults(events: AsyncIterable<TestEvent>): As
       const isSuite = data.details.type === 'suite'
       const isFailed = event.type === 'test:fail' && data.todo === undefined
       const error = event.type === 'test:fail' ? (event.data.details.error as TestError) : undefined
-      // a suite fails with the tests in it, which are told themselves, and by itself where a hook of it does
+      // a suite that fails because of its tests is not reported, since they are reported themselves; a suite whose
+      // hook fails is
       const isOfItsTests = error?.failureType === 'subtestsFailed'
       if (data.name !== theEnd && (isSuite ? isFailed && !isOfItsTests : !isOfItsTests)) {
         send({

@@ -23,7 +23,7 @@ process.stderr.write = (...words: unknown[]) => {
   return write(...words)
 }
 
-// nobody waits for the results of a run that was ended
+// if the run was ended, its results are not needed
 process.once('disconnect', () => process.exit(1))
 // to listen for it alone keeps no process alive
 process.channel?.unref()

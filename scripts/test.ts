@@ -1,4 +1,4 @@
-// npm test: everything. Its last line is the count that says it all.
+// npm test: everything. Its last line is the total count.
 import { checkStatically, runTests, runTestsOnSystemPostgres } from './checks.ts'
 import { finish } from './finish.ts'
 import { nothing, sumOf } from './results.ts'

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** A piece of somebody else's work that is in the build, and what has to be said of it. */
+/** A third-party work that the build contains, with the notice that its license requires. */
 export type Notice = { name: string; version: string; license: string; copyright: string[]; text: string }
 
-/** Of fonts that lie among our own files, and of what drawings of ours were made from. */
+/** The packages of fonts that are among the repository's files, and of the data that its drawings were made from. */
 const ownFolders: readonly (readonly [part: string, folder: string])[] = [
   ['web/lib/pdf/fonts/', 'node_modules/@fontsource-variable/source-serif-4'],
   ['web/lease-generator/us-map', 'node_modules/us-atlas'],
@@ -72,8 +72,8 @@ function importsOfStyles(id: string): string[] {
 }
 
 /**
- * What has to be said of these packages and of all that they need: some have others built in. By name; each once, in the
- * version that is installed. Throws where a package names no license.
+ * Returns the license notices of these packages and of everything that they depend on, since some have others built in.
+ * Sorted by name, each once, in the installed version. Throws if a package names no license.
  */
 export function noticesOf(folders: Iterable<string>): Notice[] {
   const found = new Map<string, Notice>()
@@ -136,7 +136,10 @@ function noticeOf(folder: string, about: Manifest): Notice {
   }
 }
 
-/** Of a package that only names its license: the words of ours, where that is the same. */
+/**
+ * Returns the text for a package that only names its license: the words of the repository's own license if it is the
+ * same.
+ */
 function usualText(license: string): string {
   return license === 'MIT'
     ? readFileSync(join(root, 'LICENSE'), 'utf8')

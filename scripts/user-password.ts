@@ -1,4 +1,5 @@
-// npm run user:password -- --email ADDRESS [--password PASSWORD] [--without-second-factor]: for somebody who cannot sign in any more.
+// npm run user:password -- --email ADDRESS [--password PASSWORD] [--without-second-factor]: for a user who cannot sign
+// in any more.
 import { parseArgs } from 'node:util'
 
 import { setPassword } from '#server/accounts/service.ts'

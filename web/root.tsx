@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // From here on React itself can say what went wrong: /load-failed.js need not.
+  // From here on React itself can show errors, so /load-failed.js is not needed any more.
   useEffect(() => document.documentElement.setAttribute('data-started', ''), [])
   const { pathname, search } = useLocation()
   useEffect(showPage, [pathname, search])

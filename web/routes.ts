@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Static HTML without scripts: each path also stands in the `prerender` list of react-router.config.ts. */
+/** Static HTML without scripts. Each path must also be in the `prerender` list of react-router.config.ts. */
 const site = layout('site/site-layout.tsx', [
   index('site/home-page.tsx'),
   route('pricing', 'site/pricing-page.tsx'),
@@ -53,13 +53,13 @@ const tools = layout('site/tool-layout.tsx', [
   route('calculators/notice-date', 'calculators/notice-page.tsx'),
 ])
 
-/** What is below these and is no page says so in the shell of the app. */
+/** Unknown paths below these show a not-found page inside the app's shell. */
 const appSections = [
   'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'invoices', 'maintenance', 'notifications',
   'automation', 'reports', 'profile', 'settings',
 ] // prettier-ignore
 
-/** Signed in, and no tenant. */
+/** Pages for signed-in users who are not tenants. */
 const app = layout('app/shell/app-layout.tsx', [
   route('dashboard', 'app/dashboard/dashboard-page.tsx'),
   route('properties', 'portfolio/properties-page.tsx'),
@@ -94,7 +94,7 @@ const app = layout('app/shell/app-layout.tsx', [
   ),
 ])
 
-/** Signed in as a tenant. */
+/** Pages for users who are signed in as a tenant. */
 const tenant = layout('tenant-portal/tenant-layout.tsx', [
   route('tenant/dashboard', 'tenant-portal/tenant-dashboard-page.tsx'),
   route('tenant/payments', 'tenant-portal/tenant-payments-page.tsx'),

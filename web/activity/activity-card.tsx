@@ -7,13 +7,16 @@ import { ActivityList } from './activity-list.tsx'
 import { useActivity } from './live-activity.ts'
 
 type ActivityCardProps = {
-  /** The thing whose page this is on; without it the whole account. */
+  /** The id of the entity whose page shows the card; without it, the whole account. */
   entityId?: string
   title?: string
   limit?: number
 }
 
-/** What happened lately, in sentences; of the whole account as it happens. Nothing for roles that may not read it. */
+/**
+ * Shows the latest activities as sentences; those of the whole account update live. Shows nothing to roles without the
+ * permission.
+ */
 export function ActivityCard(props: ActivityCardProps) {
   return useMay('activity:read') && <ReadableActivity {...props} />
 }

@@ -15,7 +15,7 @@ const icons: Record<Activity['entityType'], LucideIcon> = {
 
 type ActivityListProps = {
   activities: readonly Activity[]
-  /** The thing whose page this is on: its own name need not be said again, nor be a link. */
+  /** The id of the entity whose page shows the list. Its name is not repeated and is not a link. */
   aboutId?: string | undefined
 }
 

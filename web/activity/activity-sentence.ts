@@ -3,7 +3,7 @@ import type { Activity } from './api.ts'
 
 type Deed = Pick<Activity, 'entityType' | 'action' | 'entityName'>
 
-/** `it` is the thing with its name ('the unit 2B'), or 'this unit' on its own page; `name` is the bare name. */
+/** `it` is the noun with the name ('the unit 2B'), or 'this unit' on its own page; `name` is only the name. */
 type Say = (it: string, name: string) => string
 
 const sentences: Record<string, Say> = {
@@ -75,15 +75,21 @@ const things: Record<Activity['entityType'], { noun: string; named: (name: strin
   maintenance: { noun: 'request', named: (name) => `the request “${name}”` },
 }
 
-/** What somebody did, without who: 'recorded a payment of $1,850.00'; on the thing's own page 'changed this unit'. */
+/**
+ * Returns a sentence about an activity without its actor: 'recorded a payment of $1,850.00'; on the entity's own page
+ * 'changed this unit'.
+ */
 export function activitySentence({ entityType, action, entityName }: Deed, isOwnPage = false): string {
   const { noun, named } = things[entityType]
   const it = isOwnPage ? `this ${noun}` : named(entityName)
-  // What is known by nobody here reads as it was noted: 'archived the unit 2B'.
+  // An action without a sentence here is shown with its stored words: 'archived the unit 2B'.
   return sentences[`${entityType} ${action}`]?.(it, entityName) ?? `${action.replaceAll('_', ' ')} ${it}`
 }
 
-/** Where it can be looked at; a unit is only found through its property, and what is archived on no page. */
+/**
+ * Returns the link to the entity. A unit is only found through its property. Returns undefined for an archived entity,
+ * which is on no page.
+ */
 export function activityLink({ entityType, entityId, action }: Activity) {
   if (action === 'archived') {
     return undefined

@@ -8,7 +8,7 @@ const activityFeed = endpoint<typeof activityContract.activityFeed>('GET', '/act
 
 export type Activity = WireResponse<typeof activityFeed>['data'][number]
 
-/** What happened lately, newest first: in the whole account, or to one thing. */
+/** Queries the latest activities, newest first: of the whole account, or of one entity. */
 export function activityQuery(filters: WireQuery<typeof activityFeed>) {
   return queryOptions({
     queryKey: ['activity', filters],

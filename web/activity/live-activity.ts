@@ -15,8 +15,8 @@ const beginsAfterMs = 1_500
 type Live = { rows: Activity[]; lastEventId: string }
 
 /**
- * What happened lately: to one thing, or in the whole account and then followed live. New rows come on top; after a
- * lost connection it goes on where it was.
+ * Returns the latest activities: of one entity, or of the whole account and then live. New rows appear on top. After a
+ * lost connection it continues where it stopped.
  */
 export function useActivity({ entityId, limit }: { entityId: string | undefined; limit: number }) {
   const isLive = entityId === undefined

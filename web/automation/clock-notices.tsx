@@ -14,7 +14,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 type Status = WireResponse<typeof automationStatus>
 type Ahead = NonNullable<Status['rent']['ahead']>
 
-/** Says that the server's clock moved, and offers to take back what was charged while it was ahead. */
+/** Shows that the server's clock moved, and offers to reverse what was charged while it was ahead. */
 export function ClockNotices({ status }: { status: Status }) {
   const { clockMove } = status
   const { ahead } = status.rent

@@ -80,7 +80,7 @@ export async function saveDocument({ id, filename }: Document): Promise<void> {
   saveBlob(filename, await callBlob(downloadDocument, { params: { id } }))
 }
 
-/** An address that opens the file for whoever has it, until it ends. */
+/** Makes a link that opens the file for everyone who has it, until it expires. */
 export async function makeLink(id: string, minutes: number): Promise<{ url: string; expiresAt: string }> {
   const { url, expiresAt } = await call(linkDocument, { params: { id }, body: { minutes } })
   return { url: new URL(url, window.location.origin).href, expiresAt }

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/api-client.ts'
 
 export type Expense = WireResponse<typeof listExpenses>[number]
 
-/** What a repair costs, as its request says. */
+/** The cost of a repair, as its request states it. */
 export type Repair = {
   id: string
   title: string

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const shown = 200
 
-/** What an import would make or has made, and what is wrong row by row. */
+/** Shows what an import would create or has created, and the problems row by row. */
 export function ImportReportView({ report, isDone }: { report: ImportReport; isDone: boolean }) {
   const { isValid, problemCount, problems, warningCount, warnings } = report
   return (

@@ -1,7 +1,7 @@
 import type { Kind } from '#shared/import-export/columns.ts'
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 
-/** A file that somebody has chosen, as text. */
+/** A file that the user has chosen, as text. */
 export type ChosenFile = { id: string; name: string; kind: Kind | ''; csv: string }
 
 /** Reads a file as spreadsheets write it: UTF-8, UTF-16 with its mark, or the Windows encoding of old Excel. */
@@ -47,7 +47,7 @@ const headers: readonly [RegExp, Kind][] = [
   [/zip|postal|city/i, 'properties'],
 ]
 
-/** What a file holds, by its name and else by its header; '' where neither says. */
+/** Returns the kind of data in a file, by its name, else by its header; '' if neither shows it. */
 export function guessKind(name: string, csv: string): Kind | '' {
   const head = csv.slice(0, 2_000).split(/[\r\n]/)[0] ?? ''
   const found =

@@ -7,7 +7,7 @@ import { apiKeysQuery, webhooksQuery } from './api.ts'
 import { ApiKeysCard } from './api-keys-card.tsx'
 import { WebhooksCard } from './webhooks-card.tsx'
 
-/** What other programs may do here, and what they are told. */
+/** The page for API keys, which let other programs in, and for webhooks, which notify them. */
 export default function IntegrationsPage() {
   // Both lists are asked for at once; the lower one is drawn when it knows how high the upper one is.
   const keys = useQuery(apiKeysQuery)

@@ -24,7 +24,7 @@ function notificationsChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['notifications'] })
 }
 
-/** Marks or dismisses one, says what went wrong, and shows what is true now. */
+/** Marks or dismisses a notification, shows a failure, and refetches the notifications. */
 export async function change(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -23,7 +23,7 @@ const shows = [
   { value: 'unread', label: 'Unread' },
 ] as const
 
-/** What happened that concerns the person who is signed in, newest first. */
+/** Lists the notifications of the signed-in user, newest first. */
 export default function NotificationsPage() {
   const [filters, setFilters] = usePageSearch(search)
   const [isMarking, setIsMarking] = useState(false)

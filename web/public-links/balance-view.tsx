@@ -176,7 +176,7 @@ function HowToPay({ data: { howToPay, landlord, endedOn, nextDue } }: { data: Ba
   )
 }
 
-/** What is not due with the next payment: later rents, and charges of another day. */
+/** Shows the charges that are not due with the next payment: later rents, and charges due on another day. */
 function Later({ data: { upcoming, nextDue, asOf } }: { data: Balance }) {
   const { t, formats } = useMessages()
   const until = nextDue === null ? asOf : nextDue.date < asOf ? asOf : nextDue.date

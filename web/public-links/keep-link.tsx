@@ -4,7 +4,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { copyText } from '#web/ui/buttons/copy-button.tsx'
 
-/** Who has no account has this link only: it says so, and gives it along. */
+/** Tells tenants without an account that they have only this link, and lets them copy it. */
 export function KeepLink() {
   const { t } = useMessages()
   const [isCopied, setIsCopied] = useState(false)

@@ -3,7 +3,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 export type GuestPriority = 'MEDIUM' | 'HIGH' | 'URGENT' | 'EMERGENCY'
 
-/** How soon, in words that somebody says who has no idea of priorities. */
+/** Texts for the priorities, in words for people who do not know priorities. */
 export const priorityKeys = {
   LOW: 'link.repair.medium',
   MEDIUM: 'link.repair.medium',

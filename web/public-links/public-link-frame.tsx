@@ -58,7 +58,7 @@ export function PublicLinkMessage({
   )
 }
 
-/** While a link opens, and where it does not: with the sentence that says what to do. */
+/** Shown while a link opens, and when it cannot be opened: then with a sentence about what to do. */
 export function PublicLinkWaiting({
   title,
   opened,

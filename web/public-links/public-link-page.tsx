@@ -12,8 +12,8 @@ export async function clientLoader() {
 }
 
 /**
- * Where links lead that need no sign-in. The token stands behind the #, which browsers keep to themselves: no server and
- * no proxy has it in an address. Its beginning says what it opens.
+ * The page of public links, which need no sign-in. The token is in the address's fragment (after #), which browsers do
+ * not send, so that no server or proxy receives it. The beginning of the token decides what it opens.
  */
 export default function PublicLinkPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -20,7 +20,7 @@ import { QrCode } from '#web/ui/data/qr-code.tsx'
 
 type RepairCodeCardProps = { propertyId: string; unitId: string }
 
-/** The code on the wall of a unit: whoever scans it reports what is broken, without an account. */
+/** Shows the code to put on the wall of a unit. People who scan it can report a problem without an account. */
 export function RepairCodeCard({ propertyId, unitId }: RepairCodeCardProps) {
   const mayShare = useMay('doors:write')
   const query = useQuery({ ...repairLinkQuery(unitId), enabled: mayShare })

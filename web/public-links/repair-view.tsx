@@ -25,7 +25,10 @@ const sendPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photo
 
 const mostPhotos = 6
 
-/** The code on the wall of a unit: says what is broken, with photos, and by name only who wants to. */
+/**
+ * The page behind the code on a unit's wall: reports a problem, with photos, and with a name only if the reporter
+ * wants.
+ */
 export function RepairView({ token }: { token: string }) {
   const { t } = useMessages()
   const { opened, retry } = usePublicLink(
@@ -95,7 +98,10 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
     }
   }
 
-  /** One after the other; the report stands whatever becomes of them. Answers what was not sent. */
+  /**
+   * Sends the photos one after the other; the report is kept even if some fail. Returns a sentence for each photo that
+   * was not sent.
+   */
   async function sendPhotos(requestToken: string): Promise<string[]> {
     const unsent: string[] = []
     for (const [index, file] of photos.entries()) {

@@ -19,7 +19,7 @@ type RequestMessagesProps = {
   onSent: (request: GuestRequest) => void
 }
 
-/** What was said about a report, and the box to say more. */
+/** Shows the messages about a report, and the box to write one. */
 export function RequestMessages({ token, request, onSent }: RequestMessagesProps) {
   const { t, formats } = useMessages()
   const { messages, mayWrite } = request

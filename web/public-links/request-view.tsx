@@ -26,10 +26,10 @@ const looks = {
   CANCELED: ['plain', 'link.request.canceled'],
 } as const
 
-/** Answers are looked for this often while somebody looks at the page. */
+/** Milliseconds between two checks for replies while the page is visible. */
 const everyMs = 30_000
 
-/** What became of a report, and what is said about it. */
+/** Shows the progress of a report and its messages. */
 export function RequestView({ token }: { token: string }) {
   const { t, formats } = useMessages()
   const { state } = useLocation() as { state: { isNew?: true; unsent?: readonly string[] } | null }

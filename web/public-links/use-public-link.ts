@@ -7,8 +7,9 @@ export type Opened<Data> =
   | { state: 'open'; data: Data }
 
 /**
- * What is behind a link, read when the page opens; `everyMs` reads it again while somebody looks, and so does another
- * `language`, in which its reasons are then said. A failure of such a reading keeps what is there.
+ * Reads the data behind a link when the page opens. `everyMs` reads it again while the page is visible. Another
+ * `language` reads it again too, with its reasons in that language. If such a later reading fails, the former data
+ * stays.
  */
 export function usePublicLink<Data>(
   read: (signal: AbortSignal, language?: Language) => Promise<Data>,
@@ -44,7 +45,7 @@ export function usePublicLink<Data>(
 
   return {
     opened,
-    /** What a write answered is what is there now. */
+    /** Shows the data that a write has returned. */
     show: useCallback((data: Data) => setOpened({ state: 'open', data }), []),
     retry: useCallback(() => {
       setOpened({ state: 'loading' })

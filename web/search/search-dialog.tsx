@@ -155,7 +155,7 @@ function hint(q: string, count: number, isBusy: boolean): string {
   return isBusy ? 'Looking …' : `Nothing found for “${q}”.`
 }
 
-/** The text once nobody has typed for a moment. */
+/** Returns the text once the user has not typed for 150 milliseconds. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

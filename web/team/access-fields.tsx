@@ -19,7 +19,7 @@ const reaches = [
   { value: 'some', label: 'Only some' },
 ] as const
 
-/** What somebody may do, and where. */
+/** Fields for a member's role and the properties that it covers. */
 export function MemberAccessFields({ roles }: { roles: readonly TeamRole[] }) {
   const { register, watch, setValue, formState } = useFormContext<MemberAccess>()
   const { errors } = formState

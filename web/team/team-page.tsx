@@ -15,7 +15,7 @@ import type { Ensure } from './transfer-ownership-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitationRow, MemberRow } from './team-rows.tsx'
 
-/** Who works in this account, what they may do, and who is invited. */
+/** Shows the members of this account, their permissions and the open invitations. */
 export function TeamPage({ ensure }: { ensure: Ensure }) {
   const { data, error, refetch } = useQuery(teamQuery)
   const mayChange = useMay('team:write')

@@ -59,18 +59,18 @@ export async function changeTenant(tenant: Tenant, body: WireBody<typeof updateT
   void invalidateLedger()
 }
 
-/** Leaves what is cached alone: the page that shows the tenant goes away first, then `tenantGone`. */
+/** Archives a tenant. Does not touch the cache: the page that shows the tenant must close first, then `tenantGone`. */
 export async function archiveTenant(id: string): Promise<void> {
   await call(deleteTenant, { params: { id } })
 }
 
-/** Forgets the archived tenant, whom nobody may ask for again, and has the rest read anew. */
+/** Removes the archived tenant from the cache, because they cannot be requested again, and refetches the rest. */
 export function tenantGone(id: string): void {
   queryClient.removeQueries({ queryKey: tenantQuery(id).queryKey })
   void invalidateLedger()
 }
 
-/** Mails an invitation to the portal, the first or another one. */
+/** Mails an invitation to the portal, for the first time or again. */
 export async function sendInvitation(id: string): Promise<void> {
   const invited = await call(resend, { params: { id } })
   queryClient.setQueryData(tenantQuery(id).queryKey, invited)
@@ -85,7 +85,7 @@ export async function cancelInvitation(id: string): Promise<void> {
 
 export type Invited = WireResponse<typeof pendingInvitations>[number]
 
-/** Invitations that wait for an answer, newest first. */
+/** Queries the invitations that are not accepted yet, newest first. */
 export function pendingInvitationsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: ['tenants', 'pending', search],
@@ -97,7 +97,7 @@ export function pendingInvitationsQuery(search: string) {
   })
 }
 
-/** Adds a tenant, where nobody has the address yet, and mails them an invitation. */
+/** Adds a tenant whose email address is not in use yet, and mails them an invitation. */
 export async function inviteTenantByMail(
   body: WireBody<typeof inviteTenant>,
   idempotencyKey: string,

@@ -22,7 +22,7 @@ function bodyOf({ name, email, phone, unit }: Values) {
 
 const resolver = contractResolver<Values>({ schema: invitationBody, toBody: bodyOf })
 
-/** Adds a tenant, where nobody has the address yet, and mails them an invitation to the portal. */
+/** Adds a tenant whose email address is not in use yet, and mails them an invitation to the portal. */
 export function InviteTenantDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FormDialog

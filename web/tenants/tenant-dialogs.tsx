@@ -15,7 +15,7 @@ import {
   type TenantValues,
 } from './tenant-form.tsx'
 
-/** Adds somebody and opens their page, where a lease is the next step. */
+/** Adds a tenant and opens their page, where a lease is the next step. */
 export function AddTenantDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FormDialog open={open} onClose={onClose} title="Add tenant">

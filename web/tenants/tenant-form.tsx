@@ -34,7 +34,7 @@ export function tenantValues(tenant: Tenant): TenantValues {
   }
 }
 
-/** The wire's body: what is left empty is nothing. */
+/** Returns the request's body; empty fields become null. */
 export function tenantBodyOf(values: TenantValues): TenantBody {
   const { name, email, phone, emergencyContact, language } = values
   return {

@@ -34,7 +34,7 @@ const pageSearch = z.object({
   sort: z.catch(tenantSort.parameter, tenantSort.first),
   /** Present while the form is open, so that 'Add tenant' can be linked to. */
   new: z.optional(z.string()),
-  /** Present while the form to invite somebody is open. */
+  /** Present while the form to invite a tenant is open. */
   invite: z.optional(z.string()),
 })
 
