@@ -14,7 +14,7 @@ function pack(files: Record<string, string>): Buffer {
   return Buffer.concat([...parts, tarEnd])
 }
 
-/** In pieces that never end where an entry does. */
+/** Yields the archive in pieces that never end at the end of an entry. */
 function inPieces(archive: Buffer): AsyncIterable<Buffer> {
   const count = Math.ceil(archive.length / 97)
   return Readable.from(Array.from({ length: count }, (_, n) => archive.subarray(n * 97, n * 97 + 97)))

@@ -89,6 +89,7 @@ export async function planForValues(db: Db): Promise<void> {
   await db.query(`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`)
 }
 
+/** Opens the connection pool. A call throws `database_unavailable` if 400 requests already wait for a connection. */
 export function openDatabase(options: { connection: PoolConfig; poolSize: number; log: Log }): Database {
   const pool = new Pool({
     ...options.connection,

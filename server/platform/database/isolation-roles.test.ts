@@ -14,7 +14,7 @@ import { type UserRole, userRoles } from '#shared/lib/roles.ts'
 
 const now = '2026-11-21T17:00:00Z'
 
-/** Who may call what, said a second time: what the platform does is held against it. */
+/** Which roles may call which routes, written a second time to check the platform against it. */
 const lets: Record<Access, (role: UserRole, isRead: boolean) => boolean> = {
   public: () => true,
   member: () => true,
@@ -32,10 +32,13 @@ const isAllowed = ({ entry, method }: Call, role: UserRole) =>
 
 const takesBody = ({ method }: Call) => method !== 'GET' && method !== 'DELETE'
 
-/** What is one person's own is nothing to their colleagues. */
+/** Returns whether a path has data of one user, which their colleagues cannot see. */
 const isPersonal = (path: string) => /^\/(notifications|auth)\//.test(path)
 
-/** The portfolio's document is a text, of which there is no picture, and some names stand for no row of an account. */
+/**
+ * Returns whether a call can find a row: the portfolio's document is a text without a preview image, and the names in
+ * imports are no rows of an account.
+ */
 function isThere({ path }: Call): boolean {
   return !path.endsWith('/preview') && !path.startsWith('/import/')
 }
@@ -51,7 +54,7 @@ function assertSilent(answer: unknown, secrets: readonly string[], what: string)
   }
 }
 
-/** Every operation of the table, tried by every kind of person; one that is new is tried by existing. */
+/** Calls every operation of the route table as every kind of user; new operations are included automatically. */
 describe('isolation between roles', () => {
   let app: TestApp
   let fixtures: RoleFixtures
@@ -97,7 +100,8 @@ describe('isolation between roles', () => {
       for (const call of calls) {
         const answer = await send(app, call, fixtures.mine.ids, token)
         const what = `${who}: ${call.name} answered ${answer.status}`
-        // whether a session goes on is asked in the transaction: what cannot be read is refused before it
+        // the transaction checks whether the session is active, but a call that the role may not make is refused before
+        // it
         const isRefusedBefore = token?.split('.').length === 3 && !isAllowed(call, 'ADMIN')
         const statuses = [401, ...(takesBody(call) ? [400] : []), ...(isRefusedBefore ? [403] : [])]
         assert.ok(statuses.includes(answer.status), what)
@@ -111,7 +115,7 @@ describe('isolation between roles', () => {
     assert.deepEqual(Object.keys(people), [...userRoles])
     for (const [who, person] of Object.entries(people)) {
       for (const call of calls) {
-        // nothing is changed here: the ids of writes are nobody's
+        // writes must change nothing here, so their ids do not exist
         const ids = call.method === 'GET' ? fixtures.mine.ids : idsOfNothing(call.path)
         const answer = await send(app, call, ids, person.token)
         const what = `${who}: ${call.name} answered ${answer.status} ${JSON.stringify(answer.json).slice(0, 200)}`
@@ -129,7 +133,7 @@ describe('isolation between roles', () => {
       const own = await send(app, call, fixtures.mine.ids, owner.token)
       assert.equal(own.status, isThere(call) ? 200 : 404, call.name)
       for (const person of [fixtures.admin, fixtures.manager, fixtures.viewer, fixtures.maintenance]) {
-        // the maintenance role has no part in papers of leases
+        // the maintenance role may not read lease documents
         const isPaper = person.role === 'MAINTENANCE' && call.path.startsWith('/documents')
         if (isAllowed(call, person.role) && !isPersonal(call.path) && !isPaper) {
           const answer = await send(app, call, fixtures.mine.ids, person.token)
@@ -194,7 +198,7 @@ describe('isolation between roles', () => {
           continue
         }
         for (const ids of [fixtures.mine.ids, { ...fixtures.mine.ids, ...fixtures.there }]) {
-          // their own sign-in is theirs to end
+          // a user may end their own session, so that the id in these calls does not exist
           const isEnding = call.path.startsWith('/auth/sessions/')
           const answer = await send(app, call, isEnding ? idsOfNothing(call.path) : ids, person.token)
           const what = `${who}: ${call.name} answered ${answer.status}`
@@ -206,7 +210,7 @@ describe('isolation between roles', () => {
   })
 
   test('is nothing to the people of another account, whatever they are there', async () => {
-    app.clock.now = new Date(Date.parse(now) + 3_600_000) // so many sign up in an hour
+    app.clock.now = new Date(Date.parse(now) + 3_600_000) // sign-ups per hour are limited
     const other = await buildRoleFixtures(app)
     const secrets = [...Object.values(fixtures.mine.ids), fixtures.mine.accountId, fixtures.mine.email]
     for (const [who, person] of Object.entries({
@@ -237,7 +241,7 @@ describe('isolation between roles', () => {
     }
   })
 
-  /** Everything of the account but what a call leaves behind by itself. */
+  /** Returns a summary of all rows of the account, except those that any call writes. */
   async function houseRows(): Promise<string> {
     const tables = ['properties', 'units', 'tenants', 'leases', 'lease_tenants', 'charges', 'payments', 'allocations', 'journal_lines', 'maintenance_requests', 'expenses', 'documents'] // prettier-ignore
     const sums = await Promise.all(

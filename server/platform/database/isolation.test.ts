@@ -18,11 +18,13 @@ const isAt = (path: string, pattern: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
 
-/** Whom a portfolio sends to a route: its tenant to the tenants’, its owner to all others. */
+/** Returns the token for a route: the tenant's for tenant routes, the owner's for all others. */
 const tokenFor = ({ access }: RouteEntry, portfolio: Portfolio) =>
   access === 'tenant' ? portfolio.tenant.token : portfolio.token
 
-/** The wall between accounts, tried over HTTP on every route of the table; a new route is tried by existing. */
+/**
+ * Tests the isolation between accounts over HTTP on every route of the table; new routes are included automatically.
+ */
 describe('isolation between accounts', () => {
   let app: TestApp
   let mine: Portfolio
@@ -42,7 +44,7 @@ describe('isolation between accounts', () => {
   })
   after(() => app.stop())
 
-  // what is for tenants only is tried in isolation-roles.test.ts
+  // isolation-roles.test.ts tests the routes for tenants
   const members = () => calls.filter(({ entry }) => !['public', 'tenant'].includes(entry.access))
   const needed: Record<string, object> = {
     comments: { body: 'Hello' },
@@ -55,7 +57,7 @@ describe('isolation between accounts', () => {
       method,
       path,
       token,
-      // the few bodies that cannot be empty, so that what is refused is the id
+      // bodies for the few routes that refuse an empty one, so that the id is what is refused
       ...(method === 'GET' || method === 'DELETE'
         ? {}
         : (form ?? { body: needed[path.split('/').at(-1) ?? ''] ?? {} })),

@@ -27,6 +27,7 @@ export type Filter = {
   readonly values: readonly unknown[]
 }
 
+/** Creates a filter from its first condition and the values that it uses. */
 export function createFilter(first: string, ...values: unknown[]): Filter {
   const conditions = [first]
   const bound = [...values]

@@ -132,7 +132,7 @@ describe('lists', () => {
           return { path: path.replace('/api/v1', ''), values, first: String(first) }
         })
       assert.ok(sorts.length > 12)
-      // equal values, so that only the id tells their order
+      // equal values, so that only the id decides the order
       for (const [index, name] of ['b', 'a', 'b', 'é', '10', '9'].entries()) {
         app.clock.now = new Date(app.clock.now.getTime() + (index % 2) * 1000)
         const property = await buildProperty(app, token, { name, city: name === 'b' ? 'Akron' : name })
@@ -213,7 +213,7 @@ describe('lists', () => {
         priority: (row) => priorities.indexOf(`${row['priority']}`),
         status: (row) => statuses.indexOf(`${row['status']}`),
         assignedToMe: (row) => Number(row['assignedUserId'] === landlord.user.id),
-        // month to month comes last
+        // month-to-month leases come last
         endDate: (row) => row['endDate'] ?? '9999',
       }
       const order = new Intl.Collator('und', { numeric: true })

@@ -54,7 +54,7 @@ describe('the maintenance role', () => {
       const answer = await send(app, call, ids, worker.token)
       assert.ok(answer.status < 500 && answer.status !== 403, `${call.name} answered ${answer.status}`)
       const text = JSON.stringify(answer.json) ?? ''
-      // whom to call about an open request is the one thing they learn of a tenant
+      // the contact for an open request is the only data of a tenant that they see
       const isContacts = call.path === listContacts.path
       for (const secret of isContacts ? secrets.slice(0, -1) : [...secrets, 'Tess Private']) {
         assert.ok(!text.includes(secret), `${call.name} told ${secret}`)

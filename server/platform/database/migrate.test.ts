@@ -12,7 +12,7 @@ import { migrate, readMigrations } from './migrate.ts'
 
 type Bench = { dir: string; connection: PgConnection; client: Client }
 
-/** An empty database and a folder of migrations. */
+/** Creates an empty database and a folder of migrations. */
 async function setUp(t: TestContext, files: Record<string, string>): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), 'tenure-migrations-'))
   for (const [name, sql] of Object.entries(files)) {

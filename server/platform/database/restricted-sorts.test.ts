@@ -16,18 +16,20 @@ import { encodeCursor } from './cursor.ts'
 import type { OpenApi } from '#server/platform/http/openapi.ts'
 import { rolesOf } from '#server/platform/http/route-table.ts'
 
-/** Columns that are no field of the list's rows, each looked at: none stands for what a role may not read. */
+/**
+ * Sort columns that are not fields of the list's rows. Each was checked: none reveals data that a role may not read.
+ */
 const notFields = ['property', 'assignedToMe']
 
 type Fields = Record<string, z.ZodMiniType>
 
-/** The fields of a row of the list. */
+/** Returns the fields of a row of the list. */
 function fieldsOf({ response }: Route): Fields {
   const { element } = (response as unknown as { _zod: { def: { element: { _zod: { def: { shape: Fields } } } } } })._zod.def // prettier-ignore
   return element._zod.def.shape
 }
 
-/** The columns that the list offers, without those that turn them round. */
+/** Returns the sort columns of the list, without the descending ones. */
 function columnsOf(route: Route): string[] {
   const { properties = {} } = z.toJSONSchema(route.query!, { io: 'input', unrepresentable: 'any' })
   const { enum: values = [] } = properties['sort'] as { enum?: string[] }

@@ -12,7 +12,7 @@ import { migrate, MIGRATIONS } from './migrate.ts'
 const former = ['tenure_door', 'tenure_inside', 'tenure_renter']
 const standard = ['tenure_link_guest', 'tenure_role_switch', 'tenure_tenant']
 
-/** Names before migration 0089 and since. */
+/** Names before migration 0089 and after it. */
 const renamed: [RegExp, string][] = [
   [/\bdoor_leads_to\b/g, 'current_link_target'],
   [/\bdoors\b/g, 'public_links'],
@@ -47,7 +47,7 @@ const renamed: [RegExp, string][] = [
 ]
 const standardName = (text: string) => renamed.reduce((done, [name, now]) => done.replace(name, now), text)
 
-/** Every policy and every privilege on a schema, table, column or function of this database, one a line. */
+/** Lists all policies and all privileges on schemas, tables, columns and functions of this database, one per line. */
 const rightsSql = `
   SELECT concat_ws(' | ', tablename, policyname, permissive, roles, cmd, qual, with_check) AS line
   FROM pg_policies WHERE schemaname = 'public'
@@ -64,7 +64,7 @@ const rightsSql = `
   SELECT concat_ws(' | ', 'function', proname, prosecdef, proconfig, grantee::regrole, privilege_type)
   FROM pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE pronamespace = 'public'::regnamespace`
 
-/** A cluster of its own: roles are the cluster's, and other tests need theirs. */
+/** Uses its own cluster: roles belong to the cluster, and other tests need theirs. */
 describe('roles that a migration renames', () => {
   let dataDir: string
   let earlier: string
@@ -115,7 +115,7 @@ describe('roles that a migration renames', () => {
     return rows.map(({ rolname }) => rolname)
   }
 
-  /** How many objects of a database depend on the roles of before. */
+  /** Returns how many objects of a database depend on the former roles. */
   async function countFormerRights(database: string): Promise<number> {
     const [row] = await query<{ count: number }>(
       database,
@@ -123,7 +123,7 @@ describe('roles that a migration renames', () => {
        JOIN pg_roles r ON r.oid = s.refobjid AND s.refclassid = 'pg_authid'::regclass WHERE r.rolname = ANY ($1)`,
       [former],
     )
-    return row!.count // an aggregate answers one row
+    return row!.count // an aggregate returns one row
   }
 
   async function rightsOf(database: string): Promise<string[]> {

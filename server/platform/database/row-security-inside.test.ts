@@ -7,7 +7,7 @@ import type { Member } from '#server/testing/members.ts'
 import { connectSql, runSql, type Sql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-/** What belongs to the account as a whole, so that a member of some properties sees it: named here on purpose. */
+/** Tables that belong to the whole account, so that a member with some properties sees them. Listed explicitly. */
 const accountWide = new Set([
   'api_calls',
   'daily_runs',
@@ -20,7 +20,7 @@ const accountWide = new Set([
   'vendors',
 ])
 
-/** What tenants may write, and with which commands: named here on purpose. */
+/** The tables that tenants may write, with the commands. Listed explicitly. */
 const tenantsMay: Record<string, string> = {
   documents: 'insert update',
   events: 'insert',
@@ -34,7 +34,7 @@ const tenantsMay: Record<string, string> = {
   users: 'update',
 }
 
-/** What the landlord keeps about a house for themselves. */
+/** Returns the ids of rows about a house that only the landlord may see. */
 const landlordsOwn = ({ expenses, documents, maintenance }: Record<string, string>) =>
   [expenses, documents, maintenance] as string[]
 
@@ -47,7 +47,9 @@ function assertNone(reach: Map<string, string[]>, secrets: readonly string[], wh
   }
 }
 
-/** The walls inside an account from below: what people who see a part of it can do in SQL, on every table there is. */
+/**
+ * Tests the isolation inside an account in the database: what users who see a part of it can do in SQL, on every table.
+ */
 describe('row-level security inside an account', () => {
   let app: TestApp
   let fixtures: RoleFixtures
@@ -67,7 +69,10 @@ describe('row-level security inside an account', () => {
     await app.stop()
   })
 
-  /** Runs a statement in a transaction that this person's request would have; rolled back. Texts of rows, or a code. */
+  /**
+   * Runs a statement in a transaction like that of this user's request, then rolls back. Returns the rows as texts, or
+   * the error's code.
+   */
   async function as(person: Member, text: string): Promise<{ rows: string[]; code?: string }> {
     const { sub, account, session } = claimsOf(person.token)
     await sql.run('BEGIN')
@@ -98,7 +103,7 @@ describe('row-level security inside an account', () => {
     return rows.map((row) => String(row['name']))
   }
 
-  /** Everything that a person can read, change or remove in any table, as texts of rows by table. */
+  /** Returns all rows that a user can read, change or delete, as texts by table. */
   async function reachOf(person: Member): Promise<Map<string, string[]>> {
     const reach = new Map<string, string[]>()
     for (const table of tables) {
@@ -107,7 +112,7 @@ describe('row-level security inside an account', () => {
         `SELECT t::text AS row FROM ${table} t`,
         `DELETE FROM ${table} t RETURNING t::text AS row`,
         ...columns.map((column) => `UPDATE ${table} t SET ${column} = ${column} RETURNING t::text AS row`),
-        // where a row as a whole cannot be read, its keys may
+        // some roles cannot read the whole row but can read its key
         `SELECT to_jsonb(t) - 'password_hash' AS row FROM (SELECT id FROM ${table}) t`,
       ]
       const found: string[] = []
@@ -145,7 +150,7 @@ describe('row-level security inside an account', () => {
       fixtures.mine.ids['team/invitations'],
     ] as string[]
     const { tenantHere, tenantThere, roommateHere } = fixtures
-    // who reported a request of the household is no secret of the household, but their row and address are
+    // tenants of one household may see who reported a request, but not the other tenant's row and address
     const forbidden: [Member, string[]][] = [
       [tenantHere, [...fixtures.secretsThere, roommateHere.user.id, ...landlordsOwn(fixtures.here)]],
       [
@@ -233,7 +238,10 @@ describe('row-level security inside an account', () => {
     }
   })
 
-  /** Of people and of the payment provider: the account in them is where they lead, and no member reads another's. */
+  /**
+   * Tables of users and of the payment provider: their account column is a reference, and no member reads another's
+   * rows.
+   */
   const ofSignIn = ['sessions', 'second_factor_challenges', 'setup_claims', 'provider_subscriptions']
 
   test('every table of accounts has both walls; what is open to whom is named here', async () => {

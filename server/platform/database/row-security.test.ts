@@ -5,7 +5,7 @@ import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
 import { connectSql, runSql, type Sql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-/** Tables that belong to no account: whom they are for is said in their policies. */
+/** Tables that belong to no account; their policies define who may use them. */
 const global = [
   'accounts',
   'email_changes',
@@ -33,18 +33,18 @@ const global = [
 const roles = ['tenure_app', 'tenure_scoped', 'tenure_tenant'] as const
 type Role = (typeof roles)[number]
 
-/** Of earlier releases. Another database of this cluster may still have them; here they have no rights. */
+/** Roles of earlier releases. Another database of this cluster may still have them; here they have no rights. */
 const earlierRoles = ['tenure_door', 'tenure_inside', 'tenure_renter']
 
-/** Keys that do not lead with the account, and why. */
+/** Indexes and foreign keys that do not begin with the account, with the reason. */
 const exceptions = new Set([
-  'memberships_by_user', // sign-in asks for a person's places before there is an account
-  'memberships_user_id_fkey', // people belong to no account
+  'memberships_by_user', // sign-in reads a user's memberships before there is an account
+  'memberships_user_id_fkey', // users belong to no account
   'properties_owner_id_fkey',
   'tenants_user_id_fkey',
 ])
 
-/** The wall from below: what the app's own role can do in SQL, whatever the code above it asks for. */
+/** Tests the isolation of accounts in the database: what the app's role can do in SQL, whatever the code asks for. */
 describe('row-level security', () => {
   let app: TestApp
   let mine: Portfolio
@@ -68,7 +68,10 @@ describe('row-level security', () => {
 
   const walled = () => tables.filter((table) => !global.includes(table))
 
-  /** Runs a statement as the app's role with this account set; rolled back; answers its rows or the error's code. */
+  /**
+   * Runs a statement as the app's role with this account set, then rolls back. Returns the number of rows or the
+   * error's code.
+   */
   async function as(
     accountId: string | null,
     text: string,
@@ -76,7 +79,7 @@ describe('row-level security', () => {
   ): Promise<{ rows: number; code?: string }> {
     await sql.run('BEGIN')
     try {
-      // whatever they may reach in an account, and even if they say that it is all of another's
+      // sets all ids of the account as reachable: even then another account must see nothing
       const all = `{${Object.values(mine.ids)
         .filter((id) => id.length === 36)
         .join()}}`
@@ -96,7 +99,7 @@ describe('row-level security', () => {
     }
   }
 
-  /** Runs a statement in a role, rolled back; how many rows it met, or the error's code. */
+  /** Runs a statement in a role, then rolls back. Returns the number of affected rows or the error's code. */
   async function inRole(role: string, text: string): Promise<number | string> {
     await sql.run('BEGIN')
     try {

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-/** What is changed on each resource that carries a version; any one that is new is missed below. */
+/** The change that is made to each resource with a version; the test fails for a new resource that is missing here. */
 const changes: Record<string, Record<string, unknown>> = {
   '/account': { name: 'Renamed' },
   '/properties/:id': { name: 'Renamed' },

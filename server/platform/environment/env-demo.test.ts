@@ -5,7 +5,7 @@ import { readEnv } from './env.ts'
 
 const demo = (settings: NodeJS.ProcessEnv) => readEnv(settings, []).demo
 
-/** Each of these alone says that others than this machine use the server. */
+/** Each of these variables alone means that other machines use the server. */
 const forOthers: NodeJS.ProcessEnv[] = [
   { NODE_ENV: 'production' },
   { HOST: '0.0.0.0' },

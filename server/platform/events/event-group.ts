@@ -49,6 +49,7 @@ export type Group = {
 
 const batch = 100
 
+/** Creates a group without readers. It begins to read after `position`. */
 export function createGroup(options: {
   database: Database
   log: Log

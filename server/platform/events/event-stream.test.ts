@@ -21,7 +21,7 @@ describe('an event stream', () => {
   afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
   after(() => server.close())
 
-  /** A real answer to a client that reads only when told. */
+  /** Creates a real response to a client that reads only when the test resumes it. */
   async function answer(): Promise<{ response: ServerResponse; client: Socket }> {
     const asked = once(server, 'request')
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -12,7 +12,7 @@ import { createProperty } from '#shared/portfolio/property-contract.ts'
 import type { Files } from './files.ts'
 import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 
-/** What the file system says where nothing fits any more. */
+/** Throws the file system's error for a full disk. */
 function noSpace(): never {
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 }
@@ -29,7 +29,7 @@ describe('a full disk', () => {
   })
   after(() => app.stop())
 
-  /** The same app with other files. */
+  /** Runs the app with another file storage. */
   async function withFiles(changes: Partial<Files>, work: (changed: App) => Promise<void>): Promise<void> {
     const files = { ...app.files, ...changes }
     const signingKey = await loadSigningKey(app.database)
@@ -41,7 +41,7 @@ describe('a full disk', () => {
     }
   }
 
-  /** Lets every insert into this table find the disk of the database full. */
+  /** Makes every insert into this table fail as if the database's disk were full. */
   async function withFullDatabase(table: string, work: () => Promise<void>): Promise<void> {
     await runSql(
       app.test.connection,

@@ -12,7 +12,7 @@ import { uploadDocument } from '#shared/documents/contract.ts'
 import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 import { createScanner, readScanner } from './upload-scanner.ts'
 
-/** A clamd that knows one bad word. `answer` replaces its verdict; null: it is silent. */
+/** Starts a clamd that finds one word. `answer` replaces its verdict; with null it never responds. */
 async function startClamd(): Promise<{
   server: Server
   port: number
@@ -42,7 +42,7 @@ async function startClamd(): Promise<{
   return clamd
 }
 
-/** The bytes of a whole INSTREAM command; undefined while some are missing. */
+/** Returns the content of a complete INSTREAM command; undefined if bytes are missing. */
 function contentOf(input: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   assert.equal(input.subarray(0, command.length).toString(), command.slice(0, input.length))

@@ -12,7 +12,7 @@ import { multipartOf } from '#server/testing/upload.ts'
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a')
 
-/** Over a real connection, where bodies arrive in pieces, too large, or never to their end. */
+/** Uses a real connection, on which bodies arrive in pieces, too large, or never complete. */
 describe('uploads over the wire', () => {
   let app: TestApp
   let landlord: Landlord
@@ -25,7 +25,10 @@ describe('uploads over the wire', () => {
   })
   after(() => app.stop())
 
-  /** Sends the beginning of an upload, then megabytes until it is told to stop; the answer, if one came. */
+  /**
+   * Sends the beginning of an upload, then megabytes until it must stop. Returns the response, or 'cut' if there was
+   * none.
+   */
   function send(
     token: string,
     { megabytes, stopAfter, length }: { megabytes: number; stopAfter?: number; length?: number },

@@ -84,7 +84,7 @@ test('another language is a folder, found by its name', async () => {
       )
     }
     const messages = await loadErrorMessages(pathToFileURL(`${folder}/`), ['en', 'xx'])
-    const other = 'xx' as Language // the type knows only those that there are
+    const other = 'xx' as Language // the type has only the existing languages
     assert.equal(messages.write(other, { key: 'auth.passwordWrong' }), 'xx Esta no es su contraseña')
     assert.equal(messages.write(other, { key: 'notFound.lease' }), 'xx No encontramos el contrato.')
     assert.equal(messages.write(other, { key: 'notFound.vendor' }), 'Vendor not found')

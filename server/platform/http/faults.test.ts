@@ -20,7 +20,7 @@ type Answer = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 24 })
 
-/** The product as it is run, in a process of its own, while things are taken away from under it. */
+/** Runs the product in a separate process and takes resources away from it. */
 describe(
   'the server under faults',
   { skip: process.platform === 'win32' && 'the tests send signals' },
@@ -68,11 +68,11 @@ describe(
         120_000,
       )
       assert.ok(output.text.includes('\n'), output.errors)
-      const { address } = JSON.parse(output.text) as { address: string } // it prints nothing else
+      const { address } = JSON.parse(output.text) as { address: string } // the product prints only this line
       return { child, address, errors: () => output.errors }
     }
 
-    /** One request over a connection that is kept; rejects where it breaks. */
+    /** Sends one request over a keep-alive connection; rejects if the connection breaks. */
     function call(method: string, path: string, body?: unknown, key?: string): Promise<Answer> {
       return new Promise((resolve, reject) => {
         const headers = {
@@ -211,7 +211,7 @@ describe(
       await Promise.all(Array.from({ length: 24 }, () => call('GET', '/reports/dashboard')))
       const before = (await paymentsByKey()).size
       const sent = Array.from({ length: 24 }, (_, n) => pay(`last-${n}`))
-      // one is answered: by then the others have come in
+      // after the first response the other requests have arrived too
       await Promise.race(sent)
       const ended = new Promise<number | null>((resolve) => product.child.once('exit', resolve))
       product.child.kill('SIGTERM')

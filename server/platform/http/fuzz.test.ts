@@ -17,13 +17,13 @@ import { uploadOf } from '#server/testing/upload.ts'
 const nobody = '0195d2a0-0000-7000-8000-000000000000'
 const cases = Number(process.env['FUZZ_CASES'] ?? 300)
 
-/** Who calls. */
+/** The roles that call. */
 const roles = ['OWNER', 'TENANT', 'VIEWER'] as const
 type Who = (typeof roles)[number]
 
 type Request = Record<'path' | 'query' | 'header', Record<string, unknown>> & { body: unknown }
 
-/** Anything that is sent to any operation by anybody, held against what the OpenAPI document says. */
+/** Sends random input to every operation as every role, and checks the responses against the OpenAPI document. */
 describe('the API under random input', () => {
   let app: TestApp
   let mine: Portfolio
@@ -47,7 +47,7 @@ describe('the API under random input', () => {
     const succeeded = new Set<string>()
     let tried = 0
     for (const one of operations) {
-      // everybody once, then those who may
+      // each role once, then only the allowed ones
       const allowed = roles.filter((role) => one.entry.access === 'public' || rolesOf(one.entry, one.method).includes(role)) // prettier-ignore
       const first = [...allowed, ...roles.filter((role) => !allowed.includes(role))]
       let run = 0
@@ -121,7 +121,7 @@ describe('the API under random input', () => {
     })
   }
 
-  /** Ids that are there, by the names of fields; a parameter of the path stands for what its address says. */
+  /** Returns existing ids by the names of fields; the name of a path parameter is found by the path before it. */
   function idsFor(path: string): Ids {
     const { properties, units, tenants, leases, charges } = mine.ids
     const inPath = [...path.matchAll(/:(\w+)/g)].map(({ 1: name = '', index }) => {
@@ -148,16 +148,16 @@ describe('the API under random input', () => {
     const began = process.cpuUsage()
     let answer = await send(token())
     if (answer.status === 401 && entry.access !== 'public') {
-      // a request before may have ended the session, taken the role away, or moved the account's time zone
+      // an earlier request may have ended the session, removed the role, or changed the account's time zone
       await signInOnce(who)
       answer = await send(token())
       assert.notEqual(answer.status, 401, `${method} ${address} after signing in again`)
     }
     const { user, system } = process.cpuUsage(began)
-    // of the processor: how long others keep it busy says nothing of this request
+    // CPU time, so that other work on the machine does not count
     const ms = (user + system) / 1_000
     const what = `${who}: ${method} ${address} ${JSON.stringify(request.body)?.slice(0, 500)} answered ${answer.status} ${JSON.stringify(answer.json)?.slice(0, 300)}`
-    // a refusal on purpose: this installation takes no money
+    // an intended refusal: this installation takes no payments
     assert.ok(answer.status < 500 || answer.problem.code === 'payments_unavailable', what)
     assert.ok(ms < 4_000, `${what} after ${Math.round(ms)} ms`)
     const said = operation.responses[String(answer.status)]
@@ -202,7 +202,7 @@ describe('the API under random input', () => {
     return { address, send }
   }
 
-  /** Signs a person in again, six minutes later, or puts somebody in the place that they have lost. */
+  /** Signs a user in again, six minutes later, or creates a new member if the user has lost the role. */
   async function signInOnce(who: Who): Promise<void> {
     app.clock.now = new Date(app.clock.now.getTime() + 360_000)
     const person = people.get(who)

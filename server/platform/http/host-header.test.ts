@@ -14,7 +14,7 @@ describe('the Host header', () => {
   })
   after(() => app.stop())
 
-  /** Sends these lines as they are. */
+  /** Sends these header lines unchanged. */
   async function ask(...hosts: string[]): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     const lines = ['GET /api/v1/auth/config HTTP/1.1', ...hosts, 'Connection: close', '', '']

@@ -27,7 +27,7 @@ describe('idempotent requests', () => {
       method: 'POST',
       url: `/api/v1${path}`,
       headers: { authorization: `Bearer ${as}`, 'idempotency-key': key },
-      payload: body as object, // the tests send what they like
+      payload: body as object, // tests send any body
     })
     return {
       status: answer.statusCode,

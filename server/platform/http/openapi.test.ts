@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
 
 type Def = { type: string; innerType?: z.ZodMiniType; element?: z.ZodMiniType; shape?: Record<string, z.ZodMiniType>; options?: z.ZodMiniType[] } // prettier-ignore
 
-/** Paths of the money in an answer that the maintenance role would read. */
+/** Returns the paths of money fields in a response that the maintenance role could read. */
 function moneyIn(schema: z.ZodMiniType, at: string): string[] {
   const permission = permissionToRead(schema)
   if (permission && !may('MAINTENANCE', permission)) {
@@ -119,7 +119,7 @@ function moneyIn(schema: z.ZodMiniType, at: string): string[] {
   if ([usd, usdPositive, usdNonNegative].includes(schema as typeof usd)) {
     return [at]
   }
-  const { def } = (schema as unknown as { _zod: { def: Def } })._zod // every schema of zod carries it
+  const { def } = (schema as unknown as { _zod: { def: Def } })._zod // every zod schema has it
   return [
     ...(def.innerType ? moneyIn(def.innerType, at) : []),
     ...(def.element ? moneyIn(def.element, `${at}[]`) : []),

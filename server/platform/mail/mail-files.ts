@@ -14,6 +14,7 @@ const keep = 500
 // ids are UUIDv7: their names sort by time
 const fileName = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\.eml$/
 
+/** Creates the storage in a directory, which is created when the first mail is written. */
 export function createMailFiles(dir: string): MailFiles {
   async function list(): Promise<string[]> {
     const names = await readdir(dir).catch(ifMissing<string[]>([]))

@@ -77,7 +77,10 @@ describe('limits on mail', () => {
     return told()
   }
 
-  /** A tenant with a stranger's address, payments of a cent, shared repairs, and invitations until refused. */
+  /**
+   * Tries to flood a stranger's address: as a tenant's address, with payments of a cent, shared repairs, and
+   * invitations until they are refused.
+   */
   async function bomb({ payments, repairs }: { payments: number; repairs: number }) {
     const { token } = landlord
     const tenant = await buildTenant(app, token, { name: bait, email: victim })

@@ -108,7 +108,7 @@ export async function readAccountMailState(db: Db, accountId: string, now: Date)
     now,
     [...personalKinds],
   ])
-  return row! // the account in hand
+  return row! // the current account exists
 }
 
 const accountColumns = `a.created_at AS "createdAt",
@@ -131,5 +131,5 @@ async function readState(db: Db, accountId: string, email: string, now: Date) {
      WHERE a.id = $1`,
     [accountId, now, [...personalKinds], email],
   )
-  return row! // the account in hand
+  return row! // the current account exists
 }

@@ -231,7 +231,7 @@ describe('mail transport errors', () => {
     for (const server of [silent, rude]) {
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
       const { port } = server.address() as { port: number } // it listens on a port
-      // nobody waits for ever
+      // the client must not wait for ever
       assert.equal((await attempt({ SMTP_URL: `smtp://127.0.0.1:${port}` })).outcome, 'retry')
     }
     open.forEach((socket) => socket.destroy())

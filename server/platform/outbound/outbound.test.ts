@@ -6,7 +6,7 @@ import { type Receiver, startReceiver, testCertificate } from '#server/testing/r
 
 import { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts'
 
-/** Where this machine itself may be reached, under any name. */
+/** Creates a sender that resolves every name to this machine and may reach it. */
 const here = (more: OutboundOptions = {}) =>
   createOutbound({
     resolve: async () => ['127.0.0.1'],
@@ -15,7 +15,7 @@ const here = (more: OutboundOptions = {}) =>
     ...more,
   })
 
-/** The sentence that an address is refused with; '' where it is allowed. */
+/** Returns the sentence with which an address is refused; '' if it is allowed. */
 async function sentenceOf(outbound: Outbound, url: string): Promise<string> {
   const refusal = await outbound.refusal(url)
   return refusal ? englishError(refusal) : ''

@@ -26,6 +26,7 @@ export type StripeClient = {
  */
 const toleranceSeconds = 300
 
+/** Opens the client of Stripe. It logs each call without ids. */
 export function openStripe(env: StripeEnv, log: Log, { timeoutMs = 10_000 } = {}): StripeClient {
   const base = env.apiBase === undefined ? undefined : new URL(env.apiBase)
   const stripe = new Stripe(env.secretKey, {

@@ -15,7 +15,7 @@ describe('pages and their assets', () => {
   let folder: string
   let app: FastifyInstance
   before(async () => {
-    // installed below a folder of that name, as nothing forbids
+    // the path contains a folder named `assets`, which is allowed
     folder = mkdtempSync(join(tmpdir(), 'tenure-web-'))
     const webDir = join(folder, 'assets', 'client')
     mkdirSync(join(webDir, 'assets'), { recursive: true })

@@ -20,8 +20,8 @@ chmodSync(root, 0o711)
 const dataDir = join(root, 'data')
 const dir = join(root, 'migrations')
 mkdirSync(dir)
-// Everything that stands in the way of a copy: walls, a circle of keys, a reference to the same table, generated and
-// identity columns, triggers that act or refuse, a deferred check, and types that are easy to spoil.
+// Everything that can break a copy: row-level security, a cycle of foreign keys, a reference to the same table,
+// generated and identity columns, triggers that act or refuse, a deferred check, and types that are easy to corrupt.
 writeFileSync(
   join(dir, '0001_all.sql'),
   `create table people (
@@ -76,7 +76,7 @@ async function fill(connection: PgConnection): Promise<void> {
   await withClient(connection, (client) => client.query(ROWS))
 }
 
-/** What an export has to leave as it found it. */
+/** Returns the schema, which an export must not change. */
 async function describeSchema(connection: PgConnection): Promise<unknown> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query(
@@ -197,7 +197,7 @@ test('exports the embedded database into one whose role is a plain owner', posix
       ],
     )
     assert.deepEqual(await describeSchema(target.connection), await describeSchema(server.connection))
-    // A second time there is nothing to do; after a change there is no overwriting.
+    // A second export has nothing to do; after a change it must not overwrite.
     assert.deepEqual(await exportDatabase({ source, target: target.connection, dir }), tables)
     await withClient(target.connection, async (client) => {
       const { rows } = await client.query(`insert into log (what) values ('after') returning n::int`)

@@ -17,7 +17,7 @@ import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgr
 const NOBODY = { uid: 65534, gid: 65534 }
 const root = mkdtempSync(join(tmpdir(), 'tenure-embedded-'))
 chmodSync(root, 0o711)
-// Most tests follow each other on one directory: a first start is the slow part.
+// Most tests use one directory in order, because a first start is slow.
 const dataDir = join(root, 'data')
 
 const posix = { skip: process.platform === 'win32' && 'the tests send signals' }
@@ -38,12 +38,12 @@ async function countRows(connection: PgConnection): Promise<number> {
   return row?.count ?? -1
 }
 
-/** What runs from this data directory, the product's own process apart. */
+/** Returns the pids of the servers on this data directory, without the product's own process. */
 function serversOf(dir: string): number[] {
   return findProcesses(`${clusterOf(dir)} `).map(({ pid }) => pid)
 }
 
-/** A checkout with its own copy of the binaries, as somebody would have it. */
+/** Creates a checkout with its own copy of the binaries, like a real one. */
 function makeCheckout(folder: string): string {
   const here = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
   for (const part of [

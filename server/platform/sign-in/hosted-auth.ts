@@ -44,6 +44,7 @@ const record = z.object({
   ),
 })
 
+/** Creates the verifier of a hosted provider's tokens. It sends no requests yet. */
 export function createHostedAuth(env: HostedEnv, log: Log): HostedAuth {
   const keys = createRemoteJWKSet(new URL(`${env.issuer}/.well-known/jwks.json`), {
     timeoutDuration: timeoutMilliseconds,

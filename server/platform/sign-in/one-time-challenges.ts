@@ -20,6 +20,7 @@ export type OneTimeChallenges = {
 const minutes = 5
 const bodyBytes = 16 + 6
 
+/** Creates the maker and reader of challenges, which expire after five minutes. */
 export function createOneTimeChallenges(installationKey: Buffer): OneTimeChallenges {
   const key = deriveKey(installationKey, 'one-time-challenges')
   const sign = (purpose: string, body: Uint8Array) =>

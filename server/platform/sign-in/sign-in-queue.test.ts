@@ -8,7 +8,10 @@ import { createSignInQueue } from './sign-in-queue.ts'
 const secondFactor = () => Promise.reject(new AppError('second_factor_required', 'auth.codeRequired'))
 const wrong = () => Promise.reject(new AppError('invalid_credentials', 'auth.invalidCredentials'))
 
-/** A queue that does one thing at a time, held by the first; what waits runs, in its order, when that is let go. */
+/**
+ * Creates a queue that runs one attempt at a time and is blocked by the first one. The others run in their order once
+ * it is released.
+ */
 function heldQueue(options: { maxWaiting?: number; maxWaitingOfNetwork?: number; maxWaitMs?: number } = {}) {
   const time = { now: 0 }
   const queue = createSignInQueue({ atOnce: 1, clock: () => time.now, ...options })
@@ -118,7 +121,7 @@ describe('the sign-in queue', () => {
     const { queue, hold, finish } = heldQueue({ maxWaitMs: 1 })
     hold()
     const late = queue.run({ address: '198.51.100.7' }, async () => 'too late')
-    // the queue's own timer keeps no process alive
+    // the queue's own timer does not keep the process alive
     const alive = setTimeout(() => undefined, 5_000)
     await assert.rejects(late, { code: 'rate_limit_exceeded', extra: { retryAfterSeconds: 3 } })
     clearTimeout(alive)
