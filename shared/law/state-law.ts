@@ -72,14 +72,14 @@ export type RemediesLaw = {
     presumedMonths: number | null
   }
   repairAndDeduct: Remedy & {
-    /** null where no statute speaks of it. */
+    /** Null where no statute mentions it. */
     isAllowed: boolean | null
     capMonthsRent: number | null
     /** The cap in dollars. Where both caps are given, the rule says which one applies. */
     capDollars: number | null
   }
   withholding: Remedy & {
-    /** null where no statute speaks of it. */
+    /** Null where no statute mentions it. */
     isAllowed: boolean | null
     /** Whether rent may be withheld only by paying it to a court or into an account that the court controls. */
     isPaidToCourt: boolean

@@ -6,10 +6,10 @@ import { plainDate } from '#shared/lib/date-schema.ts'
 import { disclosureQuestionIds } from './disclosure-questions.ts'
 
 /**
- * What the interview asks. Everything has a place from the beginning, so that an interview half done is a value too: ''
- * and null mean 'not answered yet' (or, where that is a good answer, 'none'). Amounts are whole cents, rates basis points.
- * The path of an answer ('rent.amount', 'tenants', 'facts.flood-zone') is its question's id everywhere: in problems, in
- * warnings and in the document's runs.
+ * The answers of the interview. Every field exists from the start, so that an unfinished interview is a valid value
+ * too: '' and null mean 'not answered yet' (or 'none', where that is a valid answer). Amounts are whole cents, rates
+ * are basis points. The path of an answer ('rent.amount', 'tenants', 'facts.flood-zone') is its question's id
+ * everywhere: in problems, in warnings and in the document's runs.
  */
 const line = z.string().check(z.maxLength(200))
 const longText = z.string().check(z.maxLength(5_000))
@@ -35,29 +35,29 @@ export const services = [
 ] as const
 
 export const leaseAnswers = z.object({
-  /** The date of the lease; null: written in by hand when it is signed. */
+  /** The date of the lease; null where it is written by hand at the signing. */
   date: z.nullable(plainDate),
   landlord: z.object({
     kind: z.enum(['people', 'company']),
-    /** Every owner who is a landlord; of a company its legal name, alone. */
+    /** The names of all owners who are landlords; for a company, its legal name alone. */
     names: list(line, 6),
-    /** Who signs for a company, and as what. */
+    /** The person who signs for a company, and their title. */
     signer: line,
     signerTitle: line,
-    /** Where the landlord receives notices. */
+    /** The address at which the landlord receives notices. */
     address,
     phone: line,
     email: line,
-    /** Units that the landlord rents out in all; some duties begin at a number. */
+    /** The number of units that the landlord rents out in total; some duties apply from a certain number. */
     unitsOwned: count(100_000),
     emergencyPhone: line,
-    /** Hawaii: general excise tax number. */
+    /** Hawaii: the general excise tax number. */
     taxNumber: line,
   }),
   manager: z.object({
     has: z.boolean(),
     name: line,
-    /** Who signs for a management company, and as what. */
+    /** The person who signs for a management company, and their title. */
     signer: line,
     signerTitle: line,
     address,
@@ -69,33 +69,33 @@ export const leaseAnswers = z.object({
     signs: z.boolean(),
   }),
   tenants: list(person, 10),
-  /** Others who will live there, children included. */
+  /** Other people who will live in the home, including children. */
   occupants: list(z.object({ name: line, isMinor: z.boolean() }), 12),
   guarantors: list(z.object({ name: line, address: line, phone: line, email: line }), 6),
   property: z.object({
     ...address.shape,
     county: line,
     kind: z.enum(propertyKinds),
-    /** Rental units in the building; 1 for a house of its own. */
+    /** The number of rental units in the building; 1 for a single-family house. */
     unitsInBuilding: count(10_000),
-    /** null: not known, and then the lease treats the building as one from before 1978. */
+    /** The year of construction; null where unknown: then the lease treats the building as built before 1978. */
     yearBuilt: z.nullable(z.int().check(z.minimum(1600), z.maximum(2200))),
     furnished: z.boolean(),
     inventory: list(z.object({ item: line, quantity: count(1_000), condition: line }), 200),
-    /** A storage space that comes with the home; '' for none. */
+    /** The storage space that belongs to the home; '' for none. */
     storage: line,
-    /** A homeowners' or condominium association whose rules bind the tenant. */
+    /** Whether a homeowners' or condominium association has rules that bind the tenant. */
     association: z.boolean(),
     associationName: line,
   }),
   term: z.object({
     kind: z.enum(['fixed', 'month-to-month']),
     startDate: z.nullable(plainDate),
-    /** Last day, included; null for month-to-month. */
+    /** The last day, included; null for month-to-month. */
     endDate: z.nullable(plainDate),
-    /** What follows a fixed term when nobody does anything. */
+    /** What follows a fixed term if neither side acts. */
     afterwards: z.enum(['month-to-month', 'ends']),
-    /** Days' notice to end a month-to-month tenancy; null: what the law demands (30 where it names none). */
+    /** Days of notice to end a month-to-month tenancy; null: the law's minimum (30 where it has no number). */
     landlordNoticeDays: count(365),
     tenantNoticeDays: count(365),
   }),
@@ -105,18 +105,18 @@ export const leaseAnswers = z.object({
     firstMonth: z.enum(['prorated', 'full']),
     proration: z.enum(['ACTUAL_DAYS', 'THIRTY_DAY_MONTH']),
     methods: list(z.enum(paymentMethods), paymentMethods.length),
-    /** Whom and where to pay: '' is the landlord at the address for notices. */
+    /** The person and place to pay; '' means the landlord at the address for notices. */
     payTo: line,
     payWhere: longText,
     /** Last month's rent paid at the start; null for none. */
     lastMonthPrepaid: amount,
-    /** What is taken off the rent, and for how long, in words; '' for none. */
+    /** The discount on the rent and its duration, in words; '' for none. */
     concession: longText,
   }),
   deposit: z.object({
-    /** Zero: no deposit. */
+    /** The security deposit in cents; zero for none. */
     amount,
-    /** A further refundable deposit for pets; counts toward the state's limit in most states. */
+    /** An additional refundable deposit for pets in cents; it counts toward the state's limit in most states. */
     petAmount: amount,
     bankName: line,
     bankAddress: line,
@@ -130,7 +130,7 @@ export const leaseAnswers = z.object({
       basisPoints: count(5_000),
       graceDays: z.int().check(z.minimum(0), z.maximum(30)),
     }),
-    /** For a payment that the bank returns; null or zero for none. */
+    /** The fee in cents for a payment that the bank returns; null or zero for none. */
     returnedPayment: amount,
     other: list(
       z.object({
@@ -143,12 +143,12 @@ export const leaseAnswers = z.object({
       20,
     ),
   }),
-  /** Services that the home has, who pays each, and how a shared bill is divided. */
+  /** Utilities of the home, who pays each, and how a shared bill is divided. */
   utilities: list(
     z.object({
       service: z.enum(services),
       payer: z.enum(['landlord', 'tenant', 'shared']),
-      /** How the landlord divides or measures what is shared, in words. */
+      /** How the landlord divides or measures a shared bill, in words. */
       allocation: longText,
     }),
     services.length,
@@ -156,41 +156,41 @@ export const leaseAnswers = z.object({
   pets: z.object({
     allowed: z.boolean(),
     list: list(z.object({ kind: line, name: line, description: line }), 10),
-    /** The most pets that may live there; null: those listed. */
+    /** The largest number of pets; null means those listed. */
     max: count(20),
     monthlyRent: amount,
-    /** A one-time fee that is not given back. */
+    /** A one-time, nonrefundable pet fee in cents. */
     fee: amount,
   }),
   parking: z.object({
     kind: z.enum(['none', 'included', 'paid']),
     spaces: count(50),
-    /** Which spaces: 'garage, space 12'. */
+    /** The parking spaces: 'garage, space 12'. */
     description: line,
     monthlyFee: amount,
   }),
   occupancy: z.object({
-    /** Days in a row that a guest may stay, and days in any six months. */
+    /** The consecutive days that a guest may stay, and the days in any six months. */
     guestDays: z.int().check(z.minimum(1), z.maximum(90)),
     subletting: z.enum(['with-consent', 'no']),
   }),
   rules: z.object({
     smoking: z.enum(['no', 'areas', 'yes']),
-    /** Where smoking is allowed if `areas`. */
+    /** The places where smoking is allowed, if smoking is `areas`. */
     smokingAreas: line,
     cannabis: z.enum(['no', 'as-smoking']),
-    /** '22:00' and '07:00'. */
+    /** The start and end of the quiet hours: '22:00' and '07:00'. */
     quietFrom: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
     quietTo: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
     alterations: z.enum(['with-consent', 'small-ones']),
     insurance: z.enum(['recommended', 'required']),
-    /** The least liability cover if `required`. */
+    /** The minimum liability coverage in cents, if insurance is `required`. */
     insuranceAmount: amount,
     keys: count(50),
-    /** Hours' notice before the landlord enters; null: what the law demands (24 where it names no number). */
+    /** Hours of notice before the landlord enters; null: the law's minimum (24 where it has no number). */
     entryNoticeHours: count(336),
     satellite: z.boolean(),
-    /** More rules in the landlord's words; '' for none. */
+    /** Additional rules in the landlord's words; '' for none. */
     other: longText,
   }),
   maintenance: z.object({
@@ -199,13 +199,16 @@ export const leaseAnswers = z.object({
     snow: z.enum(['landlord', 'tenant', 'none']),
     filters: z.enum(['landlord', 'tenant', 'none']),
   }),
-  /** What the landlord knows about the building; which of these are asked depends on the state. */
+  /** Facts that the landlord knows about the building; the state determines which of these are asked. */
   facts: z.partialRecord(
     z.enum(disclosureQuestionIds),
     z.object({ answer: z.nullable(z.boolean()), detail: longText }),
   ),
   rentLaw: z.object({
-    /** Why the home is exempt from the state's rent limits: an id of rent-law-exemptions.ts; '' for none or another reason. */
+    /**
+     * The reason why the home is exempt from the state's rent limits: an id of rent-law-exemptions.ts; '' for none or
+     * another reason.
+     */
     exemption: line,
   }),
   addenda: z.object({
@@ -214,7 +217,7 @@ export const leaseAnswers = z.object({
     mold: z.boolean(),
     bedBugs: z.boolean(),
   }),
-  /** What the parties agreed besides, in their words. */
+  /** Additional terms that the parties agreed on, in their own words. */
   additionalTerms: longText,
 })
 
@@ -223,8 +226,8 @@ export type LeaseAddress = z.infer<typeof address>
 export type Service = (typeof services)[number]
 
 /**
- * States where a city has less than about seven inches of snow a year (NOAA climate normals, 1991 to 2020): a lease there
- * names nobody for clearing snow unless somebody answers so.
+ * States where a city has less than about seven inches of snow a year (NOAA climate normals, 1991 to 2020): by default
+ * a lease there does not say who clears snow.
  */
 const withoutSnow = 'AL AR AZ CA FL GA HI LA MS NC NV OK SC TN TX'.split(' ')
 
@@ -235,7 +238,10 @@ export function hasSnowfall(state: string): boolean {
 
 const noAddress: LeaseAddress = { street: '', unit: '', city: '', state: '', zip: '' }
 
-/** An interview nobody has answered yet: the usual choices made, names, amounts and dates open. `state` is two letters or ''. */
+/**
+ * Returns an unanswered interview: the usual choices are made; names, amounts and dates are open. `state` is two
+ * letters or ''.
+ */
 export function defaultAnswers(state: string): LeaseAnswers {
   return {
     date: null,

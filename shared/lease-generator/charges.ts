@@ -9,18 +9,18 @@ import { prepaidRent } from './limits.ts'
 import { cite, type LeaseContext, deriveLeaseContext } from './lease-context.ts'
 import { answerRun, bold, clause, longDate, paragraph, textRuns, sectionRef, usd } from './text.ts'
 
-/** One charge that the tenant pays, once or every month. */
+/** A charge that the tenant pays once or every month. */
 export type Charge = {
   name: string
   amount: Cents | null
   every: 'once' | 'month'
-  /** Part of the price whether or not the tenant chooses anything. */
+  /** Whether the charge is part of the price whatever the tenant chooses. */
   isMandatory: boolean
   note: string
   answer: string
 }
 
-/** Everything that the lease lets the landlord charge regularly or at the start, rent first. */
+/** Returns everything that the lease lets the landlord charge monthly or at the start, rent first. */
 function chargesOf(context: LeaseContext): Charge[] {
   const { answers, otherFees, petFee } = context
   const { deposit, parking, pets } = answers
@@ -77,25 +77,25 @@ function chargesOf(context: LeaseContext): Charge[] {
 }
 
 /**
- * What the finished lease lets the landlord charge beside the rent and the deposits, which the app charges by itself. What
- * the state does not let the lease keep is not among it.
+ * Returns the charges that the finished lease allows besides the rent and the deposits, which the app charges by
+ * itself. Charges that the state does not allow in the lease are left out.
  */
 export function chargesBesideRent(answers: LeaseAnswers, law: StateLaw | null): Charge[] {
   const ofItself = new Set(['rent.amount', 'rent.firstMonth', 'deposit.amount', 'deposit.petAmount'])
   return chargesOf(deriveLeaseContext(answers, law)).filter(({ answer }) => !ofItself.has(answer))
 }
 
-/** A charge made once; none where it is zero. */
+/** Returns a one-time charge; none where the amount is zero. */
 function once(name: string, amount: number, note: string, answer: string, isMandatory = true): Charge[] {
   return amount === 0 ? [] : [{ name, amount: cents(amount), every: 'once', isMandatory, note, answer }]
 }
 
-/** A charge made every month; none where it is zero. */
+/** Returns a monthly charge; none where the amount is zero. */
 function monthly(name: string, amount: number, note: string, answer: string, isMandatory = false): Charge[] {
   return amount === 0 ? [] : [{ name, amount: cents(amount), every: 'month', isMandatory, note, answer }]
 }
 
-/** Rent and every mandatory monthly charge together; null while there is no rent. */
+/** Returns rent plus all mandatory monthly charges in cents; null while there is no rent. */
 function totalMonthlyPayment(context: LeaseContext): Cents | null {
   if (context.rent === null) {
     return null
@@ -105,15 +105,17 @@ function totalMonthlyPayment(context: LeaseContext): Cents | null {
 }
 
 /**
- * The rent of the month in which the lease begins, by the product's own schedule (shared/leases/rent-schedule.ts); null
- * while the start or the rent is open, or where a full month's rent was agreed.
+ * Returns the rent of the month in which the lease begins, by the product's own schedule
+ * (shared/leases/rent-schedule.ts); null while the start or the rent is open, or where a full month's rent was agreed.
  */
 export function firstRent(answers: LeaseAnswers): RentPeriod | null {
   const { startDate } = answers.term
   return startDate === null || answers.rent.firstMonth === 'full' ? null : rentOfMonth(answers, startDate)
 }
 
-/** The rent of the month in which a fixed term ends, where that is a later month than the first; null otherwise. */
+/**
+ * Returns the rent of the month in which a fixed term ends, where that month is later than the first; null otherwise.
+ */
 export function finalRent(answers: LeaseAnswers): RentPeriod | null {
   const { startDate, endDate, kind } = answers.term
   return kind !== 'fixed' || startDate === null || endDate === null || monthOf(endDate) <= monthOf(startDate)
@@ -138,18 +140,21 @@ function rentOfMonth({ rent, term }: LeaseAnswers, month: PlainDate): RentPeriod
   return rentForPeriod(terms, month)
 }
 
-/** 'December 15, 2026 to December 31, 2026'; a single day by itself. */
+/** Returns the days of a rent period: 'December 15, 2026 to December 31, 2026', or a single day. */
 export function dayRange({ from, to }: RentPeriod): string {
   return from === to ? (longDate(from) ?? '') : `${longDate(from) ?? ''} to ${longDate(to) ?? ''}`
 }
 
-/** What is paid and the total, for the first page of a lease in a state whose law wants the total; null elsewhere. */
+/**
+ * Returns the payments and their total for the first page of a lease in a state whose law requires the total; null in
+ * other states.
+ */
 export function firstPageOf(context: LeaseContext): LeaseBlock[] | null {
   const isWanted = context.law?.disclosures.some(({ id }) => totalIds.has(id)) === true
   return !isWanted ? null : [chargeTable(context), paragraph(...totals(context))]
 }
 
-/** The table of everything that is charged, with the total. */
+/** Returns the clause with the table of all charges and their total. */
 export function charges(context: LeaseContext) {
   const priced = context.law?.disclosures.filter(({ id }) => totalIds.has(id)) ?? []
   return clause(

@@ -12,12 +12,12 @@ const boroughs = [
   'staten island',
 ]
 
-/** First three digits of the ZIP codes of New York City; 110 is shared with Nassau County. */
+/** The first three digits of New York City's ZIP codes; 110 is left out because Nassau County also uses it. */
 const cityZips = ['100', '101', '102', '103', '104', '111', '112', '113', '114', '116']
 
 /**
- * Says whether an address in New York State is in New York City, by its city and its ZIP code; null where neither tells,
- * for example while both are open.
+ * Returns whether an address in New York State is in New York City, by its city and ZIP code; null where neither shows
+ * it, for example while both are open.
  */
 export function isInNewYorkCity({ property }: Pick<LeaseAnswers, 'property'>): boolean | null {
   if (boroughs.includes(property.city.trim().toLowerCase())) {

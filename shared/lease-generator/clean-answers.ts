@@ -1,10 +1,10 @@
 import type { LeaseAnswers } from './answers.ts'
 import { toSingleLine } from './text.ts'
 
-/** Texts that keep their lines: they are set as paragraphs of their own. */
+/** Answers that keep their line breaks: each line becomes a paragraph of its own. */
 const withLines = new Set(['additionalTerms', 'other'])
 
-/** The answers as they are printed: every text one line, without characters that no paper can show. */
+/** Returns the answers for printing: every text is one line, without characters that cannot be printed. */
 export function cleanAnswers(answers: LeaseAnswers): LeaseAnswers {
   return clean(answers, '') as LeaseAnswers // texts stay texts, everything else stays itself
 }

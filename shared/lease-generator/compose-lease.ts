@@ -25,11 +25,11 @@ import { signersOf } from './signers.ts'
 import { warningsFor } from './warnings.ts'
 
 /**
- * The lease of these answers under a state's law; of no state where the law is null. It never refuses: what is not answered
- * yet is a line to write on (`blank` runs), so a preview can show it from the first question on; `findProblems` says what a
- * finished lease still needs. The same answers give the same lease. Statutes stand beside each clause; where an answer goes
- * beyond what a statute allows, the late fee, the returned-payment charge, grace and notice periods are cut to it, and
- * `warnings` says so.
+ * Returns the lease for these answers under a state's law, or the general lease where the law is null. It never throws
+ * because of open answers: an unanswered question becomes a line to write on (`blank` runs), so that a preview can show
+ * the lease from the first question on; `findProblems` lists what a finished lease still needs. The same answers always
+ * give the same lease. Statutes are shown next to each clause. Where an answer exceeds what a statute allows, the late
+ * fee, the returned-payment charge, and grace and notice periods are adjusted to the statute, and `warnings` says so.
  */
 export function composeLease(answers: LeaseAnswers, law: StateLaw | null): ComposedLease {
   const context = deriveLeaseContext(answers, law)
@@ -97,7 +97,7 @@ function numbered(clauses: (DraftClause | null)[], prefix: string): LeaseClause[
     }))
 }
 
-/** Gives every reference its words. Throws where a clause refers to one that is not in the lease. */
+/** Replaces every reference by its words. Throws where a clause refers to a clause that is not in the lease. */
 function resolve(parts: LeasePart[], addenda: LeaseAddendum[]): void {
   const all = [...parts, ...addenda].flatMap(({ clauses }) => clauses)
   const names = new Map([

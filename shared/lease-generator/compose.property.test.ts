@@ -19,7 +19,7 @@ const amount = fc.option(fc.integer({ min: 0, max: 10_000_000_00 }))
 const days = fc.option(fc.integer({ min: 0, max: 365 }))
 const words = fc.string({ unit: 'binary', maxLength: 40 })
 
-/** Interviews left anywhere, with anything that the schema takes. */
+/** Generates interviews that stop at any point, with any values that the schema accepts. */
 const anyAnswers = fc
   .record({
     state: fc.constantFrom('', ...stateCodes),

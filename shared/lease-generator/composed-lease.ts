@@ -1,70 +1,76 @@
 /**
- * A lease as it is read: what the preview shows and the PDF and the DOCX print, in this order. Plain data, so that it can
- * go to a worker. Every text is final: money is '$1,850.00', dates are 'November 21, 2026', cross-references are resolved.
+ * A lease ready to read: the content, in this order, of the preview, the PDF and the DOCX. It is plain data, so that it
+ * can be sent to a worker. Every text is final: money is '$1,850.00', dates are 'November 21, 2026', cross-references
+ * are resolved.
  */
 export type ComposedLease = {
   title: string
   subtitle: string
-  /** null: the general lease, which follows no state's law. */
+  /** The state; null for the general lease, which follows no state's law. */
   state: { code: string; name: string; asOf: number } | null
-  /** What some statutes want on the first page: what is paid, and the total. It stands in the parts as well. */
+  /** What some statutes require on the first page: the payments and their total. The parts contain it as well. */
   firstPage?: LeaseBlock[]
   parts: LeasePart[]
   addenda: LeaseAddendum[]
-  /** Forms of an authority, and papers about this home, that the landlord hands over with the lease. */
+  /** Official forms, and documents about this home, that the landlord hands over with the lease. */
   attachments: LeaseAttachment[]
   signatures: LeaseSignature[]
   warnings: LeaseWarning[]
-  /** That this is not legal advice: for the screen and the cover sheet, never part of what is signed. */
+  /**
+   * The notice that this is not legal advice: shown on the screen and the cover sheet, never part of what is signed.
+   */
   notice: string
-  /** The landlord's own cover sheet, not a lease: no contents, no initials, its own page numbers. */
+  /** Set for the landlord's own cover sheet, which is not a lease: no contents, no initials, its own page numbers. */
   isCoverSheet?: true
 }
 
-/** Numbered from 1 without gaps. */
+/** A part of the lease. Parts are numbered from 1 without gaps. */
 export type LeasePart = { id: string; number: string; heading: string; clauses: LeaseClause[] }
 
-/** Numbered within its part: '4.2'. In an addendum with the addendum's letter: 'A.2'. */
+/** A clause, numbered within its part: '4.2'. In an addendum the number has the addendum's letter: 'A.2'. */
 export type LeaseClause = {
   id: string
   number: string
   heading?: string
   blocks: LeaseBlock[]
-  /** One or two sentences: why the lease says this. */
+  /** Why the lease has this clause, in one or two sentences. */
   why: string
   citations: LeaseCitation[]
 }
 
-/** A statute as the collection has it. `asOf` is the year of the reading. */
+/** A statute as the collection (shared/law/states) cites it. `asOf` is the year in which it was read. */
 export type LeaseCitation = { text: string; confirmed: boolean; asOf: number }
 
-/** Lettered from A: `title` is 'Pets', `letter` 'B'; together 'Addendum B: Pets'. Without signatures where those of the lease do. */
+/**
+ * An addendum, lettered from A: `title` is 'Pets', `letter` is 'B'; together 'Addendum B: Pets'. It has no signatures
+ * where those of the lease are enough.
+ */
 export type LeaseAddendum = {
   id: string
   letter: string
   title: string
   clauses: LeaseClause[]
   signatures: LeaseSignature[]
-  /** On pages of its own, because a statute wants a separate document. */
+  /** Whether it starts on a new page, because a statute requires a separate document. */
   startsPage?: true
 }
 
 export type LeaseAttachment = {
   id: string
   title: string
-  /** Where the official text comes from. */
+  /** The source of the official text. */
   source: string
   why: string
   citation: LeaseCitation
 }
 
 /**
- * One signature block: 'Landlord', 'Tenant', 'Guarantor'. `name` may be empty: then it is written by hand. `by`: a person who
+ * One signature block: 'Landlord', 'Tenant', 'Guarantor'. An empty `name` is written by hand. `by` is the person who
  * signs for a company or for the landlord; an empty name or title is written by hand as well.
  */
 export type LeaseSignature = { role: string; name: string; by?: { name: string; title: string } }
 
-/** What the law has against an answer. `questionId` is the answer's path, e.g. 'deposit.amount'. */
+/** A legal warning about an answer. `questionId` is the answer's path, e.g. 'deposit.amount'. */
 export type LeaseWarning = { questionId: string; text: string; citation: LeaseCitation | null }
 
 export type LeaseBlock =
@@ -72,28 +78,28 @@ export type LeaseBlock =
   | { kind: 'list'; items: Run[][] }
   | { kind: 'table'; head: Run[][]; rows: Run[][][] }
   | { kind: 'checkboxes'; items: { checked: boolean; runs: Run[] }[] }
-  /** Lines to fill in or to initial by hand, one under the other. */
+  /** Lines to fill in or to initial by hand, one below the other. */
   | { kind: 'lines'; labels: string[] }
 
 export type Run = {
   text: string
   bold?: true
   italic?: true
-  /** At least 12 points on paper, as a statute wants; all runs of a paragraph have it, or none. */
+  /** Printed in at least 12 points, because a statute requires it; all runs of a paragraph have it, or none. */
   large?: true
-  /** Another size that a statute wants at least, in points; all runs of a paragraph have it, or none. */
+  /** Another minimum size in points that a statute requires; all runs of a paragraph have it, or none. */
   points?: 10 | 14
-  /** In the words of a statute, which are not ours to change. */
+  /** The exact words of a statute, which must not be changed. */
   statute?: true
-  /** The id of the clause or addendum referred to; `text` says 'Section 4.2' or 'Addendum B' already. */
+  /** The id of the clause or addendum referred to; `text` already is 'Section 4.2' or 'Addendum B'. */
   ref?: string
-  /** The path of the answer that this text comes from, e.g. 'rent.amount'. */
+  /** The path of the answer from which this text comes, e.g. 'rent.amount'. */
   answer?: string
-  /** Underscores to write on by hand: the answer was left open. */
+  /** Whether this is a line of underscores to write on by hand, because the answer is open. */
   blank?: true
 }
 
-/** Every run of a block, in reading order. Lines to fill in have none. */
+/** Returns every run of a block, in reading order. Lines to fill in have none. */
 export function runsOf(block: LeaseBlock): Run[] {
   if (block.kind === 'paragraph') {
     return block.runs

@@ -2,7 +2,7 @@ import type { DisclosureQuestionId } from './disclosure-questions.ts'
 import { termMonths } from './limits.ts'
 import { isAnsweredYes, type LeaseContext } from './lease-context.ts'
 
-/** When something applies, as a machine reads it, and which facts have to be asked for that. */
+/** A machine-readable condition: whether it is true for a lease, and the facts that the interview must ask for it. */
 export type Condition = {
   applies: (context: LeaseContext) => boolean
   facts: readonly DisclosureQuestionId[]
@@ -10,51 +10,53 @@ export type Condition = {
 
 const when = (applies: (context: LeaseContext) => boolean): Condition => ({ applies, facts: [] })
 
-/** In every lease of the state. */
+/** True in every lease of the state. */
 export const always = when(() => true)
 
-/** In no lease of ours: what it is about is never agreed in it. */
+/** True in no lease: the product's leases never contain what this condition is about. */
 export const never = when(() => false)
 
-/** The landlord knows it, or it is so. */
+/** True where the landlord answered yes to one of the questions. */
 export const answeredYes = (...ids: DisclosureQuestionId[]): Condition => ({
   applies: (context) => ids.some((id) => isAnsweredYes(context, id)),
   facts: ids,
 })
 
-/** Unless the landlord says that it is so. */
+/** True unless the landlord answered yes to one of the questions. */
 export const unless = (...ids: DisclosureQuestionId[]): Condition => ({
   applies: (context) => !ids.some((id) => isAnsweredYes(context, id)),
   facts: ids,
 })
 
+/** True where all of the conditions are true. */
 export const both = (...all: Condition[]): Condition => ({
   applies: (context) => all.every(({ applies }) => applies(context)),
   facts: all.flatMap(({ facts }) => facts),
 })
 
+/** True where at least one of the conditions is true. */
 export const either = (...all: Condition[]): Condition => ({
   applies: (context) => all.some(({ applies }) => applies(context)),
   facts: all.flatMap(({ facts }) => facts),
 })
 
-/** A security deposit is taken. */
+/** True where a security deposit is taken. */
 export const deposit = when(({ depositTotal }) => depositTotal > 0)
-/** A security deposit of more than so many cents is taken. */
+/** True where a security deposit of more than `amount` cents is taken. */
 export const depositOver = (amount: number) => when(({ depositTotal }) => depositTotal > amount)
-/** Last month's rent is paid in advance. */
+/** True where last month's rent is paid in advance. */
 export const prepaid = when(({ answers }) => (answers.rent.lastMonthPrepaid ?? 0) > 0)
 
-/** Built before 1978, or in a year that is not known. */
+/** True where the building was built before 1978, or in an unknown year. */
 export const before1978 = when(({ isBefore1978 }) => isBefore1978)
 
-/** The building has so many rental units or more; not known counts as more. */
+/** True where the building has `least` or more rental units; unknown counts as more. */
 export const unitsFrom = (least: number) =>
   when(({ answers }) => (answers.property.unitsInBuilding ?? Number.POSITIVE_INFINITY) >= least)
-/** The building has so many rental units or fewer; not known counts as fewer. */
+/** True where the building has `most` or fewer rental units; unknown counts as fewer. */
 export const unitsUpTo = (most: number) =>
   when(({ answers }) => (answers.property.unitsInBuilding ?? 0) <= most)
-/** The landlord rents out so many units or more in all; not known counts as more. */
+/** True where the landlord rents out `least` or more units in total; unknown counts as more. */
 export const ownsFrom = (least: number) =>
   when(({ answers }) => (answers.landlord.unitsOwned ?? Number.POSITIVE_INFINITY) >= least)
 
@@ -65,21 +67,21 @@ export const multifamily = when(
 )
 export const association = when(({ answers }) => answers.property.association)
 
-/** The landlord bills utilities, by a meter of their own or by a share. */
+/** True where the landlord bills utilities, by a separate meter or by a share. */
 export const sharedBills = when(({ answers }) => answers.utilities.some(({ payer }) => payer === 'shared'))
-/** Water or sewer are billed by the landlord. */
+/** True where the landlord bills water or sewer. */
 export const sharedWater = when(({ answers }) =>
   answers.utilities.some(
     ({ payer, service }) => payer === 'shared' && (service === 'water' || service === 'sewer'),
   ),
 )
-/** The tenant pays for electricity, gas or heat. */
+/** True where the tenant pays for electricity, gas or heat. */
 export const tenantPaysEnergy = when(({ answers }) =>
   answers.utilities.some(
     ({ payer, service }) => payer !== 'landlord' && ['electricity', 'gas', 'heat'].includes(service),
   ),
 )
-/** Water, heat or electricity are not part of the rent. */
+/** True where water, heat or electricity are not part of the rent. */
 export const someUtilityExtra = when(({ answers }) =>
   answers.utilities.some(
     ({ payer, service }) =>
@@ -88,12 +90,12 @@ export const someUtilityExtra = when(({ answers }) =>
 )
 
 export const lateFee = when((context) => context.lateFee.kind !== 'NONE')
-/** A fee that is not given back stands in the lease. */
+/** True where the lease has a nonrefundable fee. */
 export const nonrefundable = when(
   ({ otherFees, petFee }) =>
     petFee > 0 || otherFees.some(({ every, refundable }) => every === 'once' && !refundable),
 )
-/** Some fee may be charged: late, returned payment, pet or another. */
+/** True where the lease allows a fee: late, returned payment, pet or another. */
 export const someFee = when(
   ({ lateFee, returnedPayment, otherFees, petFee }) =>
     lateFee.kind !== 'NONE' || returnedPayment > 0 || otherFees.length > 0 || petFee > 0,
@@ -103,5 +105,5 @@ export const concession = when(({ answers }) => answers.rent.concession.trim() !
 export const insuranceRequired = when(({ answers }) => answers.rules.insurance === 'required')
 export const smokingLimited = when(({ answers }) => answers.rules.smoking !== 'yes')
 export const moveInChecklist = when(({ answers }) => answers.addenda.moveInChecklist)
-/** The term is a year or longer. */
+/** True where the term is a year or longer. */
 export const yearOrLonger = when(({ answers }) => (termMonths(answers) ?? 0) >= 12)

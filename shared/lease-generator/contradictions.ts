@@ -6,7 +6,10 @@ import type { LeaseWarning } from './composed-lease.ts'
 import { chosenExemption } from './rent-law-exemptions.ts'
 import { citationOf } from './lease-context.ts'
 
-/** Answers that do not go together: what the landlord says of a law's reach, and what they say of the home. */
+/**
+ * Returns warnings about answers that contradict each other: the landlord's answer on whether a law covers the home,
+ * and the answers about the home.
+ */
 export function contradictionWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   return [...exemptionWarnings(answers, law), ...cityWarnings(answers, law)]
 }
@@ -28,13 +31,13 @@ function exemptionWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[]
   }))
 }
 
-/** The year in which the lease begins, or its date's; null while both are open. */
+/** Returns the year in which the lease begins, or the year of its date; null while both are open. */
 function yearOfLease({ date, term }: LeaseAnswers): number | null {
   const day = term.startDate ?? date
   return day === null ? null : Number(day.slice(0, 4))
 }
 
-/** Cal. Civ. Code §§ 1946.2(e), 1947.12(d). */
+/** Returns the contradictions in California. Source: Cal. Civ. Code §§ 1946.2(e), 1947.12(d). */
 function californiaDoubts(answers: LeaseAnswers): string[] {
   const { landlord, property } = answers
   const { kind, unitsInBuilding: units, yearBuilt } = property
@@ -76,7 +79,7 @@ function californiaDoubts(answers: LeaseAnswers): string[] {
     : []
 }
 
-/** N.Y. Real Prop. Law §§ 213, 214. */
+/** Returns the contradictions in New York. Source: N.Y. Real Prop. Law §§ 213, 214. */
 function newYorkDoubts(answers: LeaseAnswers): string[] {
   const { landlord, property } = answers
   const exemption = chosenExemption(answers)?.id ?? null

@@ -8,9 +8,9 @@ import type { LeaseBlock, LeaseClause, ComposedLease, LeasePart, Run } from './c
 import { findProblems } from './problems.ts'
 
 /**
- * Writes the sheet that goes with a lease and to the landlord alone: what to check, what the law has against an answer, what
- * is open, the papers to hand over and where to get them, what is filled in by hand, and the statutes with the year of the
- * reading and how sure it is. None of it is part of what the parties sign. Pure, like composeLease.
+ * Returns the cover sheet for the landlord only: what to check, the legal warnings, the open answers, the documents to
+ * hand over and their sources, what to fill in by hand, and the statutes with the year in which they were read and how
+ * sure each is. None of it is part of what the parties sign. Pure, like composeLease.
  */
 export function composeCoverSheet(answers: LeaseAnswers, law: StateLaw | null): ComposedLease {
   const lease = composeLease(answers, law)
@@ -133,7 +133,9 @@ function papersSection({ attachments }: ComposedLease): Section | null {
       }
 }
 
-/** Boxes that nobody has checked and lines for initials or signatures, by the clause that has them. */
+/**
+ * Returns the section with unchecked boxes and lines for initials or signatures, by clause; null where there are none.
+ */
 function byHandSection(lease: ComposedLease): Section | null {
   const items = clausesOf(lease).flatMap(({ number, heading, blocks }) => {
     const has = (wanted: (block: LeaseBlock) => boolean) => blocks.some(wanted)

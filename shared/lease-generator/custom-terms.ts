@@ -6,8 +6,8 @@ import { kindsOf, matchesProhibitedKind, prohibitedKindLabel } from './prohibite
 import { placeName } from './text.ts'
 
 /**
- * What the parties wrote themselves, where it reads like a clause on the state's list of prohibited ones. A machine's guess
- * by the words: it warns and never changes their text. The lists are without a statute of their own.
+ * Returns warnings for the parties' own texts that read like a clause on the state's list of prohibited clauses. It is
+ * a guess by the words: it warns and never changes the text. The lists have no statute of their own.
  */
 export function customTermWarnings({ additionalTerms, rules }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   const forbidden = new Map(

@@ -1,4 +1,4 @@
-/** What a landlord may know about a building and a state's law makes them say. */
+/** The facts about a building that a state's law may require the landlord to disclose. */
 export const disclosureQuestionIds = [
   'flood-zone',
   'flood-lowest-floor',
@@ -56,16 +56,16 @@ export const disclosureQuestionIds = [
 export type DisclosureQuestionId = (typeof disclosureQuestionIds)[number]
 
 type DisclosureQuestion = {
-  /** What the interview asks; answered yes or no. */
+  /** The question of the interview, answered with yes or no. */
   question: string
-  /** What the lease says about it. */
+  /** What the lease says where the answer is yes. */
   yes: string
   no: string
-  /** What to tell besides, where the answer is yes: the label of a text field. */
+  /** The label of a text field for details where the answer is yes; null where none are asked. */
   detail: string | null
 }
 
-/** Each fact in words. `detail` left open becomes a line to fill in by hand where the lease needs it. */
+/** The texts of each fact. An open `detail` becomes a line to fill in by hand where the lease needs it. */
 export const disclosureQuestions: Record<DisclosureQuestionId, DisclosureQuestion> = {
   'flood-zone': {
     question: 'Is the property in a flood hazard area or a 100-year floodplain on the federal flood maps?',

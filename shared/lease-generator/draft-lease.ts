@@ -12,8 +12,8 @@ import { lateFeeTerms } from './limits.ts'
 import { longDate } from './text.ts'
 
 /**
- * What the app needs to open the interview as a draft lease, in the words of its API (dollars on the wire). The property, the
- * unit and the tenants may exist already: whoever opens the draft looks for them first and then adds their ids.
+ * The data that the app needs to open the interview as a draft lease, in the words of its API (dollars on the wire).
+ * The property, the unit and the tenants may exist already: the caller looks for them first and then adds their ids.
  */
 export type DraftLease = {
   property: z.input<typeof propertyBody>
@@ -22,7 +22,10 @@ export type DraftLease = {
   lease: Omit<z.input<typeof leaseBody>, 'unitId' | 'tenantId' | 'tenantIds'>
 }
 
-/** Null while the start or the rent is open: a lease has both. The late fee is the one that the lease says, within the law. */
+/**
+ * Returns the draft lease; null while the start or the rent is open, since a lease needs both. The late fee is the one
+ * in the lease, within the law.
+ */
 export function toDraftLease(answers: LeaseAnswers, law: StateLaw | null): DraftLease | null {
   const { deposit, pets, property, rent, tenants, term } = answers
   if (term.startDate === null || rent.amount === null) {
@@ -68,7 +71,7 @@ export function toDraftLease(answers: LeaseAnswers, law: StateLaw | null): Draft
   }
 }
 
-/** What the lease charges every month, as the app charges it: from the first day of the lease. */
+/** Returns a monthly charge of the lease as the app charges it: from the first day of the lease. */
 function recurringOf({ name, amount, answer }: Charge) {
   const said = name.trim().slice(0, 100)
   const kind = kindOf(answer, said)
@@ -101,7 +104,7 @@ const propertyTypes = {
   other: 'SINGLE_FAMILY',
 } as const
 
-/** A percentage that the law cuts becomes the amount that it is cut to, as in the lease. */
+/** Returns the late fee; a percentage that the law reduces becomes the reduced amount, as in the lease. */
 function lateFeeOf(
   answers: LeaseAnswers,
   law: StateLaw | null,

@@ -20,7 +20,10 @@ function lawOf(code: string): StateLaw {
   return findStateLaw(code) ?? assert.fail(code)
 }
 
-/** Every question that the state asks answered alike, with the detail that a yes wants and a reason for being exempt. */
+/**
+ * Returns answers with the same answer to every question of the state, the detail that a yes requires and a reason for
+ * an exemption.
+ */
 function finished(law: StateLaw | null, answer: boolean, choices: Partial<SampleChoices> = {}): LeaseAnswers {
   const answers = sampleAnswers(law?.state ?? '', choices)
   answers.rentLaw.exemption = rentLawExemptions(law?.state ?? '')[0]?.id ?? ''

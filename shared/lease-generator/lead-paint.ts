@@ -5,20 +5,23 @@ import { disclosureQuestions } from './disclosure-questions.ts'
 
 export type DraftAddendum = Omit<LeaseAddendum, 'letter' | 'clauses' | 'signatures'> & {
   clauses: (DraftClause | null)[]
-  /** Who signs it by itself, where a statute wants that; empty where the signatures of the lease are enough. */
+  /**
+   * Who signs the addendum separately, where a statute requires that; empty where the signatures of the lease are
+   * enough.
+   */
   signedBy: 'everyone' | LeaseAddendum['signatures']
 }
 
 export const leadCitations = [federal('42 U.S.C. § 4852d'), federal('40 CFR part 745, subpart F')]
 
 /**
- * The warning of 40 CFR § 745.113(b)(1), which a lease of housing from before 1978 contains in exactly these words: the one
- * text here that is not our own.
+ * The warning of 40 CFR § 745.113(b)(1), which a lease of housing built before 1978 must contain in exactly these
+ * words. It is the only text in this file that the product did not write.
  */
 export const leadWarning =
   'Housing built before 1978 may contain lead-based paint. Lead from paint, paint chips, and dust can pose health hazards if not managed properly. Lead exposure is especially harmful to young children and pregnant women. Before renting pre-1978 housing, lessors must disclose the presence of lead-based paint and/or lead-based paint hazards in the dwelling. Lessees must also receive a federally approved pamphlet on lead poisoning prevention.'
 
-/** The federal disclosure for a building of before 1978, or of an unknown year; null for a later one. */
+/** Returns the federal disclosure for a building built before 1978 or in an unknown year; null for a later one. */
 export function leadAddendum(context: LeaseContext): DraftAddendum | null {
   if (!context.isBefore1978) {
     return null

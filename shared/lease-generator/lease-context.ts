@@ -16,28 +16,28 @@ import {
 } from './limits.ts'
 import { addressLine, joinWords, placeName } from './text.ts'
 
-/** The answers with what follows from them and from the law: what every clause is written from. */
+/** The answers and the values derived from them and from the law. Every clause is written from this context. */
 export type LeaseContext = {
   answers: LeaseAnswers
-  /** null: the general lease. */
+  /** The state's law; null for the general lease. */
   law: StateLaw | null
   rules: StateRules
-  /** 'California'; 'the home’s state' in the general lease. */
+  /** The name of the state: 'California'; 'the home’s state' in the general lease. */
   place: string
   isFixed: boolean
   rent: Cents | null
-  /** Deposit and pet deposit together; zero for none. */
+  /** Deposit plus pet deposit in cents; zero for none. */
   depositTotal: Cents
-  /** Whether the building is, or may be, from before 1978. */
+  /** Whether the building was built before 1978, or in an unknown year. */
   isBefore1978: boolean
   lateFee: LateFeeTerms
-  /** Zero for none. */
+  /** The fee for a returned payment in cents; zero for none. */
   returnedPayment: Cents
-  /** Hours' notice before entry. */
+  /** Hours of notice before the landlord enters. */
   entryHours: number
   notice: NoticeTerms
   depositReturn: DepositReturn | null
-  /** The fees that this state lets the lease keep. */
+  /** The other fees that this state allows in the lease. */
   otherFees: LeaseAnswers['fees']['other']
   petFee: Cents
   landlordNames: string
@@ -45,6 +45,10 @@ export type LeaseContext = {
   premises: string
 }
 
+/**
+ * Returns the context of a lease: the cleaned answers and the values derived from them and from the law (null: general
+ * lease).
+ */
 export function deriveLeaseContext(given: LeaseAnswers, law: StateLaw | null): LeaseContext {
   const answers = cleanAnswers(given)
   const { deposit, fees, landlord, pets, property, rent, rules: house } = answers
@@ -73,23 +77,27 @@ export function deriveLeaseContext(given: LeaseAnswers, law: StateLaw | null): L
   }
 }
 
+/** Returns the names trimmed, without the empty ones. */
 export function namesOf(names: readonly string[]): string[] {
   return names.map((name) => name.trim()).filter(Boolean)
 }
 
-/** Whether the landlord knows this of the building. */
+/** Whether the landlord answered yes to this question about the building. */
 export function isAnsweredYes({ answers }: LeaseContext, fact: DisclosureQuestionId): boolean {
   return answers.facts[fact]?.answer === true
 }
 
 type Rule = { citation: string | null; confirmed: boolean }
 
-/** A rule of a state as it is cited; null where there is no statute (then the collection has no section number either). */
+/**
+ * Returns the citation of a state's rule; null where there is no statute (then the collection has no section number
+ * either).
+ */
 export function citationOf(law: StateLaw, { citation, confirmed }: Rule): LeaseCitation | null {
   return citation !== null && /\d/.test(citation) ? { text: citation, confirmed, asOf: law.asOf } : null
 }
 
-/** The same for a clause; null in the general lease too. */
+/** Returns the citation of a rule for a clause; null where there is no statute, and in the general lease. */
 export function cite(context: LeaseContext, rule: Rule | undefined): LeaseCitation | null {
   const { law } = context
   return law === null || rule === undefined
@@ -97,7 +105,10 @@ export function cite(context: LeaseContext, rule: Rule | undefined): LeaseCitati
     : citationOf(law, { ...rule, citation: ofPlace(context, rule) })
 }
 
-/** Leaves the sections of New York City's code out of a lease for a home elsewhere in the state; null where none is left. */
+/**
+ * Returns the citation without sections of New York City's code where the home is outside the city; null where none is
+ * left.
+ */
 function ofPlace(context: LeaseContext, { citation }: Rule): string | null {
   if (citation === null || !citation.includes('N.Y.C.') || isAnsweredYes(context, 'new-york-city')) {
     return citation
@@ -106,12 +117,12 @@ function ofPlace(context: LeaseContext, { citation }: Rule): string | null {
   return left.length === 0 ? null : left.join('; ')
 }
 
-/** A federal law, which holds in every state. */
+/** Returns the citation of a federal law, which applies in every state. */
 export function federal(text: string): LeaseCitation {
   return { text, confirmed: true, asOf: 2026 }
 }
 
-/** ' California law: …' for a clause's why; '' in the general lease. */
+/** Returns ' California law: …' for the `why` of a clause; '' in the general lease. */
 export function stateLawSummary({ law, place }: LeaseContext, rule: string | undefined): string {
   return law === null || !rule ? '' : ` The law of ${place}, in short: ${rule.replaceAll("'", '’')}`
 }

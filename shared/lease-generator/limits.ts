@@ -9,29 +9,33 @@ import { dateParts, daysInMonth } from '#shared/lib/plain-date.ts'
 import type { LeaseAnswers } from './answers.ts'
 import type { StateRules } from './state-rules.ts'
 
-/** The answer that says what each kind of late fee costs. */
+/** The path of the answer with the cost of each kind of late fee. */
 export const lateFeeAnswers = {
   FLAT: 'amount',
   PERCENT: 'basisPoints',
 } as const satisfies Record<Exclude<LateFeeKind, 'NONE'>, keyof LeaseAnswers['fees']['lateFee']>
 
-/** The late fee as the lease may have it: the answer, cut to what the statute allows. */
+/** The late fee as the lease may contain it: the answer, reduced to what the statute allows. */
 export type LateFeeTerms = {
   kind: LateFeeKind
-  /** FLAT: the fee. PERCENT: what the percentage comes to for a whole month's rent, null while there is no rent. */
+  /**
+   * The fee in cents. FLAT: the fee itself. PERCENT: the percentage of a whole month's rent, null while there is no
+   * rent.
+   */
   amount: Cents | null
   basisPoints: number | null
-  /** Days after the due day without a fee: the answer, never fewer than the statute's. */
+  /** Days after the due day without a fee: the answer, but never fewer than the statute's. */
   graceDays: number
-  /** The statute's limit for a month's rent; null where it names no number, or there is no rent yet. */
+  /** The statute's limit for a month's rent; null where it has no number, or there is no rent yet. */
   limit: LateFeeLimit | null
-  /** Whether the answer was more than the limit. */
+  /** Whether the answer exceeded the limit. */
   isCut: boolean
 }
 
 /**
- * What of the late fee that was answered may stand in the lease. A fee above the statute's limit is cut to it and a grace
- * period below the statute's lengthened to it (shared/law/late-fee-rules.ts has the statutes); both are also warned about.
+ * Returns the late fee that the lease may contain. A fee above the statute's limit is reduced to it, and a grace period
+ * shorter than the statute's is extended to it (shared/law/late-fee-rules.ts has the statutes); `warningsFor` warns
+ * about both.
  */
 export function lateFeeTerms({ fees, rent, property }: LeaseAnswers, law: StateLaw | null): LateFeeTerms {
   const { kind, basisPoints, graceDays } = fees.lateFee
@@ -56,7 +60,7 @@ export function lateFeeTerms({ fees, rent, property }: LeaseAnswers, law: StateL
   }
 }
 
-/** Returns the fee that was answered in cents for a month's rent; null for none, or while its number is missing. */
+/** Returns the answered fee in cents for a month's rent; null for none, or while its number is missing. */
 function feeAsked(
   { kind, amount, basisPoints }: LeaseAnswers['fees']['lateFee'],
   rentCents: Cents | null,
@@ -73,29 +77,38 @@ function feeAsked(
   }
 }
 
-/** The charge for a returned payment in cents: the answer, never more than the statute's number; zero for none. */
+/**
+ * Returns the charge for a returned payment in cents: the answer, but never more than the statute's number; zero for
+ * none.
+ */
 export function returnedPaymentFee({ fees }: LeaseAnswers, law: StateLaw | null): Cents {
   const most = returnedPaymentLimit(law)
   const asked = cents(fees.returnedPayment ?? 0)
   return most !== null && asked > most ? most : asked
 }
 
-/** The statute's number for a returned payment in cents; null where it names none. Source: the state's `nsfFee`. */
+/**
+ * Returns the statute's maximum charge for a returned payment in cents; null where it has no number. Source: the
+ * state's `nsfFee`.
+ */
 export function returnedPaymentLimit(law: StateLaw | null): Cents | null {
   const dollars = law?.nsfFee.max ?? null
   return dollars === null ? null : cents(Math.round(dollars * 100))
 }
 
-/** Days' notice that end a tenancy from month to month. */
+/** The days of notice that end a month-to-month tenancy. */
 export type NoticeTerms = {
-  /** null: the landlord may end it only for a reason that the law names, with the notice of that reason. */
+  /**
+   * The landlord's days; null where the landlord may end it only for a reason that the law lists, with that reason's
+   * notice.
+   */
   landlordDays: number | null
   tenantDays: number
 }
 
 /**
- * The notice of either side: the answer, never shorter than the statute's; 30 days where neither names a number. Source:
- * the state's `terminationMonthToMonth`. Longer tiers of a statute are left to the law's words in the lease.
+ * Returns the notice of either side: the answer, but never shorter than the statute's; 30 days where neither has a
+ * number. Source: the state's `terminationMonthToMonth`. For longer tiers of a statute the lease refers to the law.
  */
 export function noticeTerms({ term }: LeaseAnswers, law: StateLaw | null, rules: StateRules): NoticeTerms {
   const legal = law?.terminationMonthToMonth
@@ -112,7 +125,7 @@ export function noticeTerms({ term }: LeaseAnswers, law: StateLaw | null, rules:
   }
 }
 
-/** The whole months of a fixed term, null for month-to-month; undefined while a date is missing. */
+/** Returns the whole months of a fixed term; null for month-to-month, undefined while a date is missing. */
 export function termMonths({ term }: LeaseAnswers): number | null | undefined {
   if (term.kind === 'month-to-month') {
     return null
@@ -122,7 +135,7 @@ export function termMonths({ term }: LeaseAnswers): number | null | undefined {
   }
   const start = dateParts(term.startDate)
   const end = dateParts(term.endDate)
-  // the day after the end, which may be none that can be counted with
+  // the day after the end, which may be beyond the last supported date
   const after =
     end.day === daysInMonth(end.year, end.month)
       ? { month: end.month + 1, day: 1 }
@@ -131,7 +144,7 @@ export function termMonths({ term }: LeaseAnswers): number | null | undefined {
   return after.day < start.day ? months - 1 : months
 }
 
-/** The state's limit on the deposit for these answers; null in the general lease and while there is no rent. */
+/** Returns the state's limit on the deposit for these answers; null in the general lease and while there is no rent. */
 export function depositCapOf(answers: LeaseAnswers, law: StateLaw | null): DepositCap | null {
   if (law === null || answers.rent.amount === null) {
     return null
@@ -146,7 +159,7 @@ export function depositCapOf(answers: LeaseAnswers, law: StateLaw | null): Depos
   })
 }
 
-/** What is paid before or on the day of moving in beside the first rent. */
+/** Returns the rent in cents that is paid before or on the day of moving in, besides the first rent. */
 export function prepaidRent({ rent }: LeaseAnswers): Cents {
   return rent.lastMonthPrepaid === null ? ZERO : cents(rent.lastMonthPrepaid)
 }

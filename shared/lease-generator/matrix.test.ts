@@ -64,7 +64,10 @@ function clauseOf(lease: ComposedLease, id: string): LeaseClause | undefined {
   return clausesOf(lease).find((clause) => clause.id === id)
 }
 
-/** Disclosures that the collection's own words demand of these leases, read without the machine table. */
+/**
+ * Returns the disclosures that the collection's own words require of these leases, read without the machine-readable
+ * table.
+ */
 function demanded(law: StateLaw, { yearBuilt }: SampleChoices): string[] {
   const isAsked = (words: string) =>
     words.startsWith('always') ||

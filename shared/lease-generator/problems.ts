@@ -10,10 +10,10 @@ import { disclosureQuestions } from './disclosure-questions.ts'
 import { isExemptionExplained } from './rent-law-exemptions.ts'
 import { deriveLeaseContext } from './lease-context.ts'
 
-/** Why a lease is not finished yet: the question and one sentence for the one who answers. */
+/** A reason why a lease is not finished yet: the question, and one sentence for the user. */
 export type LeaseProblem = { questionId: string; text: string }
 
-/** What a finished lease still needs, in the order of the interview. Empty: it can be signed. */
+/** Returns what a finished lease still needs, in the order of the interview. Empty: the lease can be signed. */
 export function findProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
   return [
     ...peopleProblems(answers),
@@ -63,7 +63,10 @@ function peopleProblems({ landlord, manager, tenants, guarantors }: LeaseAnswers
   ]
 }
 
-/** What a state's law wants in the lease and the answers leave open: it would be a line to write on. */
+/**
+ * Returns the details that a state's law requires in the lease and that are still open: each would be a line to write
+ * on.
+ */
 function legalDetailProblems(answers: LeaseAnswers, law: StateLaw | null): LeaseProblem[] {
   const { landlord } = answers
   const blanks = law === null ? new Set<string>() : openAnswers(answers, law)
@@ -91,7 +94,7 @@ function legalDetailProblems(answers: LeaseAnswers, law: StateLaw | null): Lease
   ]
 }
 
-/** The paths of the answers that the lease shows as a line to write on. */
+/** Returns the paths of the answers that the lease shows as a line to write on. */
 function openAnswers(answers: LeaseAnswers, law: StateLaw): Set<string> {
   const { parts, addenda } = composeLease(answers, law)
   const runs = [...parts, ...addenda].flatMap(({ clauses }) =>

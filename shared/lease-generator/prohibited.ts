@@ -1,10 +1,16 @@
-/** A kind of clause that some state forbids: how the collection's lists name it, and how a lease that had it would read. */
+/**
+ * A kind of clause that some states prohibit: how the collection's lists name it, and how such a clause would read in a
+ * lease.
+ */
 type Prohibited = {
-  /** What the clause would do, after 'a clause by which'. */
+  /** What the clause would do, for use after 'a clause by which'. */
   words: string
   /** Whether an entry of a state's list is of this kind. */
   isNamed: RegExp
-  /** How such a clause reads; null where no words give it away and the figures of the lease are checked instead. */
+  /**
+   * Matches the text of such a clause; null where no words identify it and the numbers of the lease are checked
+   * instead.
+   */
   reads: RegExp | null
 }
 
@@ -112,12 +118,12 @@ export type ProhibitedKind = keyof typeof kinds
 
 const prohibitedKinds = Object.keys(kinds) as ProhibitedKind[]
 
-/** Which kinds an entry of a state's list of prohibited clauses is of. */
+/** Returns the kinds that an entry of a state's list of prohibited clauses belongs to. */
 export function kindsOf(entry: string): ProhibitedKind[] {
   return prohibitedKinds.filter((kind) => kinds[kind].isNamed.test(entry))
 }
 
-/** The kinds that a text reads like, among those given. */
+/** Returns the given kinds whose pattern the text matches. */
 export function matchesProhibitedKind(
   text: string,
   among: readonly ProhibitedKind[] = prohibitedKinds,
@@ -125,7 +131,7 @@ export function matchesProhibitedKind(
   return among.filter((kind) => kinds[kind].reads?.test(text) === true)
 }
 
-/** What a clause of the kind does, after 'a clause by which'. */
+/** Returns what a clause of the kind does, for use after 'a clause by which'. */
 export function prohibitedKindLabel(kind: ProhibitedKind): string {
   return kinds[kind].words
 }

@@ -1,21 +1,21 @@
 import type { LeaseAnswers } from './answers.ts'
 
-/** A reason for which a state's limits on rent increases and its just-cause rule do not apply to a home. */
+/** A reason why a state's limits on rent increases and its just-cause rule do not apply to a home. */
 type RentLawExemption = {
   id: string
-  /** What the interview offers. */
+  /** The option in the interview. */
   label: string
-  /** What the lease says after 'It is exempt because'. */
+  /** The text in the lease after 'It is exempt because'. */
   reason: string
-  /** Where the exemption is written. */
+  /** The statute with the exemption. */
   citation: string
   /** The letter of the exemption on the state's own form; null where the state has no form. */
   formLetter: string | null
 }
 
 /**
- * The exemptions by state, from Cal. Civ. Code §§ 1946.2(e) and 1947.12(d) and N.Y. Real Prop. Law §§ 213 and 214 (letters:
- * the notice of N.Y. Real Prop. Law § 231-c). 'other' asks for the landlord's own words.
+ * The exemptions by state. Sources: Cal. Civ. Code §§ 1946.2(e) and 1947.12(d), and N.Y. Real Prop. Law §§ 213 and 214
+ * (letters: the notice of N.Y. Real Prop. Law § 231-c). 'other' asks for the landlord's own words.
  */
 const exemptions: Readonly<Record<string, readonly RentLawExemption[]>> = {
   CA: [
@@ -128,25 +128,30 @@ const exemptions: Readonly<Record<string, readonly RentLawExemption[]>> = {
   ],
 }
 
-/** Returns what the interview offers in a state (two letters); empty where the question is not asked. */
+/** Returns the options of the interview in a state (two letters); empty where the question is not asked. */
 export function rentLawExemptions(state: string): readonly RentLawExemption[] {
   return exemptions[state] ?? []
 }
 
-/** Returns the exemption that was chosen; null for none yet, and for 'other', which is in the landlord's own words. */
+/**
+ * Returns the chosen exemption; null where none is chosen yet, and for 'other', which is in the landlord's own words.
+ */
 export function chosenExemption({ property, rentLaw }: LeaseAnswers): RentLawExemption | null {
   return (
     rentLawExemptions(property.state.trim().toUpperCase()).find(({ id }) => id === rentLaw.exemption) ?? null
   )
 }
 
-/** Whether the landlord said why the home is exempt: by a listed reason, or in their own words. */
+/** Whether the landlord explained why the home is exempt: by a listed reason, or in their own words. */
 export function isExemptionExplained(answers: LeaseAnswers): boolean {
   const { detail = '' } = answers.facts['rent-law-covered'] ?? {}
   return chosenExemption(answers) !== null || detail.trim() !== ''
 }
 
-/** Help at the question: who is usually covered and when a home is not; null where the question is not asked. */
+/**
+ * Returns the help text of the question: which homes are usually covered and when one is not; null where the question
+ * is not asked.
+ */
 export function rentLawHelp(state: string): string | null {
   return help[state] ?? null
 }

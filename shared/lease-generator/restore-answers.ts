@@ -1,8 +1,8 @@
 import { type LeaseAnswers, leaseAnswers, defaultAnswers } from './answers.ts'
 
 /**
- * An interview read back from where it was kept: whatever of it is still valid, and the usual choices for the rest, so that
- * one spoiled field, or one that a newer version no longer has, does not cost the others. Never throws.
+ * Returns an interview restored from storage: the parts that are still valid, and the usual choices for the rest, so
+ * that one damaged field, or a field that a newer version removed, does not lose the others. Never throws.
  */
 export function restoreAnswers(kept: unknown, state: string): LeaseAnswers {
   const start = defaultAnswers(state)
@@ -14,7 +14,10 @@ export function restoreAnswers(kept: unknown, state: string): LeaseAnswers {
   return restored.success ? restored.data : start
 }
 
-/** The kept values laid over the usual ones, part by part; a part that does not fit falls back, its neighbours stay. */
+/**
+ * Returns the usual answers overwritten by the stored values, part by part; a part that is not valid keeps the usual
+ * value and does not affect the others.
+ */
 function mend(start: LeaseAnswers, kept: unknown): LeaseAnswers {
   if (!isRecord(kept)) {
     return start
@@ -27,7 +30,7 @@ function mend(start: LeaseAnswers, kept: unknown): LeaseAnswers {
       mended = whole
     } else if (isRecord(before) && isRecord(value)) {
       for (const [field, one] of Object.entries(value)) {
-        const now: unknown = mended[section as keyof LeaseAnswers] // a section of the same answers
+        const now: unknown = mended[section as keyof LeaseAnswers] // the key of a section of these answers
         mended = fits(mended, { [section]: { ...(isRecord(now) ? now : {}), [field]: one } }) ?? mended
       }
     }

@@ -2,7 +2,10 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type LeaseAnswers, defaultAnswers } from './answers.ts'
 
-/** What to show of the lease generator before anyone has answered: a whole interview about an invented home. */
+/**
+ * The choices of the sample that the lease generator shows before the first answer: a complete interview about an
+ * invented home.
+ */
 export type SampleChoices = {
   furnished: boolean
   yearBuilt: number
@@ -12,7 +15,10 @@ export type SampleChoices = {
 
 const usual: SampleChoices = { furnished: false, yearBuilt: 1996, term: 'fixed', pets: false }
 
-/** A finished interview for a state ('' for the general lease): people and places are invented, the rent is $1,850. */
+/**
+ * Returns a finished interview for a state ('' for the general lease): people and places are invented, the rent is
+ * $1,850.
+ */
 export function sampleAnswers(state: string, choices: Partial<SampleChoices> = {}): LeaseAnswers {
   const { furnished, yearBuilt, term, pets } = { ...usual, ...choices }
   const start = defaultAnswers(state)

@@ -1,7 +1,10 @@
 import type { LeaseSignature } from './composed-lease.ts'
 import { namesOf, type LeaseContext } from './lease-context.ts'
 
-/** Who signs the lease: the landlord's side (a company by a person, the landlord by the manager), then every tenant. */
+/**
+ * Returns the signatures of the lease: the landlord's side (a person for a company, the manager for the landlord), then
+ * every tenant.
+ */
 export function signersOf(context: LeaseContext): LeaseSignature[] {
   return [...landlordSigners(context), ...tenantSigners(context)]
 }

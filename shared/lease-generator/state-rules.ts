@@ -1,26 +1,29 @@
 import type { StateCode } from '#shared/law/states.ts'
 
-/** Where a state's law changes a clause of ours. What is not here is the common text, which no state's list forbids. */
+/**
+ * The rules by which a state's law changes the product's clauses. For all other rules the common text applies, which no
+ * state's list prohibits.
+ */
 export type StateRules = {
-  /** Who pays for lawyers: the loser as the court awards it, or only what the law itself provides. */
+  /** Who pays for lawyers: the losing side as the court decides, or only as the law itself provides. */
   attorneyFees: 'prevailing' | 'as-law'
-  /** The hours in which the landlord may enter without emergency or consent, where the statute names them. */
+  /** The hours during which the landlord may enter without emergency or consent, where the statute names them. */
   entryHours: string
-  /** Whether a landlord ends a monthly tenancy only for a cause that the statute lists, with the notice of that cause. */
+  /** Whether a landlord may end a monthly tenancy only for a cause that the statute lists, with that cause's notice. */
   endsForCause: boolean
-  /** The most days' notice that the lease may ask for to end a monthly tenancy. */
+  /** The largest number of days of notice that the lease may require to end a monthly tenancy; null for no maximum. */
   mostNoticeDays: number | null
-  /** Whether the lease must say exactly the statute's notice to end a tenancy. */
+  /** Whether the lease must use exactly the statute's notice to end a tenancy. */
   fixedNotice: boolean
   /** Whether the tenant's notice may be no longer than the landlord's. */
   equalNotice: boolean
-  /** Whether the rent may not be payable in cash alone or electronically alone. */
+  /** Whether the lease must not require cash only or electronic payment only. */
   plainPayment: boolean
-  /** What may be charged at the start beside the first rent and the deposit. */
+  /** What may be charged at the start besides the first rent and the deposit. */
   moveInCharges: 'any' | 'last-month' | 'rent-and-deposit'
-  /** Whether a landlord from elsewhere needs a manager or agent in the state. */
+  /** Whether a landlord from outside the state needs a manager or agent in the state. */
   agentInState: boolean
-  /** Whether a tenant may not be billed for what is not metered for the home alone. */
+  /** Whether a tenant must not be billed for utilities without a separate meter for the home. */
   noSharedUtilities: boolean
   /** Whether rent paid in advance counts toward the cap on the deposit. */
   prepaidCountsAsDeposit: boolean
@@ -40,7 +43,10 @@ const common: StateRules = {
   noSharedUtilities: false,
 }
 
-/** From each state's own rules and prohibited clauses; fees of lawyers stay with the law wherever a list speaks of them. */
+/**
+ * The states' exceptions, from each state's own rules and prohibited clauses. Where a list mentions lawyers' fees, the
+ * law decides them.
+ */
 const special: Partial<Record<StateCode, Partial<StateRules>>> = {
   AK: { prepaidCountsAsDeposit: true },
   AL: { attorneyFees: 'as-law' },
@@ -72,7 +78,10 @@ const special: Partial<Record<StateCode, Partial<StateRules>>> = {
   WI: { attorneyFees: 'as-law', agentInState: true },
 }
 
-/** The rules for a state by its two letters; for the general lease (and a state without its own) the common ones. */
+/**
+ * Returns the rules for a state by its two letters; the common rules for the general lease and for a state without its
+ * own.
+ */
 export function rulesFor(state: string): StateRules {
   return { ...common, ...(Object.hasOwn(special, state) ? special[state as StateCode] : {}) }
 }

@@ -3,23 +3,26 @@ import { chosenExemption } from './rent-law-exemptions.ts'
 import type { LeaseContext } from './lease-context.ts'
 import { answerRun, paragraph, textRuns } from './text.ts'
 
-/** Letters of a statute's own size: 12 points (`large`), 10 or 14; bold where the statute says so. */
+/** The print that a statute requires: 12 points (`large`), 10 or 14; bold where the statute says so. */
 type Look = { large?: true; points?: 10 | 14; bold?: true }
 
-/** One paragraph in a statute's own words. They are not ours: the check for prohibited clauses leaves them out. */
+/**
+ * Returns one paragraph in a statute's own words. The check for prohibited clauses skips it, because the product did
+ * not write it.
+ */
 export function statutory(text: string, look: Look = {}): LeaseBlock {
   return { kind: 'paragraph', runs: [{ text, statute: true, ...look }] }
 }
 
-/** A list in a statute's own words. */
+/** Returns a list in a statute's own words. */
 function statutoryList(...items: string[]): LeaseBlock {
   return { kind: 'list', items: items.map((text) => [{ text, statute: true }]) }
 }
 
 /**
- * Returns a disclosure in the words that the statute prescribes, in place of our summary; null where the statute prescribes
- * none or an authority's own form is needed. Each was compared with a copy of the statute, but for the Massachusetts
- * statement and the heading of South Carolina's notice. The section is the disclosure's.
+ * Returns a disclosure in the words that the statute prescribes, in place of the product's summary; null where the
+ * statute prescribes none or an authority's own form is needed. Each text was compared with a copy of the statute,
+ * except the Massachusetts statement and the heading of South Carolina's notice. The section is the disclosure's.
  */
 export function statutoryText(context: LeaseContext, disclosureId: string): LeaseBlock[] | null {
   return texts[`${context.law?.state ?? ''} ${disclosureId}`]?.(context) ?? null
@@ -108,7 +111,7 @@ const texts: Readonly<Record<string, (context: LeaseContext) => LeaseBlock[] | n
       { points: 14, bold: true },
     ),
   ],
-  // N.J. Admin. Code § 5:10-27.1(c) lists what the notice says; it prescribes bold letters, not the words
+  // N.J. Admin. Code § 5:10-27.1(c) lists the content of the notice; it prescribes bold letters, not the words
   'NJ other-window-guards': () => [
     statutory(
       'Window guards: the owner is required by law to provide, install and maintain window guards in the unit of a tenant who has a child or children 10 years of age or younger living in the unit, or regularly present there for a substantial period of time, if the tenant asks the owner or the owner’s representative for them in writing. On the written request of such a tenant the owner also provides, installs and maintains window guards in the hallways to which persons in the tenant’s unit have access without going out of the building. On the first floor window guards are required only where a window sill is more than six feet above grade or where another hazardous condition makes them necessary.',
@@ -129,7 +132,7 @@ const texts: Readonly<Record<string, (context: LeaseContext) => LeaseBlock[] | n
       'Tenants may have special statutory rights to terminate the lease early in certain situations involving family violence, certain sexual offenses or stalking, or a military deployment or transfer.',
     ),
   ],
-  // Wash. Rev. Code § 59.18.060(12) lists what is told, not the words; the landlord checks what the building has
+  // Wash. Rev. Code § 59.18.060(12) lists the content, not the words; the landlord checks what the building has
   'WA other-fire-safety': () => [
     paragraph(
       textRuns`The home has a smoke detector. Landlord checks below what the building has, and gives Tenant a copy of each plan that is checked.`,
@@ -167,7 +170,10 @@ const texts: Readonly<Record<string, (context: LeaseContext) => LeaseBlock[] | n
   ],
 }
 
-/** Cal. Civ. Code §§ 1946.2(f) (12 points) and (e)(8)(B)(i), 1947.12(d)(5)(B)(i); null while the question is open. */
+/**
+ * Returns the notice of Cal. Civ. Code §§ 1946.2(f) (12 points) and (e)(8)(B)(i), 1947.12(d)(5)(B)(i); null while the
+ * question is open.
+ */
 function tenantProtectionAct({ answers }: LeaseContext): LeaseBlock[] | null {
   const covered = answers.facts['rent-law-covered']?.answer ?? null
   if (covered === null) {
@@ -197,7 +203,10 @@ function tenantProtectionAct({ answers }: LeaseContext): LeaseBlock[] | null {
       ]
 }
 
-/** Says why a home is exempt from the state's limits; a line to write on while the landlord has not said so. */
+/**
+ * Returns the paragraph on why a home is exempt from the state's limits; a line to write on until the landlord has
+ * explained it.
+ */
 export function exemptionReason(answers: LeaseContext['answers']): LeaseBlock {
   const exemption = chosenExemption(answers)
   const own = answers.facts['rent-law-covered']?.detail.replace(/\.$/, '') ?? ''
@@ -214,7 +223,7 @@ const bedBugNotice = [
   'Bed bug Bites: Because bed bugs usually feed at night, most people are bitten in their sleep and do not realize they were bitten. A person’s reaction to insect bites is an immune response and so varies from person to person. Sometimes the red welts caused by the bites will not be noticed until many days after a person was bitten, if at all.',
 ]
 
-/** The notice of Cal. Civ. Code § 1954.603(a), in 10 points at least. */
+/** Returns the notice of Cal. Civ. Code § 1954.603(a), in at least 10 points. */
 export function bedBugInformation(): LeaseBlock[] {
   const ten = { points: 10 } as const
   return [
@@ -233,7 +242,7 @@ export function bedBugInformation(): LeaseBlock[] {
   ]
 }
 
-/** The head of the list of the home's condition in Mass. Gen. Laws ch. 186, § 15B(2)(c): 12 points, bold. */
+/** The heading of the list of the home's condition in Mass. Gen. Laws ch. 186, § 15B(2)(c): 12 points, bold. */
 export const massachusettsCondition = statutory(
   'This is a statement of the condition of the premises you have leased or rented. You should read it carefully in order to see if it is correct. If it is correct you must sign it. This will show that you agree that the list is correct and complete. If it is not correct, you must attach a separate signed list of any damage which you believe exists in the premises. This statement must be returned to the lessor or his agent within fifteen days after you receive this list or within fifteen days after you move in, whichever is later. If you do not return this list, within the specified time period, a court may later view your failure to return the list as your agreement that the list is complete and correct in any suit which you may bring to recover the security deposit.',
   { large: true, bold: true },
@@ -243,12 +252,15 @@ function box(isChosen: boolean): string {
   return isChosen ? '[X]' : '[ ]'
 }
 
-/** '[X] is or [ ] is not': the answer among the two that a statute's form offers, neither while it is open. */
+/**
+ * Returns the two options of a statute's form with the answer checked, '[X] is or [ ] is not'; none is checked while it
+ * is open.
+ */
 function either(answer: boolean | null | undefined, yes: string, no: string): string {
   return `${box(answer === true)} ${yes} or ${box(answer === false)} ${no}`
 }
 
-/** The notice of Tex. Prop. Code § 92.0135(b) and (d), completed. */
+/** Returns the notice of Tex. Prop. Code § 92.0135(b) and (d), filled in. */
 export function texasFloodNotice(context: LeaseContext): LeaseBlock[] {
   const { facts } = context.answers
   const landlord = context.landlordNames || 'Landlord'
@@ -262,7 +274,7 @@ export function texasFloodNotice(context: LeaseContext): LeaseBlock[] {
   ]
 }
 
-/** The form of Fla. Stat. § 83.512, completed. */
+/** Returns the form of Fla. Stat. § 83.512, filled in. */
 export function floridaFloodDisclosure({ answers: { facts } }: LeaseContext): LeaseBlock[] {
   return [
     statutory('FLOOD DISCLOSURE', { bold: true }),

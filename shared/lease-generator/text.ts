@@ -5,12 +5,12 @@ import type { LeaseBlock, LeaseCitation, LeaseClause, Run } from './composed-lea
 
 /** A clause before it has a number. */
 export type DraftClause = Omit<LeaseClause, 'number'>
-/** A part before it is numbered; what does not apply is null. */
+/** A part before it is numbered; clauses that do not apply are null. */
 export type DraftPart = { id: string; heading: string; clauses: (DraftClause | null)[] }
 
 const line = '________________'
 
-/** A sentence of a lease: plain words, with runs (answers, references) where they belong. */
+/** Returns a sentence of a lease: plain words, with runs (answers, references) between them. */
 export function textRuns(words: TemplateStringsArray, ...between: (string | Run | Run[])[]): Run[] {
   const runs: Run[] = []
   for (const [at, text] of words.entries()) {
@@ -25,7 +25,7 @@ export function textRuns(words: TemplateStringsArray, ...between: (string | Run 
   return runs
 }
 
-/** Neighbouring runs of plain words become one. */
+/** Appends a run; adjacent runs of plain words become one. */
 function push(runs: Run[], run: Run): void {
   const last = runs.at(-1)
   if (run.text === '' && !run.ref) {
@@ -42,15 +42,15 @@ function isPlain(run: Run): boolean {
   return Object.keys(run).length === 1
 }
 
-/** What was answered; where it was left open, a line to write on. */
+/** Returns the run of an answer; a line to write on where the answer is open. */
 export function answerRun(path: string, text: string | null): Run {
   const written = toSingleLine(text ?? '')
   return written === '' ? { text: line, answer: path, blank: true } : { text: written, answer: path }
 }
 
 /**
- * What somebody typed as one line of a sentence: no line feeds, nothing that cannot be printed or that XML has no room for,
- * and no marks that would turn around the words of the lease that follow.
+ * Returns typed text as one line of a sentence: without line feeds, without characters that cannot be printed or that
+ * XML does not allow, and without direction marks that would reverse the following words of the lease.
  */
 export function toSingleLine(text: string): string {
   return text
@@ -60,7 +60,7 @@ export function toSingleLine(text: string): string {
     .trim()
 }
 
-/** A longer text in the parties' own words, a paragraph for each line of it. */
+/** Returns a longer text in the parties' own words, with one paragraph per line. */
 export function customParagraphs(path: string, text: string): LeaseBlock[] {
   return text
     .split(/[\r\n\u2028\u2029]+/)
@@ -69,15 +69,17 @@ export function customParagraphs(path: string, text: string): LeaseBlock[] {
     .map((written) => paragraph([{ text: written, answer: path }]))
 }
 
-/** A reference to a clause or an addendum by its id; it gets its words once everything is numbered. */
+/** Returns a reference to a clause or an addendum by its id; its words are filled in once everything is numbered. */
 export function sectionRef(id: string): Run {
   return { text: '', ref: id }
 }
 
+/** Returns a run of bold text. */
 export function bold(text: string): Run {
   return { text, bold: true }
 }
 
+/** Returns a paragraph of the parts, joined by spaces. */
 export function paragraph(...parts: Run[][]): LeaseBlock {
   const runs: Run[] = []
   for (const run of parts.flatMap((part, at) => (at === 0 ? part : [{ text: ' ' }, ...part]))) {
@@ -86,16 +88,17 @@ export function paragraph(...parts: Run[][]): LeaseBlock {
   return { kind: 'paragraph', runs }
 }
 
-/** A paragraph of the sentences that apply; a null falls out. */
+/** Returns a paragraph of the sentences that apply; nulls are left out. */
 export function sentences(...parts: (Run[] | null)[]): LeaseBlock {
   return paragraph(...parts.filter((part) => part !== null))
 }
 
+/** Returns a bulleted list of the items that apply; nulls are left out. */
 export function bullets(...items: (Run[] | null)[]): LeaseBlock {
   return { kind: 'list', items: items.filter((item) => item !== null) }
 }
 
-/** A clause; blocks that do not apply are null. */
+/** Returns a clause; blocks that do not apply are null and left out. */
 export function clause(
   id: string,
   heading: string,
@@ -112,19 +115,19 @@ export function clause(
   }
 }
 
-/** Keeps the first citation of each statute: two rules of one clause may stand in the same section. */
+/** Keeps the first citation of each statute: two rules of one clause may be in the same section. */
 function unique(citations: readonly LeaseCitation[]): LeaseCitation[] {
   return [
     ...new Map(citations.toReversed().map((citation) => [citation.text, citation])).values(),
   ].toReversed()
 }
 
-/** '$1,850.00'; null where there is nothing yet. */
+/** Returns cents as '$1,850.00'; null while there is no amount. */
 export function usd(amount: number | null): string | null {
   return amount === null ? null : formatUsd(amount as Cents) // the answers' schema has checked that it is whole cents
 }
 
-/** 'November 21, 2026'; null where there is none yet. */
+/** Returns a date as 'November 21, 2026'; null while there is none. */
 export function longDate(date: PlainDate | null): string | null {
   if (date === null) {
     return null
@@ -148,12 +151,12 @@ const months = [
   'December',
 ]
 
-/** A state's name inside a sentence: 'the District of Columbia', 'Ohio'. */
+/** Returns a state's name for use inside a sentence: 'the District of Columbia', 'Ohio'. */
 export function placeName({ state, name }: { state: string; name: string }): string {
   return state === 'DC' ? `the ${name}` : name
 }
 
-/** 'a, b and c'; 'a and b, c, and d' where one of three is itself two. */
+/** Returns the words joined: 'a, b and c'; 'a and b, c, and d' where one of three words is itself two. */
 export function joinWords(words: readonly string[], last = 'and'): string {
   const comma = words.length > 2 && words.some((word) => / and /.test(word)) ? ',' : ''
   return words.length < 2
@@ -161,30 +164,30 @@ export function joinWords(words: readonly string[], last = 'and'): string {
     : `${words.slice(0, -1).join(', ')}${comma} ${last} ${words.at(-1) ?? ''}`
 }
 
-/** '1 day', '30 days' */
+/** Returns a number with its noun: '1 day', '30 days'. */
 export function countOf(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`
 }
 
-/** '1st', '22nd', '31st' */
+/** Returns an ordinal: '1st', '22nd', '31st'. */
 export function ordinal(n: number): string {
   const teen = n % 100 > 10 && n % 100 < 14
   return `${n}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
 }
 
-/** '22:00' as '10 p.m.' */
+/** Returns a time of day: '22:00' as '10 p.m.'. */
 export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
 
-/** 500 basis points as '5%', 450 as '4.5%' */
+/** Returns basis points as a percentage: 500 as '5%', 450 as '4.5%'. */
 export function percent(basisPoints: number): string {
   return `${basisPoints / 100}%`
 }
 
-/** '12 Main Street, Apt 3, Springfield, IL 62704'; '' for an address not begun. */
+/** Returns an address in one line, '12 Main Street, Apt 3, Springfield, IL 62704'; '' for an empty address. */
 export function addressLine(address: {
   street: string
   unit: string
@@ -199,7 +202,7 @@ export function addressLine(address: {
   return [address.street.trim(), unitOf(address.unit), ...place].filter(Boolean).join(', ')
 }
 
-/** '3B' becomes 'Unit 3B'; 'Apt 3B' stays. */
+/** Returns the unit's name: '3B' becomes 'Unit 3B'; 'Apt 3B' is unchanged. */
 function unitOf(unit: string): string {
   const trimmed = unit.trim()
   return trimmed === '' || /[a-z]{2}|#/i.test(trimmed) ? trimmed : `Unit ${trimmed}`

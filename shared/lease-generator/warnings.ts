@@ -14,9 +14,9 @@ import { countOf, placeName } from './text.ts'
 type Rule = { citation: string | null; confirmed: boolean }
 
 /**
- * What the law has against the answers given so far, each by the question it belongs to and with its statute; none in the
- * general lease. The numbers are those of shared/law. A warning is not a refusal: where the answer cannot stand (a late fee
- * over the limit), the text says what the lease says instead.
+ * Returns the legal warnings about the answers so far, each with its question and its statute; none in the general
+ * lease. The numbers are those of shared/law. A warning is not a refusal: where the lease cannot use the answer (a late
+ * fee over the limit), the text says what the lease contains instead.
  */
 export function warningsFor(answers: LeaseAnswers, law: StateLaw | null): LeaseWarning[] {
   return law === null
@@ -38,7 +38,7 @@ function warning(law: StateLaw, rule: Rule, questionId: string, text: string): L
   return { questionId, text, citation: citationOf(law, rule) }
 }
 
-/** The state at the beginning of a sentence. */
+/** Returns the state's name for the beginning of a sentence. */
 function stateName(law: StateLaw): string {
   const name = placeName(law)
   return name.charAt(0).toUpperCase() + name.slice(1)
@@ -193,7 +193,7 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
   ]
 }
 
-/** '30 days’', '1 day’s': before 'notice'. */
+/** Returns a length for use before 'notice': '30 days’', '1 day’s'. */
 function noticeOf(n: number, unit: string): string {
   return n === 1 ? `1 ${unit}’s` : `${n} ${unit}s’`
 }
@@ -258,7 +258,10 @@ function paymentWarnings({ rent }: LeaseAnswers, law: StateLaw): LeaseWarning[] 
     : []
 }
 
-/** Owners who live elsewhere, and bills that a tenant may not be made to share. */
+/**
+ * Returns the warnings about owners who live outside the state, and about bills that a tenant must not be made to
+ * share.
+ */
 function placeWarnings({ landlord, manager, utilities }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   const { agentInState, noSharedUtilities } = rulesFor(law.state)
   const identity = law.disclosures.find(({ id }) => id === 'landlord-identity')

@@ -135,7 +135,7 @@ test('Maine’s lease from month to month returns the deposit in 21 days', () =>
   assert.match(wordsOf('ME', 'deposit-return'), /within 30 days/)
 })
 
-/** Syllables as the eye counts them: groups of vowels, a silent e left out. */
+/** Returns the syllables by spelling: groups of vowels, without a silent e. */
 function syllables(word: string): number {
   const groups =
     word

@@ -10,7 +10,9 @@ import { guarantyAddendum, inventoryAddendum, moveInAddendum } from './documents
 import { houseRulesAddendum, parkingAddendum, petAddendum } from './rules.ts'
 import type { LeaseContext } from '#shared/lease-generator/lease-context.ts'
 
-/** The addenda of a lease in their order: those that were chosen, and those that its clauses or the law call for. */
+/**
+ * Returns the addenda of a lease in their order: those that were chosen, and those that its clauses or the law require.
+ */
 export function addendaOf(context: LeaseContext): DraftAddendum[] {
   const { answers } = context
   const named = answers.guarantors.length > 0
@@ -22,7 +24,7 @@ export function addendaOf(context: LeaseContext): DraftAddendum[] {
     hasBedBugAddendum(context) ? bedBugAddendum(context) : null,
     hasMoldAddendum(context) ? moldAddendum() : null,
     answers.addenda.houseRules ? houseRulesAddendum(context) : null,
-    // last of the texts: a table to fill in by hand, which is handed over on the first and on the last day
+    // the last text: a table to fill in by hand and to hand over on the first and on the last day
     needsMoveInChecklist(context) ? moveInAddendum(context) : null,
     named ? guarantyAddendum(context) : null,
     needsFloodAddendum(context) ? floodAddendum(context) : null,

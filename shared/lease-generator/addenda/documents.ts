@@ -3,7 +3,7 @@ import type { LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import { massachusettsCondition } from '#shared/lease-generator/statutory-texts.ts'
 import { answerRun, bullets, clause, paragraph, textRuns, sectionRef } from '#shared/lease-generator/text.ts'
 
-/** The furniture that the landlord provides. */
+/** Returns the addendum that lists the furniture that the landlord provides. */
 export function inventoryAddendum({ answers }: LeaseContext): DraftAddendum {
   const items = answers.property.inventory.filter(({ item }) => item.trim() !== '')
   return {
@@ -60,7 +60,7 @@ const rooms = [
   'Outside, parking and storage',
 ]
 
-/** The condition of the home at the start and at the end, filled in by hand. */
+/** Returns the addendum on the condition of the home at the start and at the end, to fill in by hand. */
 export function moveInAddendum({ law, place }: LeaseContext): DraftAddendum {
   return {
     id: 'addendum-move-in',
@@ -101,7 +101,7 @@ export function moveInAddendum({ law, place }: LeaseContext): DraftAddendum {
   }
 }
 
-/** What those promise who answer for the tenant. */
+/** Returns the addendum with the guarantors' promises. */
 export function guarantyAddendum({ answers, landlordNames, place }: LeaseContext): DraftAddendum {
   const several = answers.guarantors.length > 1
   return {

@@ -7,7 +7,7 @@ import {
 } from '#shared/lease-generator/statutory-texts.ts'
 import { bullets, clause, paragraph, textRuns, sectionRef } from '#shared/lease-generator/text.ts'
 
-/** What both sides do about bed bugs. */
+/** Returns the addendum on bed bugs: the duties of both sides. */
 export function bedBugAddendum({ law }: LeaseContext): DraftAddendum {
   const isCalifornia = law?.state === 'CA'
   return {
@@ -46,7 +46,7 @@ export function bedBugAddendum({ law }: LeaseContext): DraftAddendum {
   }
 }
 
-/** What both sides do about moisture and mold. */
+/** Returns the addendum on moisture and mold: the duties of both sides. */
 export function moldAddendum(): DraftAddendum {
   return {
     id: 'addendum-mold',
@@ -80,7 +80,7 @@ export function moldAddendum(): DraftAddendum {
   }
 }
 
-/** The flood notice of Texas or Florida, on a page of its own: both statutes want it apart from the lease. */
+/** Returns the flood notice of Texas or Florida on its own page: both statutes require it separate from the lease. */
 export function floodAddendum(context: LeaseContext): DraftAddendum {
   const isTexas = context.law?.state === 'TX'
   return {

@@ -11,7 +11,7 @@ import {
   usd,
 } from '#shared/lease-generator/text.ts'
 
-/** Which pets, and on what terms. */
+/** Returns the addendum on pets: which are allowed, and on what terms. */
 export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {
   const { list, max, monthlyRent } = answers.pets
   const petDeposit = answers.deposit.petAmount ?? 0
@@ -94,7 +94,7 @@ export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {
   }
 }
 
-/** Rules of the parking and storage spaces. */
+/** Returns the addendum with the rules of the parking and storage spaces. */
 export function parkingAddendum({ answers }: LeaseContext): DraftAddendum {
   return {
     id: 'addendum-parking',
@@ -142,7 +142,7 @@ export function parkingAddendum({ answers }: LeaseContext): DraftAddendum {
   }
 }
 
-/** Everyday rules of a house with neighbors. */
+/** Returns the addendum with the house rules. */
 export function houseRulesAddendum({ answers }: LeaseContext): DraftAddendum {
   return {
     id: 'addendum-rules',

@@ -54,8 +54,8 @@ import { westVirginia } from './states/wv.ts'
 import { wyoming } from './states/wy.ts'
 
 /**
- * The disclosures of every state by id; a test holds them against the ids of `shared/law/states/`. Each condition is the
- * collection's `requiredWhen`; where the landlord has not answered a question, the lease discloses.
+ * The disclosures of every state by id; a test compares them with the ids of `shared/law/states/`. Each condition is
+ * the collection's `requiredWhen`; where the landlord has not answered a question, the lease includes the disclosure.
  */
 export const disclosureTable: Readonly<Record<StateCode, StateDisclosures>> = {
   AK: alaska,

@@ -58,7 +58,7 @@ test('what the law demands always is there whatever the answers are', () => {
   }
 })
 
-/** Leases as different as they can be; together they bring out every condition. */
+/** Leases that differ as much as possible; together they cover every condition. */
 const variants: ((answers: LeaseAnswers) => void)[] = [
   () => {},
   (answers) => {
@@ -257,7 +257,7 @@ test('the words of the collection become the words of the lease', () => {
   )
 })
 
-/** Papers about this one home, which no authority prints. */
+/** Documents about this particular home, which no authority prints. */
 const ofTheHome = new Set([
   'other-pest-control',
   'meth',

@@ -27,7 +27,7 @@ import {
 type Disclosure = StateLaw['disclosures'][number]
 type Applying = { disclosure: Disclosure; rule: DisclosureRule }
 
-/** The disclosures that this lease must make: those of the state whose condition holds. */
+/** Returns the disclosures that this lease must make: those of the state whose condition is true. */
 export function disclosuresThatApply(context: LeaseContext): Applying[] {
   const { law } = context
   if (law === null) {
@@ -45,32 +45,37 @@ export function mustDisclose(context: LeaseContext, id: string): boolean {
   return disclosuresThatApply(context).some(({ disclosure }) => disclosure.id === id)
 }
 
-/** Whether a list of the home's condition belongs to the lease: because it was chosen, or because the state wants one. */
+/** Whether the lease needs a list of the home's condition: it was chosen, or the state requires one. */
 export function needsMoveInChecklist(context: LeaseContext): boolean {
   return context.answers.addenda.moveInChecklist || mustDisclose(context, 'move-in-checklist')
 }
 
-/** Whether the addendum on bed bugs belongs to the lease: chosen, or the state wants tenants told about them. */
+/**
+ * Whether the lease needs the addendum on bed bugs: it was chosen, or the state requires that tenants are informed
+ * about them.
+ */
 export function hasBedBugAddendum(context: LeaseContext): boolean {
   return context.answers.addenda.bedBugs || mustDisclose(context, 'bed-bugs')
 }
 
-/** The same for moisture and mold. */
+/** Whether the lease needs the addendum on moisture and mold: it was chosen, or the state requires it. */
 export function hasMoldAddendum(context: LeaseContext): boolean {
   return context.answers.addenda.mold || mustDisclose(context, 'mold')
 }
 
-/** Whether the state wants its flood notice as a document apart from the lease: Texas, and Florida from a year on. */
+/**
+ * Whether the state requires its flood notice as a document separate from the lease: Texas, and Florida from a year on.
+ */
 export function needsFloodAddendum(context: LeaseContext): boolean {
   const { law } = context
   return (law?.state === 'TX' || law?.state === 'FL') && mustDisclose(context, 'flood')
 }
 
 function rulesOf(law: StateLaw): Readonly<Record<string, DisclosureRule>> {
-  return disclosureTable[law.state as StateCode] // the collection has no state that the table has not
+  return disclosureTable[law.state as StateCode] // every state of the collection is in the table
 }
 
-/** What a landlord tells everywhere, whether or not a statute asks. */
+/** Facts that a landlord states in every state, whether or not a statute requires it. */
 export const commonQuestions: readonly DisclosureQuestionId[] = [
   'flood-zone',
   'flood-history',
@@ -86,7 +91,7 @@ export const commonQuestions: readonly DisclosureQuestionId[] = [
   'code-violations',
 ]
 
-/** The facts that a lease with this context depends on, in the order in which they are asked. */
+/** Returns the facts that a lease with this context depends on, in the order in which they are asked. */
 export function applicableQuestions(context: LeaseContext): DisclosureQuestionId[] {
   const { law } = context
   const rules = law === null ? [] : Object.values(rulesOf(law))
@@ -105,7 +110,7 @@ export function applicableQuestions(context: LeaseContext): DisclosureQuestionId
   return [...asked].filter((fact) => !idle.has(fact))
 }
 
-/** The part with what the law makes the landlord disclose; null where there is nothing to say. */
+/** Returns the part with the disclosures that the law requires. */
 export function disclosurePart(context: LeaseContext): DraftPart {
   const applying = disclosuresThatApply(context)
   return {
@@ -150,7 +155,7 @@ function disclosureClause(context: LeaseContext, { disclosure, rule }: Applying)
     [{ text: leaseWords(disclosure.text), ...weight }],
     ...(reference === null ? [] : [reference]),
   )
-  // a statute's notice about the rent limits says by itself whether the home is covered
+  // a statute's notice about the rent limits already states whether the home is covered
   const stated = (rule.statedAnswers ?? []).filter((id) => printed === null || id !== 'rent-law-covered')
   return clause(
     `disclosure-${disclosure.id}`,
@@ -168,7 +173,7 @@ function disclosureClause(context: LeaseContext, { disclosure, rule }: Applying)
   )
 }
 
-/** The collection's `requiredWhen` as the end of a sentence. */
+/** Returns the collection's `requiredWhen` as the end of a sentence. */
 function whenWords(required: string): string {
   const words = tidy(required)
   if (words.startsWith('always')) {
@@ -177,7 +182,7 @@ function whenWords(required: string): string {
   return /^(when|before|unless|on) /.test(words) ? ` ${words}` : `. When: ${words}`
 }
 
-/** Where the rest of the lease has what a disclosure speaks of. */
+/** The references to the clauses of the lease that a disclosure mentions. */
 const references: Record<string, (context: LeaseContext) => Run[] | null> = {
   'landlord-identity': () => textRuns`See ${sectionRef('landlord')}.`,
   'deposit-bank': ({ depositTotal }) => (depositTotal > 0 ? textRuns`See ${sectionRef('deposit')}.` : null),
@@ -208,7 +213,9 @@ const references: Record<string, (context: LeaseContext) => Run[] | null> = {
 
 type Weight = { bold?: true; large?: true }
 
-/** Both answers as boxes; neither is checked while the landlord has not answered. In large letters the answer, as a sentence. */
+/**
+ * Returns both answers as boxes; none is checked while the question is open. In large print the answer is a sentence.
+ */
 function statement({ answers }: LeaseContext, id: DisclosureQuestionId, weight: Weight): LeaseBlock {
   const answer = answers.facts[id]?.answer ?? null
   const said = (isYes: boolean) => ({
@@ -224,7 +231,7 @@ function statement({ answers }: LeaseContext, id: DisclosureQuestionId, weight: 
       }
 }
 
-/** What is known besides; a line to write on where the landlord left it open. Of what is not so there is nothing to tell. */
+/** Returns the details of a fact; a line to write on where they are open. A fact that is not true has no details. */
 function detailOf(
   context: LeaseContext,
   id: DisclosureQuestionId,
@@ -243,7 +250,7 @@ function detailOf(
   return paragraph(runs.map((run) => ({ ...run, ...weight })))
 }
 
-/** Numbers that a statute wants in the lease. */
+/** Returns the numbers that a statute requires in the lease. */
 function fills({ answers }: LeaseContext, id: string): LeaseBlock[] {
   const tax = answers.landlord.taxNumber
   return id === 'other-get-number' && tax.trim() === ''
@@ -251,7 +258,7 @@ function fills({ answers }: LeaseContext, id: string): LeaseBlock[] {
     : []
 }
 
-/** The forms and papers of a disclosure that this lease needs. */
+/** Returns the forms and documents of a disclosure that this lease needs. */
 function attachedTo(context: LeaseContext, { attach }: DisclosureRule): readonly OfficialText[] {
   return (attach ?? []).filter(({ when }) => when === undefined || when.applies(context))
 }
@@ -301,7 +308,10 @@ function received(context: LeaseContext) {
       )
 }
 
-/** The forms and papers that go with this lease, the federal pamphlet first. Texts of a statute are in the lease itself. */
+/**
+ * Returns the forms and documents that go with this lease, the federal pamphlet first. Texts of a statute are in the
+ * lease itself.
+ */
 export function attachmentsOf(context: LeaseContext): LeaseAttachment[] {
   const lead: LeaseAttachment[] = context.isBefore1978
     ? [
@@ -326,7 +336,7 @@ export function attachmentsOf(context: LeaseContext): LeaseAttachment[] {
   return [...lead, ...ofState]
 }
 
-/** Where a form comes from; of New York's Good Cause notice also how it is to be filled in. */
+/** Returns the source of a form; for New York's Good Cause notice also how to fill it in. */
 function sourceWords({ answers, law }: LeaseContext, disclosureId: string, source: string): string {
   const covered = answers.facts['rent-law-covered']?.answer ?? null
   if (law?.state !== 'NY' || disclosureId !== 'other-good-cause' || covered === null) {
@@ -341,7 +351,10 @@ function sourceWords({ answers, law }: LeaseContext, disclosureId: string, sourc
   return `${source}. Mark ${mark}`
 }
 
-/** The collection's sentence in the words of the lease: 'the tenant' is 'Tenant', and quotation marks are the printed ones. */
+/**
+ * Returns the collection's sentence in the words of the lease: 'the tenant' becomes 'Tenant', and quotation marks
+ * become typographic.
+ */
 export function leaseWords(text: string): string {
   return tidy(
     text

@@ -14,7 +14,7 @@ import {
   sentences,
 } from '#shared/lease-generator/text.ts'
 
-/** Part: who keeps the home in order, and when the landlord may come in. */
+/** Returns the part on who maintains the home, and when the landlord may enter. */
 export function carePart(context: LeaseContext): DraftPart {
   return {
     id: 'care',

@@ -13,7 +13,7 @@ import {
   usd,
 } from '#shared/lease-generator/text.ts'
 
-/** Part: the deposit; one clause that says so where there is none. */
+/** Returns the part on the deposit; a single clause says so where there is none. */
 export function depositPart(context: LeaseContext): DraftPart {
   const none = context.depositTotal === 0
   return {
@@ -93,13 +93,19 @@ function holding(context: LeaseContext) {
   )
 }
 
-/** Where a statute frees small landlords from a separate account, its disclosure does not apply to this lease either. */
+/**
+ * Whether rules on a separate account apply to this lease. Where a statute exempts small landlords from it, its
+ * disclosure does not apply either.
+ */
 function isHeldApart(context: LeaseContext): boolean {
   const speaksOfBank = context.law?.disclosures.some(({ id }) => id === 'deposit-bank') === true
   return !speaksOfBank || mustDisclose(context, 'deposit-bank')
 }
 
-/** The collection's words on the bank; '' where the state's law does not speak of one or does not apply to this lease. */
+/**
+ * Returns the collection's words on the bank; '' where the state's law does not mention one or does not apply to this
+ * lease.
+ */
 function bankWords(context: LeaseContext): string {
   const rule = disclosuresThatApply(context).find(({ disclosure }) => disclosure.id === 'deposit-bank')
   return rule?.disclosure.text ?? ''

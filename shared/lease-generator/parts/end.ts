@@ -19,7 +19,7 @@ import {
   sentences,
 } from '#shared/lease-generator/text.ts'
 
-/** Part: how a tenancy ends. */
+/** Returns the part on how the tenancy ends. */
 export function endPart(context: LeaseContext): DraftPart {
   return {
     id: 'ending',
@@ -54,7 +54,10 @@ function ending(context: LeaseContext) {
   )
 }
 
-/** Whether the statute lets either side end a monthly tenancy with a rental period only; ours is the calendar month. */
+/**
+ * Whether the statute lets either side end a monthly tenancy only at the end of a rental period; the product's period
+ * is the calendar month.
+ */
 function endsWithMonth({ answers, law, notice }: LeaseContext): boolean {
   const atPeriod = (kind: 'landlordEnds' | 'tenantEnds') =>
     law !== null && noticeTiers(law, kind).some(({ ends }) => /period/i.test(ends ?? ''))
@@ -65,7 +68,7 @@ function endsWithMonth({ answers, law, notice }: LeaseContext): boolean {
   )
 }
 
-/** Where a landlord needs a reason in some cases, in which; null where none or always. */
+/** Returns the cases in which a landlord needs a reason; null where it is never or always needed. */
 function reasonNeeded({ law, notice }: LeaseContext): Run[] | null {
   const caution = law === null ? null : (noticeRule(law, 'landlordEnds').caution ?? null)
   return notice.landlordDays !== null && caution !== null && caution.includes('a reason that the law names')
@@ -97,7 +100,7 @@ function breach(context: LeaseContext) {
   )
 }
 
-/** The statute's days, where it has a number and the collection does not doubt it. */
+/** Returns the statute's days, where it has a number and the collection is sure of it. */
 function leastNotices({ law }: LeaseContext): string {
   if (law === null) {
     return ''
@@ -170,7 +173,7 @@ function movingOut({ answers, place }: LeaseContext) {
   )
 }
 
-/** Part: what holds for the whole lease. */
+/** Returns the part with the general clauses, which apply to the whole lease. */
 export function generalPart(context: LeaseContext): DraftPart {
   return {
     id: 'general',

@@ -30,7 +30,7 @@ const serviceWords: Record<Service, string> = {
   association: 'association charges',
 }
 
-/** Part: what living in the home is like. */
+/** Returns the part on living in the home. */
 export function livingPart(context: LeaseContext): DraftPart {
   return {
     id: 'living',
@@ -84,7 +84,7 @@ function utilities(context: LeaseContext): DraftClause {
   )
 }
 
-/** Texas: the law allows it within limits, and the landlord asked for it. */
+/** Whether the landlord may interrupt utilities. Texas: the law allows it within limits, and the landlord chose it. */
 function mayInterrupt(context: LeaseContext): boolean {
   return context.law?.state === 'TX' && isAnsweredYes(context, 'electric-interruption')
 }

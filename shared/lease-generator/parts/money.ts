@@ -20,7 +20,7 @@ import {
   usd,
 } from '#shared/lease-generator/text.ts'
 
-/** Part: how long the lease lasts. */
+/** Returns the part on the duration of the lease. */
 export function termPart(context: LeaseContext): DraftPart {
   return {
     id: 'term',
@@ -96,7 +96,7 @@ function renewal(context: LeaseContext) {
   )
 }
 
-/** Part: rent and charges. */
+/** Returns the part on rent and charges. */
 export function rentPart(context: LeaseContext): DraftPart {
   return {
     id: 'rent',
@@ -148,7 +148,10 @@ function firstMonth({ answers, rent }: LeaseContext): LeaseBlock | null {
     : null
 }
 
-/** A month that the lease leaves early costs the days of the lease; a fixed term shows the arithmetic. */
+/**
+ * Returns the rule that the last month costs only the days of the lease, with the arithmetic for a fixed term; null
+ * where a fixed term ends with a full month's rent.
+ */
 function finalMonth({ answers, isFixed, rent }: LeaseContext): LeaseBlock | null {
   const counted =
     answers.rent.proration === 'ACTUAL_DAYS'

@@ -18,7 +18,7 @@ import {
   usd,
 } from '#shared/lease-generator/text.ts'
 
-/** Part 1: who, what, until when and for how much, before anything else. */
+/** Returns part 1, the summary: the parties, the home, the term and the price. */
 export function summaryPart(context: LeaseContext): DraftPart {
   return {
     id: 'summary',
@@ -93,7 +93,7 @@ function atAGlance(context: LeaseContext) {
 
 const smokingWords = { no: 'not allowed', areas: 'only in the places named', yes: 'allowed' }
 
-/** Part 2: parties, home, occupants and guests. */
+/** Returns part 2: parties, home, occupants and guests. */
 export function peoplePart(context: LeaseContext): DraftPart {
   return {
     id: 'people-and-home',

@@ -1,7 +1,10 @@
 import type { ComposedLease, LeaseBlock, Run } from '#shared/lease-generator/composed-lease.ts'
 import { matchesProhibitedKind, type ProhibitedKind } from '#shared/lease-generator/prohibited.ts'
 
-/** Returns our sentences that read like a prohibited clause; what the parties or a statute wrote is left out. */
+/**
+ * Returns the product's own sentences that read like a prohibited clause; text of the parties or of a statute is
+ * skipped.
+ */
 export function findProhibited(
   lease: ComposedLease,
 ): { clauseId: string; kind: ProhibitedKind; sentence: string }[] {
@@ -18,7 +21,7 @@ export function findProhibited(
 
 const ownWords = new Set(['additionalTerms', 'rules.other', 'rent.payWhere', 'rent.concession'])
 
-/** The texts of a block, each by itself: an item of a list, a cell of a table. */
+/** Returns the texts of a block separately: each item of a list, each cell of a table. */
 function textsOf(block: LeaseBlock): string[] {
   if (block.kind === 'lines') {
     return block.labels

@@ -4,7 +4,7 @@ import { composeLease } from '#shared/lease-generator/compose-lease.ts'
 import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 import { findProblems, type LeaseProblem } from '#shared/lease-generator/problems.ts'
 
-/** Returns the finished lease, or what is missing or too long. */
+/** Returns the finished lease, or the answers that are missing or too long. */
 export function finishLease(
   answers: LeaseAnswers,
   law: StateLaw | null,

@@ -3,6 +3,6 @@ import type { StateDisclosures } from '#shared/lease-generator/disclosures/discl
 
 export const northDakota = {
   'move-in-checklist': { when: always },
-  // no lease of ours renews itself for another term
+  // no lease of the product renews itself for another term
   'other-automatic-renewal': { when: never },
 } as const satisfies StateDisclosures
