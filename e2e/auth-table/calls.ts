@@ -14,7 +14,7 @@ import {
   watch,
 } from './scene.ts'
 
-/** What a page of lists says when its call fails with this status and body. */
+/** The text that a page with a list shows when its call fails with this status and body. */
 const failures: [string, number, object, string][] = [
   ['401', 401, {}, 'You are not authorized to perform this action'],
   ['403', 403, {}, 'Access denied'],

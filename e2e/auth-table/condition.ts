@@ -2,7 +2,7 @@ import type { Visit } from '#e2e/browser.ts'
 
 /** One condition of the specification's sign-in, and the browser test that proves it. */
 export type Condition = {
-  /** The section of the specification where it stands. */
+  /** The section of the specification that contains the condition. */
   section: '2' | '4' | '5' | '7' | '8' | '9'
   /** The condition in the specification's words. Unique in the whole table. */
   says: string

@@ -13,7 +13,7 @@ export type GooglePerson = { sub: string; email: string; name: string }
 
 let people = 0
 
-/** Somebody with a Google account that nobody has used yet. */
+/** Creates a person with a Google account that has not been used yet. */
 export async function googlePerson(
   given: { email?: string; emailVerified?: boolean; name?: string } = {},
 ): Promise<GooglePerson> {
@@ -24,14 +24,14 @@ export async function googlePerson(
   return { sub, email, name }
 }
 
-/** From here on Google's answers about this person are wrong in this way. */
+/** From this call on Google's responses about this person are wrong in this way. */
 export const spoilGoogle = (fault: GoogleFault, { sub }: GooglePerson) => order(google, { fault, sub })
 export const spoilHosted = (fault: HostedFault, { sub }: GooglePerson) => order(hosted, { fault, sub })
 /** Breaks the whole provider, for every person. */
 export const breakGoogle = (fault: GoogleFault | null) => order(google, { fault })
 export const breakHosted = (fault: HostedFault | null) => order(hosted, { fault })
 
-/** The sign-in page is told of no hosted provider. */
+/** Makes the server report no hosted provider to the sign-in page. */
 export async function withoutHosted(page: Page): Promise<void> {
   await page.route('**/api/v1/auth/config', async (route) => {
     const response = await route.fetch()
@@ -84,7 +84,7 @@ export async function holdPause(page: Page, held: number): Promise<void> {
   }, held)
 }
 
-/** Notes what the page's own clock says of every pause that it makes. */
+/** Records the duration of each pause of the page, by the page's own clock. */
 export async function watchPauses(page: Page): Promise<() => Promise<{ ms: number; lasted: number }[]>> {
   await page.addInitScript(() => {
     const pauses: { ms: number; lasted: number }[] = []

@@ -21,7 +21,7 @@ import {
 } from './google-scene.ts'
 import { arrives, held, holdBack, landlord, reads, refuse, tenant, toasts } from './scene.ts'
 
-// held back, these keep the page before them in sight for as long as somebody looks
+// requests for these files are held back, so that the page before them stays visible as long as a test looks at it
 const dashboard = '**/assets/*dashboard-page-*.js'
 const login = '**/assets/login-page-*.js'
 
@@ -385,7 +385,7 @@ function queryOf(person: { access_token: string; refresh_token: string; name: st
   return { access_token, refresh_token, expires_in: '900', user_id: 'x', user_email: email, user_name: name, user_role: 'OWNER' } // prettier-ignore
 }
 
-/** The provider's client builds its address without asking anybody: only a changed one has none. How often it was changed. */
+/** The client builds its address without a request, so its code is changed to return none. Returns a counter of changes. */
 async function clientWithoutUrl(page: Page): Promise<() => number> {
   let times = 0
   await page.route('**/assets/hosted-auth-*.js', async (route) => {

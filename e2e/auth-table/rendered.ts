@@ -1,15 +1,17 @@
 import type { Visit } from '#e2e/browser.ts'
 
-/** What a browser has shown, said to screen readers, asked for and been answered since it was opened. */
+/** What a browser has shown, announced to screen readers, requested and received since it was opened. */
 export type Rendered = {
-  /** Returns which of these stood on no page, in no address, no call, no answer and no key of what is stored, until a moment from now. */
+  /**
+   * Returns the texts that were on no page and in no address, call, response or storage key. It waits up to 10 seconds
+   * for them.
+   */
   missing(texts: readonly string[]): Promise<string[]>
 }
 
 /**
- * Notes what the pages of this browser render, at each change of the page: texts that are visible, names and
- * descriptions for screen readers, titles; and every address, call and answer. A text that stands in a page and is
- * hidden is not noted.
+ * Records what the pages of this browser render, at each change of the page: visible texts, names and descriptions for
+ * screen readers, titles, and every address, call and response. Hidden text is not recorded.
  */
 export async function watchRendered({ context, page }: Visit): Promise<Rendered> {
   const seen = new Set<string>()
@@ -21,7 +23,7 @@ export async function watchRendered({ context, page }: Visit): Promise<Rendered>
   })
   context.on('response', (response) => {
     if (response.headers()['content-type']?.includes('json')) {
-      // a page that is left takes its answers along
+      // the bodies of a page's responses are lost when the browser leaves the page
       response.text().then(note, () => undefined)
     }
   })
@@ -71,7 +73,7 @@ export async function watchRendered({ context, page }: Visit): Promise<Rendered>
   }
   return {
     async missing(texts) {
-      // what a page said last is on its way
+      // the latest text of a page may not have arrived yet
       for (const until = Date.now() + 10_000; Date.now() < until && !texts.every(has);) {
         await new Promise((done) => setTimeout(done, 50))
       }

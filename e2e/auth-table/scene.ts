@@ -10,7 +10,7 @@ import { runSql } from '#server/testing/sql.ts'
 export type Person = ReturnType<typeof newcomer>
 export type Tokens = { access_token: string; refresh_token: string }
 
-/** Calls the API without a browser, to set a scene. Answers whatever the status is. */
+/** Calls the API without a browser, to set up a scene. Returns the response whatever its status is. */
 export function ask(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
   return fetch(`${address}/api/v1${path}`, {
     method,
@@ -23,7 +23,7 @@ export function ask(method: string, path: string, body?: unknown, token?: string
   })
 }
 
-/** The same for what must succeed. */
+/** Calls the API like `ask` and returns the body. Throws if the call fails. */
 export async function asked<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const response = await ask(method, path, body, token)
   assert.ok(response.ok, `${method} ${path} answered ${response.status}: ${await response.clone().text()}`)
@@ -41,7 +41,7 @@ export async function landlord(): Promise<Person & Tokens> {
   return { ...person, access_token: tokens.access_token, refresh_token: tokens.refresh_token }
 }
 
-/** Somebody whom this landlord has invited, and the link of their mail. */
+/** Creates a person whom this landlord has invited. Returns them with the link in their email. */
 export async function newTenantOf(owner: Tokens): Promise<Person & { id: string; link: string }> {
   const person = { ...newcomer(), name: 'Theo Tenant' }
   const { id } = await asked<{ id: string }>(
@@ -106,7 +106,10 @@ export async function mailedLink(email: string, subject: string, before?: string
   return assert.fail(`no link in a mail "${subject}" to ${email}`)
 }
 
-/** Makes every refresh token that was used look as if that had been so many seconds earlier: nobody has to wait. */
+/**
+ * Makes every used refresh token look as if it had been used so many seconds earlier, so that tests do not have to
+ * wait.
+ */
 export async function ageSpentTokens(seconds: number): Promise<void> {
   const server = fromUrl(process.env['TENURE_DATABASE'] ?? assert.fail('TENURE_DATABASE is not set'))
   const aged = await runSql(
@@ -173,7 +176,7 @@ export async function sendSignup(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
 }
 
-/** The error that stands by this field. */
+/** Waits for the error of this field and returns its text. */
 export async function fieldError(page: Page, label: string): Promise<string> {
   const field = page.getByLabel(label, { exact: true })
   await page.waitForFunction(
@@ -193,7 +196,7 @@ export async function hasFocus(locator: Locator): Promise<void> {
   })
 }
 
-/** Holds these requests back until what is answered is called. */
+/** Holds these requests back until the returned function is called. */
 export async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise: gone, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(path.includes('*') ? path : `**/api/v1${path}`, async (route) => {
@@ -246,7 +249,7 @@ export async function spend(link: string): Promise<Tokens & { type: string }> {
   }
 }
 
-/** Answers these calls of the page with a failure instead of the server. */
+/** Fails these calls of the page with a status and a problem, instead of sending them to the server. */
 export async function refuse(page: Page, path: string, status: number, problem: object = {}): Promise<void> {
   await page.route(`**/api/v1${path}`, (route) =>
     route.fulfill({

@@ -9,7 +9,7 @@ import { arrives, asked, held, hold, landlord, logIn, reads, refuse, toasts, wat
 
 const nobody = { access_token: null, refresh_token: null }
 
-/** In the landlord's area, on a page where moving on asks again who is signed in. */
+/** Opens the rent page of a landlord, where each navigation checks again who is signed in. */
 async function openRent({ page }: Visit): Promise<void> {
   await hold(page, await landlord())
   await page.goto('/rent?month=2026-01')
@@ -146,7 +146,7 @@ export const rows: Condition[] = [
     says: 'Auth status: stale after 5 min',
     async run(visit) {
       const { page } = visit
-      // the time of day stands still but for the steps made here, while what counts down goes on
+      // the time of day is fixed except for the steps made here, while timers continue to run
       const began = Date.now()
       await page.clock.setFixedTime(began)
       const calls = watch(page, 'GET', '/auth/me')

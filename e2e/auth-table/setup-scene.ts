@@ -13,7 +13,7 @@ export type Query = { email?: string; name?: string; subscription_id?: string; s
 export type Paid = { sessionId: string; subscriptionId: string }
 export type Plan = { plan: string; awaitsConfirmation: boolean }
 
-/** Somebody pays for a plan at the provider, before they have an account. */
+/** Simulates a person who pays for a plan at the provider before they have an account. */
 export async function pays(email: string): Promise<Paid> {
   const address = process.env['STRIPE_STAND_IN'] ?? assert.fail('STRIPE_STAND_IN is not set')
   const response = await fetch(`${address}/stand-in/paid`, {
@@ -54,7 +54,10 @@ export function refuses(password: string, words: string) {
   }
 }
 
-/** What the way in answers to the account that is there already. */
+/**
+ * Sets up an account that already exists, while sign-in fails with 403 and this detail, until the dialog 'Verify your
+ * email' appears. Returns the account's email address.
+ */
 export async function meetsUnconfirmed(page: Page, detail: string): Promise<string> {
   const { email, name } = await landlord()
   await refuse(page, '/auth/login', 403, { code: 'forbidden', detail })

@@ -4,8 +4,8 @@ import { customEvent } from '#web/lib/analytics/analytics-events.ts'
 const told = new Set<string>()
 
 /**
- * Sets up an account that already exists, while sign-in fails with 403 and this detail, until the dialog 'Verify your
- * email' appears. Returns the account's email address.
+ * Reports to analytics that a calculator gave a result: once for each calculator and state until the user leaves the
+ * page.
  */
 export function trackUse(calculator: string, isDone: boolean, state = ''): void {
   const key = `${calculator} ${state}`

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Typed } from './sheet.ts'
 
-/** One field: its name, what stands in it, what is wrong with that, and what to do when somebody types. */
+/** The props of one field: its name, its value, the problem with it, and the handler for typing. */
 export type Bound = {
   name: string
   value: string
@@ -14,15 +14,15 @@ type CalculatorForm<Name extends string> = {
   typed: Typed<Name>
   /** False until the address was read, and in the built HTML. */
   isReady: boolean
-  /** What a box of the form needs by the name of its field, given what is wrong with each. */
+  /** Returns the props of a field by its name, given the problems of all fields. */
   bind: (problems: Partial<Record<Name, string>>) => (name: Name) => Bound
   /** The address of this page with the input in it, to share with others. */
   link: string
 }
 
 /**
- * What was typed into a calculator, kept in the address so that a result can be linked to. What somebody typed before the
- * scripts arrived stays.
+ * Keeps the input of a calculator in the address, so that a result can be linked to. Input typed before the scripts
+ * arrived is kept.
  */
 export function useCalculatorForm<Name extends string>(fallback: Typed<Name>): CalculatorForm<Name> {
   const form = useRef<HTMLFormElement>(null)
