@@ -7,9 +7,9 @@ import { planIds, planOf } from '#shared/billing/plans.ts'
 import { findSubscription, updateSubscription } from './subscription-store.ts'
 
 /**
- * Gives the account of this person a plan, for the operator of this server: it has no end and nobody is charged for it.
- * Answers the plan's name. Throws `not_found`, `validation_failed` for the trial or an unknown plan, and
- * `invalid_transition` where a plan was bought, which only the payment provider can change.
+ * Gives the account of this person a plan, for the operator of this server: without an end and without a charge.
+ * Returns the plan's name. Throws `not_found`, `validation_failed` for the trial or an unknown plan, and
+ * `invalid_transition` when a plan was bought, which only the payment provider can change.
  */
 export async function givePlan(
   database: Database,

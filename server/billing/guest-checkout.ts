@@ -7,7 +7,7 @@ import { refuseTrial } from './plan-changes.ts'
 import { type PaymentProvider, requireProvider } from './payment-provider.ts'
 
 /**
- * Opens a checkout for somebody who has no account yet; the way back leads to account setup. Throws
+ * Opens a checkout for a person who has no account yet; it returns to the account setup. Throws
  * `payments_unavailable`, `invalid_transition`, `rate_limit_exceeded`.
  */
 export async function openGuestCheckout(

@@ -7,8 +7,8 @@ import { findSubscription } from './subscription-store.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 
 /**
- * What is looked up at the payment provider behind a transaction: it is asked how things stand, whatever was told. Tried
- * again while it cannot be reached. Without a provider there is nothing to ask.
+ * Jobs that look up the present state at the payment provider after a transaction, whatever an event claimed. They are
+ * retried while the provider cannot be reached. Without a provider they do nothing.
  */
 export function createBillingJobs(provider: PaymentProvider | null): Record<string, OutsideJob> {
   return {

@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { PlanId } from '#shared/billing/plans.ts'
 
 /**
- * The plan of the account in hand, its row locked until the transaction ends so that places are taken one after the
- * other; none where the plan is one of the given ones, which limit nothing and therefore lock nothing.
+ * Returns the plan of the current account and locks its row until the transaction ends, so that places are taken one
+ * after the other; returns none when the plan is one of the given unlimited ones, which need no lock.
  */
 export async function lockLimitedPlan(
   db: Db,
@@ -15,11 +15,11 @@ export async function lockLimitedPlan(
   return row?.plan ?? undefined
 }
 
-/** How much of this the account in hand has: rows that are not archived; of storage, bytes. */
+/** Counts how much of this limit the current account uses: rows that are not archived; for storage, bytes. */
 export async function countUsed(
   db: Db,
   limit: 'properties' | 'tenants' | 'teamMembers' | 'storage',
 ): Promise<number> {
   const [row] = await db.query<{ n: number }>('SELECT count_used($1) AS n', [limit])
-  return row!.n // a SELECT without FROM answers one row
+  return row!.n // a SELECT without FROM returns one row
 }

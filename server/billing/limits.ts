@@ -7,12 +7,15 @@ import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.
 import { countUsed, lockLimitedPlan } from './limits-store.ts'
 import { warnOnceAMonth } from './warnings.ts'
 
-/** What a limit is held against: the transaction that creates, in its account, and whether plans count here. */
+/**
+ * The input of a limit check: the transaction that creates, in its account, and whether plans apply on this
+ * installation.
+ */
 export type LimitContext = Pick<Context, 'db' | 'plans' | 'now'> & { actor: { accountId: string } }
 
 /**
- * Takes so many places of the account's plan, in the transaction that then fills them: the account's subscription is
- * locked, so that two at once cannot both take the last one. Throws `plan_limit_reached`.
+ * Reserves `count` places of the account's plan, in the transaction that then fills them. Locks the account's
+ * subscription, so that two requests at once cannot both take the last place. Throws `plan_limit_reached`.
  */
 export async function reserveQuota(
   context: LimitContext,
@@ -36,7 +39,7 @@ export async function reserveQuota(
   await warnOnceAMonth(context, { limit, used: used + howMany, plan })
 }
 
-/** The same for so many more bytes of stored files. Throws `plan_limit_reached`. */
+/** Reserves `bytes` more of stored files in the same way as `reserveQuota`. Throws `plan_limit_reached`. */
 export async function reserveStorage(context: LimitContext, bytes: number): Promise<void> {
   const plan = await limitedPlan(context, 'storage')
   if (!plan) {
@@ -53,7 +56,10 @@ export async function reserveStorage(context: LimitContext, bytes: number): Prom
   await warnOnceAMonth(context, { limit: 'storage', used: megabytes(stored + bytes), plan })
 }
 
-/** The refusal, with what there is and may be, and in words what to do: `message`, or a larger plan. */
+/**
+ * Builds the `plan_limit_reached` error, with the used and the allowed amount, and a text that says what to do:
+ * `message`, or buy a larger plan.
+ */
 export function limitReached(
   { plans: setting }: { plans: Plans },
   { limit, used, plan, message }: { limit: LimitName; used: number; plan: Plan; message: ErrorMessage },

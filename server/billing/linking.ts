@@ -15,10 +15,11 @@ import { claimSubscription } from './subscription-lock.ts'
 import { type PaymentProvider, type ProviderSubscription, requireProvider } from './payment-provider.ts'
 
 /**
- * Finds, at the provider, what a person paid for before they had an account: only for the person who asks, and only where
- * the provider's own record of the checkout bears their confirmed address; what the request claims proves nothing. With
- * no checkout named, those are looked at that were named before the address was confirmed. Throws `forbidden`, `not_found`,
- * and `email_verification_required`: the claim is kept then, and looked up as soon as the address is confirmed.
+ * Finds, at the provider, what a person paid for before they had an account: only for the person who asks, and only
+ * when the provider's own record of the checkout has their confirmed address; what the request claims proves nothing.
+ * Without a named checkout, it checks those that were named before the address was confirmed. Throws `forbidden`,
+ * `not_found`, and `email_verification_required`: then the claim is kept, and looked up as soon as the address is
+ * confirmed.
  */
 export async function findOwnCheckout(
   context: AskContext,
@@ -44,7 +45,7 @@ export async function findOwnCheckout(
   }
   const found = await findFirst(provider, claims, { email: user.email, accountId: actor.accountId })
   if (!found) {
-    // a payment that takes days is looked up again when the provider says that it came
+    // a payment that takes days is looked up again when the provider reports that it arrived
     await context.transact((db) =>
       saveSetupClaim(db, { ...claim, accountId: actor.accountId, userId: user.id, now }),
     )
@@ -53,14 +54,14 @@ export async function findOwnCheckout(
   return found
 }
 
-/** Gives the account what was found. Throws `conflict`. */
+/** Gives the account the subscription that was found. Throws `conflict`. */
 export function linkSubscription(context: Context, found: ProviderSubscription): Promise<void> {
   return claimSubscription(context.db, eventActorOf(context), found)
 }
 
 /**
- * After an address was confirmed: links what was paid for with it. For a job; tried again where the provider cannot be
- * reached. What cannot be linked is left for the person to see under Settings.
+ * After an address was confirmed: links what was paid for with it. Runs in a job, which is retried while the provider
+ * cannot be reached. What cannot be linked is left for the person to see under Settings.
  */
 export async function linkPaidSubscriptions(
   { database, log, now }: { database: Database; log: Log; now: Date },
@@ -104,7 +105,7 @@ async function findFirst(
     const bought = checkout?.isPaid ? checkout.subscription : null
     const isTheirs =
       checkout?.email.toLowerCase() === by.email.toLowerCase() &&
-      // what was opened in an account is for that account
+      // a checkout that was opened in an account is for that account
       (checkout.accountId === null || checkout.accountId === by.accountId)
     if (bought && isTheirs && (!subscriptionId || subscriptionId === bought.subscriptionId)) {
       return bought

@@ -6,8 +6,8 @@ import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 import { findSubscriptionState } from './subscription-store.ts'
 
 /**
- * Throws `plan_limit_reached` where plans are sold and the account has none that is paid for; `what` is the sentence's
- * beginning. A payment that is late is asked for elsewhere.
+ * Throws `plan_limit_reached` when plans are sold and the account has none that is paid for; `what` is the beginning
+ * of the sentence. A late payment (`past_due`) does not count as unpaid here.
  */
 export async function requirePaidPlan(
   { db, actor, plans, now }: Pick<Context, 'db' | 'actor' | 'plans' | 'now'>,

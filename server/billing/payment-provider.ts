@@ -3,7 +3,7 @@ import type { BillingPeriod, PlanId } from '#shared/billing/plans.ts'
 import type { SubscriptionState } from '#shared/billing/subscription-status.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
-/** What a change of plan costs: today, less what was paid for time not used, and from then on. */
+/** The cost of a change of plan: what is due today, the credit for unused time, and the amount from then on. */
 export type ChangePreview = {
   amountDueCents: Cents
   creditCents: Cents
@@ -28,32 +28,32 @@ export type CheckoutMode = 'hosted' | 'embedded' | 'custom'
 /** A checkout as the provider itself has it. */
 export type Checkout = {
   sessionId: string
-  /** The address of whoever paid, as they gave it there. */
+  /** The address that the paying person gave at the provider. */
   email: string
   /** Whether the money is there, or none was asked. */
   isPaid: boolean
-  /** The account that opened it; none for who paid before they had one. */
+  /** The account that opened it; null when the person paid before they had one. */
   accountId: string | null
   /** None before it was paid, and where it was for something else than our plans. */
   subscription: ProviderSubscription | null
 }
 
-/** Something happened at the provider: what to look at again. What it says of the state is not believed. */
+/** An event at the provider: names what to look up again. Its claims about the state are not trusted. */
 export type ProviderEvent = {
   id: string
   kind: string
   subject:
     | { type: 'subscription'; id: string }
-    /** `accountId` is what we gave the checkout when an account opened it. */
+    /** `accountId` is the account that opened the checkout, which this server gave to the provider. */
     | { type: 'checkout'; id: string; accountId: string | null }
     | null
 }
 
-/** Who takes the money for plans. `key` makes a repeated request the same request. */
+/** The provider that takes payments for plans. `key` makes a repeated request the same request. */
 export type PaymentProvider = {
   createCheckout(request: {
     key: string
-    /** None for who pays before they have an account. */
+    /** Null for a person who pays before they have an account. */
     accountId: string | null
     email: string
     customerId: string | null
@@ -81,7 +81,7 @@ export type PaymentProvider = {
   /** The checkout in which this subscription was bought. */
   findCheckoutOf(subscriptionId: string): Promise<Checkout | undefined>
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>
-  /** What the provider sent, if it was the provider: undefined where the signature is not its own, or too old. */
+  /** Returns the event that the provider sent; undefined when the signature is not the provider's, or too old. */
   readEvent(body: Buffer, signature: string, now: Date): ProviderEvent | undefined
 }
 

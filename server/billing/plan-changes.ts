@@ -26,8 +26,8 @@ import { findSubscription, type SubscriptionRow } from './subscription-store.ts'
 type Provider = PaymentProvider | null
 
 /**
- * Opens a checkout for a plan. Throws `invalid_transition` for the trial, which is once, and where a plan is running
- * already; `payments_unavailable` where nobody takes money.
+ * Opens a checkout for a plan. Throws `invalid_transition` for the trial, which exists only once, and when a plan is
+ * running already; `payments_unavailable` without a payment provider.
  */
 export async function openCheckout(
   context: AskContext,
@@ -64,8 +64,8 @@ function remainingTrialEnd({ plan, trialEnd }: SubscriptionRow, now: Date): Date
 }
 
 /**
- * What the provider says of the account's plan now, or of a checkout that was opened in this account and has come back.
- * Throws `not_found`, `payments_unavailable`, and `invalid_transition` where nothing was bought.
+ * Fetches the account's plan from the provider, or the plan of a checkout that was opened in this account and has
+ * returned. Throws `not_found`, `payments_unavailable`, and `invalid_transition` when nothing was bought.
  */
 export async function fetchFromProvider(
   context: AskContext,
@@ -87,7 +87,7 @@ export async function fetchFromProvider(
   return bought
 }
 
-/** Keeps what the provider said. Throws `conflict`. */
+/** Stores the provider's present state of the subscription. Throws `conflict`. */
 export async function saveFromProvider(context: Context, bought: ProviderSubscription): Promise<void> {
   const eventActor = eventActorOf(context)
   await syncSubscription(context.db, eventActor, bought)
@@ -103,8 +103,9 @@ export type Wanted = {
 export type Change = { preview: ChangePreview; changed: ProviderSubscription | null }
 
 /**
- * Changes the plan or its period at the provider, or with `preview` only asks what that would cost. Throws `not_found`,
- * `payments_unavailable`, `payment_declined`, and `invalid_transition` where nothing was bought yet or nothing would change.
+ * Changes the plan or its period at the provider, or with `preview` only returns the cost. Throws `not_found`,
+ * `payments_unavailable`, `payment_declined`, and `invalid_transition` when nothing was bought yet or nothing would
+ * change.
  */
 export async function changePlanAtProvider(
   context: AskContext,
@@ -138,7 +139,7 @@ export async function changePlanAtProvider(
   return { preview, changed }
 }
 
-/** Keeps what was changed at the provider. */
+/** Stores what was changed at the provider. */
 export async function savePlanChange(context: Context, { changed }: Change): Promise<void> {
   if (changed) {
     const row = await lockSubscription(context.db, context.actor.accountId)

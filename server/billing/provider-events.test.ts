@@ -53,7 +53,7 @@ describe('events of the payment provider', () => {
     return answers
   }
 
-  /** What happens to the subscription, and the event that tells of it. */
+  /** Changes the subscription at the stand-in, and returns the event that reports it. */
   function happens(change: Event, kind?: string): Event {
     payments.stripe.happen(subscriptionId, change, kind)
     return payments.stripe.events.at(-1)!

@@ -8,9 +8,9 @@ import { enqueueJobForAccount, findSubscriptionOwner, insertProviderEvent } from
 type Deps = { database: Database; provider: PaymentProvider; log: Log }
 
 /**
- * Takes what the provider sent: false where it was not the provider. Each event counts once, in whatever order they come:
- * it only says where to look, and a job then asks the provider how things stand. Events about nobody's subscription wait
- * for nothing: who takes it over later asks anew.
+ * Receives an event of the provider; returns false when the provider did not send it. Each event counts once, in
+ * whatever order they come: it only names what to look up, and a job then asks the provider for the present state.
+ * Events about a subscription without an account are not kept: the account that takes it over later asks again.
  */
 export async function receiveEvent(
   { database, provider, log }: Deps,
@@ -33,7 +33,7 @@ export async function receiveEvent(
 
 type Job = { task: string; data: unknown; key: string }
 
-/** Whom an event concerns, and what is to be looked at for them. */
+/** Returns the jobs of an event: which account it concerns, and what to look up for it. */
 async function jobsOf(
   db: Db,
   subject: NonNullable<ProviderEvent['subject']>,

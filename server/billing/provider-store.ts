@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Makes an account the holder of a subscription that nobody holds. Answers who holds it. As tenure_identity. */
+/** Makes an account the holder of a subscription without a holder. Returns its holder. Runs as tenure_identity. */
 export async function insertSubscriptionOwner(
   db: Db,
   subscriptionId: string,
@@ -37,7 +37,7 @@ export async function insertProviderEvent(db: Db, id: string, kind: string, now:
   return rows.length > 0
 }
 
-/** Puts a job behind the transaction, into an account that is not in hand. As tenure_identity. */
+/** Enqueues a job for after the transaction, in an account other than the current one. Runs as tenure_identity. */
 export async function enqueueJobForAccount(
   db: Db,
   accountId: string,

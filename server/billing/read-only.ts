@@ -7,8 +7,8 @@ import { isReadOnly, subscriptionStatusOf } from '#shared/billing/subscription-s
 import { findSubscriptionState } from './subscription-store.ts'
 
 /**
- * Throws `trial_ended` or `subscription_ended` where the account can only be read and exported, and `account_banned` to the
- * tenants of a suspended account, who can only read it.
+ * Throws `trial_ended` or `subscription_ended` when the account can only be read and exported, and `account_banned`
+ * for the tenants of a suspended account, who can only read it.
  */
 export async function requireWritable(
   db: Db,

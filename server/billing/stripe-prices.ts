@@ -17,7 +17,7 @@ export function createPriceList(client: StripeClient) {
   }
 
   return {
-    /** Throws an Error that says what to do where Stripe has no such price. */
+    /** Throws an Error that explains what to do when Stripe has no such price. */
     async find(key: string): Promise<Stripe.Price> {
       if (!kept || kept.until < performance.now() || !kept.prices.has(key)) {
         kept = { prices: await list(), until: performance.now() + keepMs }
@@ -45,9 +45,9 @@ function sold() {
 }
 
 /**
- * Makes at Stripe what the table of plans sells: a product for each plan, a price for each period. Doing it again changes
- * nothing; where an amount has changed a new price takes the key, and who has bought keeps the old one. Answers what was
- * made.
+ * Makes at Stripe what the table of plans sells: a product for each plan, a price for each period. Repeating it
+ * changes nothing; for a changed amount a new price takes the key, and existing customers keep the old one. Returns
+ * what was made.
  */
 export async function syncPrices(client: StripeClient): Promise<string[]> {
   const made: string[] = []

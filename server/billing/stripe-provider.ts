@@ -36,7 +36,9 @@ export function createStripeProvider(
       session.subscription && typeof session.subscription === 'object' ? known(session.subscription) : null,
   })
 
-  /** What is there already and has to be: what was asked for by an id that we keep. */
+  /**
+   * Returns a record that must exist, because this server stored its id. Throws an Error when Stripe does not know it.
+   */
   async function demand<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     const found = await client.ask(work)
     if (found === undefined) {
@@ -164,14 +166,14 @@ export function createStripeProvider(
   }
 }
 
-/** What Stripe calls the modes in which a checkout stands in a page of the caller's. */
+/** Stripe's names of the modes for a checkout inside the caller's own page. */
 const uiModes = { embedded: 'embedded_page', custom: 'elements' } as const
 
 function itemOf(subscription: Stripe.Subscription): string {
   return subscription.items.data[0]!.id // one plan, one item
 }
 
-/** What an event is about. Its object tells only which; how it stands is asked. */
+/** Returns what an event is about. Only the id of its object is used; its state is asked from Stripe. */
 function subjectOf(event: Stripe.Event): ProviderEvent['subject'] {
   const { object } = event.data
   if (object.object === 'checkout.session') {

@@ -4,7 +4,7 @@ import { cents } from '#shared/lib/money.ts'
 
 import type { ChangePreview, ProviderSubscription } from './payment-provider.ts'
 
-/** How a price at Stripe says which of our plans it is, also after another one took its lookup key. */
+/** The metadata keys with which a price at Stripe names its plan, also after another price took its lookup key. */
 export const planMetadata = { plan: 'tenure_plan', period: 'tenure_period' } as const
 
 /** Stripe's subscription in our words; undefined where it is for something else than one of our plans. */
@@ -47,8 +47,8 @@ function planOfPrice(price: Stripe.Price): { planId: PlanId; billingPeriod: Bill
 }
 
 /**
- * While Stripe tries again to be paid, the plan goes on; what it has given up on has ended. Undefined before the first
- * payment: nothing was bought yet.
+ * Converts Stripe's status: while Stripe retries a payment, the plan continues; when Stripe has given up, it has
+ * ended. Undefined before the first payment: nothing was bought yet.
  */
 function stateOf(status: Stripe.Subscription['status']): ProviderSubscription['state'] | undefined {
   switch (status) {
@@ -68,7 +68,7 @@ function stateOf(status: Stripe.Subscription['status']): ProviderSubscription['s
   }
 }
 
-/** What a change costs: Stripe's own preview of the invoice that it would write today. */
+/** Returns the cost of a change from Stripe's own preview of the invoice that it would write today. */
 export function readChange(
   preview: Stripe.Invoice,
   subscription: Stripe.Subscription,

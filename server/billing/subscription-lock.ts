@@ -27,8 +27,8 @@ export function isRunning(row: SubscriptionRow, now: Date): boolean {
 }
 
 /**
- * Gives the account what was bought at the provider; the same again changes nothing. A subscription belongs to one
- * account for ever. Throws `conflict`.
+ * Gives the account what was bought at the provider; repeating it changes nothing. A subscription belongs to one
+ * account forever. Throws `conflict`.
  */
 export async function claimSubscription(
   db: Db,
@@ -56,16 +56,16 @@ export async function claimSubscription(
   if (eventActor.userId) {
     await deleteSetupClaims(db, eventActor.userId, now)
   }
-  // what the provider told of it before it was ours was nobody's: so it is looked at once more
+  // events that came before the account held the subscription were dropped, so ask the provider once more
   await enqueueRefresh(db, bought.subscriptionId)
 }
 
-/** Has the provider asked, behind this transaction, how a subscription stands. */
+/** Enqueues a job that asks the provider, after this transaction, for the present state of a subscription. */
 export function enqueueRefresh(db: Db, subscriptionId: string): Promise<void> {
   return enqueueJob(db, 'refreshSubscription', { subscriptionId }, `subscription:${subscriptionId}`)
 }
 
-/** Brings the account's row up to what the provider says now; what concerns another subscription changes nothing. */
+/** Updates the account's row to the provider's present state; ignores another subscription. */
 export async function syncSubscription(
   db: Db,
   eventActor: EventActor,
@@ -83,7 +83,7 @@ export async function syncSubscription(
   }
 }
 
-/** What changed, in the past tense; undefined where nothing did. */
+/** Returns what changed, in the past tense; undefined when nothing did. */
 function subscriptionChangeOf(before: SubscriptionRow, after: SubscriptionRow): string | undefined {
   if (before.state !== after.state) {
     return { ACTIVE: 'plan_paid', PAST_DUE: 'plan_payment_failed', CANCELED: 'plan_ended' }[after.state]

@@ -18,7 +18,7 @@ const columns = `account_id AS id, ${stateColumns}, billing_period AS "billingPe
   period_start AS "periodStart", provider_customer_id AS "providerCustomerId",
   provider_subscription_id AS "providerSubscriptionId"`
 
-/** What decides whether the account may write: asked before each of its writes. */
+/** Returns the state that decides whether the account may write; it is read before each of its writes. */
 export async function findSubscriptionState(
   db: Db,
   accountId: string,

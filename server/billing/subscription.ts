@@ -10,16 +10,16 @@ import { findOwnerId, getUsageRow } from './usage-store.ts'
 
 type Reader = Pick<Context, 'db' | 'actor' | 'now' | 'plans'>
 
-// `enterprise` has no limits, so what it says is what an installation without plans means
+// `enterprise` has no limits, so its texts also fit an installation without plans
 const withoutLimits = plans.find(({ limits }) => Object.values(limits).every((limit) => limit < 0))!.limits
 
-/** What the account uses of its plan, with the plan's limits and which of them are nearly reached. */
+/** Returns the account's use of its plan, with the plan's limits and which of them are nearly reached. */
 export async function describeUsage(context: Reader) {
   const row = await requireSubscription(context)
   return usageOf(context, row)
 }
 
-/** The account's plan, how it stands, and what is used of it. */
+/** Returns the account's plan, its state, and its use. */
 export async function describeSubscription(context: Reader, canPay: boolean) {
   const { db, actor, now } = context
   const [row, userId, claims, user] = await Promise.all([

@@ -11,7 +11,7 @@ export type UsageRow = {
   apiCalls: number
 }
 
-/** What the account uses: live rows, stored bytes, and what this calendar month (UTC) has seen. */
+/** Returns the account's use: rows that are not archived, stored bytes, and the counts of this calendar month (UTC). */
 export async function getUsageRow(db: Db, accountId: string, now: Date): Promise<UsageRow> {
   const [row] = await db.query<UsageRow>(
     `SELECT
@@ -26,7 +26,7 @@ export async function getUsageRow(db: Db, accountId: string, now: Date): Promise
                  WHERE account_id = $1 AND month = date_trunc('month', $2::timestamptz, 'UTC')::date), 0) AS "apiCalls"`,
     [accountId, now],
   )
-  return row! // a SELECT without FROM answers one row
+  return row! // a SELECT without FROM returns one row
 }
 
 /** The person whose account it is: the first of its owners. */

@@ -12,8 +12,8 @@ const words: Record<LimitName, string> = {
 }
 
 /**
- * Tells the team, once a month for each limit, that four fifths of it or more are used. A limit of one is not warned of:
- * its only place is simply taken.
+ * Notifies the team, once a month for each limit, that four fifths of it or more are used. Does not warn about a limit
+ * of one, whose only place is simply taken.
  */
 export async function warnOnceAMonth(
   { db, now, actor }: { db: Db; now: Date; actor: { accountId: string } },

@@ -19,8 +19,9 @@ export const deleteUnusedFilesTick: Tick = {
 }
 
 /**
- * Removes the bytes of documents that were archived 30 days ago, and bytes that no document names: what is left where
- * a request was cut off between storing and committing. Those are a day old at least, so that none is on its way in.
+ * Removes the bytes of documents that were archived 30 days ago, and bytes that no document names: files left over
+ * when a request stopped between storing and committing. Those must be at least a day old, so that no upload is still
+ * running.
  */
 export const deleteUnusedFiles: OutsideJob = async (_data, { accountId, now, log, database, files }) => {
   const job = { as: 'job', accountId } as const

@@ -90,7 +90,7 @@ export function documentRoutes({
         const document = await database.read({ as: 'job', accountId }, (db) =>
           findDocument(db, accountId, documentId),
         )
-        // an address without an end is a property's picture, and good while the property shows it
+        // an address without an expiry is a property's picture, and is valid while the property shows it
         if (!document || (expiresAt === null && !document.isPropertyImage)) {
           throw new AppError('link_expired', 'links.targetGone')
         }

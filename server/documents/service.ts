@@ -28,8 +28,8 @@ export { deleteUnusedFiles, deleteUnusedFilesTick } from './jobs.ts'
 export { listDocumentRows, type SharedRow, claimPendingNotifications } from './store.ts'
 
 /**
- * Keeps an uploaded file as a document of this entity, in the transaction at hand. Answers it as the wire has it. Throws
- * `not_found` (the entity), `unsupported_media_type` (`isImageOnly` and no picture), `plan_limit_reached`.
+ * Stores an uploaded file as a document of this entity, in the current transaction. Returns it in its wire form.
+ * Throws `not_found` (the entity), `unsupported_media_type` (`isImageOnly` and no picture), `plan_limit_reached`.
  */
 export async function storeUpload(
   context: Context,
@@ -56,7 +56,7 @@ export async function storeUpload(
 }
 
 /**
- * Keeps a picture that somebody without a sign-in sends with what they report. Answers its id. Throws
+ * Stores a picture that a person without a sign-in sends with their report. Returns its id. Throws
  * `unsupported_media_type` (no picture), `plan_limit_reached`.
  */
 export async function storeGuestPicture(
@@ -124,8 +124,8 @@ async function keep(
 }
 
 /**
- * The documents of these entities of one kind as the wire has them, oldest first; for a tenant with what was archived and
- * is kept for them.
+ * Returns the documents of these entities of one kind in their wire form, oldest first; for a tenant also the archived
+ * ones that are kept for them.
  */
 export async function listDocumentsOf(
   db: Db,
@@ -138,14 +138,17 @@ export async function listDocumentsOf(
   return rows.map(toDocument)
 }
 
-/** What tenants are told of when it is shared: repairs and their pictures have a conversation of their own. */
+/**
+ * The entities whose shared documents tenants are notified of: repairs and their pictures have a conversation of their
+ * own.
+ */
 const notifiedTypes: readonly DocumentEntity[] = ['lease', 'tenant', 'unit', 'property']
-/** What is shared within this time is told together. */
+/** Documents shared within this many seconds are reported in one notification. */
 const notificationDelaySeconds = 180
 
 type Share = Pick<DocumentRow, 'id' | 'entityType' | 'sharedWithTenant' | 'isPropertyImage'>
 
-/** Has tenants told of what is shared with them, by a job; not of what they put there themselves. */
+/** Enqueues a job that notifies tenants of what is shared with them; not of documents that they uploaded themselves. */
 async function enqueueShareNotification(
   db: Db,
   { accountId, userId, now }: Pick<EventActor, 'accountId' | 'userId' | 'now'>,
@@ -200,9 +203,9 @@ export async function changeDocument(
 }
 
 /**
- * Archives a document: its links end, its bytes are removed 30 days later. What was shared with a tenant or brought by one
- * stays in their pages and is kept, unless it is they who take it back. Throws
- * `not_found`, and `in_use` for the picture of a property, which its property lets go of.
+ * Archives a document: its links end, and its bytes are removed 30 days later. A document that was shared with a
+ * tenant or uploaded by one stays in their pages and is kept, unless the tenant removes it. Throws `not_found`, and
+ * `in_use` for the picture of a property, which must be removed at the property.
  */
 export async function removeDocument(context: Context, id: string): Promise<void> {
   const document = await requireDocument(context, id, true)
@@ -248,7 +251,9 @@ export async function requireDocument(
   return document
 }
 
-/** What those who only repair have to do with; the database knows no more of them than of the team. */
+/**
+ * The entities that maintenance members work with; the database restricts them no further than the rest of the team.
+ */
 export const repairEntities: readonly DocumentEntity[] = ['property', 'unit', 'maintenance']
 
 function mayUse(actor: Context['actor'], entityType: DocumentEntity): boolean {
@@ -258,8 +263,8 @@ function mayUse(actor: Context['actor'], entityType: DocumentEntity): boolean {
 const maxBytesPerTenant = 250 * 1024 * 1024
 
 /**
- * Renters send pictures of what is broken; one of them alone does not fill what the landlord has bought, and none is
- * told about plans.
+ * Reserves storage for a tenant's upload, up to `maxBytesPerTenant`: one tenant alone must not fill the landlord's
+ * storage, and none sees plan limits.
  */
 async function reserveTenantStorage(context: Context, bytes: number): Promise<void> {
   const { db, actor } = context
@@ -269,7 +274,7 @@ async function reserveTenantStorage(context: Context, bytes: number): Promise<vo
   await hidePlanLimits(reserveStorage(context, bytes))
 }
 
-/** People who have bought nothing are told nothing about plans. */
+/** Replaces the error about a plan's limit with one that names no plan, for people who have bought nothing. */
 async function hidePlanLimits(checked: Promise<void>): Promise<void> {
   try {
     await checked
@@ -280,7 +285,7 @@ async function hidePlanLimits(checked: Promise<void>): Promise<void> {
   }
 }
 
-/** The bytes of a document as an answer; inline for pictures only, which were written anew. */
+/** Returns a document's bytes as a response; inline for pictures only, which the server has encoded again. */
 export function downloadOf(document: DocumentRow, { isInline = false } = {}): Download {
   const { storageKey, size, sha256, filename, mimeType } = document
   return {
@@ -327,7 +332,7 @@ const things: Record<DocumentEntity, Thing> = {
   account: 'account',
 }
 
-/** What an event keeps of a document: not the key of its bytes. */
+/** Returns the facts about a document that an event stores, without the key of its bytes. */
 function factsOf(
   row: Pick<
     DocumentRow,

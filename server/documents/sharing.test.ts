@@ -9,7 +9,7 @@ import { upload } from '#server/testing/upload.ts'
 import * as contract from '#shared/documents/contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 
-/** Two leases in two properties of one landlord; somebody rents the first. */
+/** Two leases in two properties of one landlord; the person under test rents the first. */
 describe('documents and roles', () => {
   let app: TestApp
   let landlord: Landlord

@@ -18,7 +18,7 @@ const columns = `${documentTable.select('d')},
   (SELECT u.name FROM users u WHERE u.id = d.uploaded_by) AS "uploadedByName"`
 
 const notArchived = 'd.archived_at IS NULL'
-/** What is kept of a building or a unit is kept for who rented there when it was archived. */
+/** Documents of a building or a unit are kept for the people who rented there when the document was archived. */
 const notArchivedOrKept = `(d.archived_at IS NULL OR d.kept_for_tenant AND (d.entity_type NOT IN ('property', 'unit') OR EXISTS (
   SELECT FROM leases l WHERE l.account_id = d.account_id AND d.entity_id IN (l.property_id, l.unit_id)
     AND l.start_on <= d.archived_at::date)))`
@@ -36,7 +36,7 @@ export async function listDocumentRows(
     /** Without the photos of maintenance requests. */
     photos?: 'exclude' | undefined
     search?: string | undefined
-    /** With what was archived and is kept for them. */
+    /** Includes archived documents that are kept for them. */
     isForTenant?: boolean | undefined
     /** Only documents of these, and those that this person uploaded. */
     only?: { entityTypes: readonly DocumentEntity[]; userId: string } | undefined
@@ -123,7 +123,7 @@ export async function updateDocumentRow(
   await db.query(documentTable.update, documentTable.updateValues(accountId, now, row))
 }
 
-/** Notes that a document's tenants are to be told of it, or that there is nothing to tell any more. */
+/** Marks a document as waiting for the notification of its tenants, or as having nothing to notify of any more. */
 export async function setNotificationPending(
   db: Db,
   accountId: string,
@@ -139,7 +139,7 @@ export async function setNotificationPending(
 
 export type SharedRow = { id: string; entityType: DocumentEntity; entityId: string; filename: string }
 
-/** Takes what is to be told: whoever takes it tells it, and nobody takes it again. Oldest first. */
+/** Takes the waiting notifications, oldest first, and marks them as taken, so that each is sent once. */
 export async function claimPendingNotifications(db: Db, accountId: string): Promise<SharedRow[]> {
   return db.query<SharedRow>(
     `WITH taken AS (
@@ -151,7 +151,10 @@ export async function claimPendingNotifications(db: Db, accountId: string): Prom
   )
 }
 
-/** What was shared with a tenant or brought by one stays theirs, unless they themselves take it back. */
+/**
+ * Archives a document. One that was shared with a tenant or uploaded by one is kept for them, unless they remove it
+ * themselves.
+ */
 export async function archiveDocument(
   db: Db,
   accountId: string,
@@ -167,7 +170,7 @@ export async function archiveDocument(
   )
 }
 
-/** Where each kind of entity is looked up; what is archived takes no new documents. */
+/** The query that looks up each kind of entity; archived entities take no new documents. */
 const existence: Record<Exclude<DocumentEntity, 'account'>, string> = {
   property: 'SELECT FROM properties WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
   unit: 'SELECT FROM units WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
@@ -196,7 +199,7 @@ export async function isEntity(
   return rows.length > 0
 }
 
-/** How many bytes this person has stored here, of what is not archived. */
+/** Returns how many bytes this person has stored here in documents that are not archived. */
 export async function sumBytesOf(db: Db, accountId: string, userId: string): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     `SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM documents

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Every account, for what is done for each of them once a day. */
+/** Lists every account, for the daily work on each. */
 export async function listAccountIds(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>('SELECT id FROM accounts ORDER BY id')
   return rows.map((row) => row.id)
@@ -32,7 +32,7 @@ export async function markRemoved(
   ])
 }
 
-/** Which of these keys a document of the account names whose bytes are meant to be there. */
+/** Returns those of the keys that a document of the account names and whose bytes should exist. */
 export async function listKnownKeys(db: Db, accountId: string, keys: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ storageKey: string }>(
     `SELECT storage_key AS "storageKey" FROM documents

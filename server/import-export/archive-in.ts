@@ -42,7 +42,9 @@ const maxManifestBytes = 64 * 1024 * 1024
 /** Of everything but the documents. */
 const maxRowBytes = 6 * 1024 ** 3
 
-/** What an account may hold and still be empty: what Tenure itself does there, and what was said about it. */
+/**
+ * Tables that may have rows in an account that counts as empty: records that Tenure makes itself, and their history.
+ */
 const notContent = new Set(['events', 'rent_runs', 'mail_preferences'])
 
 export type ArchiveReport = {
@@ -53,9 +55,9 @@ export type ArchiveReport = {
 }
 
 /**
- * Takes an archive into an empty account: every file is held against the manifest, every row passes the checks of the
- * database, the books have to agree, and all of it arrives or nothing. Ids stay as they are. Throws `archive_refused`,
- * `conflict` (the account is not empty, or is importing already), `plan_limit_reached`.
+ * Imports an archive into an empty account: every file is checked against the manifest, every row passes the checks of
+ * the database, the books must agree, and either all of it is imported or nothing. Ids stay the same. Throws
+ * `archive_refused`, `conflict` (the account is not empty, or is importing already), `plan_limit_reached`.
  */
 export async function importArchive(context: Context, path: string): Promise<ArchiveReport> {
   const { db, actor } = context
@@ -90,7 +92,7 @@ export async function importArchive(context: Context, path: string): Promise<Arc
     return { account: manifest.account.name, exportedAt: manifest.exportedAt, tables, documents }
   } catch (error) {
     for (const key of stored) {
-      await context.files.delete(key).catch(() => undefined) // the daily sweep finds what is left
+      await context.files.delete(key).catch(() => undefined) // the daily sweep deletes the files that remain
     }
     throw error instanceof RangeError || error instanceof TypeError ? refused('importExport.notText') : error
   } finally {
@@ -198,7 +200,7 @@ async function restoreTables(
   return done
 }
 
-/** An archive of a newer Tenure may hold what this one would lose. */
+/** Refuses an archive of a newer Tenure with tables or columns that this version would lose. */
 function requireKnown(
   archived: ReadonlyMap<string, { columns: readonly string[] }>,
   descriptions: readonly ArchiveTable[],
@@ -230,7 +232,10 @@ async function* accountLines(lines: AsyncIterable<string>): AsyncGenerator<strin
   }
 }
 
-/** Puts the bytes of the documents into the file storage, held against their rows. Keys of what was put go into `stored`. */
+/**
+ * Writes the bytes of the documents to the file storage, checked against their rows. Adds the keys of written files to
+ * `stored`.
+ */
 async function restoreDocuments(
   { db, actor, files }: Context,
   zip: OpenZip,
@@ -262,7 +267,10 @@ async function restoreDocuments(
   return archived.length - withoutBytes.size
 }
 
-/** What an upload cannot be stored as is not stored by an archive: pictures are shown in the page, from our address. */
+/**
+ * Refuses a file of a type that an upload could not be stored as: pictures are shown in the page, from this server's
+ * address.
+ */
 async function requireAllowedFileType(
   zip: OpenZip,
   name: string,
@@ -287,7 +295,7 @@ async function startOf(stream: Readable): Promise<Buffer> {
   return start
 }
 
-/** Sheets and what is told but not imported: read once, so that a damaged archive is not called good. */
+/** Reads the CSV sheets and the tables that are not imported once, so that a damaged archive is detected. */
 async function verifyIgnoredFiles(zip: OpenZip, manifest: Manifest): Promise<void> {
   for (const { name, sha256 } of manifest.files) {
     if (!name.startsWith('data/') && !name.startsWith('files/')) {

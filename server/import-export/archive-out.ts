@@ -30,9 +30,9 @@ const underWay = new Set<string>()
 const longest = 60 * 60 * 1000
 
 /**
- * The whole account as a ZIP file. Rows are read in one snapshot into temporary files; what is sent afterwards is read
+ * Exports the whole account as a ZIP file. Rows are read in one snapshot into temporary files; then the download reads
  * from there and from the file storage as fast as the client takes it, without a connection to the database. Throws
- * `conflict` where this account is being exported already.
+ * `conflict` when this account is being exported already.
  */
 export async function exportAccount(context: Context): Promise<Download> {
   const { db, actor, files, now, today, log } = context

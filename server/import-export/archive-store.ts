@@ -20,7 +20,7 @@ export async function listMemberIds(db: Db, accountId: string): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/** Leases whose journal does not say what their charges and payments say. */
+/** Counts the leases whose journal does not agree with their charges and payments. */
 export async function countUnbalancedLeases(db: Db, accountId: string): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n
@@ -38,7 +38,7 @@ export async function countUnbalancedLeases(db: Db, accountId: string): Promise<
   return row?.n ?? 0
 }
 
-/** Whether somebody outside would be told of everything that comes in. */
+/** Returns true when an active webhook would send every imported record to an outside system. */
 export async function hasActiveWebhook(db: Db, accountId: string): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM webhooks WHERE account_id = $1 AND disabled_at IS NULL AND archived_at IS NULL) AS found`,

@@ -20,7 +20,7 @@ const people = `LEFT JOIN (
 
 const held = depositHeldSql('d.paid', 'j.liability')
 
-/** The sheets for people. Those named as the kinds of an import are what an import reads. */
+/** The CSV sheets for people. An import reads those that are named as its kinds. */
 const sheets = (today: PlainDate): readonly Sheet[] => [
   {
     name: 'properties',
@@ -266,7 +266,7 @@ export async function listStoredDocuments(db: Db, accountId: string): Promise<St
   )
 }
 
-/** The name of whoever exports, and of the account. */
+/** Returns the names of the exporting person and of the account. */
 export async function findNames(
   db: Db,
   accountId: string,

@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => app.stop())
 
-/** The same archive with the names that an earlier release gave the columns of these tables. */
+/** Returns the same archive with the column names that an earlier release used in these tables. */
 async function asBefore(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const before = new Map(files)
   const manifest = JSON.parse(files.get('manifest.json')!.toString()) as Manifest

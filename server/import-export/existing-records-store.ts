@@ -30,7 +30,10 @@ export async function raiseStatementTimeout(db: Db): Promise<void> {
   )
 }
 
-/** One import of an account at a time, so that two at once do not make the same things twice. */
+/**
+ * Locks the account for one import at a time, so that two at once do not make the same records twice; returns false
+ * when another one runs.
+ */
 export async function lockForImport(db: Db, accountId: string): Promise<boolean> {
   const [row] = await db.query<{ locked: boolean }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended('transfer ' || $1, 0)) AS locked`,
@@ -39,7 +42,7 @@ export async function lockForImport(db: Db, accountId: string): Promise<boolean>
   return row?.locked === true
 }
 
-/** What the account has of everything that an import may meet; archived things are not met. */
+/** Reads all records of the account that an import may match; archived ones are not matched. */
 export async function readExistingRecords(
   db: Db,
   accountId: string,

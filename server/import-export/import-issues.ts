@@ -1,6 +1,6 @@
 import { maxListed, type ImportIssue } from '#shared/import-export/contract.ts'
 
-/** Where something stands: a row of a file. */
+/** The source of an issue: a row of a file. */
 export type SourceRow = { file: string; kind: ImportIssue['kind']; row: number | null }
 
 export type ImportIssues = {
@@ -23,7 +23,7 @@ const make = (
   message,
 })
 
-/** Collects what is wrong with an import: counts everything and keeps as much as an answer lists. */
+/** Collects the problems of an import: counts all of them and keeps as many as a response lists. */
 export function createImportIssues(files: readonly string[]): ImportIssues {
   const problems: ImportIssue[] = []
   const warnings: ImportIssue[] = []
@@ -51,7 +51,7 @@ export function createImportIssues(files: readonly string[]): ImportIssues {
   }
 }
 
-/** In the order of the files and their rows; what is about a whole file leads it. */
+/** Sorts by the order of the files and their rows; issues about a whole file come first. */
 function inOrder(issues: readonly ImportIssue[], files: readonly string[]): ImportIssue[] {
   const rank = new Map(files.map((file, index) => [file, index]))
   return issues.toSorted(
@@ -59,7 +59,9 @@ function inOrder(issues: readonly ImportIssue[], files: readonly string[]): Impo
   )
 }
 
-/** What can be shown of a cell: one line, no control characters, not the five megabytes that somebody pasted. */
+/**
+ * Shortens a cell for display: one line, no control characters, not the five megabytes that a person may have pasted.
+ */
 function truncateCell(value: string | null): string | null {
   if (value === null) {
     return null

@@ -45,7 +45,7 @@ type Plan = {
   issues: ImportIssues
 }
 
-/** What an import of these files would make, and everything that is wrong with them. Writes nothing. */
+/** Returns what an import of these files would make, and all its problems. Writes nothing. */
 export async function preview(context: Context, files: Files): Promise<ImportReport> {
   const plan = await planImport(context, files)
   await checkQuotas(context, plan)
@@ -53,9 +53,9 @@ export async function preview(context: Context, files: Files): Promise<ImportRep
 }
 
 /**
- * Imports CSV files: everything, or nothing where any row is wrong. What is there already is used as it is, so that the
- * same files twice make nothing twice. Throws `import_refused` (with every problem), `plan_limit_reached`, `conflict`
- * (another import of this account is under way).
+ * Imports CSV files: everything, or nothing when any row has a problem. Existing records are used unchanged, so that
+ * importing the same files twice makes nothing twice. Throws `import_refused` (with every problem),
+ * `plan_limit_reached`, `conflict` (another import of this account is running).
  */
 export async function importFiles(context: Context, files: Files): Promise<ImportReport> {
   const { db, actor, today } = context
@@ -182,7 +182,7 @@ function nameOf(file: Files[number], index: number, files: Files): string {
   return file.name ?? `${file.kind}${isOnly ? '' : `-${index + 1}`}.csv`
 }
 
-/** Says before the import what the plan will not hold. */
+/** Reports before the import what exceeds the limits of the plan. */
 async function checkQuotas(context: Context, { places, people, issues }: Plan): Promise<void> {
   const whole = { file: 'Your plan', kind: null, row: null }
   for (const [limit, count] of [

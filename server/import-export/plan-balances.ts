@@ -18,7 +18,7 @@ export type FoundBalance = {
   asOf: PlainDate
 }
 
-/** Finds the units and tenants of the rows of balances; today is meant where a row has no day. */
+/** Finds the units and tenants of the rows of balances; a row without a day counts as of today. */
 export async function findBalances(
   rows: readonly SheetRow<'balances'>[],
   known: { places: PropertyPlan; people: TenantPlan },
@@ -44,7 +44,7 @@ export async function findBalances(
 
 export type Openings = { openings: OpeningBalance[]; matched: number; documents: number }
 
-/** What the balances make: one opening a lease, and none where it is there already. */
+/** Plans the opening balances: one for each lease, and none when the lease has one already. */
 export function planBalances(
   existing: ExistingRecords,
   found: readonly FoundBalance[],

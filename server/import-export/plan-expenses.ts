@@ -17,9 +17,9 @@ export type ExpensePlan = {
 }
 
 /**
- * Plans the expenses of the rows, and the vendors that they name and the account has not. An expense of the same day, place,
- * vendor, category, amount, description and reference is there already. Two rows that say the same are two expenses,
- * with a warning.
+ * Plans the expenses of the rows, and the vendors that they name and that the account does not have. An expense with
+ * equal day, place, vendor, category, amount, description and reference exists already. Two identical rows are two
+ * expenses, with a warning.
  */
 export async function planExpenses(
   existing: { vendors: readonly ExistingVendor[]; expenses: readonly ExistingExpense[] },
@@ -58,7 +58,8 @@ export async function planExpenses(
     }
     // required columns of a row that is not bad
     const [paidOn, category, amountCents] = [values.paidOn!, values.category!, values.amount!]
-    // one day of tolerance, as for an expense that is entered: whoever paid may live in tomorrow
+    // one day of tolerance, as for an expense that is entered: for the paying person's time zone it may be tomorrow
+    // already
     if (paidOn > addDays(today, 1)) {
       issues.problem(place, 'An expense cannot be dated in the future: import it when it is paid.', {
         column: row.header('paidOn'),

@@ -39,8 +39,8 @@ export type LeasePlan = {
 }
 
 /**
- * What the rows of leases make. Units are not leased twice for a day: neither by two rows, nor by a row and a lease that
- * is there. `balanceAsOf` says for a unit as of when its balance is brought over: rent until then is in it.
+ * Plans the leases of the rows. A unit is not leased twice for a day: neither by two rows, nor by a row and an
+ * existing lease. `balanceAsOf` returns the day of a unit's opening balance: rent until that day is in the balance.
  */
 export async function planLeases(
   existing: ExistingRecords,
@@ -162,8 +162,8 @@ export async function planLeases(
 }
 
 /**
- * The first day that rent is charged for: of this month, unless a balance is brought over; then of the month whose rent
- * fell due after that day, because what fell due by then is in the balance.
+ * Returns the first day for which rent is charged: the first of this month without an opening balance; with one, that
+ * of the month whose rent fell due after the day of the balance, because earlier rent is in the balance.
  */
 export function firstCharged(
   startOn: PlainDate,

@@ -6,7 +6,7 @@ import type { ExistingRecords } from './existing-records-store.ts'
 import type { SourceRow, ImportIssues } from './import-issues.ts'
 import { forEachRow, type SheetRow, type Sheets } from './read-sheets.ts'
 
-/** A property or unit that rows may name: there already, made by a row, or meant by a row that is wrong. */
+/** A property or unit that rows may name: an existing one, one that a row makes, or one of a row with a problem. */
 export type KnownProperty = { id: string; name: string; address: string; from: SourceRow | null }
 export type KnownUnit = { id: string; propertyId: string; unitNumber: string; from: SourceRow | null }
 
@@ -15,7 +15,7 @@ export type PropertyPlan = {
   newUnits: NewUnit[]
   matchedProperties: number
   matchedUnits: number
-  /** The property that a row names. Says what is wrong where there is none, or more than one. */
+  /** Returns the property that a row names. Reports an issue when there is none, or more than one. */
   findProperty(row: PropertyNaming, issues: ImportIssues): KnownProperty | undefined
   /** The unit that a row names; none is named where the property has one only. */
   findUnit(row: UnitNaming, issues: ImportIssues): KnownUnit | undefined
@@ -27,7 +27,7 @@ type PropertyNaming = SheetRow<'units'> | UnitNaming
 /** Names are compared as people read them. */
 export const sameName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** What the rows of properties and units make, and what they mean of what is there. */
+/** Plans the properties and units of the rows, and matches them with existing ones. */
 export async function planProperties(
   existing: ExistingRecords,
   rows: Pick<Sheets, 'properties' | 'units' | 'unread'>,
@@ -63,7 +63,7 @@ export async function planProperties(
       const field = property === null && propertyId !== null ? 'propertyId' : 'property'
       const at = { column: (row.header as (field: string) => string)(field), value: named }
       if (named === null) {
-        // a cell that could not be read has had its say
+        // a cell that could not be read has its issue already
         if (!row.isBad) {
           issues_.problem(row.place, 'Name the property.', at)
         }

@@ -22,8 +22,8 @@ export type RecurringPlan = {
 }
 
 /**
- * Plans the recurring charges of the rows. One of the same lease, kind, description and first day is there already: it is
- * used as it is. Two rows that say the same are two charges, with a warning.
+ * Plans the recurring charges of the rows. One with equal lease, kind, description and first day exists already and is
+ * used unchanged. Two identical rows are two charges, with a warning.
  */
 export async function planRecurring(
   existing: readonly ExistingRecurringCharge[],
@@ -149,6 +149,6 @@ function keyOf({ leaseId, kind, description, startOn }: ExistingRecurringCharge)
   return JSON.stringify([leaseId, kind, sameName(description ?? ''), startOn])
 }
 
-/** Writes what two charges of the same key may differ in. */
+/** Returns the terms in which two charges with the same key may differ, as text. */
 const termsOf = ({ amountCents, endOn, changes }: RecurringTerms): string =>
   JSON.stringify([amountCents, endOn, changes.map((change) => [change.from, change.amountCents])])

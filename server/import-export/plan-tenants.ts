@@ -26,7 +26,7 @@ export type TenantPlan = {
 const digits = (phone: string | null): string =>
   (phone ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
-/** What the rows of tenants make, and whom they mean of those who are there. */
+/** Plans the tenants of the rows, and matches them with existing ones. */
 export async function planTenants(
   existing: ExistingRecords,
   { tenants: rows, unread }: Pick<Sheets, 'tenants' | 'unread'>,
@@ -81,7 +81,10 @@ export async function planTenants(
     }
   }
 
-  /** Somebody without an address is the same where name and telephone are, or where nobody else has the name. */
+  /**
+   * Matches a tenant without an email address: by name and telephone, or by name alone when the row has no telephone
+   * and only one tenant has the name.
+   */
   function sameUnmailed(name: string, phone: string | null): KnownTenant | undefined {
     const alike = unmailed.get(`${sameName(name)} ${digits(phone)}`)?.[0]
     const named = byName.get(sameName(name)) ?? []

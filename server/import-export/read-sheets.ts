@@ -22,7 +22,7 @@ export type SheetRow<K extends Kind> = {
 
 export type ImportFile = { kind: Kind; name: string; csv: string }
 
-/** Lets other requests have their turn. */
+/** Lets other requests run. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)
@@ -31,7 +31,7 @@ function yieldToEventLoop(): Promise<void> {
 
 const rowsPerYield = 250
 
-/** Does the work of every row, and lets other requests have their turn in between. */
+/** Runs the work for every row, and lets other requests run in between. */
 export async function forEachRow<T>(rows: readonly T[], work: (row: T) => void): Promise<void> {
   for (const [index, row] of rows.entries()) {
     work(row)
@@ -195,7 +195,7 @@ function mapColumns(kind: Kind, head: CsvRow, place: SourceRow, issues: ImportIs
   return isUsable ? { kind, fields, width: headers.length, headerOf } : undefined
 }
 
-/** Columns that a file must have, each with those that may stand in for it. */
+/** Returns the columns that a file must have, each with the columns that may replace it. */
 function requiredColumns(kind: Kind): [string, string[]][] {
   const own = Object.entries<Column>(columns[kind])
     .filter(([, column]) => column.isRequired)
@@ -263,7 +263,10 @@ function readRow(line: CsvRow, layout: ColumnMap, file: SourceRow, issues: Impor
   }
 }
 
-/** What no column can hold, before its reader looks at it. */
+/**
+ * Returns the problem of a text that no column can hold, before the column's reader reads it; undefined when there is
+ * none.
+ */
 function unreadable(text: string): { message: string } | undefined {
   if (text.length > maxCellLength) {
     return { message: `This cell has more than ${maxCellLength.toLocaleString('en-US')} characters.` }

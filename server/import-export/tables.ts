@@ -1,6 +1,6 @@
 import type { ArchiveTable } from '#server/platform/archives/account-tables.ts'
 
-/** The account itself: what a landlord has set about it. */
+/** The account's own row: the settings that a landlord has made. */
 export const accountTable: ArchiveTable = {
   table: 'accounts',
   omit: {
@@ -17,8 +17,8 @@ export const accountTable: ArchiveTable = {
 }
 
 /**
- * What an account is made of, in the order in which it can come back: a row names only rows of tables above its own. An
- * archive holds all of it without loss; a test holds this list against the catalogue.
+ * The tables of an account, in the order in which they can be imported: a row names only rows of tables above its own.
+ * An archive holds all of it without loss; a test compares this list with the database catalogue.
  */
 export const dataTables: readonly ArchiveTable[] = [
   { table: 'properties' },
@@ -35,7 +35,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'tenant_messages' },
   {
     table: 'charges',
-    // what is paid follows from the allocations: a trigger counts it again
+    // a trigger calculates the paid amount again from the allocations
     first: { paid_cents: '0', voided_at: 'NULL' },
     later: ['voided_at', 'version', 'updated_at'],
     built: 'paid_cents',
@@ -43,7 +43,7 @@ export const dataTables: readonly ArchiveTable[] = [
   },
   {
     table: 'payments',
-    // only settled money is allocated; what became of it since is set afterwards
+    // only settled money can be allocated; its later state is set afterwards
     first: { allocated_cents: '0', state: `'SETTLED'` },
     later: ['state', 'version', 'updated_at'],
     built: 'allocated_cents',
@@ -70,7 +70,7 @@ export const dataTables: readonly ArchiveTable[] = [
   },
 ]
 
-/** What an archive tells of, but no import brings back: it belongs to this installation, or to people. */
+/** Tables that an archive contains but no import restores: their rows belong to this installation, or to people. */
 export const exportOnlyTables: readonly ArchiveTable[] = [
   { table: 'memberships' },
   { table: 'member_properties' },

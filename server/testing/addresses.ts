@@ -1,5 +1,5 @@
 /**
- * The address of a route with its parameters filled in. What each stands for is found by where it is
+ * Returns the address of a route with its parameters filled in. Finds the value of each by its position
  * ('team/invitations/:id'), by its name (':commentId'), or by the first segment of the path.
  */
 export function addressOf(path: string, ids: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** What the OpenAPI document says about a value; the part of JSON Schema that it uses. */
+/** The OpenAPI document's schema of a value: the part of JSON Schema that it uses. */
 export type JsonSchema = {
   type?: string | string[]
   enum?: unknown[]
@@ -30,8 +30,8 @@ const junk: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
 export type Ids = { byName: Record<string, string>; all: readonly string[] }
 
 /**
- * Values that the schema describes, ids taken from those that exist, and now and then one that it does not describe:
- * junk in a field, a field left out, a field that nobody knows.
+ * Generates values that match the schema, with ids taken from existing rows, and now and then a value that does not
+ * match: junk in a field, a missing field, an unknown field.
  */
 export function arbitraryOf(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 24, arbitrary: described(schema, ids) }, { weight: 1, arbitrary: junk })

@@ -44,7 +44,7 @@ export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
   return files
 }
 
-/** A ZIP file of these files; the manifest's checksums follow what is in them unless it is given as it is. */
+/** Returns a ZIP file of these files; recalculates the manifest's checksums unless `isManifestKept`. */
 export async function pack(files: ReadonlyMap<string, Buffer>, isManifestKept = false): Promise<Buffer> {
   const manifest = files.get('manifest.json') ?? Buffer.from('{}')
   const others = [...files].filter(([name]) => name !== 'manifest.json')

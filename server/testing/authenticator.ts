@@ -2,11 +2,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Options = {
   origin: string
-  /** Whether it looked at a finger or a face; it does unless told. */
+  /** Whether it checked a finger or a face; true by default. */
   userVerified?: boolean
 }
 
-/** A device that keeps one passkey: what a browser would send of it (WebAuthn Level 3), with ES256 and no attestation. */
+/**
+ * Simulates a device that keeps one passkey: what a browser would send of it (WebAuthn Level 3), with ES256 and no
+ * attestation.
+ */
 export function createAuthenticator({ origin, userVerified = true }: Options) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

@@ -13,8 +13,8 @@ const inCents = (dollars: number) => Math.round(dollars * 100)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + inCents(amount), 0)
 
 /**
- * Everything that says what is owed says the same, to the cent: the journal's sums, each lease's balance and ledger, its
- * tenants' pages, the documents (charges and payments), the dashboard, the rent roll, delinquency and both stats.
+ * Asserts that every source of owed amounts agrees to the cent: the journal's sums, each lease's balance and ledger,
+ * its tenants' pages, the documents (charges and payments), the dashboard, the rent roll, delinquency and both stats.
  */
 export async function assertBooksAgree(app: TestApp, token: string, accountId: string): Promise<void> {
   const journal = await app.sql<{ leaseId: string; cents: number }>(

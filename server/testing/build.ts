@@ -24,7 +24,7 @@ export type Landlord = {
   password: string
 }
 
-/** A landlord who has signed up, with an account of their own; on the plan without limits unless told. */
+/** Builds a landlord who has signed up, with an account of their own; by default on the plan without limits. */
 export async function buildLandlord(
   app: TestApp,
   { plan = 'enterprise', ...overrides }: Partial<WireBody<typeof auth.register>> & { plan?: PlanId } = {},
@@ -46,19 +46,19 @@ export async function buildLandlord(
   }
 }
 
-/** What an access token says about itself. */
+/** Returns the claims of an access token, without verifying it. */
 export function claimsOf(token: string): { sub: string; account: string; session: string; exp: number } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
-/** Whoever signed up has confirmed their address. */
+/** Marks the address of a user as confirmed. */
 export async function confirmAddress(app: TestApp, { user }: Pick<Landlord, 'user'>): Promise<void> {
   await app.database.write({ as: 'tenure_identity' }, (db) =>
     db.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [user.id]),
   )
 }
 
-/** The landlord signed in again: a token that is good at the clock's present time. */
+/** Signs the landlord in again; returns a token that is valid at the clock's present time. */
 export async function signInAgain(app: TestApp, landlord: Landlord): Promise<string> {
   const { email, password } = landlord
   const answer = await app.call(auth.login, { body: { email, password } })
@@ -90,7 +90,7 @@ export function buildProperty(
   })
 }
 
-/** A unit; makes its property unless told. */
+/** Builds a unit; makes its property by default. */
 export async function buildUnit(
   app: TestApp,
   token: string,
@@ -109,7 +109,10 @@ export function buildTenant(
   return made(app, tenants.createTenant, token, { name: 'Tia Tenant', email, ...overrides })
 }
 
-/** A lease; makes its unit and tenant unless told. A year from this month on at $1,850, due on the 1st. */
+/**
+ * Builds a lease; makes its unit and tenant by default. It runs for a year from this month on at $1,850, due on the
+ * 1st.
+ */
 export async function buildLease(
   app: TestApp,
   token: string,
@@ -161,7 +164,7 @@ export function buildCharge(
   })
 }
 
-/** A payment received on the first of November 2026 unless told. */
+/** Builds a payment, received on the first of November 2026 by default. */
 export function buildPayment(
   app: TestApp,
   token: string,
@@ -178,7 +181,7 @@ export function buildVendor(
   return made(app, vendors.createVendor, token, { name: `Vera Vendor ${unique()}`, ...overrides })
 }
 
-/** A repair paid by bank on the tenth of November 2026; makes its property unless told where it belongs. */
+/** Builds a repair expense paid by bank on the tenth of November 2026; makes its property unless a place is given. */
 export async function buildExpense(
   app: TestApp,
   token: string,

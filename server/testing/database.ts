@@ -45,7 +45,10 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   }
 }
 
-/** An autovacuum worker that is just there belongs to the superuser, whom an ordinary login cannot send away: it leaves. */
+/**
+ * Drops a database. Retries, because an ordinary login cannot end an autovacuum worker of the superuser that is in it;
+ * the worker leaves by itself.
+ */
 async function dropDatabase(client: Client, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -20,7 +20,7 @@ type Described = Omit<Operation, 'parameters' | 'requestBody' | 'responses'> & {
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
 }
 
-/** An operation and what the OpenAPI document says about it; `path` is as the document has it. */
+/** An operation with its description in the OpenAPI document; `path` is written as in the document. */
 export type DescribedCall = Call & { operation: Described }
 
 /** Every operation of the route table with its description; one that is not described fails. */
@@ -33,7 +33,7 @@ export function describedCalls(app: TestApp, document: OpenApi): DescribedCall[]
   })
 }
 
-/** Fails where the OpenAPI document does not list the status and the code of this answer of a route. */
+/** Fails when the OpenAPI document does not list the status and the code of this response of a route. */
 export async function assertDescribed(app: TestApp, route: Route, answer: Answer<unknown>): Promise<void> {
   const document = (await app.raw({ path: '/openapi.json' })).json as OpenApi
   const call = describedCalls(app, document).find(({ entry }) => entry.route === route)

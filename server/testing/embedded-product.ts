@@ -1,5 +1,5 @@
-// Stands for the product in the tests of the embedded database: node embedded-product.ts DATA_DIR
-// Prints its connections as one line of JSON, runs until SIGTERM.
+// Runs in place of the product in the tests of the embedded database: node embedded-product.ts DATA_DIR. Prints its
+// connections as one line of JSON, and runs until SIGTERM.
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
 const [, , dataDir = ''] = process.argv

@@ -10,7 +10,7 @@ export function codeOf(app: TestApp, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now.getTime() })
 }
 
-/** Says once more who it is, by password. */
+/** Reauthenticates the landlord's session by password. */
 export async function reauthenticateByPassword(app: TestApp, { token, password }: Landlord): Promise<void> {
   const answer = await app.call(factors.reauthenticate, { token, body: { password } })
   if (answer.status !== 200) {

@@ -6,8 +6,8 @@ const count = 10_000
 let next = Math.floor(Math.random() * count)
 
 /**
- * A port of the loopback address that nothing listens on, for what must be told its port before it starts. It lies below
- * those that systems give to outgoing connections: one of them can be taken again before it is used.
+ * Returns an unused port of the loopback address, for a server that must know its port before it starts. It lies below
+ * the ports that systems give to outgoing connections: one of those could be taken again before it is used.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

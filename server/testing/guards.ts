@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { inspect } from 'node:util'
 
-// A test file that is run by hand fails where the code under test said anything on standard error; the runner of a
+// A test file that is run by hand fails when the code under test wrote anything to standard error; the runner of a
 // whole run does the same for each file (scripts/test-batch.ts).
 if (process.env['TENURE_BATCH'] === undefined) {
   const complaints: string[] = []

@@ -9,7 +9,7 @@ import type { WireBody } from '#shared/lib/route.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 import * as notifications from '#shared/notifications/contract.ts'
 
-/** An account with everybody whom a maintenance request concerns, and what they were told. */
+/** An account with everyone whom a maintenance request concerns, and the notifications and mails that they received. */
 export type Household = Awaited<ReturnType<typeof buildHousehold>>
 
 export async function buildHousehold(options: { trustProxy?: number } = {}) {
@@ -41,16 +41,16 @@ export async function buildHousehold(options: { trustProxy?: number } = {}) {
     },
     change: (id: string, body: WireBody<typeof maintenance.updateRequest>, by = token) =>
       app.call(maintenance.updateRequest, { token: by, params: { id }, body }),
-    /** The titles of what this person was told, newest first. */
+    /** Returns the titles of this person's notifications, newest first. */
     told: async (person: Landlord) =>
       (await app.call(notifications.listNotifications, { token: person.token })).json.map((row) => row.title),
-    /** Does the waiting jobs and answers the mails as 'address: subject'. */
+    /** Runs the waiting jobs and returns the mails as 'address: subject'. */
     async mails() {
       await runJobs(app)
       const sent = await deliverMails(app, accountId)
       return sent.map((mail) => `${mail.to.address}: ${mail.subject}`).toSorted()
     },
-    /** Nobody has been told anything. */
+    /** Delivers everything that waits and deletes all notifications, so that a test starts empty. */
     async forgetAll() {
       await runJobs(app)
       await deliverMails(app, accountId)

@@ -5,7 +5,7 @@ import type { WireBody } from '#shared/lib/route.ts'
 
 type Body = WireBody<typeof createRecurringInvoice>
 
-/** What repeats an invoice of $120 to 'Birch LLC' every month, with whatever else is to be different. */
+/** Returns the body that repeats an invoice of $120 to 'Birch LLC' every month, with the given fields changed. */
 export function invoiceBody({
   draft,
   ...rest

@@ -6,8 +6,8 @@ import type { TestApp } from './start-app.ts'
 type Waiting = { id: string; task: string; payload: { accountId: string; data: unknown } }
 
 /**
- * Does what a worker does with the jobs that wait, and with those that these enqueue, each in its account's transaction.
- * Mails stay in the outbox (deliverMails). Answers the names of the jobs done.
+ * Runs the waiting jobs, and the jobs that these enqueue, as a worker does, each in its account's transaction. Mails
+ * stay in the outbox (deliverMails). Returns the names of the jobs that ran.
  */
 export async function runJobs(app: TestApp): Promise<string[]> {
   const done: string[] = []
@@ -33,7 +33,7 @@ export async function runJobs(app: TestApp): Promise<string[]> {
   }
 }
 
-/** Does what a tick does: enqueues for every account what is due at the app's present time. Answers how many jobs. */
+/** Runs a tick: enqueues for every account what is due at the app's present time. Returns the number of jobs. */
 export async function runTick(app: TestApp, name: string): Promise<number> {
   const tick = jobTable.ticks[name]
   if (!tick) {

@@ -1,6 +1,6 @@
 import { isNode, keyOf, type Node, type SourceFile, walk } from './source-texts.ts'
 
-/** Attributes that people read or hear. */
+/** Attributes whose text people read or hear. */
 const spoken = new Set([
   'aria-label',
   'aria-description',
@@ -30,7 +30,10 @@ const spoken = new Set([
 /** A key of the catalogue is no text. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !/^[a-z]+(\.\w+)+$/i.test(text)
 
-/** What a file draws without asking the catalogue: text between tags, and spoken attributes that are written out. */
+/**
+ * Returns the literal texts that a file renders without the catalogue: text between tags, and literal values of spoken
+ * attributes.
+ */
 export function literalTextsOf(file: SourceFile): string[] {
   const found: string[] = []
   const add = (value: unknown) => {

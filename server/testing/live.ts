@@ -11,14 +11,14 @@ export type Live = {
   comments: string[]
   /** The id that a browser would come back with. */
   lastId(): string | undefined
-  /** The data of the events of this name, once there are so many; fails after half a minute. */
+  /** Resolves with the data of the events of this name once there are `count` of them; fails after half a minute. */
   until(event: string, count?: number): Promise<LiveEvent[]>
   /** Resolves when the server has ended it. */
   ended: Promise<void>
   close(): void
 }
 
-/** The address at which the app answers over a socket: streams need one. */
+/** Makes the app listen on a socket, which streams need; returns its address. */
 export async function listen(app: TestApp): Promise<string> {
   return app.app.http.listen({ port: 0, host: '127.0.0.1' })
 }

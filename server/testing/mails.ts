@@ -9,8 +9,8 @@ import { createUnsubscribeTokens } from '#server/platform/mail/unsubscribe-token
 import type { TestApp } from './start-app.ts'
 
 /**
- * Does what a worker does with the account's queued mails and answers them as they would go out, oldest first. Several of a
- * kind to one person go out as one. Without `limits` every mail leaves.
+ * Sends the account's queued mails as a worker does, and returns them as they would go out, oldest first. Several of a
+ * kind to one person go out as one. Without `limits` every mail is sent.
  */
 export async function deliverMails(
   app: TestApp,
@@ -64,7 +64,7 @@ export function linkIn(mail: OutgoingMail, path: string): URL {
   return new URL(found)
 }
 
-/** The one-time token of the link to this page in a mail: it stands behind the `#`. */
+/** Returns the one-time token of the link to this page in a mail; the token comes after the `#`. */
 export function tokenIn(mail: OutgoingMail, path: string): string {
   return new URLSearchParams(linkIn(mail, path).hash.slice(1)).get('token') ?? ''
 }

@@ -13,7 +13,7 @@ import type { TestApp } from './start-app.ts'
 
 export type Payments = { stripe: StripeStandIn; provider: PaymentProvider; logs: string[] }
 
-/** Stripe's stand-in with our prices, and the product's own provider that talks to it. */
+/** Starts the Stripe stand-in with our prices, and the product's own provider connected to it. */
 export async function startPayments(options: { now?: () => Date } = {}): Promise<Payments> {
   const logs: string[] = []
   const log = createLog('info', { write: (line) => void logs.push(line) })
@@ -24,13 +24,13 @@ export async function startPayments(options: { now?: () => Date } = {}): Promise
   return { stripe, provider: createStripeProvider(client, log), logs }
 }
 
-/** The same provider, that waits so long for an answer. */
+/** Returns the same provider with a timeout of `timeoutMs`. */
 export function impatient({ stripe }: Payments, timeoutMs: number): PaymentProvider {
   const log = createLog('silent')
   return createStripeProvider(openStripe(stripe.env, log, { timeoutMs }), log)
 }
 
-/** Does what a worker does with the jobs that look things up at the provider. Answers their names. */
+/** Runs the jobs that look things up at the provider, as a worker does. Returns their names. */
 export async function runBillingJobs(app: TestApp, provider: PaymentProvider): Promise<string[]> {
   const jobs = createBillingJobs(provider)
   const rows = await runSql(

@@ -18,8 +18,8 @@ import type { TestApp } from './start-app.ts'
 import { upload } from './upload.ts'
 
 /**
- * One of everything in an account of its own, by the first segment of the addresses where it is found; `tenant` signs in
- * as who rents there.
+ * One record of every kind in an account of its own; `ids` has them by the first segment of their addresses; `tenant`
+ * signs in as the person who rents there.
  */
 export type Portfolio = Landlord & { ids: Record<string, string>; tenant: Member }
 
@@ -113,7 +113,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     body: { url: 'https://hooks.example.com/tenure', eventTypes: ['*'] },
   })
-  // somebody who reaches this property only
+  // a member who may use this property only
   const member = await buildMember(app, accountId, 'MAINTENANCE', { propertyIds: [lease.unit.propertyId] })
   const invitation = await app.raw({
     method: 'POST',

@@ -26,7 +26,7 @@ export async function buildRepairLink(app: TestApp, token: string, unitId: strin
 
 let reporters = 0
 
-/** Somebody scans the code and reports, each from a network of their own unless told. */
+/** Scans the code and reports a problem as a person without a sign-in, by default each time from another network. */
 export function reportThrough(
   app: TestApp,
   link: PublicLink,

@@ -2,7 +2,7 @@ import { createServer } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A certificate for hooks.example.com and other.example.com that nobody but these tests trusts. */
+/** A certificate for hooks.example.com and other.example.com that only these tests trust. */
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBizCCATKgAwIBAgIBATAKBggqhkjOPQQDAjAcMRowGAYDVQQDDBFob29rcy5l
 eGFtcGxlLmNvbTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowHDEa
@@ -31,7 +31,7 @@ export type Receiver = {
   stop(): Promise<void>
 }
 
-/** A real HTTPS server on this machine that keeps what is posted to it. */
+/** Starts a real HTTPS server on this machine that keeps what is posted to it. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Received[] = []
   const answers: Receiver['answers'] = [{ status: 200, body: 'ok' }]

@@ -12,10 +12,10 @@ import { upload } from './upload.ts'
  */
 export type RoleFixtures = {
   mine: Portfolio
-  /** Ids by the segments of addresses, as in a portfolio; what is not of a house is missing. */
+  /** Ids by the segments of addresses, as in a portfolio; without those that do not belong to a house. */
   here: Record<string, string>
   there: Record<string, string>
-  /** Words that only who sees that house may read: its ids and the addresses of its tenants. */
+  /** Texts that only people with access to that house may read: its ids and the addresses of its tenants. */
   secretsHere: string[]
   secretsThere: string[]
   admin: Member

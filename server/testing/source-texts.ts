@@ -6,7 +6,7 @@ import { parseAst } from 'vite'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** A node of a syntax tree; what else it has depends on its type. */
+/** A node of a syntax tree; its other fields depend on its type. */
 export type Node = { type: string; start: number; end: number; [name: string]: unknown }
 
 export type SourceFile = { path: string; text: string; tree: Node }
@@ -20,7 +20,8 @@ export function readSources(pattern: string): SourceFile[] {
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8')
       const lang = path.endsWith('x') ? ('tsx' as const) : ('ts' as const)
-      return { path, text, tree: parseAst(text, { lang }, path) as unknown as Node } // its own type says less
+      // the parser's own type has less information
+      return { path, text, tree: parseAst(text, { lang }, path) as unknown as Node }
     })
 }
 
@@ -52,12 +53,12 @@ export function walk(
   }
 }
 
-/** What stands for a part of a text that is known only when it runs. */
+/** Marks the part of a text that is known only at run time. */
 export const hole = '\u0001'
 
 /**
- * The texts that an expression may be, as far as its file tells: literals, templates (their values as `hole`), both sides
- * of a condition, constants of the file. Undefined for what it does not tell.
+ * Returns the possible texts of an expression, as far as its file shows them: literals, templates (their values as
+ * `hole`), both sides of a condition, constants of the file. Returns undefined for each text that it does not show.
  */
 export function textsOf(node: unknown, file: SourceFile, depth = 0): (string | undefined)[] {
   if (!isNode(node) || depth > 6) {
@@ -106,7 +107,7 @@ function constantsOf(file: SourceFile): Map<string, Node> {
   return found
 }
 
-/** The name that a call or `new` calls, without what it is a member of. */
+/** Returns the name of the function that a call or `new` calls, without the object of which it is a member. */
 export function calleeOf(node: Node): string {
   const callee = node['callee']
   if (!isNode(callee)) {

@@ -33,9 +33,9 @@ export type Problem = {
 export type Answer<T> = {
   status: number
   headers: Record<string, string | undefined>
-  /** The answer as the contract has it; meaningful after a 2xx. */
+  /** The response body as the contract defines it; meaningful after a 2xx. */
   json: T
-  /** The same body as problem details; meaningful after an error. */
+  /** The same response body as problem details; meaningful after an error. */
   problem: Problem
 }
 
@@ -61,19 +61,19 @@ export type TestApp = {
   test: TestDatabase
   /** Where uploads of this app are kept. */
   files: Files
-  /** What the app takes for now; set it to live on another day. */
+  /** The app's present time; set it to simulate another day. */
   clock: { now: Date }
   log: Log
   site: Site
   /** Every line that was logged, as written. */
   logs: string[]
-  /** The errors logged so far, which are then forgiven: those that nobody takes fail the suite when the app stops. */
+  /** Returns the errors logged so far and clears them: errors that no test takes fail the suite when the app stops. */
   takeErrors(): LoggedError[]
   /** Runs SQL in the account, behind its wall, as a job would. */
   sql<Row>(accountId: string, text: string, values?: readonly unknown[]): Promise<Row[]>
   /** Calls a route of the contract over HTTP. */
   call<T extends Route>(route: T, input?: Input<T>): Promise<Answer<WireResponse<T>>>
-  /** Calls any address with any body, for what no contract allows. A string or Buffer is sent as it is. */
+  /** Calls any address with any body, for requests that no contract allows. A string or Buffer is sent unchanged. */
   raw(request: RawCall): Promise<Answer<unknown>>
   stop(): Promise<void>
 }
@@ -90,10 +90,10 @@ export async function startApp(
     plans?: 'on' | 'off'
     requireEmailConfirmation?: boolean
     hasMail?: boolean
-    /** Google and a hosted provider; neither unless told. */
+    /** Google and a hosted provider; neither by default. */
     signIn?: SignInEnv
     payments?: PaymentProvider
-    /** The world outside; unless told a name is looked up nowhere and stands for a public address. */
+    /** Outgoing requests; by default no name is looked up, and each one counts as a public address. */
     outbound?: Outbound
     streamTiming?: StreamTiming
   } = {},
@@ -178,7 +178,7 @@ export async function startApp(
         body,
         ...(headers ? { headers } : {}),
       })
-      return answer as Answer<WireResponse<T>> // the platform encodes by the same schema
+      return answer as Answer<WireResponse<T>> // the platform encodes with the same schema
     },
     async stop() {
       await app.http.close()

@@ -16,7 +16,10 @@ export type TenantUser = {
 
 const password = 'my own secret 1'
 
-/** A tenant who was invited by this landlord and accepted: with `email`, one who may rent elsewhere already. */
+/**
+ * Builds a tenant whom this landlord invited and who accepted: with `email`, a person who may already rent from
+ * another landlord.
+ */
 export async function buildTenantUser(
   app: TestApp,
   landlord: Landlord,

@@ -25,7 +25,7 @@ export function multipartOf(parts: readonly ({ name: string; value: string } | T
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** Uploads a file to a multipart route of the contract; its fields go before the file unless told. */
+/** Uploads a file to a multipart route of the contract; by default its fields are sent before the file. */
 export async function upload<T extends Route>(
   app: TestApp,
   route: T,
@@ -52,7 +52,7 @@ export async function upload<T extends Route>(
     body,
     headers: { ...headers, ...input.headers },
   })
-  return answer as Answer<WireResponse<T>> // the platform encodes by the same schema
+  return answer as Answer<WireResponse<T>> // the platform encodes with the same schema
 }
 
 /** A body for a multipart route, for tests that go over all routes; undefined for every other one. */

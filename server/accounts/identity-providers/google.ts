@@ -37,7 +37,7 @@ export const googleCallbackPath = '/api/v1/auth/google/callback'
 const linkPages = ['/settings/security', '/tenant/profile', '/tenant/accept-invitation']
 
 /**
- * Redirects to Google; `from` is the page of this site to continue with, `link` is the value that `beginLink`
+ * Redirects to Google; `from` is the page of this site to continue with, `link` is the value that `beginGoogleLink`
  * returned. Redirects to the error page on failure.
  */
 export function beginGoogle(

@@ -24,7 +24,7 @@ export async function beginGoogleLink(deps: SecurityDeps, context: PublicContext
 
 /**
  * Links the Google account that came back to the sign-in that asked for it, in the session that asked. Throws what
- * `beginLink` throws, `sign_in_refused` when another session asked or it took too long, and `conflict` when the Google
+ * `beginGoogleLink` throws, `sign_in_refused` when another session asked or it took too long, and `conflict` when the Google
  * account opens another person's sign-in.
  */
 export async function finishGoogleLink(
@@ -77,8 +77,9 @@ export async function unlinkGoogle(deps: SecurityDeps, context: PublicContext): 
 }
 
 /**
- * Returns the session's user when they may link an account. Throws `email_verification_required`: a person who has not
- * proved the address must not add a link that would outlive them, and `conflict` when a link exists.
+ * Returns the session's user when they may link an account. Throws `conflict` when a link exists, and
+ * `email_verification_required`, because a person who has not proved the address must not add a link that would outlive
+ * them.
  */
 async function requireLinkable(deps: SecurityDeps, context: PublicContext): Promise<SessionUser> {
   const sessionUser = await requireReauthenticatedUser(deps, context)

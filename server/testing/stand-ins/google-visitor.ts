@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
 /**
- * A browser without a window at the Google stand-in: follows redirects there, keeps its cookies, chooses an
+ * Acts as a browser without a window at the Google stand-in: follows redirects there, keeps its cookies, chooses an
  * account, or cancels ('cancel').
  */
 export async function visitGoogle(url: string, sub: string): Promise<URL> {

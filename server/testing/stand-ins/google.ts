@@ -7,12 +7,12 @@ import { interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provi
 import { createOidcMemory } from './oidc-memory.ts'
 import { readBody } from './read-body.ts'
 
-/** Somebody with a Google account. */
+/** A person with a Google account. */
 export type GoogleAccount = { sub: string; email: string; emailVerified: boolean; name: string }
 
 /**
- * How it misbehaves: ID tokens with another nonce, issuer or audience, one that is over or was tampered with, an answer whose
- * issuer is somebody else's; a server that hangs, or is gone.
+ * How it misbehaves: ID tokens with a wrong nonce, issuer or audience, expired or tampered with; an answer with
+ * another issuer; a server that hangs, or is gone.
  */
 export type GoogleFault =
   | 'wrong_nonce'

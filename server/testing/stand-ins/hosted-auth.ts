@@ -8,8 +8,9 @@ import { type GoogleStandIn, listen } from './google.ts'
 import { readBody } from './read-body.ts'
 
 /**
- * How it misbehaves: tokens that are over, tampered with, unsigned, signed with the public key as a secret, for others or by
- * others; an address that nobody confirmed; a session that a password began; a server that hangs, or is gone.
+ * How it misbehaves: tokens that are expired, tampered with, unsigned, signed with the public key as a secret, for
+ * others or by others; an address that is not confirmed; a session that a password began; a server that hangs, or is
+ * gone.
  */
 export type HostedFault =
   | 'expired'
@@ -38,7 +39,10 @@ export type HostedStandIn = {
 type Person = { id: string; email: string; name: string; isVerified: boolean; sub: string }
 type Started = { redirectTo: string; challenge: string; verifier: string }
 
-/** The calls of a hosted provider (GoTrue) that its browser client makes, in front of the Google stand-in; `POST /control` as there. */
+/**
+ * Serves the calls that the browser client of a hosted provider (GoTrue) makes, in front of the Google stand-in; `POST
+ * /control` works as there.
+ */
 export async function startHostedAuth(google: GoogleStandIn, port = 0): Promise<HostedStandIn> {
   const publishableKey = 'sb_publishable_stand_in'
   const people = new Map<string, Person>()
@@ -145,7 +149,7 @@ export async function startHostedAuth(google: GoogleStandIn, port = 0): Promise<
     const verifier = randomBytes(32).toString('base64url')
     const redirectTo = query['redirect_to'] ?? ''
     started.set(state, {
-      // where nobody allowed it the site's own address is taken
+      // when the requested address is not allowed, the site's own address is used
       redirectTo: allowed.has(redirectTo) ? redirectTo : ([...allowed][0] ?? url),
       challenge: query['code_challenge'] ?? '',
       verifier,

@@ -1,6 +1,6 @@
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** What the provider remembers while it runs: its own default says aloud that it is no good in production. */
+/** Keeps the provider's state in memory while it runs: its own default warns that it is not fit for production. */
 export function createOidcMemory(): AdapterFactory {
   const rows = new Map<string, AdapterPayload>()
   return (model) => {

@@ -15,7 +15,7 @@ type Data = { apiVersion: string; ops: Operation[]; $defs: Record<string, object
 const dir = new URL('./stripe-data/', import.meta.url)
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, dir), 'utf8'))
 
-const data = read('endpoints.json') as Data // what derives it writes it so
+const data = read('endpoints.json') as Data // the script that derives the file writes this type
 const examples = (read('fixtures.json') as { resources: Record<string, object> }).resources
 
 /** The version of the API that these schemas are of. */
@@ -35,9 +35,12 @@ export type Matched = {
   name: string
   isList: boolean
   id: string
-  /** What Stripe would say of these parameters; undefined where nothing. Texts become the numbers that they are. */
+  /**
+   * Returns Stripe's refusal of these parameters; undefined when they are valid. Converts texts to numbers where the
+   * schema has numbers.
+   */
   refusal(parameters: object): { code: string; param: string; message: string } | undefined
-  /** What is wrong with an answer of the stand-in's own. */
+  /** Describes what is invalid in a response of the stand-in itself; undefined when it is valid. */
   fault(answer: unknown): string | undefined
 }
 

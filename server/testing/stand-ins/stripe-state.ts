@@ -7,7 +7,7 @@ import { exampleOf } from './stripe-schemas.ts'
 type Row = Record<string, unknown>
 type Period = 'month' | 'year'
 
-/** What Stripe says no to. */
+/** A request that Stripe refuses. */
 export class Refused extends Error {
   readonly status: number
   readonly type: string
@@ -29,13 +29,13 @@ export type StripeState = {
   /** Everything that would be sent to the endpoint, in the order in which it happened. */
   events: Row[]
   perform(name: string, id: string, parameters: Row): unknown
-  /** Somebody pays a checkout that was opened here. `later`: by a bank transfer that has not come yet. */
+  /** Pays a checkout that was opened here. `later`: by a bank transfer that has not arrived yet. */
   pay(sessionId: string, how?: { email?: string; later?: boolean }): Row
-  /** A checkout that was opened and paid elsewhere, as by a payment link. */
+  /** Adds a paid checkout that the product did not open, as by a payment link. */
   buildPaid(how: { email: string; priceKey: string; later?: boolean; metadata?: Record<string, string> }): Row
   /** The money of a later payment has come. */
   settle(sessionId: string): void
-  /** Sets a subscription as the course of time does, and tells of it. */
+  /** Changes a subscription as time would do, and sends the event. */
   happen(subscriptionId: string, change: Row, kind?: string): Row
   /** The next period begins. */
   renew(subscriptionId: string): void
@@ -55,7 +55,7 @@ export function createStripeState(now: () => Date): StripeState {
   const events: Row[] = []
   const signer = new Stripe('sk_test_signer')
   let counter = 0
-  // two starts never make the same id, as Stripe never does
+  // two starts never make equal ids, because Stripe never does
   const run = randomBytes(4).toString('hex')
   const seconds = () => Math.floor(now().getTime() / 1000)
   const id = (prefix: string) => `${prefix}_standin${run}${String((counter += 1)).padStart(6, '0')}`
@@ -186,7 +186,7 @@ export function createStripeState(now: () => Date): StripeState {
     return session
   }
 
-  /** What a session sells, which its answer does not show. */
+  /** What a session sells; its response does not show it. */
   const sold = new Map<Row, { price: string; metadata: unknown; trialEnd: number | null }>()
 
   function subscribe(session: Row, later: boolean): Row {
@@ -324,7 +324,10 @@ export function createStripeState(now: () => Date): StripeState {
     },
   }
 
-  /** The time not used of the old price against the same time of the new one; another interval begins anew. */
+  /**
+   * Credits the unused time of the old price and charges the same time of the new one; another interval starts a new
+   * period.
+   */
   function previewOf(item: Row, price: Row): Row {
     const [start, end] = [Number(item['current_period_start']), Number(item['current_period_end'])]
     const old = item['price'] as Row

@@ -11,22 +11,22 @@ import { apiVersion, matchOperation, parseForm } from './stripe-schemas.ts'
 import { createStripeState, type StripeState, Refused } from './stripe-state.ts'
 
 export type StripeStandIn = StripeState & {
-  /** What the product is told so that it comes here. */
+  /** The environment with which the product connects here. */
   env: StripeEnv
   url: string
-  /** What was asked: `Checkout/Sessions.create`. */
+  /** The calls received, such as `Checkout/Sessions.create`. */
   calls: string[]
-  /** So many of the next requests fail with this status, or are not answered for so long. */
+  /** Makes the next `times` requests fail with this status, or delays their responses by `delayMs`. */
   disturb(how: { times: number; status?: number; delayMs?: number }): void
   stop(): Promise<void>
 }
 
-/** Between a request that failed and its answer: Stripe keeps keys for a day at least. */
+/** A response kept for its idempotency key, so that a retry gets it again: Stripe keeps keys for at least a day. */
 type Kept = { fingerprint: string; status: number; body: string }
 
 /**
- * Stripe's API for tests, on a free port of the loopback: keeps state, speaks HTTP, and checks every request and each of
- * its own answers against Stripe's schemas. What it does not know it refuses, as Stripe does.
+ * Starts a stand-in of Stripe's API for tests, on a free port of the loopback: keeps state, speaks HTTP, and checks
+ * every request and each of its own responses against Stripe's schemas. Refuses unknown requests, as Stripe does.
  */
 export async function startStripe({
   now = () => new Date(),
@@ -44,7 +44,7 @@ export async function startStripe({
       return
     }
     if (pathname === '/stand-in/paid') {
-      // for tests in a browser: somebody paid elsewhere, as by a payment link
+      // for tests in a browser: a payment that the product did not open, as by a payment link
       const { id, subscription } = state.buildPaid(JSON.parse(text) as { email: string; priceKey: string })
       send(response, 200, { sessionId: id, subscriptionId: subscription })
       return

@@ -13,7 +13,7 @@ import { findFreePort } from '#server/testing/free-port.ts'
 
 const execute = promisify(execFile)
 
-/** The Debian packages that the stand-in is made of. */
+/** The Debian packages of which the stand-in consists. */
 export const swiftPackages = 'swift-proxy swift-account swift-container swift-object memcached'
 
 const commands = ['swift-ring-builder', 'swift-proxy-server', 'swift-object-server', 'memcached']
@@ -126,7 +126,7 @@ async function start(dir: string, command: string, args: readonly string[]): Pro
   return child
 }
 
-/** The servers answer once they are up: some seconds, half a minute on a busy machine. */
+/** Makes the bucket once the servers respond: this takes some seconds, half a minute on a busy machine. */
 async function makeBucket(env: S3Env, running: readonly ChildProcess[]): Promise<void> {
   const client = new AwsClient({ ...env, service: 's3', retries: 0 })
   const began = Date.now()
