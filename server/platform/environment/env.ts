@@ -133,8 +133,8 @@ function isElsewhere(address: string | undefined): boolean {
 }
 
 /**
- * Reads who may see /dev/mail. Its mails contain sign-in links: a server with a public URL or an SMTP server shows none
- * unless DEV_MAIL is set, and with NODE_ENV=production never.
+ * Reads who may see /dev/mail. Its mails contain sign-in links: a server with an SMTP server, or with a PUBLIC_URL that
+ * is not this machine, shows none unless DEV_MAIL is set; with NODE_ENV=production no server shows them.
  */
 function readDevMail(env: NodeJS.ProcessEnv): Env['devMail'] {
   if (env['NODE_ENV'] === 'production') {

@@ -48,7 +48,7 @@ export async function sendDownload(
     void reply.header('content-range', `bytes */${content.size}`)
     throw new AppError('range_not_satisfiable', 'files.outOfRange', { count: content.size })
   }
-  // a HEAD request needs an empty stream: without a body fastify would send `content-length: 0`
+  // without a body fastify would describe the response to a HEAD request as empty
   const stream = request.method === 'HEAD' ? Readable.from([]) : await files.get(content.key, range)
   if (!stream) {
     request.log.error({ key: content.key }, 'the bytes of a stored file are missing')

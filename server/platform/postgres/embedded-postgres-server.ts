@@ -28,9 +28,10 @@ const LOG_LIMIT = 10_000_000
 const STOP_WITHIN_MS = 30_000
 
 /*
- * Arguments: a directory to remove at the end (or nothing), then the command. The shell becomes the server; before, it
- * leaves a grandchild that waits on descriptor 3. A line there means that the server ended by itself; an end of file
- * means that the product is gone, and the server has to go as well.
+ * The shell script that starts the server and watches the product. Its arguments are a directory to remove at the end
+ * (or nothing), then the command. The shell first leaves a background process that waits on descriptor 3, then becomes
+ * the server. A line on descriptor 3 means that the server has ended by itself; an end of file means that the product
+ * has ended, so that the background process must end the server too.
  */
 const WATCHER = `
 folder=$1; shift
