@@ -66,7 +66,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await guestPage.getByLabel('Tell more').fill('Since this morning, in the whole home')
       await guestPage.getByLabel('Today: no water, heat or power').check()
       await guestPage
-        .getByLabel('Photos', { exact: true })
+        .getByLabel('Add photos', { exact: true })
         .setInputFiles([{ name: 'boiler.jpg', mimeType: 'image/jpeg', buffer: photo }])
       await guestPage.getByRole('button', { name: 'Remove boiler.jpg' }).waitFor()
       await guestPage.getByLabel('Your name (optional)').fill('Gus Guest')

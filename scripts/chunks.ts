@@ -16,6 +16,9 @@ const toolLayout = 'site/tool-layout.tsx'
 /** The only page of its area that visitors without an account open. It does not load what only the other pages need. */
 const signIn = 'accounts/sign-in/login-page.tsx'
 
+/** The code with which guests, tenants and landlords report repairs: few pages of each use it. */
+const reporting = join(ours, 'lib/report-repair/')
+
 /**
  * The page after sign-in. Modules that it shares with at least this many pages are needed by nearly every page of the
  * app.
@@ -92,6 +95,9 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
       if (isIn(toolLayout)) {
         return isShared(id) && isOfFewInPortal(pages) ? 'sums' : 'forms'
       }
+      if (fileOf(id).startsWith(reporting)) {
+        return 'repairs'
+      }
       return reached.size > 1 ? 'signed-in' : pages.size > 1 ? 'portal' : null
     }
     return null
@@ -117,6 +123,7 @@ const chunks = [
   'basics',
   'entry',
   'app',
+  'repairs',
 ] as const
 type Chunk = (typeof chunks)[number]
 

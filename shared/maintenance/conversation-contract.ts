@@ -9,6 +9,8 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
+import { maxPhotoBytes } from './photo-limits.ts'
+
 /** TENANT: the tenants of the request's lease can read it too. INTERNAL: only the account's team can. */
 export const visibility = z.enum(['TENANT', 'INTERNAL'], fieldError('maintenance.visibilityChoices'))
 export type Visibility = z.infer<typeof visibility>
@@ -186,8 +188,6 @@ export const logNotice = defineRoute({
   response: loggedNotice,
   errors: ['not_found'],
 })
-
-export const maxPhotoBytes = 15 * 1024 * 1024
 
 export const addPhoto = defineRoute({
   method: 'POST',

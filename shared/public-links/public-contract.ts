@@ -7,6 +7,7 @@ import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
 import { priority, requestStatus } from '#shared/maintenance/contract.ts'
+import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
 import { nextDue } from '#shared/tenant-portal/parts.ts'
 
 /*
@@ -120,7 +121,7 @@ export const addRequestPhoto = defineRoute({
   path: '/doors/request/photos',
   tag,
   summary: 'Add a photo to one’s report',
-  multipart: { file: 'required', maxBytes: 10 * 1024 * 1024, accepts: 'images' },
+  multipart: { file: 'required', maxBytes: maxPhotoBytes, accepts: 'images' },
   status: 201,
   response: requestOfGuest,
   errors: [

@@ -5,11 +5,10 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { unitSearchQuery } from './api.ts'
+import { ReportFields } from '#web/lib/report-repair/report-fields.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { priorityOptions, type RequestValues } from './request-values.ts'
 
@@ -28,12 +27,18 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
   return (
     <>
       <UnitField form={form} unit={unit} />
-      <Field label="What is wrong" required error={errors.title?.message}>
-        {(field) => <Input {...field} {...register('title')} placeholder="Kitchen faucet drips" />}
-      </Field>
-      <Field label="Description" required error={errors.description?.message}>
-        {(field) => <Textarea {...field} {...register('description')} rows={3} />}
-      </Field>
+      <ReportFields
+        title={{
+          label: 'What is wrong',
+          error: errors.title?.message,
+          input: { ...register('title'), placeholder: 'Kitchen faucet drips' },
+        }}
+        description={{
+          label: 'Description',
+          error: errors.description?.message,
+          input: { ...register('description'), rows: 3 },
+        }}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Priority" error={errors.priority?.message}>
           {(field) => <Select {...field} {...register('priority')} options={priorityOptions} />}

@@ -1,25 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { Camera, Download, Eye, ImagePlus, Trash2 } from 'lucide-react'
+import { Download, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { downloadDocument } from '#shared/documents/contract.ts'
-import { addPhoto, deletePhoto, maxPhotoBytes } from '#shared/maintenance/conversation-contract.ts'
-import { call, callBlob, messageFor } from '#web/lib/api/api-client.ts'
+import { addPhoto, deletePhoto } from '#shared/maintenance/conversation-contract.ts'
+import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
+import { call, callBlob, messageFor, problemsOf } from '#web/lib/api/api-client.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
-import { formatCounted, formatInstant } from '#web/lib/text/format.ts'
+import { formatBytes, formatCounted, formatInstant, formatPercent } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { upload } from '#web/lib/api/upload.ts'
-import { useUploads } from '#web/lib/forms/use-uploads.ts'
+import { usePhotoQueue } from '#web/lib/report-repair/use-photo-queue.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
-import { FileButton } from '#web/ui/forms/file-button.tsx'
+import { PhotoPicker, type PhotoTexts } from '#web/lib/report-repair/photo-picker.tsx'
 import { PreviewImage } from '#web/common/documents/preview-image.tsx'
-import { UploadStatus } from '#web/common/documents/upload-status.tsx'
 import { photosQuery, requestTalkedAbout, type MaintenanceRequest, type Photo } from './api.ts'
 
-const kinds = 'image/jpeg,image/png,image/webp,image/avif'
+const photoTexts: PhotoTexts = {
+  take: 'Take a photo',
+  add: 'Add photos',
+  chosen: 'Chosen photos',
+  sending: (share) => `Sending, ${formatPercent(Math.floor(share * 100) / 100)}`,
+  remove: (name) => `Remove ${name}`,
+  size: formatBytes,
+  again: 'Send the photos again',
+}
 
 type RequestPhotosProps = { request: MaintenanceRequest; mayWrite: boolean }
 
@@ -32,58 +39,45 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
   const [shownId, setShownId] = useState<string>()
   const rows = photos.data?.filter(({ documentType }) => documentType === 'MAINTENANCE')
   const shown = rows?.find((photo) => photo.id === shownId)
-  const uploads = useUploads({
-    maxBytes: maxPhotoBytes,
-    send: (file, onProgress, signal) =>
-      upload(addPhoto, {
-        params: { id },
-        fields: { sharedWithTenant: isShared && hasReader ? 'true' : 'false' },
-        file,
-        onProgress,
-        signal,
-      }),
-    onDone: async (count) => {
-      await requestTalkedAbout(id)
-      if (count > 0) {
-        toast.success(`${formatCounted(count, 'photo')} added`)
-      }
-    },
+  const queue = usePhotoQueue({
+    tooLarge: `This photo is larger than ${formatBytes(maxPhotoBytes)}. Choose a smaller one.`,
+    explain: (error) => problemsOf(error)[0]?.message ?? messageFor(error),
   })
-  const isBusy = uploads.now !== undefined
-  const send = (files: readonly File[]) => void uploads.start(files)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function send() {
+    setIsBusy(true)
+    let sent = 0
+    const sharedWithTenant = isShared && hasReader ? 'true' : 'false'
+    await queue.send(async (upload, photo) => {
+      await upload(addPhoto, { params: { id }, fields: { sharedWithTenant }, ...photo })
+      sent += 1
+    })
+    setIsBusy(false)
+    await requestTalkedAbout(id)
+    if (sent > 0) {
+      toast.success(`${formatCounted(sent, 'photo')} added`)
+    }
+  }
 
   return (
     <section aria-label="Photos" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-serif text-lg font-semibold">Photos</h3>
-        {mayWrite && (
-          <div className="flex flex-wrap gap-2">
-            <FileButton
-              label="Take a photo"
-              size="sm"
-              camera
-              accept={kinds}
-              disabled={isBusy}
-              icon={<Camera aria-hidden />}
-              className="pointer-fine:hidden"
-              onFiles={send}
-            >
-              Take a photo
-            </FileButton>
-            <FileButton
-              label="Photos of the request"
-              size="sm"
-              multiple
-              accept={kinds}
-              disabled={isBusy}
-              icon={<ImagePlus aria-hidden />}
-              onFiles={send}
-            >
-              Add photos
-            </FileButton>
-          </div>
-        )}
-      </div>
+      <h3 className="font-serif text-lg font-semibold">Photos</h3>
+      {mayWrite && (
+        <PhotoPicker
+          queue={{
+            ...queue,
+            add: (files) => {
+              queue.add(files)
+              void send()
+            },
+          }}
+          texts={photoTexts}
+          disabled={isBusy}
+          size="sm"
+          onRetry={() => void send()}
+        />
+      )}
       {mayWrite && hasReader && (
         <Checkbox
           checked={isShared}
@@ -93,7 +87,6 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
           The {leaseId === null ? 'reporter' : 'tenant'} sees the photos I add
         </Checkbox>
       )}
-      <UploadStatus now={uploads.now} failures={uploads.failures} onCancel={uploads.cancel} />
       {photos.isError && !photos.data && (
         <p role="alert" className="text-sm text-bad">
           {messageFor(photos.error)}

@@ -2,28 +2,29 @@ import { useCallback, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { openRepair, reportRepair } from '#shared/public-links/public-contract.ts'
 import type { addRequestPhoto } from '#shared/public-links/public-contract.ts'
+import { maxGuestPhotos } from '#shared/maintenance/photo-limits.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { upload } from '#web/lib/api/upload.ts'
-import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { usePhotoQueue } from '#web/lib/report-repair/use-photo-queue.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/forms/form-error-summary.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
+import { usePhotoTexts } from '#web/lib/report-repair/photo-texts.ts'
+import { ReportFields } from '#web/lib/report-repair/report-fields.tsx'
+import { SentReport } from '#web/lib/report-repair/sent-report.tsx'
+import { useReport } from '#web/lib/report-repair/use-report.ts'
 import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
-import { PhotoPicker } from './photo-picker.tsx'
 import { PriorityChoice, type GuestPriority } from './priority-choice.tsx'
 import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof openRepair>('GET', '/doors/repair')
-const send = endpoint<typeof reportRepair>('POST', '/doors/repair')
-const sendPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photos')
-
-const mostPhotos = 6
+const report = endpoint<typeof reportRepair>('POST', '/doors/repair')
+const addPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photos')
 
 /**
  * The page behind the code on a unit's wall: reports a problem, with photos, and with a name only if the reporter
@@ -45,24 +46,25 @@ type Body = WireBody<typeof reportRepair>
 function RepairForm({ token, place }: { token: string; place: WireResponse<typeof open> }) {
   const { t } = useMessages()
   const navigate = useNavigate()
-  const intent = useIdempotencyKey()
   const sentence = useSentence()
-  const [photos, setPhotos] = useState<readonly File[]>([])
+  const texts = usePhotoTexts()
+  const queue = usePhotoQueue({ tooLarge: t('photos.tooLarge'), explain: sentence, most: maxGuestPhotos })
+  const { sent, isBusy, failure, fail, send, sendPhotos } = useReport({
+    queue,
+    explain: sentence,
+    report: (body: Body, idempotencyKey) => call(report, { linkToken: token, body, idempotencyKey }),
+    photoOf: (made) => (upload, photo) => upload(addPhoto, { linkToken: made.token, ...photo }),
+    onDone,
+  })
   const [priority, setPriority] = useState<GuestPriority>('MEDIUM')
-  const [busy, setBusy] = useState<string>()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [failure, setFailure] = useState<{ nth: number; title: string }>()
 
-  const refuse = (title: string, found: readonly FormProblem[] = []) => {
-    setProblems(found)
-    setFailure((before) => ({ nth: (before?.nth ?? 0) + 1, title }))
+  function onDone({ token: request }: { token: string }) {
+    void navigate(`#${request}`, { replace: true, state: { isNew: true } })
   }
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy !== undefined) {
-      return
-    }
     const form = new FormData(event.currentTarget)
     const text = (name: string) => {
       const value = form.get(name)
@@ -81,43 +83,33 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
         ? [{ path: 'description', message: t('link.repair.descriptionMissing') }]
         : []),
     ]
+    setProblems(missing)
     if (missing.length > 0) {
-      refuse(t('link.repair.summary'), missing)
-      return
+      fail(t('link.repair.summary'))
+    } else {
+      void send(body)
     }
-    setFailure(undefined)
-    setProblems([])
-    setBusy(t('link.repair.send'))
-    try {
-      const made = await call(send, { linkToken: token, body, idempotencyKey: intent.keyFor(body) })
-      const unsent = await sendPhotos(made.token)
-      await navigate(`#${made.token}`, { replace: true, state: { isNew: true, unsent } })
-    } catch (error) {
-      refuse(sentence(error))
-      setBusy(undefined)
-    }
-  }
-
-  /**
-   * Sends the photos one after the other; the report is kept even if some fail. Returns a sentence for each photo that
-   * was not sent.
-   */
-  async function sendPhotos(requestToken: string): Promise<string[]> {
-    const unsent: string[] = []
-    for (const [index, file] of photos.entries()) {
-      setBusy(t('link.repair.sendingPhotos', { number: index + 1, count: photos.length }))
-      try {
-        await upload(sendPhoto, { linkToken: requestToken, file })
-      } catch (error) {
-        unsent.push(t('link.photos.failed', { name: file.name, why: sentence(error) }))
-      }
-    }
-    return unsent
   }
 
   const errorOf = (path: string) => problems.find((problem) => problem.path === path)?.message
   const optional = (label: string) => `${label} (${t('link.optional')})`
   const { propertyName: property, unitNumber: unit } = place
+  if (sent) {
+    return (
+      <PublicLinkFrame title={t('link.request.thanks')} lead={t('link.place', { property, unit })}>
+        <section className="rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-6">
+          <SentReport
+            title={t('link.request.thanks')}
+            queue={queue}
+            texts={texts}
+            isBusy={isBusy}
+            onAgain={() => void sendPhotos(sent)}
+            onWithout={() => onDone(sent)}
+          />
+        </section>
+      </PublicLinkFrame>
+    )
+  }
   return (
     <PublicLinkFrame
       title={t('link.reportRepair')}
@@ -129,28 +121,36 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
       </Notice>
       <form
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         className="grid gap-5 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-6"
       >
-        {failure && <FormErrorSummary key={failure.nth} title={failure.title} problems={problems} />}
-        <Field
-          label={t('link.repair.title')}
-          hint={t('link.repair.titleHint')}
-          error={errorOf('title')}
-          required
-        >
-          {(control) => <Input {...control} name="title" maxLength={160} autoComplete="off" />}
-        </Field>
-        <Field
-          label={t('link.repair.description')}
-          hint={t('link.repair.descriptionHint')}
-          error={errorOf('description')}
-          required
-        >
-          {(control) => <Textarea {...control} name="description" maxLength={5_000} />}
-        </Field>
+        {failure && <FormErrorSummary key={failure.attempt} title={failure.message} problems={problems} />}
+        <ReportFields
+          title={{
+            label: t('link.repair.title'),
+            hint: t('link.repair.titleHint'),
+            error: errorOf('title'),
+            input: { name: 'title', maxLength: 160, autoComplete: 'off' },
+          }}
+          description={{
+            label: t('link.repair.description'),
+            hint: t('link.repair.descriptionHint'),
+            error: errorOf('description'),
+            input: { name: 'description', maxLength: 5_000 },
+          }}
+        />
         <PriorityChoice value={priority} onChange={setPriority} />
-        <PhotoPicker photos={photos} onChange={setPhotos} most={mostPhotos} />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-sm font-medium">
+            {t('link.photos')} <span className="font-normal text-ink-faint">({t('link.optional')})</span>
+          </legend>
+          <PhotoPicker
+            queue={queue}
+            texts={{ ...texts, tooMany: (count) => t('link.photos.tooMany', { count }) }}
+            disabled={isBusy}
+          />
+          <p className="text-sm text-ink-faint">{t('link.photos.hint', { count: queue.most })}</p>
+        </fieldset>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={optional(t('link.repair.name'))}>
             {(control) => <Input {...control} name="name" maxLength={120} autoComplete="name" />}
@@ -159,10 +159,9 @@ function RepairForm({ token, place }: { token: string; place: WireResponse<typeo
             {(control) => <Input {...control} name="contact" maxLength={200} autoComplete="tel" />}
           </Field>
         </div>
-        <Button type="submit" variant="primary" size="lg" block busy={busy !== undefined}>
-          {busy ?? t('link.repair.send')}
+        <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
+          {t('link.repair.send')}
         </Button>
-        <output className="sr-only">{busy}</output>
       </form>
     </PublicLinkFrame>
   )

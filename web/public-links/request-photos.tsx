@@ -1,55 +1,25 @@
-import { Camera, ImageOff } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { getRequestPhoto } from '#shared/public-links/public-contract.ts'
 import { callBlob } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { FileButton } from '#web/ui/forms/file-button.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import type { GuestRequest } from './guest-request.ts'
 
 const fetchPhoto = endpoint<typeof getRequestPhoto>('GET', '/doors/request/photos/:id')
 
-type RequestPhotosProps = {
-  token: string
-  request: GuestRequest
-  isBusy: boolean
-  onFiles: (files: readonly File[]) => void
-}
-
-/** The photos of a report, and more of them. */
-export function RequestPhotos({ token, request, isBusy, onFiles }: RequestPhotosProps) {
+/** The photos of a report. */
+export function RequestPhotos({ token, photos }: { token: string; photos: GuestRequest['photos'] }) {
   const { t } = useMessages()
-  const { photos, photosLeft, mayWrite } = request
-  const mayAdd = mayWrite && photosLeft > 0
-  if (photos.length === 0 && !mayAdd) {
-    return null
-  }
   return (
-    <div className="grid justify-items-start gap-2.5">
-      {photos.length > 0 && (
-        <ul aria-label={t('link.photos')} className="flex flex-wrap gap-2">
-          {photos.map(({ id }, index) => (
-            <li key={id}>
-              <RequestPhoto token={token} id={id} alt={t('link.photos.photo', { number: index + 1 })} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {mayAdd && (
-        <FileButton
-          label={t('link.photos')}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          multiple
-          size="sm"
-          busy={isBusy}
-          icon={<Camera aria-hidden />}
-          onFiles={onFiles}
-        >
-          {t('link.photos.add')}
-        </FileButton>
-      )}
-    </div>
+    <ul aria-label={t('link.photos')} className="flex flex-wrap gap-2">
+      {photos.map(({ id }, index) => (
+        <li key={id}>
+          <RequestPhoto token={token} id={id} alt={t('link.photos.photo', { number: index + 1 })} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

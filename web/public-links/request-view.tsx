@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import type { addRequestPhoto, openRequest } from '#shared/public-links/public-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import { upload } from '#web/lib/api/upload.ts'
+import { usePhotoQueue } from '#web/lib/report-repair/use-photo-queue.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
-import { FieldError } from '#web/ui/forms/field-error.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
+import { usePhotoTexts } from '#web/lib/report-repair/photo-texts.ts'
 import { PublicLinkFrame, PublicLinkWaiting, useSentence } from './public-link-frame.tsx'
 import { RequestPhotos } from './request-photos.tsx'
 import type { GuestRequest } from './guest-request.ts'
@@ -17,7 +17,7 @@ import { RequestMessages } from './request-messages.tsx'
 import { usePublicLink } from './use-public-link.ts'
 
 const open = endpoint<typeof openRequest>('GET', '/doors/request')
-const sendPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photos')
+const addPhoto = endpoint<typeof addRequestPhoto>('POST', '/doors/request/photos')
 
 const looks = {
   OPEN: ['warn', 'link.request.open'],
@@ -32,7 +32,7 @@ const everyMs = 30_000
 /** Shows the progress of a report and its messages. */
 export function RequestView({ token }: { token: string }) {
   const { t, formats } = useMessages()
-  const { state } = useLocation() as { state: { isNew?: true; unsent?: readonly string[] } | null }
+  const { state } = useLocation() as { state: { isNew?: true } | null }
   const { opened, show, retry } = usePublicLink(
     useCallback((signal: AbortSignal) => call(open, { linkToken: token, signal }), [token]),
     { everyMs },
@@ -69,13 +69,6 @@ export function RequestView({ token }: { token: string }) {
             <Pair label={t('link.request.done')}>{formats.instant(request.completedAt)}</Pair>
           )}
         </dl>
-        {state?.unsent && state.unsent.length > 0 && (
-          <Notice tone="bad">
-            {state.unsent.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </Notice>
-        )}
         <Photos token={token} request={request} onSent={show} />
       </section>
       <KeepLink />
@@ -89,31 +82,36 @@ type PhotosProps = { token: string; request: GuestRequest; onSent: (request: Gue
 function Photos({ token, request, onSent }: PhotosProps) {
   const sentence = useSentence()
   const { t } = useMessages()
+  const texts = usePhotoTexts()
   const [isBusy, setIsBusy] = useState(false)
-  const [failures, setFailures] = useState<readonly string[]>([])
+  const { photos, mayWrite, photosLeft } = request
+  const queue = usePhotoQueue({ tooLarge: t('photos.tooLarge'), explain: sentence, most: photosLeft })
 
-  async function add(files: readonly File[]) {
+  async function send() {
     setIsBusy(true)
-    const failed: string[] = []
-    for (const file of files.slice(0, request.photosLeft)) {
-      try {
-        onSent(await upload(sendPhoto, { linkToken: token, file }))
-      } catch (error) {
-        failed.push(t('link.photos.failed', { name: file.name, why: sentence(error) }))
-      }
-    }
-    setFailures(failed)
+    await queue.send(async (upload, photo) => onSent(await upload(addPhoto, { linkToken: token, ...photo })))
     setIsBusy(false)
   }
 
+  const mayAdd = mayWrite && (photosLeft > 0 || queue.photos.length > 0)
   return (
     <>
-      <RequestPhotos token={token} request={request} isBusy={isBusy} onFiles={(files) => void add(files)} />
-      {failures.map((failure) => (
-        <div key={failure} role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      ))}
+      {photos.length > 0 && <RequestPhotos token={token} photos={photos} />}
+      {mayAdd && (
+        <PhotoPicker
+          queue={{
+            ...queue,
+            add: (files) => {
+              queue.add(files)
+              void send()
+            },
+          }}
+          texts={{ ...texts, tooMany: (count) => t('link.photos.tooMany', { count }) }}
+          disabled={isBusy}
+          size="sm"
+          onRetry={() => void send()}
+        />
+      )}
     </>
   )
 }

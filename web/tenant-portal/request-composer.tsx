@@ -2,15 +2,16 @@ import { Send } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useKeptDraft } from '#web/lib/forms/use-kept-draft.ts'
+import { usePhotoQueue } from '#web/lib/report-repair/use-photo-queue.ts'
+import { usePhotoTexts } from '#web/lib/report-repair/photo-texts.ts'
+import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { failureText } from './failure.ts'
-import { PhotoPicker } from './photo-picker.tsx'
 import { useOnline, useWhenOnline } from './portal-parts.tsx'
-import { requestsChanged, write } from './requests-api.ts'
-import { usePhotoQueue } from './use-photo-queue.ts'
+import { addPhoto, requestsChanged, write } from './requests-api.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { body: '' }
@@ -20,7 +21,9 @@ export function RequestComposer({ requestId }: { requestId: string }) {
   const { t } = useMessages()
   const intent = useIdempotencyKey()
   const isOnline = useOnline()
-  const queue = usePhotoQueue()
+  const explain = (error: unknown) => failureText(t, error)
+  const queue = usePhotoQueue({ tooLarge: t('photos.tooLarge'), explain })
+  const photoTexts = usePhotoTexts()
   const [draft, change, drop] = useKeptDraft(`message.${requestId}`, empty)
   const [isBusy, setIsBusy] = useState(false)
   const [isWaiting, setIsWaiting] = useState(false)
@@ -44,10 +47,12 @@ export function RequestComposer({ requestId }: { requestId: string }) {
         intent.reset()
         drop()
       }
-      const left = await queue.send(requestId)
+      const left = await queue.send((upload, photo) =>
+        upload(addPhoto, { params: { id: requestId }, ...photo }),
+      )
       setIsWaiting(left > 0 && !navigator.onLine)
     } catch (error) {
-      setFailure(failureText(t, error))
+      setFailure(explain(error))
       setIsWaiting(!navigator.onLine)
     } finally {
       setIsBusy(false)
@@ -81,7 +86,7 @@ export function RequestComposer({ requestId }: { requestId: string }) {
           />
         )}
       </Field>
-      <PhotoPicker queue={queue} disabled={isBusy} />
+      <PhotoPicker queue={queue} texts={photoTexts} disabled={isBusy} />
       {!isOnline && (
         <Notice tone="warn" title={t('repairs.offline.title')}>
           {isWaiting ? t('repairs.offline.willSend') : t('repairs.offline.sentence')}

@@ -4,13 +4,17 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import { href, useNavigate } from 'react-router'
 import { leasePhase, hasEnded } from '#shared/tenant-portal/lease-phase.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useKeptDraft } from '#web/lib/forms/use-kept-draft.ts'
+import { usePhotoQueue } from '#web/lib/report-repair/use-photo-queue.ts'
+import { usePhotoTexts } from '#web/lib/report-repair/photo-texts.ts'
+import { ReportFields } from '#web/lib/report-repair/report-fields.tsx'
+import { SentReport } from '#web/lib/report-repair/sent-report.tsx'
+import { useReport } from '#web/lib/report-repair/use-report.ts'
+import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -19,12 +23,10 @@ import { dashboardQuery, type Dashboard } from './api.ts'
 import { CallButtons } from './call-buttons.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { failureText } from './failure.ts'
-import { PhotoPicker } from './photo-picker.tsx'
 import { PartFailed, PartLoading, useOnline } from './portal-parts.tsx'
 import { areas, entries, urgencies } from './request-labels.ts'
-import { report, requestsChanged, type NewRequest } from './requests-api.ts'
+import { addPhoto, report, requestsChanged, type NewRequest } from './requests-api.ts'
 import { useChosenLease } from './use-chosen-lease.ts'
-import { usePhotoQueue } from './use-photo-queue.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 type Draft = {
@@ -76,52 +78,43 @@ function ReportForm({ home }: { home: Dashboard }) {
   const navigate = useNavigate()
   const [, search] = useChosenLease()
   const isOnline = useOnline()
-  const intent = useIdempotencyKey()
-  const queue = usePhotoQueue()
+  const texts = usePhotoTexts()
+  const explain = (error: unknown) => failureText(t, error)
+  const queue = usePhotoQueue({ tooLarge: t('photos.tooLarge'), explain })
   const [draft, change, drop] = useKeptDraft('report', empty)
   const [missing, setMissing] = useState<{ title?: string; description?: string }>({})
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  /** The report itself has arrived; only pictures are still on their way. */
-  const [sentId, setSentId] = useState<string>()
+  const { sent, isBusy, failure, send, sendPhotos } = useReport({
+    queue,
+    explain,
+    report: async (body: NewRequest, idempotencyKey) => {
+      const request = await report(body, idempotencyKey)
+      drop()
+      return request
+    },
+    photoOf:
+      ({ id }) =>
+      (upload, photo) =>
+        upload(addPhoto, { params: { id }, ...photo }),
+    onDone: done,
+  })
   const form = useRef<HTMLFormElement>(null)
   const { property, propertyOwner } = home
   const isEmergency = draft.priority === 'EMERGENCY'
   const isTouched = draft.title !== '' || draft.description !== '' || queue.photos.length > 0
 
-  async function send(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (isBusy) {
-      return
-    }
     const wrong = {
       ...(draft.title.trim() === '' && { title: t('repairs.title.missing') }),
       ...(draft.description.trim() === '' && { description: t('repairs.description.missing') }),
     }
     setMissing(wrong)
-    if (!sentId && Object.keys(wrong).length > 0) {
+    if (Object.keys(wrong).length > 0) {
       const name = 'title' in wrong ? 'title' : 'description'
       form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
       return
     }
-    setFailure(undefined)
-    setIsBusy(true)
-    try {
-      const id = sentId ?? (await sendReport())
-      setSentId(id)
-      const left = await queue.send(id)
-      if (left === 0) {
-        done(id)
-      }
-    } catch (error) {
-      setFailure(failureText(t, error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
-  async function sendReport(): Promise<string> {
-    const body: NewRequest = {
+    void send({
       title: draft.title.trim(),
       description: draft.description.trim(),
       priority: draft.priority,
@@ -129,13 +122,10 @@ function ReportForm({ home }: { home: Dashboard }) {
       entry: draft.entry,
       accessNote: draft.accessNote.trim(),
       ...(property ? { unitId: property.unit.id } : {}),
-    }
-    const { id } = await report(body, intent.keyFor(body))
-    drop()
-    return id
+    })
   }
 
-  function done(id: string) {
+  function done({ id }: { id: string }) {
     toast.success(t('repairs.sent'))
     void requestsChanged()
     void navigate(
@@ -144,21 +134,17 @@ function ReportForm({ home }: { home: Dashboard }) {
     )
   }
 
-  if (sentId) {
+  if (sent) {
     return (
       <Card>
-        <div className="grid gap-4">
-          <Notice tone={isBusy ? 'info' : 'warn'} title={t('repairs.sent')}>
-            {isBusy ? t('repairs.photosOnWay') : t('repairs.photosLeft', { count: queue.photos.length })}
-          </Notice>
-          <PhotoPicker queue={queue} disabled={isBusy} />
-          <form onSubmit={(event) => void send(event)} className="flex flex-wrap gap-2">
-            <Button type="submit" variant="primary" busy={isBusy}>
-              {t('repairs.photo.again')}
-            </Button>
-            {!isBusy && <Button onClick={() => done(sentId)}>{t('repairs.photo.without')}</Button>}
-          </form>
-        </div>
+        <SentReport
+          title={t('repairs.sent')}
+          queue={queue}
+          texts={texts}
+          isBusy={isBusy}
+          onAgain={() => void sendPhotos(sent)}
+          onWithout={() => done(sent)}
+        />
       </Card>
     )
   }
@@ -168,7 +154,7 @@ function ReportForm({ home }: { home: Dashboard }) {
       <form
         ref={form}
         noValidate
-        onSubmit={(event) => void send(event)}
+        onSubmit={submit}
         className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
       >
         {property && (
@@ -178,53 +164,51 @@ function ReportForm({ home }: { home: Dashboard }) {
             })}
           </p>
         )}
-        <Field label={t('repairs.title')} required error={missing.title} hint={t('repairs.title.hint')}>
-          {(control) => (
-            <Input
-              {...control}
-              name="title"
-              maxLength={160}
-              value={draft.title}
-              onChange={(event) => {
+        <ReportFields
+          title={{
+            label: t('repairs.title'),
+            hint: t('repairs.title.hint'),
+            error: missing.title,
+            input: {
+              name: 'title',
+              maxLength: 160,
+              value: draft.title,
+              onChange: (event) => {
                 change({ title: event.target.value })
                 setMissing(({ description }) => (description ? { description } : {}))
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('repairs.area')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.area}
-              placeholder={t('repairs.area.choose')}
-              options={areas.map((value) => ({ value, label: t(`repairs.area.${value}`) }))}
-              onChange={(event) => change({ area: areas.find((one) => one === event.target.value) ?? '' })}
-            />
-          )}
-        </Field>
-        <Field
-          label={t('repairs.description')}
-          required
-          error={missing.description}
-          hint={t('repairs.description.hint')}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              name="description"
-              maxLength={5_000}
-              value={draft.description}
-              onChange={(event) => {
+              },
+            },
+          }}
+          description={{
+            label: t('repairs.description'),
+            hint: t('repairs.description.hint'),
+            error: missing.description,
+            input: {
+              name: 'description',
+              maxLength: 5_000,
+              value: draft.description,
+              onChange: (event) => {
                 change({ description: event.target.value })
                 setMissing(({ title }) => (title ? { title } : {}))
-              }}
-            />
-          )}
-        </Field>
+              },
+            },
+          }}
+        >
+          <Field label={t('repairs.area')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={draft.area}
+                placeholder={t('repairs.area.choose')}
+                options={areas.map((value) => ({ value, label: t(`repairs.area.${value}`) }))}
+                onChange={(event) => change({ area: areas.find((one) => one === event.target.value) ?? '' })}
+              />
+            )}
+          </Field>
+        </ReportFields>
         <div className="grid gap-1.5">
           <p className="text-sm font-medium">{t('repairs.photos')}</p>
-          <PhotoPicker queue={queue} disabled={isBusy} />
+          <PhotoPicker queue={queue} texts={texts} disabled={isBusy} />
         </div>
         <ChoiceList
           label={t('repairs.urgency')}
@@ -277,7 +261,7 @@ function ReportForm({ home }: { home: Dashboard }) {
         {failure && (
           <div role="alert">
             <Notice tone="bad" title={t('repairs.notSent')}>
-              {failure} {t('repairs.kept')}
+              {failure.message} {t('repairs.kept')}
             </Notice>
           </div>
         )}

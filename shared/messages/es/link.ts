@@ -28,7 +28,6 @@ export const link = {
   'link.repair.contact': 'Teléfono o correo electrónico',
   'link.repair.contactHint': 'Para que puedan llamarle. Solo lo ve su arrendador.',
   'link.repair.send': 'Enviar reporte',
-  'link.repair.sendingPhotos': 'Enviando la foto {number} de {count}…',
   'link.repair.privacy':
     'Esta página solo recibe reportes. No muestra el nombre de nadie, ningún contrato ni dinero.',
   'link.repair.titleMissing': 'Diga en pocas palabras qué está dañado',
@@ -36,15 +35,11 @@ export const link = {
   'link.repair.summary': 'Revise estos campos, por favor',
 
   'link.photos': 'Fotos',
-  'link.photos.add': 'Agregar fotos',
-  'link.photos.hint_one': 'Una foto, de 10 MB como máximo.',
+  'link.photos.hint_one': 'Una foto, de 15 MB como máximo.',
   'link.photos.hint_other':
-    'Hasta {count} fotos, de 10 MB como máximo cada una. Se borra el lugar donde se tomaron.',
-  'link.photos.remove': 'Quitar {name}',
+    'Hasta {count} fotos, de 15 MB como máximo cada una. Se borra el lugar donde se tomaron.',
   'link.photos.photo': 'Foto {number}',
   'link.photos.lost': 'No se pudo cargar esta foto',
-  'link.photos.tooLarge': '{name} pesa más de 10 MB. Elija una más pequeña.',
-  'link.photos.failed': '{name} no se envió: {why}',
   'link.photos.tooMany_one': 'Solo se tomó una foto.',
   'link.photos.tooMany_other': 'Solo se tomaron {count} fotos.',
 

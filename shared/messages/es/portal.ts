@@ -2,6 +2,7 @@ import { documents } from './documents.ts'
 import { lease } from './lease.ts'
 import { money } from './money.ts'
 import { notices } from './notices.ts'
+import { photos } from './photos.ts'
 import { profile } from './profile.ts'
 import { repairs } from './repairs.ts'
 import { shell } from './shell.ts'
@@ -14,6 +15,7 @@ export const texts = {
   ...money,
   ...lease,
   ...repairs,
+  ...photos,
   ...documents,
   ...profile,
   ...notices,

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
 import { uniqueId } from '#web/lib/api/unique-id.ts'
-import { failureText } from './failure.ts'
-import { addPhoto } from './requests-api.ts'
-import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import type { Upload } from '#web/lib/api/upload.ts'
 
 export type QueuedPhoto = {
   id: string
@@ -15,15 +14,31 @@ export type QueuedPhoto = {
   problem?: string
 }
 
-const maxBytes = 15 * 1024 * 1024
+/** A photo as it is uploaded. */
+type Sending = { file: File; idempotencyKey: string; onProgress: (share: number) => void }
+
+/** Uploads one photo to where the page wants it: `(upload, photo) => upload(addPhoto, { params: { id }, ...photo })`. */
+export type SendPhoto = (upload: Upload, photo: Sending) => Promise<unknown>
+
+type PhotoQueueOptions = {
+  /** What is said of a photo that is too large even when it was made smaller. */
+  tooLarge: string
+  /** The sentence for a photo that was not sent. */
+  explain: (error: unknown) => string
+  /** How many there may be; no limit unless given. */
+  most?: number | undefined
+}
 
 /** Loads the code that sends pictures when the user chooses the first one. */
 const loadSending = () => import('./photo-sending.ts')
 
-/** The queue of chosen pictures. Each picture is sent once; one that fails waits for another attempt. */
-export function usePhotoQueue() {
-  const { t } = useMessages()
+/**
+ * Keeps the chosen photos of a request and sends them. Each is made smaller in the browser and sent once;
+ * one that fails stays for another try.
+ */
+export function usePhotoQueue({ tooLarge, explain, most = Infinity }: PhotoQueueOptions) {
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([])
+  const [isOverfull, setIsOverfull] = useState(false)
   const shrunk = useRef(new Map<string, File>())
   const latest = useRef(photos)
   const isSending = useRef(false)
@@ -47,7 +62,9 @@ export function usePhotoQueue() {
 
   function add(files: readonly File[]) {
     void loadSending().catch(() => undefined) // asked again when they are sent
-    const added = files.map((file) => ({
+    const room = Math.max(0, most - latest.current.length)
+    setIsOverfull(files.length > room)
+    const added = files.slice(0, room).map((file) => ({
       id: uniqueId(),
       file,
       url: URL.createObjectURL(file),
@@ -62,21 +79,21 @@ export function usePhotoQueue() {
     if (gone) {
       URL.revokeObjectURL(gone.url)
       shrunk.current.delete(id)
+      setIsOverfull(false)
       set((before) => before.filter((photo) => photo.id !== id))
     }
   }
 
-  async function sendOne(photo: QueuedPhoto, requestId: string): Promise<void> {
+  async function sendOne(photo: QueuedPhoto, sendPhoto: SendPhoto): Promise<void> {
     mark(photo.id, { state: 'sending', share: 0 })
     try {
       const { shrinkPicture, upload } = await loadSending()
       const file = shrunk.current.get(photo.id) ?? (await shrinkPicture(photo.file))
       shrunk.current.set(photo.id, file)
-      if (file.size > maxBytes) {
-        throw new Error(t('repairs.photo.tooLarge'))
+      if (file.size > maxPhotoBytes) {
+        throw new Error(tooLarge)
       }
-      await upload(addPhoto, {
-        params: { id: requestId },
+      await sendPhoto(upload, {
         file,
         // one key per photo while it waits: after a lost response, the retry does not store a second picture
         idempotencyKey: photo.id,
@@ -84,26 +101,27 @@ export function usePhotoQueue() {
       })
       remove(photo.id)
     } catch (error) {
-      mark(photo.id, { state: 'failed', problem: failureText(t, error) })
+      mark(photo.id, { state: 'failed', problem: explain(error) })
     }
   }
 
-  /** Sends the waiting and the failed pictures one after the other. Returns how many could not be sent. */
-  async function send(requestId: string): Promise<number> {
+  /** Sends what waits or failed, one after the other. Returns how many were not sent. */
+  async function send(sendPhoto: SendPhoto): Promise<number> {
     if (isSending.current) {
       return latest.current.length
     }
     isSending.current = true
     for (const photo of latest.current.filter(({ state }) => state !== 'sending')) {
       if (latest.current.some(({ id }) => id === photo.id)) {
-        await sendOne(photo, requestId)
+        await sendOne(photo, sendPhoto)
       }
     }
     isSending.current = false
     return latest.current.length
   }
 
-  return { photos, add, remove, send }
+  /** `isOverfull`: more were chosen than there may be, and the rest was left out. */
+  return { photos, isOverfull, most, add, remove, send }
 }
 
 export type PhotoQueue = ReturnType<typeof usePhotoQueue>

@@ -1,0 +1,14 @@
+/** Choosing and sending photos of a repair, in the portal and behind public links. */
+export const photos = {
+  'photos.take': 'Take a photo',
+  'photos.add': 'Add photos',
+  'photos.chosen': 'Chosen photos',
+  'photos.sending': 'Sending, {share}',
+  'photos.remove': 'Remove {name}',
+  'photos.tooLarge': 'This photo is larger than 15 MB. Choose a smaller one.',
+  'photos.again': 'Send the photos again',
+  'photos.without': 'Go on without them',
+  'photos.onWay': 'Your landlord has it. Your photos are on their way; keep this page open.',
+  'photos.left_one': 'Your landlord has it. {count} photo did not get through yet.',
+  'photos.left_other': 'Your landlord has it. {count} photos did not get through yet.',
+} as const

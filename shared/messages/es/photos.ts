@@ -1,0 +1,15 @@
+import type { photos as en } from '#shared/messages/en/photos.ts'
+
+export const photos = {
+  'photos.take': 'Tomar una foto',
+  'photos.add': 'Agregar fotos',
+  'photos.chosen': 'Fotos elegidas',
+  'photos.sending': 'Enviando, {share}',
+  'photos.remove': 'Quitar {name}',
+  'photos.tooLarge': 'Esta foto pesa más de 15 MB. Elija una más pequeña.',
+  'photos.again': 'Enviar las fotos de nuevo',
+  'photos.without': 'Continuar sin ellas',
+  'photos.onWay': 'Su arrendador ya lo tiene. Sus fotos están en camino; no cierre esta página.',
+  'photos.left_one': 'Su arrendador ya lo tiene. {count} foto todavía no se envió.',
+  'photos.left_other': 'Su arrendador ya lo tiene. {count} fotos todavía no se enviaron.',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,16 @@
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import type { PhotoTexts } from './photo-picker.tsx'
+
+/** The texts of a photo picker in the language of the page: the portal's, or that of a public link. */
+export function usePhotoTexts(): PhotoTexts {
+  const { t, formats } = useMessages()
+  return {
+    take: t('photos.take'),
+    add: t('photos.add'),
+    chosen: t('photos.chosen'),
+    sending: (share) => t('photos.sending', { share: formats.percent(Math.floor(share * 100) / 100) }),
+    remove: (name) => t('photos.remove', { name }),
+    size: formats.bytes,
+    again: t('photos.again'),
+  }
+}

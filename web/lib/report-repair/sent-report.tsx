@@ -1,0 +1,34 @@
+import type { PhotoQueue } from './use-photo-queue.ts'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PhotoPicker, type PhotoTexts } from './photo-picker.tsx'
+
+type SentReportProps = {
+  /** That the report has arrived. */
+  title: string
+  queue: PhotoQueue
+  texts: PhotoTexts
+  isBusy: boolean
+  onAgain: () => void
+  onWithout: () => void
+}
+
+/** A report that has arrived while its photos have not: sends them again, or goes on without them. */
+export function SentReport({ title, queue, texts, isBusy, onAgain, onWithout }: SentReportProps) {
+  const { t } = useMessages()
+  return (
+    <div className="grid gap-4">
+      <Notice tone={isBusy ? 'info' : 'warn'} title={title}>
+        {isBusy ? t('photos.onWay') : t('photos.left', { count: queue.photos.length })}
+      </Notice>
+      <PhotoPicker queue={queue} texts={texts} disabled={isBusy} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" busy={isBusy} onClick={onAgain}>
+          {t('photos.again')}
+        </Button>
+        {!isBusy && <Button onClick={onWithout}>{t('photos.without')}</Button>}
+      </div>
+    </div>
+  )
+}
