@@ -1,7 +1,7 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/public-links/public-contract.ts'
 
-import { type PublicLinkDeps, readLink, openLink, withLink } from './link-access.ts'
+import { openLink, type PublicLinkDeps, withLink } from './link-access.ts'
 import { addPhoto, admitPhoto, report, write } from './reporting.ts'
 import { viewBalance, viewPhoto, viewReceipt, viewRepair, viewRequest } from './views.ts'
 
@@ -22,14 +22,12 @@ export function guestRoutes(deps: PublicLinkDeps): RouteEntry[] {
     }),
     implement(contract.writeMessage, {
       access: 'public',
-      handle: async (context, { body }) =>
-        readLink(deps, context, await write(deps, context, body.body), viewRequest),
+      handle: (context, { body }) => write(deps, context, body.body),
     }),
     implement(contract.addRequestPhoto, {
       access: 'public',
       admit: (context) => admitPhoto(deps, context),
-      handle: async (context, { upload }) =>
-        readLink(deps, context, await addPhoto(deps, context, upload), viewRequest),
+      handle: (context, { upload }) => addPhoto(deps, context, upload),
     }),
     implement(contract.getRequestPhoto, {
       access: 'public',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Database, Db, Step } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { PublicLinkPurpose, PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
-import type { RateLimit } from '#server/platform/http/rate-limit.ts'
+import type { Counted, RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Plans, PublicContext } from '#server/platform/http/route-table.ts'
 
 import { countUse, findPresentedLink, type PresentedLink } from './guest-store.ts'
@@ -25,59 +25,83 @@ const limits = {
   photo: { max: 40, seconds: 3_600 },
 } as const
 
-/** Throws `rate_limit_exceeded`. */
-export function countAttempt(
-  { rateLimit }: PublicLinkDeps,
-  { ipAddress }: PublicContext,
-  what: 'report' | 'message' | 'photo' | 'any',
-): Promise<void> {
-  return rateLimit.count({ bucket: `public_link_${what}`, address: ipAddress, ...limits[what] })
+/** The link that a token names: whose it is, and how its row is found. */
+export type LinkKey = { accountId: string; hash: Buffer }
+
+type Presented = { accountId: string; link: PresentedLink }
+
+/**
+ * Reads the presented token and does `work` with it in one transaction. The attempt is counted first, with those of
+ * `action`, and stays counted where the work fails. Throws `link_…`, `rate_limit_exceeded`.
+ */
+export async function withToken<T>(
+  deps: PublicLinkDeps,
+  context: PublicContext,
+  { purpose, action }: { purpose: PublicLinkPurpose; action?: 'message' | 'photo' },
+  work: (step: Step, key: LinkKey) => Promise<T>,
+): Promise<T> {
+  const { rateLimit, database, tokens } = deps
+  let key: LinkKey
+  try {
+    key = tokens.read(context.bearer, purpose)
+  } catch (error) {
+    // guessing counts too
+    await rateLimit.count(attemptOf(context, 'any'))
+    throw error
+  }
+  return database.writeInSteps(async (step) => {
+    await rateLimit.countIn(step, [
+      attemptOf(context, 'any'),
+      { bucket: 'public_link', subject: key.hash.toString('hex'), ...limits.link },
+      ...(action ? [attemptOf(context, action)] : []),
+    ])
+    return work(step, key)
+  })
 }
 
-/** Where the presented token leads. Counts the attempt; throws `link_…`, `rate_limit_exceeded`. */
-export async function readToken(deps: PublicLinkDeps, context: PublicContext, purpose: PublicLinkPurpose) {
-  await countAttempt(deps, context, 'any')
-  const place = deps.tokens.read(context.bearer, purpose)
-  await deps.rateLimit.count({ bucket: 'public_link', subject: place.hash.toString('hex'), ...limits.link })
-  return place
+/** An attempt of a network at what has a limit of its own. */
+export function attemptOf(
+  { ipAddress }: PublicContext,
+  what: 'report' | 'message' | 'photo' | 'any',
+): Counted {
+  return { bucket: `public_link_${what}`, address: ipAddress, ...limits[what] }
 }
 
 /**
- * Opens a link: shows what is behind it and counts the opening. The transaction sees that and nothing else. Throws
- * `link_…`, `rate_limit_exceeded`.
+ * Opens a link: shows what is behind it and counts the opening. The work sees that and nothing else. Throws `link_…`,
+ * `rate_limit_exceeded`.
  */
 export function openLink<T>(
   deps: PublicLinkDeps,
   context: PublicContext,
   purpose: PublicLinkPurpose,
-  work: (db: Db, passed: { accountId: string; link: PresentedLink }) => Promise<T>,
+  work: (db: Db, presented: Presented) => Promise<T>,
 ): Promise<T> {
-  return withLink(deps, context, purpose, async (db, passed) => {
-    const result = await work(db, passed)
-    await countUse(db, passed.accountId, context.now)
+  return withLink(deps, context, purpose, async (db, presented) => {
+    const result = await work(db, presented)
+    await countUse(db, presented.accountId, context.now)
     return result
   })
 }
 
 /** Does something with what is behind a link that is open already. Throws `link_…`, `rate_limit_exceeded`. */
-export async function withLink<T>(
+export function withLink<T>(
   deps: PublicLinkDeps,
   context: PublicContext,
   purpose: PublicLinkPurpose,
-  work: (db: Db, passed: { accountId: string; link: PresentedLink }) => Promise<T>,
+  work: (db: Db, presented: Presented) => Promise<T>,
 ): Promise<T> {
-  const place = await readToken(deps, context, purpose)
-  return readLink(deps, context, place, work)
+  return withToken(deps, context, { purpose }, (step, key) => readLink(step, context, key, work))
 }
 
-/** The same for a token that was counted already. */
+/** Shows what is behind a link, as a step of a transaction that has counted its token. Throws `link_…`. */
 export function readLink<T>(
-  deps: PublicLinkDeps,
+  step: Step,
   { now }: PublicContext,
-  { accountId, hash }: { accountId: string; hash: Buffer },
-  work: (db: Db, passed: { accountId: string; link: PresentedLink }) => Promise<T>,
+  { accountId, hash }: LinkKey,
+  work: (db: Db, presented: Presented) => Promise<T>,
 ): Promise<T> {
-  return deps.database.write({ as: 'link', accountId, hash, now }, async (db) => {
+  return step({ as: 'link', accountId, hash, now }, async (db) => {
     const link = await findPresentedLink(db, accountId)
     requireOpen(link, now)
     return work(db, { accountId, link })

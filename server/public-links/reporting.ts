@@ -1,6 +1,6 @@
 import { findReadOnlyReason } from '#server/accounts/service.ts'
 import { addPhotoAsGuest, type Guest, reportAsGuest, writeAsGuest } from '#server/maintenance/service.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Step } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
@@ -11,23 +11,23 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { countReports, findSubmitted, type LockedLink, lockLink } from './guest-store.ts'
 import {
-  countAttempt,
-  type PublicLinkDeps,
+  attemptOf,
   gone,
   hashOf,
-  readLink,
+  type LinkKey,
   notValid,
-  readToken,
+  type PublicLinkDeps,
+  readLink,
   requireOpen,
+  withToken,
 } from './link-access.ts'
 import { endOf, pathOf } from './service.ts'
 import { insertPublicLink } from './store.ts'
+import { viewRequest } from './views.ts'
 
 /** Through one code in a day, whoever scans it. */
 const maxDailyReports = 20
 const day = 86_400_000
-
-type LinkKey = { accountId: string; hash: Buffer }
 
 /**
  * Takes a report through the code of a unit; answers the link that follows it. The same Idempotency-Key answers the same
@@ -39,76 +39,68 @@ export async function report(
   body: RouteBody<typeof reportRepair>,
 ) {
   const { now, idempotencyKey } = context
-  const place = await readToken(deps, context, 'repair')
   const bodyHash = hashOf(body)
   const idempotencyHash = idempotencyKey === undefined ? null : hashOf(idempotencyKey)
-  const made = await inAccount(deps, place, (db) => findMade(db, place, { idempotencyHash, bodyHash }))
-  if (made) {
-    return answer(deps, context, place, made)
-  }
-  await countAttempt(deps, context, 'report')
-  const fresh = await inAccount(deps, place, async (db) => {
-    const link = await lockOpenLink(db, place, now)
-    if (link.isPlaceArchived) {
-      throw gone('publicLinks.homeArchived')
+  const known = { idempotencyHash, bodyHash }
+  return withToken(deps, context, { purpose: 'repair' }, async (step, key) => {
+    let made = await inAccount(step, key, (db) => findMade(db, key, known))
+    if (!made) {
+      await deps.rateLimit.countIn(step, [attemptOf(context, 'report')])
+      made = await inAccount(step, key, async (db) => {
+        const link = await lockOpenLink(db, key, now)
+        if (link.isPlaceArchived) {
+          throw gone('publicLinks.homeArchived')
+        }
+        // of two that came at once with one key, the second has waited for the link
+        const meanwhile = await findMade(db, key, known)
+        return meanwhile ?? submit(deps, context, { db, place: key, link, body, ...known })
+      })
     }
-    // of two that came at once with one key, the second has waited for the link
-    const meanwhile = await findMade(db, place, { idempotencyHash, bodyHash })
-    return meanwhile ?? submit(deps, context, { db, place, link, body, idempotencyHash, bodyHash })
+    return answer(deps, context, key, made)
   })
-  return answer(deps, context, place, fresh)
 }
 
-/** Writes under a report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `invalid_transition`. */
-export async function write(deps: PublicLinkDeps, context: PublicContext, body: string): Promise<LinkKey> {
-  const place = await readToken(deps, context, 'request')
-  await countAttempt(deps, context, 'message')
-  await inAccount(deps, place, async (db) => {
-    await writeAsGuest(guestOf(deps, context, db, place), await lockRequest(db, place, context.now), body)
+/**
+ * Writes under a report. Returns the report as it is then. Throws `link_…`, `account_banned`, `rate_limit_exceeded`,
+ * `invalid_transition`.
+ */
+export function write(deps: PublicLinkDeps, context: PublicContext, body: string) {
+  return withToken(deps, context, { purpose: 'request', action: 'message' }, async (step, key) => {
+    await inAccount(step, key, async (db) =>
+      writeAsGuest(guestOf(deps, context, db, key), await lockRequest(db, key, context.now), body),
+    )
+    return readLink(step, context, key, viewRequest)
   })
-  return place
 }
 
 /** Whose photo it is, before its first byte is read. Throws `link_…`, `account_banned`, `rate_limit_exceeded`. */
-export async function admitPhoto(
-  deps: PublicLinkDeps,
-  context: PublicContext,
-): Promise<{ accountId: string }> {
-  const place = await readToken(deps, context, 'request')
-  await countAttempt(deps, context, 'photo')
-  await deps.database.read({ as: 'job', accountId: place.accountId }, (db) =>
-    requireReportsTaken(db, place.accountId),
-  )
-  return readLink(deps, context, place, async () => ({ accountId: place.accountId }))
+export function admitPhoto(deps: PublicLinkDeps, context: PublicContext): Promise<{ accountId: string }> {
+  return withToken(deps, context, { purpose: 'request', action: 'photo' }, async (step, key) => {
+    await inAccount(step, key, async () => undefined)
+    return readLink(step, context, key, async () => ({ accountId: key.accountId }))
+  })
 }
 
-/** Adds a photo to a report; who sends it was let in. Throws `link_…`, `account_banned`, `conflict`, `unsupported_media_type`. */
-export async function addPhoto(
-  deps: PublicLinkDeps,
-  context: PublicContext,
-  upload: Upload,
-): Promise<LinkKey> {
-  const place = deps.tokens.read(context.bearer, 'request')
-  await inAccount(deps, place, async (db) => {
-    await addPhotoAsGuest(
-      guestOf(deps, context, db, place),
-      await lockRequest(db, place, context.now),
-      upload,
+/**
+ * Adds a photo to a report; who sends it was let in. Returns the report as it is then. Throws `link_…`,
+ * `account_banned`, `conflict`, `unsupported_media_type`.
+ */
+export function addPhoto(deps: PublicLinkDeps, context: PublicContext, upload: Upload) {
+  const key = deps.tokens.read(context.bearer, 'request')
+  return deps.database.writeInSteps(async (step) => {
+    await inAccount(step, key, async (db) =>
+      addPhotoAsGuest(guestOf(deps, context, db, key), await lockRequest(db, key, context.now), upload),
     )
+    return readLink(step, context, key, viewRequest)
   })
-  return place
 }
 
 /**
  * Writes happen in the account, as Tenure itself: what the link lets in was looked at, and its row is held. Throws
  * `link_invalid` where the account is closed, as its reads do, and `account_banned` where it is suspended.
  */
-function inAccount<T>(
-  deps: PublicLinkDeps,
-  { accountId }: LinkKey,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  return deps.database.write({ as: 'job', accountId }, async (db) => {
+function inAccount<T>(step: Step, { accountId }: LinkKey, work: (db: Db) => Promise<T>): Promise<T> {
+  return step({ as: 'job', accountId }, async (db) => {
     await requireReportsTaken(db, accountId)
     return work(db)
   })

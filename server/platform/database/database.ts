@@ -51,9 +51,17 @@ export type Entry =
   | { as: 'link'; accountId: string; hash: Buffer; now: Date }
   | { as: 'tenure_identity' | 'tenure_system' }
 
+/** Does a part of a transaction under an identity of its own. */
+export type Step = <T>(entry: Entry, work: (db: Db) => Promise<T>) => Promise<T>
+
 export type Database = {
   /** Reads and writes in one transaction; retried when PostgreSQL asks for it (deadlock, serialization). */
   write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * Runs steps one after the other in one transaction, each under its own identity. Where a step fails, what it wrote is
+   * taken back, what the steps before it wrote is committed, and the error is thrown.
+   */
+  writeInSteps<T>(work: (step: Step) => Promise<T>): Promise<T>
   /**
    * Reads only. BEGIN, the entry and the first query of `work` are sent together; the result does not wait for COMMIT.
    */
@@ -145,31 +153,35 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
     }
   }
 
-  async function attempt<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+  async function attempt<T>(work: (client: PoolClient, open: () => Handle) => Promise<T>): Promise<T> {
     const client = await connect()
-    const handle = dbOf(client)
+    const handles: Handle[] = []
+    const close = () => handles.forEach((handle) => handle.close())
     try {
-      await begin(client, 'BEGIN', entry)
-      const result = await work(handle)
-      handle.close()
+      const result = await work(client, () => {
+        const handle = dbOf(client)
+        handles.push(handle)
+        return handle
+      })
+      close()
       await client.query('COMMIT')
       client.release()
-      signal.raise(handle.announced)
-      for (const { level, fields, message } of handle.lines) {
+      signal.raise(new Set(handles.flatMap(({ announced }) => [...announced])))
+      for (const { level, fields, message } of handles.flatMap(({ lines }) => lines)) {
         options.log[level](fields, message)
       }
       return result
     } catch (error) {
-      handle.close()
+      close()
       await rollback(client)
       throw error
     }
   }
 
-  async function write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+  async function retried<T>(run: () => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await attempt(entry, work)
+        return await run()
       } catch (error) {
         if (tries >= 3 || !isRetryable(error)) {
           throw error
@@ -178,9 +190,55 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
     }
   }
 
+  function write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
+    return retried(() =>
+      attempt(async (client, open) => {
+        await begin(client, 'BEGIN', entry)
+        return work(open())
+      }),
+    )
+  }
+
+  async function writeInSteps<T>(work: (step: Step) => Promise<T>): Promise<T> {
+    const outcome = await retried(() =>
+      attempt(async (client, open) => {
+        client.query('BEGIN').catch(() => undefined) // what follows fails with it
+        const step: Step = async (entry, part) => {
+          const handle = open()
+          try {
+            await begin(client, 'SAVEPOINT step', entry)
+            return await part(handle)
+          } catch (error) {
+            handle.forget()
+            if (!isRetryable(error)) {
+              await client.query('ROLLBACK TO SAVEPOINT step')
+            }
+            throw error
+          } finally {
+            handle.close()
+          }
+        }
+        return work(step).then(
+          (value) => ({ value }),
+          (error: unknown) => {
+            if (isRetryable(error)) {
+              throw error
+            }
+            return { error }
+          },
+        )
+      }),
+    )
+    if ('error' in outcome) {
+      throw outcome.error
+    }
+    return outcome.value
+  }
+
   return {
     read,
     write,
+    writeInSteps,
     listen: (on) => createListener({ connection: options.connection, log: options.log, ...on }),
     async ping() {
       const client = await connect()
@@ -264,13 +322,19 @@ function statementName(text: string): string | undefined {
 
 type LogLine = { level: 'info' | 'warn'; fields: Record<string, unknown>; message: string }
 
+type Handle = Db & {
+  close(): void
+  /** Drops the announcements and log lines of a step that was rolled back. */
+  forget(): void
+  announced: ReadonlySet<string>
+  lines: readonly LogLine[]
+}
+
 /**
- * Creates a handle for one transaction. After `close` it refuses queries, because another request may use the
- * connection.
+ * Creates a handle for one transaction, or one step of it. After `close` it refuses queries, because another request may
+ * use the connection.
  */
-function dbOf(
-  client: PoolClient,
-): Db & { close(): void; announced: ReadonlySet<string>; lines: readonly LogLine[] } {
+function dbOf(client: PoolClient): Handle {
   let isOpen = true
   const announced = new Set<string>()
   const lines: LogLine[] = []
@@ -281,6 +345,10 @@ function dbOf(
     announce: (accountId) => void announced.add(accountId),
     close: () => {
       isOpen = false
+    },
+    forget: () => {
+      announced.clear()
+      lines.length = 0
     },
     async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
       if (!isOpen) {

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import pg from 'pg'
+
+import { buildLandlord, buildUnit, type Landlord } from '#server/testing/build.ts'
+import { buildRepairLink, reportThrough, tokenIn } from '#server/testing/public-links.ts'
+import { pngOf } from '#server/testing/pictures.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
+import * as open from '#shared/public-links/public-contract.ts'
+
+let app: TestApp
+let owner: Landlord
+before(async () => {
+  app = await startApp({ now: '2026-11-21T17:00:00Z', trustProxy: 1 })
+  owner = await buildLandlord(app)
+})
+after(() => app.stop())
+
+test('a repair with three photos takes at most 12 transactions, from the scan to the page that follows it', async (t) => {
+  const code = await buildRepairLink(app, owner.token, (await buildUnit(app, owner.token)).id)
+  const begun: string[] = []
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const { query } = pg.Client.prototype
+  t.mock.method(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]) {
+    if (typeof given[0] === 'string' && given[0].startsWith('BEGIN')) {
+      begun.push(given[0])
+    }
+    return Reflect.apply(query, this, given) as unknown
+  })
+  assert.equal((await app.call(open.openRepair, { token: tokenIn(code.url) })).status, 200)
+  const { token } = (await reportThrough(app, code)).json
+  for (const nth of [1, 2, 3]) {
+    const file = { name: `tap-${nth}.png`, type: 'image/png', content: pngOf(12, 9) }
+    assert.equal((await upload(app, open.addRequestPhoto, { token, file })).status, 201)
+  }
+  const { json } = await app.call(open.openRequest, { token })
+  assert.equal(json.photos.length, 3)
+  for (const { url } of json.photos) {
+    assert.equal((await app.raw({ path: url.replace('/api/v1', ''), token })).status, 200)
+  }
+  t.diagnostic(`${begun.length} transactions`)
+  assert.ok(begun.length <= 12, `${begun.length} transactions`)
+})
