@@ -228,21 +228,13 @@ export async function lockLink(db: Db, accountId: string, hash: Buffer): Promise
   return row
 }
 
-export type Submitted = { id: string; requestId: string; expiresAt: Date | null; bodyHash: Buffer }
-
-/** What an earlier submission with this key made. */
-export async function findSubmitted(
-  db: Db,
-  accountId: string,
-  { hash, idempotencyHash }: { hash: Buffer; idempotencyHash: Buffer },
-): Promise<Submitted | undefined> {
-  const [row] = await db.query<Submitted>(
-    `SELECT r.id, r.request_id AS "requestId", r.expires_at AS "expiresAt", r.body_hash AS "bodyHash"
-     FROM public_links d JOIN public_links r ON r.account_id = $1 AND r.source_link_id = d.id AND r.idempotency_hash = $3
-     WHERE d.account_id = $1 AND d.token_hash = $2`,
-    [accountId, hash, idempotencyHash],
+/** Returns the id of a token's link, also where it has ended. */
+export async function findLinkId(db: Db, accountId: string, hash: Buffer): Promise<string | undefined> {
+  const [row] = await db.query<{ id: string }>(
+    'SELECT id FROM public_links WHERE account_id = $1 AND token_hash = $2',
+    [accountId, hash],
   )
-  return row
+  return row?.id
 }
 
 /** How many were reported through this link since then. */

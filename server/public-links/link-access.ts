@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import type { Database, Db, Step } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { PublicLinkPurpose, PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
@@ -148,8 +146,4 @@ export function notValid(): AppError {
 /** What a link led to is not there any more. */
 export function gone(key: PlainErrorKey): AppError {
   return new AppError('link_cancelled', key)
-}
-
-export function hashOf(value: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(value)).digest()
 }

@@ -2,6 +2,7 @@ import { findReadOnlyReason } from '#server/accounts/service.ts'
 import { addPhotoAsGuest, type Guest, reportAsGuest, writeAsGuest } from '#server/maintenance/service.ts'
 import type { Db, Step } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
+import { findAnswer, once } from '#server/platform/http/idempotency.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
@@ -9,11 +10,10 @@ import type { reportRepair } from '#shared/public-links/public-contract.ts'
 import { requestNumber } from '#shared/public-links/request-number.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
-import { countReports, findSubmitted, type LockedLink, lockLink } from './guest-store.ts'
+import { countReports, findLinkId, type LockedLink, lockLink } from './guest-store.ts'
 import {
   attemptOf,
   gone,
-  hashOf,
   type LinkKey,
   notValid,
   type PublicLinkDeps,
@@ -38,24 +38,25 @@ export async function report(
   context: PublicContext,
   body: RouteBody<typeof reportRepair>,
 ) {
-  const { now, idempotencyKey } = context
-  const bodyHash = hashOf(body)
-  const idempotencyHash = idempotencyKey === undefined ? null : hashOf(idempotencyKey)
-  const known = { idempotencyHash, bodyHash }
+  const { now } = context
   return withToken(deps, context, { purpose: 'repair' }, async (step, key) => {
-    let made = await inAccount(step, key, (db) => findMade(db, key, known))
-    if (!made) {
-      await deps.rateLimit.countIn(step, [attemptOf(context, 'report')])
-      made = await inAccount(step, key, async (db) => {
-        const link = await lockOpenLink(db, key, now)
-        if (link.isPlaceArchived) {
-          throw gone('publicLinks.homeArchived')
-        }
-        // of two that came at once with one key, the second has waited for the link
-        const meanwhile = await findMade(db, key, known)
-        return meanwhile ?? submit(deps, context, { db, place: key, link, body, ...known })
-      })
+    const repeated = await inAccount(step, key, async (db) => {
+      const linkId = await findLinkId(db, key.accountId, key.hash)
+      return linkId === undefined ? undefined : findMade(db, { context, key, linkId, body })
+    })
+    if (repeated) {
+      return answer(deps, context, key, repeated)
     }
+    await deps.rateLimit.countIn(step, [attemptOf(context, 'report')])
+    const made = await inAccount(step, key, async (db) => {
+      const link = await lockOpenLink(db, key, now)
+      if (link.isPlaceArchived) {
+        throw gone('publicLinks.homeArchived')
+      }
+      return onceThrough(db, { context, key, linkId: link.id, body }, () =>
+        submit(deps, context, { db, key, link, body }),
+      )
+    })
     return answer(deps, context, key, made)
   })
 }
@@ -66,9 +67,13 @@ export async function report(
  */
 export function write(deps: PublicLinkDeps, context: PublicContext, body: string) {
   return withToken(deps, context, { purpose: 'request', action: 'message' }, async (step, key) => {
-    await inAccount(step, key, async (db) =>
-      writeAsGuest(guestOf(deps, context, db, key), await lockRequest(db, key, context.now), body),
-    )
+    await inAccount(step, key, async (db) => {
+      const { linkId, requestId } = await lockRequest(db, key, context.now)
+      await onceThrough(db, { context, key, linkId, body }, async () => {
+        await writeAsGuest(guestOf(deps, context, db, key), requestId, body)
+        return null
+      })
+    })
     return readLink(step, context, key, viewRequest)
   })
 }
@@ -88,9 +93,13 @@ export function admitPhoto(deps: PublicLinkDeps, context: PublicContext): Promis
 export function addPhoto(deps: PublicLinkDeps, context: PublicContext, upload: Upload) {
   const key = deps.tokens.read(context.bearer, 'request')
   return deps.database.writeInSteps(async (step) => {
-    await inAccount(step, key, async (db) =>
-      addPhotoAsGuest(guestOf(deps, context, db, key), await lockRequest(db, key, context.now), upload),
-    )
+    await inAccount(step, key, async (db) => {
+      const { linkId, requestId } = await lockRequest(db, key, context.now)
+      await onceThrough(db, { context, key, linkId, body: upload.sha256.toString('hex') }, async () => {
+        await addPhotoAsGuest(guestOf(deps, context, db, key), requestId, upload)
+        return null
+      })
+    })
     return readLink(step, context, key, viewRequest)
   })
 }
@@ -122,12 +131,12 @@ async function lockOpenLink(db: Db, { accountId, hash }: LinkKey, now: Date): Pr
   return link
 }
 
-async function lockRequest(db: Db, place: LinkKey, now: Date): Promise<string> {
-  const { requestId, isRequestArchived } = await lockOpenLink(db, place, now)
+async function lockRequest(db: Db, key: LinkKey, now: Date): Promise<{ linkId: string; requestId: string }> {
+  const { id, requestId, isRequestArchived } = await lockOpenLink(db, key, now)
   if (requestId === null || isRequestArchived) {
     throw gone('publicLinks.reportRemoved')
   }
-  return requestId
+  return { linkId: id, requestId }
 }
 
 function guestOf(
@@ -139,50 +148,74 @@ function guestOf(
   return { db, accountId, now, requestId, plans }
 }
 
-type Made = { id: string; requestId: string; expiresAt: Date | null }
+/** A request through a link, as it is told apart from others with the same Idempotency-Key. */
+type Through = { context: PublicContext; key: LinkKey; linkId: string; body: unknown }
 
-async function findMade(
-  db: Db,
-  { accountId, hash }: LinkKey,
-  { idempotencyHash, bodyHash }: { idempotencyHash: Buffer | null; bodyHash: Buffer },
-): Promise<Made | undefined> {
-  const made = idempotencyHash && (await findSubmitted(db, accountId, { hash, idempotencyHash }))
-  if (made && !made.bodyHash.equals(bodyHash)) {
-    throw new AppError('idempotency_conflict', 'publicLinks.idempotencyKeyReused')
+function identityOf({ context, key, linkId, body }: Through, idempotencyKey: string) {
+  const { pathname } = new URL(context.asked.url, 'http://link')
+  return {
+    actor: { accountId: key.accountId, userId: linkId },
+    key: idempotencyKey,
+    route: `POST ${pathname}`,
+    body,
+    isShownOnce: false,
   }
-  return made ?? undefined
+}
+
+/** Does `work` once for a key of the link; always where there is none. Returns what it returned. */
+async function onceThrough<T>(db: Db, through: Through, work: () => Promise<T>): Promise<T> {
+  const { idempotencyKey } = through.context
+  if (idempotencyKey === undefined) {
+    return work()
+  }
+  const { body } = await once(db, identityOf(through, idempotencyKey), async () => ({
+    status: 201,
+    body: await work(),
+    location: null,
+  }))
+  return body as T // of `work`, kept as JSON
+}
+
+/** What a report made, without its token, which can be made again from this. */
+type Made = { id: string; requestId: string; expiresAt: string | null }
+
+/** Returns what the same report made before. Throws `idempotency_conflict`. */
+async function findMade(db: Db, through: Through): Promise<Made | undefined> {
+  const { idempotencyKey } = through.context
+  const stored =
+    idempotencyKey === undefined ? undefined : await findAnswer(db, identityOf(through, idempotencyKey))
+  return stored?.body as Made | undefined // of `submit`, kept as JSON
 }
 
 async function submit(
   deps: PublicLinkDeps,
   context: PublicContext,
-  given: {
-    db: Db
-    place: LinkKey
-    link: LockedLink
-    body: RouteBody<typeof reportRepair>
-    idempotencyHash: Buffer | null
-    bodyHash: Buffer
-  },
+  given: { db: Db; key: LinkKey; link: LockedLink; body: RouteBody<typeof reportRepair> },
 ): Promise<Made> {
   const { now } = context
-  const { db, place, link, body, idempotencyHash, bodyHash } = given
-  const { accountId } = place
+  const { db, key, link, body } = given
+  const { accountId } = key
   const { unitId, propertyId } = link
   if ((await countReports(db, accountId, link.id, new Date(now.getTime() - day))) >= maxDailyReports) {
     throw new AppError('rate_limit_exceeded', 'publicLinks.tooManyReports', {}, { retryAfterSeconds: 3_600 })
   }
   const { title, description, priority = 'MEDIUM' } = body
   const words = { title, description, priority, name: body.name || null, contact: body.contact || null }
-  const guest = guestOf(deps, context, db, place)
+  const guest = guestOf(deps, context, db, key)
   const requestId = await reportAsGuest(guest, { unitId, propertyId, ...words })
   const id = newId(now.getTime())
   const expiresAt = endOf('request', now)
   const { hash } = deps.tokens.make({ purpose: 'request', accountId, id })
   const subject = { purpose: 'request' as const, propertyId, unitId, leaseId: null, tenantId: null, paymentId: null, requestId } // prettier-ignore
-  const source = { id: link.id, idempotencyHash, bodyHash }
-  await insertPublicLink(db, accountId, subject, { id, hash, createdBy: null, now, expiresAt, source })
-  return { id, requestId, expiresAt }
+  await insertPublicLink(db, accountId, subject, {
+    id,
+    hash,
+    createdBy: null,
+    now,
+    expiresAt,
+    sourceId: link.id,
+  })
+  return { id, requestId, expiresAt: expiresAt?.toISOString() ?? null }
 }
 
 function answer({ tokens }: PublicLinkDeps, { site }: PublicContext, { accountId }: LinkKey, made: Made) {
@@ -191,6 +224,6 @@ function answer({ tokens }: PublicLinkDeps, { site }: PublicContext, { accountId
     token,
     url: site.url(pathOf(token)),
     number: requestNumber(made.requestId),
-    expiresAt: made.expiresAt,
+    expiresAt: made.expiresAt === null ? null : new Date(made.expiresAt),
   }
 }

@@ -120,14 +120,14 @@ export async function insertPublicLink(
     createdBy: string | null
     now: Date
     expiresAt: Date | null
-    /** Of a request: through which code it came, and which submission it was. */
-    source?: { id: string; idempotencyHash: Buffer | null; bodyHash: Buffer }
+    /** Of a request: the code that it came through. */
+    sourceId?: string
   },
 ): Promise<void> {
   await db.query(
     `INSERT INTO public_links (account_id, id, purpose, token_hash, property_id, unit_id, lease_id, tenant_id, payment_id,
-                        request_id, created_by, created_at, expires_at, source_link_id, idempotency_hash, body_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+                        request_id, created_by, created_at, expires_at, source_link_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       accountId,
       link.id,
@@ -142,9 +142,7 @@ export async function insertPublicLink(
       link.createdBy,
       link.now,
       link.expiresAt,
-      link.source?.id ?? null,
-      link.source?.idempotencyHash ?? null,
-      link.source?.bodyHash ?? null,
+      link.sourceId ?? null,
     ],
   )
 }

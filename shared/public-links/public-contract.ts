@@ -113,7 +113,7 @@ export const writeMessage = defineRoute({
   body: z.strictObject({ body: text('message', { max: 5_000 }) }),
   status: 201,
   response: requestOfGuest,
-  errors: [...errors, 'account_banned', 'invalid_transition'],
+  errors: [...errors, 'account_banned', 'idempotency_conflict', 'invalid_transition'],
 })
 
 export const addRequestPhoto = defineRoute({
@@ -127,6 +127,7 @@ export const addRequestPhoto = defineRoute({
   errors: [
     ...errors,
     'account_banned',
+    'idempotency_conflict',
     'unsupported_media_type',
     'payload_too_large',
     'conflict',

@@ -178,18 +178,6 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
     }
   }
 
-  async function retried<T>(run: () => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await run()
-      } catch (error) {
-        if (tries >= 3 || !isRetryable(error)) {
-          throw error
-        }
-      }
-    }
-  }
-
   function write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
     return retried(() =>
       attempt(async (client, open) => {
@@ -251,6 +239,19 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
       }
     },
     close: () => pool.end(),
+  }
+}
+
+/** Runs a transaction again, up to twice, where PostgreSQL asks for it. */
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (tries >= 3 || !isRetryable(error)) {
+        throw error
+      }
+    }
   }
 }
 

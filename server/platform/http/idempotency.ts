@@ -6,7 +6,8 @@ import { AppError } from './errors.ts'
 export type StoredAnswer = { status: number; body: unknown; location: string | null }
 
 type OnceRequest = {
-  actor: Actor
+  /** Whose key it is: a person, an API key or a public link, by its id. */
+  actor: Pick<Actor, 'accountId' | 'userId'>
   key: string
   route: string
   body: unknown
@@ -26,16 +27,14 @@ export async function once(
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { actor, key, route } = request
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
+  const bodyHash = hashOf(request.body)
   const inserted = await db.query<{ key: string }>(
     `INSERT INTO idempotency_keys (account_id, user_id, key, route, body_hash) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING RETURNING key`,
     [actor.accountId, actor.userId, key, route, bodyHash],
   )
   if (inserted.length === 0) {
-    return replay(db, request, bodyHash)
+    return (await findAnswer(db, request)) ?? conflict()
   }
   const answer = await work()
   await db.query(
@@ -53,11 +52,11 @@ export async function once(
   return answer
 }
 
-async function replay(
+/** Returns what was answered to this request before. Throws `idempotency_conflict` like `once`. */
+export async function findAnswer(
   db: Db,
-  { actor, key, route, isShownOnce }: OnceRequest,
-  bodyHash: Buffer,
-): Promise<StoredAnswer> {
+  { actor, key, route, body, isShownOnce }: OnceRequest,
+): Promise<StoredAnswer | undefined> {
   const [stored] = await db.query<{
     route: string
     bodyHash: Buffer
@@ -69,13 +68,26 @@ async function replay(
      WHERE account_id = $1 AND user_id = $2 AND key = $3`,
     [actor.accountId, actor.userId, key],
   )
-  if (!stored || stored.route !== route || !stored.bodyHash.equals(bodyHash)) {
-    throw new AppError('idempotency_conflict', 'platform.idempotencyKeyReused')
+  if (!stored) {
+    return undefined
+  }
+  if (stored.route !== route || !stored.bodyHash.equals(hashOf(body))) {
+    return conflict()
   }
   if (isShownOnce) {
     throw new AppError('idempotency_conflict', 'platform.secretShownOnce')
   }
   return { status: stored.status, body: stored.response, location: stored.location }
+}
+
+function conflict(): never {
+  throw new AppError('idempotency_conflict', 'platform.idempotencyKeyReused')
+}
+
+function hashOf(body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest()
 }
 
 /** Deletes an account's idempotency keys that are older than two days: no client retries for so long. */

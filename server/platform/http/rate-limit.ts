@@ -65,7 +65,7 @@ export function createRateLimit(database: Database, clock: Clock): RateLimit {
           [rows.map(({ key }) => key), rows.map(({ start }) => start)],
         ),
       /** Throws where one of them is over its limit, and remembers it. */
-      judge(found: readonly { key: string; hits: number }[]) {
+      judge: (found: readonly { key: string; hits: number }[]) => {
         const hitsOf = new Map(found.map(({ key, hits }) => [key, hits]))
         for (const { start, limits, over } of windows) {
           const beyond = limits.filter(({ key, most }) => (hitsOf.get(key) ?? 0) > most)
