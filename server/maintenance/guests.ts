@@ -5,11 +5,13 @@ import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Plans } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
+import { maxGuestPhotos } from '#shared/maintenance/photo-limits.ts'
 import type { Priority } from '#shared/maintenance/contract.ts'
 
 import { insertComment } from './comment-store.ts'
+import { insertReportedRequest } from './create-request.ts'
 import { listPhotosOf } from './photos.ts'
-import { findRequest, insertRequest, type RequestFields, type RequestRow } from './store.ts'
+import { findRequest, type RequestRow } from './store.ts'
 import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 /*
@@ -20,9 +22,6 @@ import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 /** The holder of a public link, in a transaction of its account. */
 export type Guest = { db: Db; accountId: string; now: Date; requestId: string; plans: Plans }
 
-/** Pictures of one request that come from guests. */
-export const maxGuestPhotos = 6
-
 /** Takes a request for a unit. Answers its id. The unit is there: whoever asks has looked. */
 export async function reportAsGuest(
   guest: Guest,
@@ -31,52 +30,18 @@ export async function reportAsGuest(
     propertyId: string
     title: string
     description: string
-    priority: Priority
+    priority?: Priority | undefined
     name: string | null
     contact: string | null
   },
 ): Promise<string> {
-  const { db, accountId, now } = guest
-  const { unitId, propertyId, title, description, priority, name, contact } = report
-  const request: RequestFields = {
-    id: newId(now.getTime()),
-    propertyId,
-    unitId,
-    title,
-    description,
-    priority,
-    status: 'OPEN',
-    assignedTo: null,
-    assignedUserId: null,
+  const { name, contact, ...said } = report
+  return insertReportedRequest(guest.db, eventActorOf(guest, name), {
+    ...said,
     // whoever scans a code may be a visitor: that the household sees it is the landlord's to decide
     leaseId: null,
-    reportedBy: null,
-    reportedVia: 'QR',
-    reporterName: name,
-    reporterContact: contact,
-    estimatedCostCents: null,
-    actualCostCents: null,
-    completedAt: null,
-    area: null,
-    entry: null,
-    accessNote: null,
-    confirmedAt: null,
-  }
-  await insertRequest(db, accountId, request, now)
-  await appendEvent(db, eventActorOf(guest, name), {
-    action: 'reported',
-    entityType: 'maintenance',
-    entityId: request.id,
-    entityName: title,
-    after: request,
+    guest: { name, contact },
   })
-  await enqueueRequestNotification(guest, {
-    requestId: request.id,
-    what: 'reported',
-    by: null,
-    byName: calledByName(name),
-  })
-  return request.id
 }
 
 /** Writes under a request in the name of who reported it. Throws `not_found`, `invalid_transition` (canceled). */

@@ -1,6 +1,5 @@
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
-import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { lockUnitForUse } from '#server/portfolio/service.ts'
 import { may } from '#shared/lib/permissions.ts'
@@ -8,12 +7,11 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import type { createRequest, RequestStatus, updateRequest } from '#shared/maintenance/contract.ts'
 
 import { assigneeOf } from './assignees.ts'
+import { insertReportedRequest } from './create-request.ts'
 import { findLiveLease } from './people-store.ts'
 import {
   archiveRequest,
   findRequest,
-  insertRequest,
-  noGuestFields,
   type RequestFields,
   type RequestRow,
   updateRequestRow,
@@ -28,40 +26,17 @@ export async function reportRequest(
   context: Context,
   body: RouteBody<typeof createRequest>,
 ): Promise<string> {
-  const { db, actor, now } = context
-  requireCosts(actor, body)
+  requireCosts(context.actor, body)
   const unit = await lockUnitForUse(context, body.unitId)
-  const request: RequestFields = {
-    id: newId(now.getTime()),
-    propertyId: unit.propertyId,
-    unitId: unit.id,
-    title: body.title,
-    description: body.description,
-    priority: body.priority ?? 'MEDIUM',
-    status: 'OPEN',
-    ...(await assigneeOf(context, unit.propertyId, body)),
-    leaseId: body.shareWithTenant ? await requireLiveLease(context, unit.id) : null,
-    reportedBy: actor.userId,
-    ...noGuestFields,
-    estimatedCostCents: body.estimatedCost ?? null,
-    actualCostCents: null,
-    completedAt: null,
-    ...accessOf(body),
-    confirmedAt: null,
-  }
-  await insertRequest(db, actor.accountId, request, now)
-  await appendEvent(db, eventActorOf(context), {
-    action: 'reported',
-    entityType: 'maintenance',
-    entityId: request.id,
-    entityName: request.title,
-    after: request,
+  const { propertyId, id: unitId } = unit
+  return insertReportedRequest(context.db, eventActorOf(context), {
+    ...body,
+    propertyId,
+    unitId,
+    assignee: await assigneeOf(context, propertyId, body),
+    leaseId: body.shareWithTenant ? await requireLiveLease(context, unitId) : null,
+    estimatedCostCents: body.estimatedCost,
   })
-  await enqueueRequestNotification(context, { requestId: request.id, what: 'reported', by: actor.userId })
-  if (request.assignedUserId !== null) {
-    await enqueueRequestNotification(context, { requestId: request.id, what: 'assigned', by: actor.userId })
-  }
-  return request.id
 }
 
 /** Throws `forbidden` where a role that sees no money sets the cost of a repair. */
@@ -73,15 +48,6 @@ function requireCosts(
   if (hasCosts && !may(role, 'expenses:write')) {
     throw new AppError('forbidden', 'maintenance.costsHidden')
   }
-}
-
-/** What is said about the visit; nothing is null. */
-export function accessOf(body: {
-  area?: RequestFields['area'] | undefined
-  entry?: RequestFields['entry'] | undefined
-  accessNote?: string | null | undefined
-}): Pick<RequestFields, 'area' | 'entry' | 'accessNote'> {
-  return { area: body.area ?? null, entry: body.entry ?? null, accessNote: body.accessNote || null }
 }
 
 async function requireLiveLease({ db, actor, today }: Context, unitId: string): Promise<string> {

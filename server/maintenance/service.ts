@@ -12,6 +12,6 @@ export {
   listRequestsOfTenant,
 } from './tenants-view.ts'
 export { writeComment } from './comments.ts'
-export { addPhotoAsGuest, type Guest, maxGuestPhotos, reportAsGuest, writeAsGuest } from './guests.ts'
+export { addPhotoAsGuest, type Guest, reportAsGuest, writeAsGuest } from './guests.ts'
 export type { CommentRow } from './comment-store.ts'
 export type { RequestRow } from './store.ts'

@@ -118,9 +118,6 @@ export async function updateRequestRow(
   await db.query(requestTable.update, requestTable.updateValues(accountId, now, request))
 }
 
-/** What a request has that came through the product itself. */
-export const noGuestFields = { reportedVia: null, reporterName: null, reporterContact: null } as const
-
 export async function archiveRequest(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE maintenance_requests SET archived_at = $3, version = version + 1, updated_at = $3

@@ -1,6 +1,4 @@
 import { AppError, notFound } from '#server/platform/http/errors.ts'
-import { appendEvent } from '#server/platform/events/events.ts'
-import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf, type Page } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -8,11 +6,10 @@ import type { createTenantRequest } from '#shared/tenant-portal/maintenance-cont
 
 import { type CommentRow, listCommentRows } from './comment-store.ts'
 import { writeComment } from './comments.ts'
+import { insertReportedRequest } from './create-request.ts'
 import { listLeaseIdsOfUser, listLiveLeasesOfUser } from './people-store.ts'
 import { listPhotosOf, type Photo, storePhoto } from './photos.ts'
-import { accessOf } from './requests.ts'
-import { findRequest, insertRequest, listRequestRows, noGuestFields, type RequestRow } from './store.ts'
-import { enqueueRequestNotification } from './enqueue-request-notification.ts'
+import { findRequest, listRequestRows, type RequestRow } from './store.ts'
 
 /*
  * Maintenance as tenants see it: the requests of their household, which are those that carry a lease of theirs. The
@@ -27,41 +24,14 @@ export async function createRequestAsTenant(
   context: Context,
   body: RouteBody<typeof createTenantRequest>,
 ): Promise<string> {
-  const { db, actor, now, today } = context
+  const { db, actor, today } = context
   const homes = await listLiveLeasesOfUser(db, actor.accountId, actor.userId, today)
   const home = body.unitId ? homes.find(({ unitId }) => unitId === body.unitId) : homes[0]
   if (!home) {
     throw body.unitId ? notFound('unit') : new AppError('invalid_transition', 'maintenance.noRunningLease')
   }
-  const request = {
-    id: newId(now.getTime()),
-    propertyId: home.propertyId,
-    unitId: home.unitId,
-    title: body.title,
-    description: body.description,
-    priority: body.priority ?? 'MEDIUM',
-    status: 'OPEN' as const,
-    assignedTo: null,
-    assignedUserId: null,
-    leaseId: home.id,
-    reportedBy: actor.userId,
-    ...noGuestFields,
-    estimatedCostCents: null,
-    actualCostCents: null,
-    completedAt: null,
-    ...accessOf(body),
-    confirmedAt: null,
-  }
-  await insertRequest(db, actor.accountId, request, now)
-  await appendEvent(db, eventActorOf(context), {
-    action: 'reported',
-    entityType: 'maintenance',
-    entityId: request.id,
-    entityName: request.title,
-    after: request,
-  })
-  await enqueueRequestNotification(context, { requestId: request.id, what: 'reported', by: actor.userId })
-  return request.id
+  const { propertyId, unitId, id: leaseId } = home
+  return insertReportedRequest(db, eventActorOf(context), { ...body, propertyId, unitId, leaseId })
 }
 
 /** The requests of the tenant's household, newest first, also those that the landlord has archived. */

@@ -199,7 +199,7 @@ async function submit(
   if ((await countReports(db, accountId, link.id, new Date(now.getTime() - day))) >= maxDailyReports) {
     throw new AppError('rate_limit_exceeded', 'publicLinks.tooManyReports', {}, { retryAfterSeconds: 3_600 })
   }
-  const { title, description, priority = 'MEDIUM' } = body
+  const { title, description, priority } = body
   const words = { title, description, priority, name: body.name || null, contact: body.contact || null }
   const guest = guestOf(deps, context, db, key)
   const requestId = await reportAsGuest(guest, { unitId, propertyId, ...words })

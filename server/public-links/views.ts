@@ -1,5 +1,5 @@
 import { findScheduledSpan, listRecurringAhead, paymentStatusOf } from '#server/ledger/service.ts'
-import { maxGuestPhotos } from '#server/maintenance/service.ts'
+import { maxGuestPhotos } from '#shared/maintenance/photo-limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
 import { notFound } from '#server/platform/http/errors.ts'

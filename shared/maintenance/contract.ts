@@ -77,11 +77,16 @@ export const accessFields = {
   accessNote: optionalText('accessNote', 500),
 }
 
-export const requestBody = z.strictObject({
-  unitId: uuid,
+/** What every report of a repair says, whoever reports it. The priority is MEDIUM unless given. */
+export const reportFields = {
   title: text('title', { max: 160 }),
   description: text('description', { max: 5_000 }),
   priority: z.optional(priority),
+}
+
+export const requestBody = z.strictObject({
+  unitId: uuid,
+  ...reportFields,
   assignedTo: optionalText('assignedTo', 120),
   /** The id of a team member; `assignedTo` is then this member's name by default. */
   assignedUserId: z.nullish(uuid),

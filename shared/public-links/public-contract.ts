@@ -6,7 +6,7 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
-import { priority, requestStatus } from '#shared/maintenance/contract.ts'
+import { priority, reportFields, requestStatus } from '#shared/maintenance/contract.ts'
 import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
 import { nextDue } from '#shared/tenant-portal/parts.ts'
 
@@ -78,9 +78,7 @@ export const reportRepair = defineRoute({
   tag,
   summary: 'Report something to repair through a unit’s code. The same Idempotency-Key reports it once',
   body: z.strictObject({
-    title: text('title', { max: 160 }),
-    description: text('description', { max: 5_000 }),
-    priority: z.optional(priority),
+    ...reportFields,
     name: optionalText('name', 120),
     contact: optionalText('contact', 200),
   }),

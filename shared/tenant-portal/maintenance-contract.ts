@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import { bytes, instant, text } from '#shared/lib/fields.ts'
+import { bytes, instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
-import { accessFields, priority, requestStatus } from '#shared/maintenance/contract.ts'
+import { accessFields, reportFields, requestStatus } from '#shared/maintenance/contract.ts'
 import { commentText } from '#shared/maintenance/conversation-contract.ts'
 import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
 
@@ -80,9 +80,7 @@ export const createTenantRequest = defineRoute({
   tag,
   summary: 'Report something to repair where one lives today; the landlord is told',
   body: z.strictObject({
-    title: text('title', { max: 160 }),
-    description: text('description', { max: 5_000 }),
-    priority: z.optional(priority),
+    ...reportFields,
     /** The unit, for a tenant who rents several; by default the tenant's home. */
     unitId: z.optional(uuid),
     ...accessFields,

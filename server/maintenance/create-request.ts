@@ -1,0 +1,70 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
+
+import { insertRequest, type RequestFields } from './store.ts'
+import { enqueueRequestNotification } from './enqueue-request-notification.ts'
+
+/** What a report says of itself; the rest has the same beginning whoever reports. */
+type NewRequest = Pick<RequestFields, 'propertyId' | 'unitId' | 'title' | 'description' | 'leaseId'> & {
+  priority?: RequestFields['priority'] | undefined
+  area?: RequestFields['area'] | undefined
+  entry?: RequestFields['entry'] | undefined
+  accessNote?: string | null | undefined
+  assignee?: Pick<RequestFields, 'assignedTo' | 'assignedUserId'>
+  estimatedCostCents?: RequestFields['estimatedCostCents'] | undefined
+  /** Somebody without a sign-in, as they call themselves. */
+  guest?: { name: string | null; contact: string | null }
+}
+
+/**
+ * Inserts a maintenance request of a landlord, a tenant or a guest, records it in the history and has everybody told whom
+ * it concerns. Returns the id. The unit exists and `by` may report for it: the caller has checked that.
+ */
+export async function insertReportedRequest(db: Db, by: EventActor, report: NewRequest): Promise<string> {
+  const { propertyId, unitId, title, description, leaseId, guest } = report
+  const { assignedTo, assignedUserId } = report.assignee ?? { assignedTo: null, assignedUserId: null }
+  const request: RequestFields = {
+    id: newId(by.now.getTime()),
+    propertyId,
+    unitId,
+    title,
+    description,
+    priority: report.priority ?? 'MEDIUM',
+    status: 'OPEN',
+    assignedTo,
+    assignedUserId,
+    leaseId,
+    reportedBy: guest ? null : by.userId,
+    reportedVia: guest ? 'QR' : null,
+    reporterName: guest?.name ?? null,
+    reporterContact: guest?.contact ?? null,
+    estimatedCostCents: report.estimatedCostCents ?? null,
+    actualCostCents: null,
+    completedAt: null,
+    ...accessOf(report),
+    confirmedAt: null,
+  }
+  await insertRequest(db, by.accountId, request, by.now)
+  await appendEvent(db, by, {
+    action: 'reported',
+    entityType: 'maintenance',
+    entityId: request.id,
+    entityName: title,
+    after: request,
+  })
+  const told = { requestId: request.id, by: request.reportedBy }
+  await enqueueRequestNotification(
+    { db },
+    { ...told, what: 'reported', ...(guest && by.name && { byName: by.name }) },
+  )
+  if (assignedUserId !== null) {
+    await enqueueRequestNotification({ db }, { ...told, what: 'assigned' })
+  }
+  return request.id
+}
+
+/** Returns what is said about the visit; what is not said is null. */
+function accessOf(report: NewRequest): Pick<RequestFields, 'area' | 'entry' | 'accessNote'> {
+  return { area: report.area ?? null, entry: report.entry ?? null, accessNote: report.accessNote || null }
+}
