@@ -7,6 +7,8 @@ import {
   type Sender,
 } from '#shared/invoices/draft.ts'
 import { readDraft } from '#shared/invoices/read-draft.ts'
+import { draftKeys } from '#web/lib/forms/draft-keys.ts'
+import { createDraftStorage, type DraftRefusal } from '#web/lib/forms/draft-storage.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 export type SavedInvoice = { id: string; changedAt: number; draft: InvoiceDraft }
@@ -14,8 +16,8 @@ export type SavedInvoice = { id: string; changedAt: number; draft: InvoiceDraft 
 /** Those whom invoices come from and go to, each once by name. */
 export type Contacts = { senders: (Sender & { logo: KeptLogo | null })[]; clients: Recipient[] }
 
-/** Whether this browser saved it: the browser may forbid storage (`blocked`) or have no room (`full`). */
-export type StoredInvoices = 'kept' | 'blocked' | 'full'
+/** Whether this browser keeps it: it may be told not to (`blocked`), or have no room (`full`). */
+export type StoredInvoices = 'kept' | DraftRefusal
 
 type StorageEnvironment = {
   /** May throw, where the browser keeps nothing for this site. */
@@ -41,26 +43,18 @@ type Source = Readonly<Record<string, unknown>>
  * be read is left where it is and counted. Invoices that the browser does not take are held as long as the page is open.
  */
 export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvironment) {
+  const drafts = createDraftStorage(storage)
   const held = new Map<string, SavedInvoice>()
 
   function read(key: string): Source | undefined {
-    try {
-      const value: unknown = JSON.parse(storage().getItem(key) ?? 'null')
-      const isOurs =
-        typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION
-      return isOurs ? value : undefined
-    } catch {
-      return undefined
-    }
+    const value = drafts.read(key)
+    const isOurs =
+      typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION
+    return isOurs ? { ...value } : undefined
   }
 
   function write(key: string, value: object): StoredInvoices {
-    try {
-      storage().setItem(key, JSON.stringify({ version: VERSION, ...value }))
-      return 'kept'
-    } catch (error) {
-      return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked'
-    }
+    return drafts.write(key, { version: VERSION, ...value }) ?? 'kept'
   }
 
   function draftOf(value: unknown): InvoiceDraft | undefined {
@@ -82,13 +76,11 @@ export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvi
     readInvoice,
     /** Whether there is something under that id, readable or not. */
     hasInvoice(id: string): boolean {
-      return keysOf(storage).includes(invoicePrefix + id)
+      return draftKeys(storage, invoicePrefix + id)?.includes(invoicePrefix + id) ?? false
     },
     /** The latest changed first, and how many could not be read. */
     listInvoices(): { invoices: SavedInvoice[]; unreadable: number } {
-      const kept = keysOf(storage).flatMap((key) =>
-        key.startsWith(invoicePrefix) ? [key.slice(invoicePrefix.length)] : [],
-      )
+      const kept = (draftKeys(storage, invoicePrefix) ?? []).map((key) => key.slice(invoicePrefix.length))
       const ids = [...new Set([...kept, ...held.keys()])]
       const invoices = ids.flatMap((id) => readInvoice(id) ?? [])
       return {
@@ -112,7 +104,7 @@ export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvi
     heldInvoices: () => [...held.values()],
     dropInvoice(id: string): void {
       held.delete(id)
-      remove(storage, invoicePrefix + id)
+      drafts.drop(invoicePrefix + id)
     },
     /** Returns the id of the invoice that a storage event is about, undefined for other keys. */
     invoiceOf(key: string | null): string | undefined {
@@ -193,21 +185,4 @@ export function pick<Name extends keyof InvoiceDraft>(
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, mostContacts) : []
-}
-
-function keysOf(storage: () => Storage): string[] {
-  try {
-    const kept = storage()
-    return Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
-  } catch {
-    return []
-  }
-}
-
-function remove(storage: () => Storage, key: string): void {
-  try {
-    storage().removeItem(key)
-  } catch {
-    // nothing is kept, so nothing is left
-  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { createDraftStorage } from './draft-storage.ts'
 import { saveFormDraft, consumeFormDraft } from './form-draft.ts'
 
 const form = {
@@ -66,9 +67,9 @@ test('passwords, codes and files are not kept', () => {
 
 function createStore() {
   const held = new Map<string, string>()
-  return {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
-  }
+  return createDraftStorage(() => ({
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+  }))
 }

@@ -1,4 +1,4 @@
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import type { DraftStorage } from './draft-storage.ts'
 
 /** Which form of whom: what one person typed is never shown to another who signs in at the same tab. */
 type FormDraft = {
@@ -15,28 +15,27 @@ type Kept = { userId: string; of: string; values: Record<string, unknown> }
 const secret = /password|code|secret|token/i
 
 /** Keeps what was typed into a form when the session ended under it. Passwords, codes and files are left out. */
-export function saveFormDraft(store: Store, form: FormDraft, values: Record<string, unknown>): void {
+export function saveFormDraft(drafts: DraftStorage, form: FormDraft, values: Record<string, unknown>): void {
   const kept = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !secret.test(name) && isText(value)),
   )
   if (Object.keys(kept).length > 0) {
     const { userId } = form
-    store.setItem(keyOf(form), JSON.stringify({ userId, of: subjectOf(form), values: kept } satisfies Kept))
+    drafts.write(keyOf(form), { userId, of: subjectOf(form), values: kept } satisfies Kept)
   }
 }
 
 /** What was kept, once: it is forgotten as it is given back, and when somebody else asks. */
-export function consumeFormDraft(store: Store, form: FormDraft): Record<string, unknown> | undefined {
-  const text = store.getItem(keyOf(form))
-  if (text === null) {
+export function consumeFormDraft(drafts: DraftStorage, form: FormDraft): Record<string, unknown> | undefined {
+  const kept = drafts.read(keyOf(form)) as Kept | undefined // written above
+  if (!kept) {
     return undefined
   }
-  const kept = JSON.parse(text) as Kept // written above
   const isOwn = kept.userId === form.userId
   if (isOwn && kept.of !== subjectOf(form)) {
     return undefined
   }
-  store.removeItem(keyOf(form))
+  drafts.drop(keyOf(form))
   return isOwn ? kept.values : undefined
 }
 

@@ -1,26 +1,24 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { logger } from '#web/lib/monitoring/logger.ts'
+import { tabDrafts } from './draft-storage.ts'
+import { currentUserId } from './use-form-draft.ts'
 
 export type Draft<Values> = { values: Values; version: number | null }
 
-/** What was typed into a form and not saved, kept by this tab until it is closed. */
+type OwnDraft<Values> = Draft<Values> & { userId?: string | undefined }
+
+/** Returns what this person typed into a form in this tab and did not save. */
 export function readDraft<Values>(name: string): Draft<Values> | undefined {
-  try {
-    const text = sessionStorage.getItem(keyOf(name))
-    return text === null ? undefined : (JSON.parse(text) as Draft<Values>) // written below, by this tab
-  } catch (error) {
-    logger.info('A draft could not be read', error)
-    return undefined
-  }
+  const draft = tabDrafts.read(draftKey(name)) as OwnDraft<Values> | undefined // written below
+  return draft && (draft.userId ?? currentUserId()) === currentUserId() ? draft : undefined
 }
 
 export function dropDraft(name: string): void {
-  sessionStorage.removeItem(keyOf(name))
+  tabDrafts.drop(draftKey(name))
 }
 
 /**
- * Keeps a form's values in this tab while they differ from `initial`, so that a refresh or a wrong turn loses nothing.
+ * Keeps a long form's values in this tab while they differ from `initial`, so that a refresh or a wrong turn loses nothing.
  * `version` is the resource's that the form was filled from: a draft must not overwrite a newer one unnoticed.
  */
 export function useDraft<Values extends FieldValues>(
@@ -37,7 +35,8 @@ export function useDraft<Values extends FieldValues>(
           if (JSON.stringify(values) === untouched) {
             dropDraft(name)
           } else {
-            sessionStorage.setItem(keyOf(name), JSON.stringify({ values, version }))
+            const draft: OwnDraft<Values> = { values, version, userId: currentUserId() }
+            tabDrafts.write(draftKey(name), draft)
           }
         },
       }),
@@ -45,6 +44,6 @@ export function useDraft<Values extends FieldValues>(
   )
 }
 
-function keyOf(name: string): string {
+function draftKey(name: string): string {
   return `tenure.draft.${name}`
 }

@@ -1,3 +1,6 @@
+import { draftKeys } from '#web/lib/forms/draft-keys.ts'
+import { createDraftStorage, type DraftRefusal } from '#web/lib/forms/draft-storage.ts'
+
 /**
  * A lease that is being written, kept in this device's storage. Each lease has its own key, so a broken one does not
  * affect the others, and two tabs with two leases do not overwrite each other.
@@ -17,7 +20,7 @@ type SavedLeases<Answers> = {
 }
 
 /** blocked: nothing can be read or kept. full: no more can be kept. unreadable: something was there that is no lease. */
-export type StorageError = 'blocked' | 'full' | 'unreadable'
+export type StorageError = DraftRefusal | 'unreadable'
 
 /** Turns stored data into answers and keeps each valid field. Returns undefined for data that was never a lease. */
 type ReadAnswers<Answers> = (stored: unknown) => Answers | undefined
@@ -38,22 +41,15 @@ export function readSavedLeases<Answers>(
   storage: Storage | undefined,
   readAnswers: ReadAnswers<Answers>,
 ): SavedLeases<Answers> {
-  if (!storage) {
+  const drafts = createDraftStorage(() => storage)
+  const keys = draftKeys(() => storage, prefix)
+  if (!keys) {
     return { leases: [], trouble: 'blocked' }
   }
-  try {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    const read = keys
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => readLease(key.slice(prefix.length), storage.getItem(key) ?? '', readAnswers))
-    const leases = read.filter((lease) => lease !== undefined)
-    return {
-      leases: sortByLatest(leases),
-      trouble: leases.length < read.length ? 'unreadable' : null,
-    }
-  } catch {
-    return { leases: [], trouble: 'blocked' }
-  }
+  const leases = keys.flatMap(
+    (key) => readLease(key.slice(prefix.length), drafts.read(key), readAnswers) ?? [],
+  )
+  return { leases: sortByLatest(leases), trouble: leases.length < keys.length ? 'unreadable' : null }
 }
 
 /**
@@ -76,24 +72,12 @@ export function saveLease<Answers>(
   storage: Storage | undefined,
   lease: SavedLease<Answers>,
 ): StorageError | null {
-  if (!storage) {
-    return 'blocked'
-  }
   const { id, ...kept } = lease
-  try {
-    storage.setItem(prefix + id, JSON.stringify({ version, ...kept }))
-    return null
-  } catch (error) {
-    return error instanceof DOMException && /quota/i.test(error.name) ? 'full' : 'blocked'
-  }
+  return createDraftStorage(() => storage).write(prefix + id, { version, ...kept })
 }
 
 export function deleteSavedLease(storage: Storage | undefined, id: string): void {
-  try {
-    storage?.removeItem(prefix + id)
-  } catch {
-    // what cannot be reached cannot be dropped either
-  }
+  createDraftStorage(() => storage).drop(prefix + id)
 }
 
 /** Returns whether a storage event's key (a change by another tab) belongs to this lease. */
@@ -103,24 +87,15 @@ export function isStorageKeyOf(key: string | null, id: string): boolean {
 
 function readLease<Answers>(
   id: string,
-  text: string,
+  stored: unknown,
   readAnswers: ReadAnswers<Answers>,
 ): SavedLease<Answers> | undefined {
-  const stored = parse(text)
   if (!isRecord(stored) || stored['version'] !== version) {
     return undefined
   }
   const answers = readAnswers(stored['answers'])
   const { updatedAt, step } = stored
   return answers && { id, answers, updatedAt: textOf(updatedAt), step: textOf(step) }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

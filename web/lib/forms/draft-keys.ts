@@ -1,0 +1,12 @@
+type Store = Pick<Storage, 'key' | 'length'>
+
+/** Returns the keys that begin so, whether or not their drafts can be read; undefined where the storage is blocked. */
+export function draftKeys(storage: () => Store | undefined, prefix: string): string[] | undefined {
+  try {
+    const store = storage()
+    const keys = store && Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+    return keys?.filter((key) => key.startsWith(prefix))
+  } catch {
+    return undefined
+  }
+}
