@@ -4,8 +4,6 @@ export const publicLinks = {
   'publicLinks.invalid': 'This link is not valid. Ask your landlord for a new one.',
   'publicLinks.incomplete': 'This link is not complete. Scan the code again, or copy all of it.',
   'publicLinks.reportsSuspended': 'This landlord cannot take reports here at the moment. Call your landlord.',
-  'publicLinks.idempotencyKeyReused':
-    'This Idempotency-Key was already used for another report. Use a new key for a new report.',
   'publicLinks.tooManyReports':
     'So much was reported for this home today. If it cannot wait, call your landlord.',
   'publicLinks.homeArchived': 'This home is not looked after here any more. Call your landlord.',

@@ -6,8 +6,6 @@ export const publicLinks = {
   'publicLinks.incomplete': 'Este enlace no está completo. Escanee el código otra vez o cópielo entero.',
   'publicLinks.reportsSuspended':
     'Este arrendador no puede recibir reportes aquí por el momento. Llame a su arrendador.',
-  'publicLinks.idempotencyKeyReused':
-    'Esta Idempotency-Key ya se usó para otro reporte. Use una clave nueva para un reporte nuevo.',
   'publicLinks.tooManyReports':
     'Hoy se reportaron demasiadas cosas para esta vivienda. Si no puede esperar, llame a su arrendador.',
   'publicLinks.homeArchived': 'Esta vivienda ya no se administra aquí. Llame a su arrendador.',
