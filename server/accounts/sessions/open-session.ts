@@ -29,7 +29,7 @@ export type SignInDeps = {
   /** Refuses sign-ins with a password until the address is confirmed. */
   requireEmailConfirmation?: boolean
   /**
-   * A registration with a taken address gets the same response as any other, and the owner of the address is notified
+   * A registration with a taken address gets the same response as every other one, and the owner of the address is notified
    * by mail.
    */
   hidesTakenAddresses?: boolean

@@ -15,7 +15,7 @@ export type Restoring = {
 }
 
 /**
- * Restores the rows of an archive into a table of the account, under the same checks and triggers as any row. `columns`
+ * Restores the rows of an archive into a table of the account, with the checks and triggers of every row. `columns`
  * are those in the archive; the others get their defaults. Returns the number of rows. Throws `archive_refused` if the
  * database refuses them.
  */
