@@ -9,7 +9,7 @@ import { requireTenants } from '#server/tenants/service.ts'
 import type { createLease } from '#shared/leases/contract.ts'
 import { lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
 import { ZERO } from '#shared/lib/money.ts'
-import { formatDate, maxDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { maxDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { recurringOfNewLease } from './recurring.ts'
@@ -147,10 +147,7 @@ export async function chargeDeposit(context: Context, lease: LeaseFields): Promi
       amountCents: lease.depositCents,
       dueOn: lease.startOn,
       type: 'DEPOSIT',
-      because: {
-        rule: 'lease_deposit',
-        explanation: `The security deposit agreed in the lease that starts on ${formatDate(lease.startOn)}.`,
-      },
+      because: { rule: 'lease_deposit', startOn: lease.startOn },
     })
   }
 }

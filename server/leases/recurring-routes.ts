@@ -1,5 +1,6 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { explainWithAmountIn } from '#shared/ledger/explain.ts'
 import { amountIn, nextRecurringDue, recurringName } from '#shared/leases/recurring-charge.ts'
 import * as contract from '#shared/leases/recurring-contract.ts'
 import { endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -81,7 +82,7 @@ function toRecurring(row: RecurringChargeRow, lease: LeaseRow, today: PlainDate)
     next: next && {
       dueDate: next.dueOn,
       amount: next.amountCents,
-      explanation: `${next.because.explanation} ${next.because.arithmetic}`,
+      explanation: explainWithAmountIn('en', next.because),
     },
   }
 }

@@ -2,6 +2,7 @@ import { getAccount } from '#server/accounts/service.ts'
 import { findScheduledSpan, getDepositHeld, getLedger, paymentStatusOf } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { explainWithAmountIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { daysUntilExpiry, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { nextRentDue } from '#shared/leases/rent-schedule.ts'
@@ -122,7 +123,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
     nextRent: next && {
       dueDate: next.dueOn,
       amount: next.amountCents,
-      explanation: `${next.because.explanation} ${next.because.arithmetic}`,
+      explanation: explainWithAmountIn('en', next.because),
     },
   }
 }

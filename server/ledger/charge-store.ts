@@ -4,6 +4,8 @@ import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf, UpdateOf } from '#server/platform/database/table.ts'
 import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
+import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { chargeSort } from '#shared/ledger/contract.ts'
@@ -19,8 +21,7 @@ import {
 /** What a charge is written with. */
 export type ChargeFields = InsertOf<typeof chargeTable>
 
-export type ChargeRow = LeaseReferenceRow &
-  Omit<RowOf<typeof chargeTable>, 'because'> & { because: { explanation?: string } | null }
+export type ChargeRow = LeaseReferenceRow & RowOf<typeof chargeTable>
 
 const columns = chargeTable.select('c')
 
@@ -135,7 +136,8 @@ export type ScheduledRow = {
   amountCents: Cents
   dueOn: PlainDate
   description: string
-  because: { rule: string; rentCents?: Cents; monthlyCents?: Cents }
+  label: Label | null
+  because: { rule: ChargeExplanation['rule']; rentCents?: Cents; monthlyCents?: Cents }
   isVoid: boolean
 }
 

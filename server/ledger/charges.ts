@@ -3,6 +3,8 @@ import { AppError, notFound, requireVersion } from '#server/platform/http/errors
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
+import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
@@ -14,14 +16,6 @@ import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { lockLeaseLedger } from './open-items-store.ts'
 
-const names: Record<ChargeType, string> = {
-  RENT: 'Rent',
-  DEPOSIT: 'Security deposit',
-  LATE_FEE: 'Late fee',
-  MAINTENANCE: 'Maintenance',
-  OTHER: 'Other charge',
-}
-
 type NewCharge = {
   leaseId: string
   amountCents: Cents
@@ -29,10 +23,8 @@ type NewCharge = {
   type: ChargeType
   description?: string | null | undefined
   /** Why it is charged; without it, that it is a single charge that was added. */
-  because?: { rule: string; explanation: string }
+  because?: ChargeExplanation
 }
-
-const addedByHand = { rule: 'by_hand', explanation: 'A one-time charge that the landlord or manager added.' }
 
 /**
  * Posts a charge to a lease (cents, more than zero; due on a calendar date) and lets credit pay it. Answers its id.
@@ -44,8 +36,10 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
     throw notFound('lease')
   }
   const id = newId()
-  const description = charge.description || names[charge.type]
-  const { because = addedByHand, ...fields } = charge
+  const { because = { rule: 'by_hand' }, description: typed, ...fields } = charge
+  const { description, label } = named(
+    typed ? { kind: 'typed', text: typed } : { kind: 'charge_type', type: charge.type },
+  )
   await insertCharges(db, ledger.accountId, ledger.now, [
     {
       ...fields,
@@ -54,6 +48,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
       period: null,
       recurringChargeId: null,
       description,
+      label,
       because,
     },
   ])
@@ -64,6 +59,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
         amountCents: charge.amountCents,
         on: charge.dueOn,
         description,
+        label,
       }),
       type: charge.type,
       leaseId: lease.id,
@@ -77,7 +73,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
     entityType: 'lease',
     entityId: lease.id,
     entityName: `${description}, ${formatUsd(charge.amountCents)}`,
-    after: { chargeId: id, ...fields },
+    after: { chargeId: id, ...fields, description: typed },
   })
   return id
 }
@@ -97,22 +93,25 @@ export async function updateCharge(
   requireVersion(before.version, context.ifMatch)
   const amountCents = changes.amount ?? before.amountCents
   const dueOn = changes.dueDate ?? before.dueOn
-  const description = changes.description ?? before.description
+  const { description, label } =
+    changes.description === undefined ? before : named({ kind: 'typed', text: changes.description })
   const isReposted = amountCents !== before.amountCents || dueOn !== before.dueOn
-  const because = isReposted
-    ? {
-        rule: 'by_hand',
-        explanation: `Corrected by hand from ${formatUsd(before.amountCents)} to ${formatUsd(amountCents)}.`,
-      }
+  const because: Stored<ChargeExplanation> = isReposted
+    ? { rule: 'by_hand', corrected: { fromCents: before.amountCents, toCents: amountCents } }
     : before.because
   if (isReposted) {
-    await deallocateCharge(db, ledger, id, 'the charge was corrected')
-    await reverseCharge(db, ledger, before, before.dueOn, `Correction: ${before.description}`)
+    await deallocateCharge(db, ledger, id, { kind: 'charge_corrected' })
+    await reverseCharge(db, ledger, before, before.dueOn, 'correction')
   }
-  await updateChargeRow(db, ledger.accountId, { id, amountCents, dueOn, description, because }, context.now)
+  await updateChargeRow(
+    db,
+    ledger.accountId,
+    { id, amountCents, dueOn, description, label, because },
+    context.now,
+  )
   if (isReposted) {
     const { type, leaseId, propertyId } = before
-    const entry = postCharge({ type, amountCents, on: dueOn, description })
+    const entry = postCharge({ type, amountCents, on: dueOn, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId: id }])
     await applyCredits(db, ledger, [leaseId])
     await reviewLateFees(db, ledger, [leaseId])
@@ -136,14 +135,8 @@ export async function voidCharge(context: Context, id: string): Promise<void> {
   const { db } = context
   const ledger = eventActorOf(context)
   const charge = await lockCharge(db, ledger, id)
-  await deallocateCharge(db, ledger, id, 'the charge was voided')
-  await reverseCharge(
-    db,
-    ledger,
-    charge,
-    maxDate(context.today, charge.dueOn),
-    `Voided: ${charge.description}`,
-  )
+  await deallocateCharge(db, ledger, id, { kind: 'charge_voided' })
+  await reverseCharge(db, ledger, charge, maxDate(context.today, charge.dueOn), 'voided')
   await markVoid(db, ledger.accountId, id, context.now)
   await applyCredits(db, ledger, [charge.leaseId])
   await reviewLateFees(db, ledger, [charge.leaseId])

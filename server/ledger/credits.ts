@@ -1,8 +1,10 @@
 import type { Db } from '#server/platform/database/database.ts'
+import type { Label } from '#shared/ledger/label.ts'
+import { labelOf, type Named, named } from '#shared/ledger/explain.ts'
 import { type Allocation, allocatePayments } from '#shared/ledger/allocation.ts'
 import { postAllocation, postChargeReversal, postDeallocation } from '#shared/ledger/posting.ts'
-import { type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'
-import { formatDate, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { ChargeRow } from './charge-store.ts'
 import {
@@ -51,7 +53,7 @@ export async function applyCredits(
       const charge = chargeOf.get(chargeId)! // the allocation was made from it
       const on = maxDate(because.chargeDueOn, because.paymentReceivedOn)
       return {
-        entry: postAllocation({ on, amountCents, description: 'Credit applied' }),
+        entry: postAllocation({ on, amountCents, ...named({ kind: 'credit_applied' }) }),
         type: charge.type,
         leaseId: charge.leaseId,
         propertyId: charge.propertyId,
@@ -67,7 +69,7 @@ export async function deallocateCharge(
   db: Db,
   ledger: LedgerContext,
   chargeId: string,
-  why: string,
+  why: Label,
 ): Promise<void> {
   const net = await listNetAllocations(db, ledger.accountId, { chargeId })
   await insertAllocations(
@@ -82,7 +84,7 @@ export async function deallocateCharge(
       entry: postDeallocation({
         on: maxDate(row.chargeDueOn, row.receivedOn),
         amountCents: cents(row.amountCents),
-        description: why,
+        ...named(why),
       }),
       type: row.chargeType,
       leaseId: row.leaseId,
@@ -98,7 +100,7 @@ export async function deallocatePayment(
   db: Db,
   ledger: LedgerContext,
   paymentId: string,
-  why: string,
+  why: Label,
 ): Promise<Cents> {
   const net = await listNetAllocations(db, ledger.accountId, { paymentId })
   await insertAllocations(
@@ -109,21 +111,21 @@ export async function deallocatePayment(
   return cents(net.reduce((sum, row) => sum + row.amountCents, 0))
 }
 
-function takenBack(row: NetAllocation, why: string): Allocation {
+function takenBack(row: NetAllocation, why: Label): Allocation {
   const amountCents = cents(row.amountCents)
   return {
     chargeId: row.chargeId,
     paymentId: row.paymentId,
     amountCents: negateCents(amountCents),
     because: {
-      rule: 'by_hand',
+      rule: 'taken_off',
       order: 1,
       chargeDueOn: row.chargeDueOn,
       paymentReceivedOn: row.receivedOn,
       leftCents: cents(0),
       openCents: cents(0),
-      arithmetic: `-${formatUsd(amountCents)}`,
-      explanation: `${formatUsd(amountCents)} was taken off the charge due ${formatDate(row.chargeDueOn)}: ${why}`,
+      amountCents,
+      why,
     },
   }
 }
@@ -132,14 +134,14 @@ function takenBack(row: NetAllocation, why: string): Allocation {
 export async function reverseCharge(
   db: Db,
   ledger: LedgerContext,
-  charge: Pick<ChargeRow, 'id' | 'type' | 'amountCents' | 'leaseId' | 'propertyId'>,
+  charge: Pick<ChargeRow, 'id' | 'type' | 'amountCents' | 'leaseId' | 'propertyId'> & Named,
   on: PlainDate,
-  description: string,
+  kind: 'correction' | 'voided' | 'taken_back',
 ): Promise<void> {
   const { id, type, amountCents, leaseId, propertyId } = charge
   await insertPostings(db, ledger, [
     {
-      entry: postChargeReversal({ type, amountCents, on, description }),
+      entry: postChargeReversal({ type, amountCents, on, ...named({ kind, of: labelOf(charge) }) }),
       type,
       leaseId,
       propertyId,

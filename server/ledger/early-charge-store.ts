@@ -1,6 +1,10 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { Label } from '#shared/ledger/label.ts'
+import type { LateFeeExplanation } from '#shared/leases/late-fee.ts'
+import type { RecurringExplanation } from '#shared/leases/recurring-charge.ts'
+import type { RentExplanation } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -16,13 +20,14 @@ export type EarlyCharge = {
   paidCents: Cents
   dueOn: PlainDate
   description: string
-  because: { rule: string }
+  label: Label | null
+  because: RentExplanation | RecurringExplanation | LateFeeExplanation
 }
 
 /** Returns the scheduled charges that are due after the day and not void, earliest first; without those corrected by hand. */
 export async function listEarlyCharges(db: Db, accountId: string, day: PlainDate): Promise<EarlyCharge[]> {
   return db.query<EarlyCharge>(
-    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'amountCents', 'paidCents', 'dueOn', 'description', 'because'])}
+    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'amountCents', 'paidCents', 'dueOn', 'description', 'label', 'because'])}
      FROM charges WHERE account_id = $1 AND due_on > $2::date AND period IS NOT NULL AND voided_at IS NULL
        AND explanation ->> 'rule' <> 'by_hand' ORDER BY due_on, id`,
     [accountId, day],

@@ -1,5 +1,7 @@
 import { appendEvents } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
+import { explainChargeIn } from '#shared/ledger/explain.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 
 import { markVoid, updateChargeRow } from './charge-store.ts'
@@ -7,9 +9,6 @@ import { applyCredits, reverseCharge } from './credits.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { lockLedgersOfLeases } from './open-items-store.ts'
 import { type EarlyCharge, deleteEarlyRuns, listEarlyCharges, earlyChargeRule } from './early-charge-store.ts'
-
-const explanation =
-  'This was posted while the server’s clock was ahead, and taken back. It is charged again when it is due.'
 
 /**
  * Takes back the scheduled charges (rent, recurring charges, late fees) that are due after today and that nothing was paid on:
@@ -26,7 +25,7 @@ export async function voidEarlyCharges(context: Context): Promise<{ takenBack: n
   const charges = await listEarlyCharges(db, actor.accountId, today)
   const unpaid = charges.filter(({ paidCents, leaseId }) => paidCents === 0 && leaseIds.includes(leaseId))
   for (const charge of unpaid) {
-    await reverseCharge(db, ledger, charge, charge.dueOn, `Taken back: ${charge.description}`)
+    await reverseCharge(db, ledger, charge, charge.dueOn, 'taken_back')
     await updateChargeRow(db, actor.accountId, { ...charge, because: becauseOf(charge) }, now)
     await markVoid(db, actor.accountId, charge.id, now)
   }
@@ -42,7 +41,7 @@ export async function voidEarlyCharges(context: Context): Promise<{ takenBack: n
       entityId: leaseId,
       entityName: `${description}, ${formatUsd(amountCents)}`,
       before: { chargeId: id, amountCents, dueOn },
-      after: { because: explanation },
+      after: { because: explainChargeIn('en', { rule: 'clock_was_ahead' }) },
     })),
   )
   await deleteEarlyRuns(db, actor.accountId, now)
@@ -50,6 +49,8 @@ export async function voidEarlyCharges(context: Context): Promise<{ takenBack: n
 }
 
 /** A late fee gets the rule under which the late fees themselves look for it again. */
-function becauseOf({ type, because }: EarlyCharge): object {
-  return { ...because, rule: type === 'LATE_FEE' ? 'late_fee_withdrawn' : earlyChargeRule, explanation }
+function becauseOf({ because }: EarlyCharge): ChargeExplanation {
+  return 'lateFee' in because
+    ? { ...because, rule: 'late_fee_withdrawn', withdrawn: 'clock_was_ahead' }
+    : { ...because, rule: earlyChargeRule }
 }

@@ -3,6 +3,8 @@ import { newId } from '#server/platform/database/ids.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { Allocation } from '#shared/ledger/allocation.ts'
 import type { JournalEntry } from '#shared/ledger/posting.ts'
+import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
+import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -33,10 +35,10 @@ export async function insertPostings(
   }
   const ids = postings.map(() => newId(ledger.now.getTime()))
   await db.query(
-    `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, charge_id, payment_id,
-                                  expense_id, reverses_entry_id, created_at, created_by)
-     SELECT $1, e.*, $2, $3 FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::uuid[],
-                                        $10::uuid[], $11::uuid[], $12::uuid[]) e`,
+    `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
+                                  payment_id, expense_id, reverses_entry_id, created_at, created_by)
+     SELECT $1, e.*, $2, $3 FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::jsonb[],
+                                        $10::uuid[], $11::uuid[], $12::uuid[], $13::uuid[]) e`,
     [
       ledger.accountId,
       ledger.now,
@@ -46,6 +48,7 @@ export async function insertPostings(
       postings.map((posting) => posting.entry.kind),
       postings.map((posting) => posting.type),
       postings.map((posting) => posting.entry.description),
+      postings.map((posting) => posting.entry.label && JSON.stringify(posting.entry.label)),
       postings.map((posting) => posting.chargeId ?? null),
       postings.map((posting) => posting.paymentId ?? null),
       postings.map((posting) => posting.expenseId ?? null),
@@ -131,16 +134,18 @@ export type LedgerLineRow = {
   kind: JournalEntry['kind']
   type: ChargeType
   description: string
+  label: Label | null
   effectCents: Cents
   chargeId: string | null
   paymentId: string | null
-  because: { explanation?: string; arithmetic?: string } | null
+  because: Stored<ChargeExplanation> | null
 }
 
 /** Every entry that changed what a lease owes (receivable plus prepaid), oldest first, straight from the journal. */
 export async function listLedgerLines(db: Db, accountId: string, leaseId: string): Promise<LedgerLineRow[]> {
   return db.query<LedgerLineRow>(
-    `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description, l.effect AS "effectCents",
+    `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description,
+            coalesce(e.label, CASE WHEN e.description = c.description THEN c.label END) AS label, l.effect AS "effectCents",
             e.charge_id AS "chargeId", e.payment_id AS "paymentId",
             CASE WHEN e.kind = 'charge' THEN c.explanation END AS because
      FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines

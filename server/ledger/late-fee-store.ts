@@ -1,7 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable } from '#server/schema/leases.ts'
-import { type LateFeeBecause, lateFeeRuleNames, type LateFeeTerms } from '#shared/leases/late-fee.ts'
+import { type LateFeeExplanation, lateFeeRuleNames, type LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { MadeCharge, MadePayment } from '#shared/ledger/coverage.ts'
+import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -60,7 +61,8 @@ export type UnreversedFeeRow = {
   amountCents: Cents
   dueOn: PlainDate
   description: string
-  because: LateFeeBecause
+  label: Label | null
+  because: LateFeeExplanation
   /** The month's rent; null where it is void by now. */
   rentId: string | null
   rentCents: Cents | null
@@ -75,7 +77,7 @@ export async function listUnreversedFees(
 ): Promise<UnreversedFeeRow[]> {
   return db.query<UnreversedFeeRow>(
     `SELECT f.id, f.lease_id AS "leaseId", f.property_id AS "propertyId", f.type, f.period,
-            f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.explanation AS because, r.id AS "rentId",
+            f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.label, f.explanation AS because, r.id AS "rentId",
             r.amount_cents AS "rentCents", r.due_on AS "rentDueOn"
      FROM charges f
      LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT'

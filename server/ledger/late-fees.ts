@@ -1,11 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
+import { named } from '#shared/ledger/explain.ts'
 import { graceEnd, type LateFee, lateFeeFor } from '#shared/leases/late-fee.ts'
 import { coveredThrough } from '#shared/ledger/coverage.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import { addDays, formatDate, minDate, monthName, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type ChargeFields, insertCharges, markVoid, restoreCharge, updateChargeRow } from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
@@ -67,7 +69,6 @@ async function postLateFees(
 
 function feeCharge(rent: LateRentRow, { amountCents, dueOn, because }: LateFee): ChargeFields {
   const { leaseId, propertyId, period } = rent
-  const description = `Late fee for ${monthName(period)}`
   const id = rent.withdrawnId ?? newId()
   return {
     id,
@@ -78,7 +79,7 @@ function feeCharge(rent: LateRentRow, { amountCents, dueOn, because }: LateFee):
     recurringChargeId: null,
     amountCents,
     dueOn,
-    description,
+    ...named({ kind: 'late_fee', month: period }),
     because,
   }
 }
@@ -164,15 +165,14 @@ async function replace(
   fee: UnreversedFeeRow,
   now: LateFee | null,
 ): Promise<void> {
-  const why = now ? 'the rent of the month was corrected' : 'the rent was covered in time'
-  await deallocateCharge(db, ledger, fee.id, why)
-  await reverseCharge(db, ledger, fee, fee.dueOn, `Correction: ${fee.description}`)
+  await deallocateCharge(db, ledger, fee.id, { kind: now ? 'rent_corrected' : 'rent_covered' })
+  await reverseCharge(db, ledger, fee, fee.dueOn, 'correction')
   const because = now?.because ?? withdrawn(fee)
   const { amountCents, dueOn } = now ?? fee
   await updateChargeRow(db, ledger.accountId, { ...fee, amountCents, dueOn, because }, ledger.now)
   if (now) {
-    const { id: chargeId, type, leaseId, propertyId, description } = fee
-    const entry = postCharge({ type, amountCents, on: dueOn, description })
+    const { id: chargeId, type, leaseId, propertyId, description, label } = fee
+    const entry = postCharge({ type, amountCents, on: dueOn, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId }])
   } else {
     await markVoid(db, ledger.accountId, fee.id, ledger.now)
@@ -189,13 +189,8 @@ async function replace(
   ])
 }
 
-function withdrawn({ because, rentId }: UnreversedFeeRow) {
-  const explanation =
-    rentId === null
-      ? 'The rent that this fee was for is not owed any more, so the fee was taken back.'
-      : `The rent due ${formatDate(because.rentDueOn)} was covered by ${formatDate(because.graceEndsOn)}, within ` +
-        'the days of grace; this became known later, so the fee was taken back.'
-  return { ...because, rule: 'late_fee_withdrawn', explanation }
+function withdrawn({ because, rentId }: UnreversedFeeRow): ChargeExplanation {
+  return { ...because, rule: 'late_fee_withdrawn', withdrawn: rentId === null ? 'not_owed' : 'covered' }
 }
 
 type Coverage = (leaseId: string, rentId: string, through: PlainDate) => ReturnType<typeof coveredThrough>

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { describeIn, explainIn } from '#shared/ledger/because-words.ts'
+import { describeIn, explainWithArithmeticIn } from '#shared/ledger/explain.ts'
 import type { LedgerKind } from '#shared/ledger/ledger-view.ts'
 import { addCents, type Cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -55,10 +55,10 @@ export async function getLedger(
       date: row.entryOn,
       kind: kinds[row.kind],
       type: row.type,
-      description: describeIn(language, row.description),
+      description: describeIn(language, row),
       amount,
       balance,
-      because: explainIn(language, row.because),
+      because: explainWithArithmeticIn(language, row.because),
       chargeId: row.chargeId,
       paymentId: row.paymentId,
     }

@@ -2,9 +2,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { named } from '#shared/ledger/explain.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd, negateCents } from '#shared/lib/money.ts'
-import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type ChargeFields, insertCharges } from './charge-store.ts'
 import { applyCredits } from './credits.ts'
@@ -83,11 +84,8 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
       id: newId(),
       type: 'OTHER',
       amountCents: balanceCents,
-      description: openingReference,
-      because: {
-        rule: 'opening_balance',
-        explanation: `${formatUsd(balanceCents)} was owed on ${formatDate(asOf)} when this lease was brought over.`,
-      },
+      ...named({ kind: 'opening_balance' }),
+      because: { rule: 'opening_balance', amountCents: balanceCents, asOf },
     })
   }
   if (depositCents > 0) {
@@ -96,11 +94,8 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
       id: newId(),
       type: 'DEPOSIT',
       amountCents: depositCents,
-      description: 'Security deposit held',
-      because: {
-        rule: 'opening_deposit',
-        explanation: `${formatUsd(depositCents)} was held on ${formatDate(asOf)} when this lease was brought over.`,
-      },
+      ...named({ kind: 'opening_deposit' }),
+      because: { rule: 'opening_deposit', amountCents: depositCents, asOf },
     })
   }
   return charges

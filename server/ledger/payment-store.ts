@@ -5,6 +5,9 @@ import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { paymentTable } from '#server/schema/payments.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { paymentSort, type PaymentStatus } from '#shared/ledger/contract.ts'
+import type { AllocationExplanation } from '#shared/ledger/allocation.ts'
+import type { Stored } from '#shared/ledger/explanation.ts'
+import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
@@ -104,7 +107,8 @@ export type AllocationRow = {
   description: string
   dueOn: PlainDate
   amountCents: Cents
-  because: { explanation?: string }
+  label: Label | null
+  because: Stored<AllocationExplanation>
 }
 
 /** What a payment covers now: its allocations net of what was taken off again. */
@@ -114,11 +118,11 @@ export async function listAllocationsOf(
   paymentId: string,
 ): Promise<AllocationRow[]> {
   return db.query<AllocationRow>(
-    `SELECT a.charge_id AS "chargeId", c.description, c.due_on AS "dueOn", sum(a.amount_cents)::bigint AS "amountCents",
+    `SELECT a.charge_id AS "chargeId", c.description, c.label, c.due_on AS "dueOn", sum(a.amount_cents)::bigint AS "amountCents",
             (array_agg(a.explanation ORDER BY a.id DESC))[1] AS because
      FROM allocations a JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
      WHERE a.account_id = $1 AND a.payment_id = $2
-     GROUP BY a.charge_id, c.description, c.due_on HAVING sum(a.amount_cents) > 0
+     GROUP BY a.charge_id, c.description, c.label, c.due_on HAVING sum(a.amount_cents) > 0
      ORDER BY c.due_on, a.charge_id`,
     [accountId, paymentId],
   )

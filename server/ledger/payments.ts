@@ -2,6 +2,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { Label } from '#shared/ledger/label.ts'
+import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
 import { postPaymentReversal } from '#shared/ledger/posting.ts'
@@ -14,7 +16,7 @@ import { reviewLateFees } from './late-fees.ts'
 import { lockLeaseLedger } from './open-items-store.ts'
 import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
 import {
-  describePayment,
+  paymentLabel,
   type NewPayment,
   recordPayment,
   requireReceived,
@@ -106,7 +108,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || state !== 'SETTLED')
   if (leavesBooks) {
     const on = state === 'SETTLED' ? before.receivedOn : maxDate(today, before.receivedOn)
-    await takeOut(db, ledger, before, on, reversalText(before, after.state, changes.reason))
+    await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
   }
   await updatePaymentRow(db, ledger.accountId, after, context.now)
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
@@ -143,10 +145,10 @@ function nextState(state: PaymentState, status: PaymentStatus | undefined): Paym
   return next
 }
 
-function reversalText(payment: PaymentRow, state: PaymentState, reason: string | undefined): string {
-  const what = { RETURNED: 'Returned', REFUNDED: 'Refunded', REVERSED: 'Recorded by mistake' } as const
-  const word = state in what ? what[state as keyof typeof what] : 'Correction'
-  return `${word}: ${describePayment(payment)}${reason ? ` (${reason})` : ''}`
+function reversalLabel(payment: PaymentRow, state: PaymentState, reason: string | undefined): Label {
+  const kinds = { RETURNED: 'returned', REFUNDED: 'refunded', REVERSED: 'recorded_by_mistake' } as const
+  const kind = state in kinds ? kinds[state as keyof typeof kinds] : 'payment_correction'
+  return { kind, of: paymentLabel(payment), ...(reason && { reason }) }
 }
 
 /** Takes a settled payment out of the books: its charges are open again, one entry reverses what it posted. */
@@ -155,14 +157,14 @@ async function takeOut(
   ledger: LedgerContext,
   payment: PaymentRow,
   on: PlainDate,
-  description: string,
+  why: Label,
 ): Promise<void> {
   const { id, type, leaseId, propertyId, amountCents } = payment
   const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { paymentId: id })
-  const allocatedCents = await deallocatePayment(db, ledger, id, description)
+  const allocatedCents = await deallocatePayment(db, ledger, id, why)
   await insertPostings(db, ledger, [
     {
-      entry: postPaymentReversal({ on, amountCents, allocatedCents, description }),
+      entry: postPaymentReversal({ on, amountCents, allocatedCents, ...named(why) }),
       type,
       leaseId,
       propertyId,
@@ -189,7 +191,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
       ledger,
       payment,
       maxDate(context.today, payment.receivedOn),
-      reversalText(payment, 'REVERSED', undefined),
+      reversalLabel(payment, 'REVERSED', undefined),
     )
   }
   await updatePaymentRow(db, ledger.accountId, { ...payment, state: 'REVERSED' }, context.now)

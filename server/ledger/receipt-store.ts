@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
+import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -18,7 +19,7 @@ export type ReceiptRow = {
   accountName: string
   timeZone: string
   balanceCents: Cents
-  paid: { description: string; amountCents: Cents }[]
+  paid: { description: string; label: Label | null; amountCents: Cents }[]
   tenants: { id: string; name: string; email: string; userId: string | null; language: Language | null }[]
   owner: { name: string; email: string } | null
 }
@@ -37,12 +38,12 @@ export async function findReceipt(
                        WHERE c.account_id = $1 AND c.lease_id = y.lease_id AND c.voided_at IS NULL), 0)
              - coalesce((SELECT sum(o.amount_cents - o.allocated_cents) FROM payments o
                          WHERE o.account_id = $1 AND o.lease_id = y.lease_id AND o.state = 'SETTLED'), 0))::bigint AS "balanceCents",
-            (SELECT coalesce(json_agg(json_build_object('description', s.description, 'amountCents', s.used)
+            (SELECT coalesce(json_agg(json_build_object('description', s.description, 'label', s.label, 'amountCents', s.used)
                                       ORDER BY s.due_on, s.id), '[]')
-             FROM (SELECT c.id, c.description, c.due_on, sum(n.amount_cents) AS used FROM allocations n
+             FROM (SELECT c.id, c.description, c.label, c.due_on, sum(n.amount_cents) AS used FROM allocations n
                    JOIN charges c ON c.account_id = $1 AND c.id = n.charge_id
                    WHERE n.account_id = $1 AND n.payment_id = y.id
-                   GROUP BY c.id, c.description, c.due_on HAVING sum(n.amount_cents) > 0) s) AS paid,
+                   GROUP BY c.id, c.description, c.label, c.due_on HAVING sum(n.amount_cents) > 0) s) AS paid,
             (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'email', t.email, 'userId', t.user_id,
                                                         'language', coalesce((SELECT x.language FROM users x WHERE x.id = t.user_id), t.language))
                                       ORDER BY t.id), '[]')

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { cancelMails } from '#server/platform/mail/mail-holding.ts'
 import { type MailWords, mailWords } from '#server/platform/mail/mail-messages.ts'
-import { describeIn } from '#shared/ledger/because-words.ts'
+import { describeIn } from '#shared/ledger/explain.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, todayIn } from '#shared/lib/plain-date.ts'
 
@@ -49,7 +49,7 @@ export async function mailReceipt(
         how: describeHow(words, row),
         paid: row.paid.map((item) => ({
           ...item,
-          description: describeIn(words.language, item.description),
+          description: describeIn(words.language, item),
         })),
         creditCents: cents(row.amountCents - row.allocatedCents),
         balanceCents: row.balanceCents,

@@ -2,6 +2,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import type { Label } from '#shared/ledger/label.ts'
+import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { type Allocation, type AllocationOrder, allocatePayments } from '#shared/ledger/allocation.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
@@ -198,22 +200,12 @@ function postingOf(payment: PaymentFields, allocations: readonly Allocation[]): 
     on: receivedOn,
     amountCents,
     allocatedCents,
-    description: describePayment(payment),
+    ...named(paymentLabel(payment)),
   })
   return { entry, type, leaseId, propertyId, paymentId: id }
 }
 
-const methods: Record<PaymentMethod, string> = {
-  CASH: 'cash',
-  CHECK: 'check',
-  ACH: 'bank transfer',
-  CARD: 'card',
-  MONEY_ORDER: 'money order',
-  OTHER: 'other',
-}
-
-/** 'Payment by check #1204', as the ledger shows it. */
-export function describePayment({ method, reference }: PaymentFields): string {
-  const how = method ? ` by ${methods[method]}` : ''
-  return `Payment${how}${reference ? ` ${reference}` : ''}`
+/** Returns what the ledger calls a payment: 'Payment by check #1204'. */
+export function paymentLabel({ method, reference }: PaymentFields): Label {
+  return { kind: 'payment', method, reference }
 }

@@ -1,7 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
+import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
+import { type Named, named, writeLabelIn } from '#shared/ledger/explain.ts'
+import { recurringLabel, rentLabel } from '#shared/ledger/period-labels.ts'
+import type { TakenOffKind } from '#shared/ledger/label.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
-import { describeRecurring, recurringForPeriod, recurringName } from '#shared/leases/recurring-charge.ts'
+import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 
@@ -11,7 +15,6 @@ import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { type LockedLease, lockLeaseLedger } from './open-items-store.ts'
 import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
-import { describeRent } from './rent.ts'
 
 /**
  * Brings rent and recurring charges that were posted by themselves in line with a lease, or a recurring charge, whose first
@@ -45,9 +48,8 @@ export async function adjustRentOfLease(db: Db, ledger: LedgerContext, leaseId: 
 
 /** What a month's charge is by now; `due` null where it is not covered any more. */
 type Now = {
-  due: { amountCents: Cents; description: string; because: object } | null
-  why: string
-  outside: string
+  due: (Named & { amountCents: Cents; because: ChargeExplanation }) | null
+  why: TakenOffKind
 }
 
 /** Only what was posted by itself is ours to change, and what was voided so. */
@@ -62,9 +64,8 @@ function rentNow(lease: LockedLease, charge: ScheduledRow): Now | 'as_it_is' {
   }
   const period = rentForPeriod({ ...lease, rentCents }, charge.period)
   return {
-    due: period && { ...period, description: describeRent(period) },
-    why: 'the lease’s dates changed',
-    outside: 'The lease does not cover this month.',
+    due: period && { ...period, ...named(rentLabel(period)) },
+    why: 'lease_dates_changed',
   }
 }
 
@@ -80,36 +81,35 @@ function recurringNow(
   const terms = { ...recurring, amountCents: monthlyCents, changes: [] }
   const period = recurringForPeriod(lease, terms, charge.period)
   return {
-    due: period && { ...period, description: describeRecurring(recurringName(recurring), period) },
-    why: 'the dates of the charge or of the lease changed',
-    outside: 'This charge does not cover this month.',
+    due: period && { ...period, ...named(recurringLabel(recurring, period)) },
+    why: 'recurring_dates_changed',
   }
 }
 
-async function adjust(
-  db: Db,
-  ledger: LedgerContext,
-  charge: ScheduledRow,
-  { due, why, outside }: Now,
-): Promise<void> {
+async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, { due, why }: Now): Promise<void> {
   const isRight = charge.isVoid ? due === null : due?.amountCents === charge.amountCents
   if (isRight) {
     return
   }
   if (!charge.isVoid) {
-    await deallocateCharge(db, ledger, charge.id, why)
-    await reverseCharge(db, ledger, charge, charge.dueOn, `Correction: ${charge.description}`)
+    await deallocateCharge(db, ledger, charge.id, { kind: why })
+    await reverseCharge(db, ledger, charge, charge.dueOn, 'correction')
   }
   if (due === null) {
-    const because = { ...charge.because, rule: 'outside_lease', explanation: outside }
+    const because = { ...charge.because, rule: 'outside_lease' as const }
     await updateChargeRow(db, ledger.accountId, { ...charge, because }, ledger.now)
     await markVoid(db, ledger.accountId, charge.id, ledger.now)
   } else {
-    const { amountCents, description, because } = due
+    const { amountCents, description, label, because } = due
     await restoreCharge(db, ledger.accountId, charge.id, ledger.now)
-    await updateChargeRow(db, ledger.accountId, { ...charge, amountCents, description, because }, ledger.now)
+    await updateChargeRow(
+      db,
+      ledger.accountId,
+      { ...charge, amountCents, description, label, because },
+      ledger.now,
+    )
     const { id: chargeId, type, leaseId, propertyId, dueOn: on } = charge
-    const entry = postCharge({ type, amountCents, on, description })
+    const entry = postCharge({ type, amountCents, on, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId }])
   }
   await appendEvent(db, ledger, {
@@ -118,6 +118,6 @@ async function adjust(
     entityId: charge.leaseId,
     entityName: `${due?.description ?? charge.description}, ${formatUsd(due?.amountCents ?? charge.amountCents)}`,
     before: { chargeId: charge.id, amountCents: charge.amountCents },
-    after: { amountCents: due?.amountCents ?? 0, because: why },
+    after: { amountCents: due?.amountCents ?? 0, because: writeLabelIn('en', { kind: why }) },
   })
 }

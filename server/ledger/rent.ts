@@ -3,18 +3,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { named } from '#shared/ledger/explain.ts'
+import { recurringLabel, rentLabel } from '#shared/ledger/period-labels.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
-import { describeRecurring, recurringDueThrough, recurringName } from '#shared/leases/recurring-charge.ts'
-import { rentDueThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
-import {
-  addDays,
-  dateParts,
-  formatDate,
-  minDate,
-  monthName,
-  type PlainDate,
-  startOfMonth,
-} from '#shared/lib/plain-date.ts'
+import { recurringDueThrough } from '#shared/leases/recurring-charge.ts'
+import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
+import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import {
   type ChargeFields,
@@ -146,7 +140,7 @@ function recurringCharges(
       recurringChargeId: charge.id,
       amountCents: period.amountCents,
       dueOn: period.dueOn,
-      description: describeRecurring(recurringName(charge), period),
+      ...named(recurringLabel(charge, period)),
       because: period.because,
     })),
   )
@@ -164,7 +158,7 @@ function rentCharges(lease: LockedLease, from: PlainDate | null, through: PlainD
       recurringChargeId: null,
       amountCents: period.amountCents,
       dueOn: period.dueOn,
-      description: describeRent(period),
+      ...named(rentLabel(period)),
       because: period.because,
     }))
 }
@@ -229,12 +223,4 @@ function monthKey(
   charge: Pick<ChargeFields | VoidedEarlyCharge, 'leaseId' | 'type' | 'period' | 'recurringChargeId'>,
 ): string {
   return JSON.stringify([charge.leaseId, charge.type, charge.period, charge.recurringChargeId ?? null])
-}
-
-/** What a charge of rent is called: the month, and the days of it where it is a part. */
-export function describeRent({ from, to, because }: RentPeriod): string {
-  const name = `Rent for ${monthName(from)}`
-  return because.rule === 'full_month'
-    ? name
-    : `${name}, ${dateParts(from).day}–${dateParts(to).day} (prorated)`
 }

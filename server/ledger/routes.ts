@@ -1,6 +1,7 @@
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { explainAllocationIn, explainChargeIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { cents } from '#shared/lib/money.ts'
@@ -138,7 +139,7 @@ async function answerPayment({ db, actor }: Context, id: string) {
       description,
       dueDate: dueOn,
       amount: amountCents,
-      because: because.explanation ?? '',
+      because: explainAllocationIn('en', because),
     })),
   }
 }
@@ -159,7 +160,7 @@ function toCharge(row: ChargeRow) {
     status: computeChargeStatus({ ...row, voided: row.isVoid }),
     paid: row.paidCents,
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
-    because: row.because?.explanation ?? null,
+    because: explainChargeIn('en', row.because),
     lease: leaseReference(leaseId, row),
   }
 }

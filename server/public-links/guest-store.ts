@@ -7,6 +7,7 @@ import { chargeFieldsForTenant, chargeTable } from '#server/schema/charges.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
@@ -120,7 +121,7 @@ export type ReceiptRow = {
   zipCode: string
   unitNumber: string
   receivedFrom: string[]
-  paid: { description: string; dueOn: PlainDate; amountCents: Cents }[]
+  paid: { description: string; label: Label | null; dueOn: PlainDate; amountCents: Cents }[]
 }
 
 export async function findReceipt(db: Db, accountId: string): Promise<ReceiptRow | undefined> {
@@ -130,12 +131,12 @@ export async function findReceipt(db: Db, accountId: string): Promise<ReceiptRow
             p.zip_code AS "zipCode", u.unit_number AS "unitNumber",
             ARRAY(SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
                   WHERE lt.account_id = $1 AND lt.lease_id = y.lease_id ORDER BY lt.position, t.id) AS "receivedFrom",
-            (SELECT coalesce(json_agg(json_build_object('description', s.description, 'dueOn', s.due_on, 'amountCents', s.used)
+            (SELECT coalesce(json_agg(json_build_object('description', s.description, 'label', s.label, 'dueOn', s.due_on, 'amountCents', s.used)
                                       ORDER BY s.due_on, s.id), '[]')
-             FROM (SELECT c.id, c.description, c.due_on, sum(n.amount_cents) AS used FROM allocations n
+             FROM (SELECT c.id, c.description, c.label, c.due_on, sum(n.amount_cents) AS used FROM allocations n
                    JOIN charges c ON c.account_id = $1 AND c.id = n.charge_id
                    WHERE n.account_id = $1 AND n.payment_id = y.id
-                   GROUP BY c.id, c.description, c.due_on HAVING sum(n.amount_cents) > 0) s) AS paid
+                   GROUP BY c.id, c.description, c.label, c.due_on HAVING sum(n.amount_cents) > 0) s) AS paid
      FROM payments y
      JOIN properties p ON p.account_id = $1 AND p.id = current_link_target('property')
      JOIN units u ON u.account_id = $1 AND u.id = current_link_target('unit')

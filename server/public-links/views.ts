@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { describeBalance } from '#server/tenant-portal/service.ts'
 import { requestNumber } from '#shared/public-links/request-number.ts'
-import { describeIn } from '#shared/ledger/because-words.ts'
+import { describeIn } from '#shared/ledger/explain.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -145,10 +145,10 @@ export async function viewReceipt(db: Db, { accountId, link }: Passed, language:
     receivedFrom: row.receivedFrom,
     receivedBy: contactOf(landlord),
     home: { propertyName, unitNumber, address, city, state, zipCode },
-    allocations: row.paid.map(({ description, dueOn, amountCents }) => ({
-      description: describeIn(language, description),
-      dueDate: dueOn,
-      amount: amountCents,
+    allocations: row.paid.map((item) => ({
+      description: describeIn(language, item),
+      dueDate: item.dueOn,
+      amount: item.amountCents,
     })),
     unallocated: isReceipt ? cents(row.amountCents - row.allocatedCents) : ZERO,
     expiresAt: link.expiresAt,

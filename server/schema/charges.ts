@@ -7,6 +7,8 @@ import {
   rowHistory,
 } from '#server/platform/database/table.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
+import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -22,7 +24,9 @@ export const chargeTable = defineTable('charges', {
   amountCents: column.bigint<Cents>('amount_cents'),
   dueOn: column.date<PlainDate>('due_on'),
   description: column.text<string>('description'),
-  because: column.jsonb<unknown>('explanation'),
+  /** What it is called, as facts; null where an earlier version stored the text alone. */
+  label: column.jsonb<Label | null>('label'),
+  because: column.jsonb<Stored<ChargeExplanation>>('explanation'),
   /** Counted by a trigger from the allocations. */
   paidCents: readOnly(column.bigint<Cents>('paid_cents')),
   isVoid: computed<boolean>((charge) => `${charge}.voided_at IS NOT NULL`),
@@ -38,6 +42,7 @@ export const chargeFieldsForTenant = [
   'paidCents',
   'dueOn',
   'description',
+  'label',
   'because',
   'isVoid',
 ] as const

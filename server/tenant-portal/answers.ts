@@ -1,8 +1,9 @@
 import { getLedger, listAllocationsOf, type RecurringAhead } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { describeIn, explainIn } from '#shared/ledger/because-words.ts'
-import { amountIn, recurringName } from '#shared/leases/recurring-charge.ts'
+import { describeIn, explainAllocationIn, writeLabelIn } from '#shared/ledger/explain.ts'
+import { recurringNameLabel } from '#shared/ledger/period-labels.ts'
+import { amountIn } from '#shared/leases/recurring-charge.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
 import { maxDate } from '#shared/lib/plain-date.ts'
 
@@ -105,13 +106,12 @@ export async function answerReceipt(context: Context, id: string) {
     receivedFrom: households.filter(({ leaseId }) => leaseId === lease.id).map(({ name }) => name),
     receivedBy,
     property: toHome(lease),
-    allocations: allocations.map(({ chargeId, description, dueOn, amountCents, because }) => ({
-      chargeId,
-      description: describeIn(language, description),
-      dueDate: dueOn,
-      amount: amountCents,
-      // without its arithmetic, which is the landlord's
-      because: explainIn(language, { ...because, arithmetic: '' }) ?? '',
+    allocations: allocations.map((allocation) => ({
+      chargeId: allocation.chargeId,
+      description: describeIn(language, allocation),
+      dueDate: allocation.dueOn,
+      amount: allocation.amountCents,
+      because: explainAllocationIn(language, allocation.because),
     })),
     unallocated: isSettled ? cents(payment.amountCents - payment.allocatedCents) : ZERO,
     balanceAfter: isSettled ? (line?.balance ?? null) : null,
@@ -130,7 +130,7 @@ function recurringCharges(recurring: readonly RecurringAhead[], { today, languag
   return recurring
     .filter(({ endOn }) => endOn === null || endOn >= today)
     .map((charge) => ({
-      name: describeIn(language, recurringName(charge)),
+      name: writeLabelIn(language, recurringNameLabel(charge)),
       amount: amountIn(charge, maxDate(today, charge.startOn)),
       from: charge.startOn > today ? charge.startOn : null,
     }))

@@ -1,7 +1,7 @@
 import { findScheduledSpan, listRecurringAhead } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { describeIn } from '#shared/ledger/because-words.ts'
+import { ledgerText } from '#shared/ledger/explain.ts'
 import { lateFeeFor } from '#shared/leases/late-fee.ts'
 import { daysUntilExpiry, isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
@@ -59,7 +59,7 @@ export async function readLeaseLedger(
 export async function readLandlord({ db, actor, language }: Context) {
   const row = await findLandlord(db, actor.accountId)
   const {
-    name = describeIn(language, 'Your landlord'),
+    name = ledgerText(language, 'explanations.landlord'),
     email = null,
     phone = null,
     businessName = null,

@@ -100,10 +100,7 @@ export async function findLandlord(db: Db, accountId: string): Promise<LandlordR
   return row
 }
 
-export type OwnChargeRow = Omit<
-  Pick<RowOf<typeof chargeTable>, (typeof chargeFieldsForTenant)[number]>,
-  'because'
-> & { because: { explanation?: string; arithmetic?: string } | null }
+export type OwnChargeRow = Pick<RowOf<typeof chargeTable>, (typeof chargeFieldsForTenant)[number]>
 
 /** The charges of a lease, the latest first; with `onlyOpen` those that are not paid. */
 export async function listOwnCharges(

@@ -1,9 +1,11 @@
-import { type Because, describeIn, explainIn } from '#shared/ledger/because-words.ts'
+import { describeIn, explainWithArithmeticIn, ledgerText, writeLabelIn } from '#shared/ledger/explain.ts'
+import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
+import { recurringNameLabel } from '#shared/ledger/period-labels.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { paymentStatusOf, type RecurringAhead } from '#server/ledger/service.ts'
-import { nextRecurringDue, recurringName } from '#shared/leases/recurring-charge.ts'
+import { nextRecurringDue } from '#shared/leases/recurring-charge.ts'
 import { type LeaseTerms, nextRentDue } from '#shared/leases/rent-schedule.ts'
-import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
+import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 import { compareDates, daysBetween, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { computeNextDue } from '#shared/tenant-portal/next-due.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -69,18 +71,19 @@ export function describeBalance(
     nextDue: next && {
       date: next.date,
       amount: next.amountCents,
-      breakdown: next.breakdown.map(({ amountCents: amount, ...item }) =>
-        // what lowers it is ours to name; the others have been said above
-        amount < 0 ? { ...creditIn(language, item), amount } : { ...item, amount },
-      ),
+      breakdown: [
+        ...next.breakdown.map(({ amountCents: amount, ...item }) => ({ ...item, amount })),
+        ...(next.creditCents > 0 ? [creditLine(language, next.creditCents)] : []),
+      ],
     },
   }
 }
 
-function creditIn(language: Language, item: { description: string; because: string | null }) {
+function creditLine(language: Language, creditCents: Cents) {
   return {
-    description: describeIn(language, item.description),
-    because: item.because && describeIn(language, item.because),
+    description: writeLabelIn(language, { kind: 'credit' }),
+    because: ledgerText(language, 'explanations.credit'),
+    amount: negateCents(creditCents),
   }
 }
 
@@ -95,10 +98,10 @@ function openCharge(charge: OwnChargeRow, today: PlainDate, language: Language) 
     paid: charge.paidCents,
     open: cents(charge.amountCents - charge.paidCents),
     type: charge.type,
-    description: describeIn(language, charge.description),
+    description: describeIn(language, charge),
     status: dueOn < today ? ('OVERDUE' as const) : dueOn === today ? ('DUE' as const) : ('UPCOMING' as const),
     daysUntilDue: daysBetween(today, dueOn),
-    because: explainIn(language, charge.because),
+    because: explainWithArithmeticIn(language, charge.because),
   }
 }
 
@@ -118,7 +121,7 @@ function scheduledRents(
       id: `${lease.id}:${rent.dueOn}`,
       leaseId: lease.id,
       type: 'RENT' as const,
-      description: describeIn(language, 'Rent'),
+      description: writeLabelIn(language, { kind: 'charge_type', type: 'RENT' }),
       ...scheduled(rent, today, language),
     })
     after = endOfMonth(rent.dueOn)
@@ -148,7 +151,7 @@ function scheduledRecurring(
         id: `${charge.id}:${next.dueOn}`,
         leaseId: lease.id,
         type: 'OTHER' as const,
-        description: describeIn(language, recurringName(charge)),
+        description: writeLabelIn(language, recurringNameLabel(charge)),
         ...scheduled(next, today, language),
       })
       after = endOfMonth(next.dueOn)
@@ -158,7 +161,7 @@ function scheduledRecurring(
 }
 
 function scheduled(
-  period: { dueOn: PlainDate; amountCents: Cents; because: Because },
+  period: { dueOn: PlainDate; amountCents: Cents; because: Stored<ChargeExplanation> },
   today: PlainDate,
   language: Language,
 ) {
@@ -170,7 +173,7 @@ function scheduled(
     open: period.amountCents,
     status: 'SCHEDULED' as const,
     daysUntilDue: daysBetween(today, period.dueOn),
-    because: explainIn(language, period.because),
+    because: explainWithArithmeticIn(language, period.because),
   }
 }
 
@@ -183,9 +186,9 @@ export function toCharge(row: OwnChargeRow, language: Language) {
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
     dueDate: row.dueOn,
     type: row.type,
-    description: describeIn(language, row.description),
+    description: describeIn(language, row),
     status: computeChargeStatus({ ...row, voided: row.isVoid }),
-    because: explainIn(language, row.because),
+    because: explainWithArithmeticIn(language, row.because),
   }
 }
 

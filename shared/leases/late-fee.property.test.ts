@@ -1,3 +1,4 @@
+import { explainInEnglish, writeArithmeticInEnglish } from '#shared/ledger/explain-in-english.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
@@ -76,13 +77,16 @@ test('a fee says what it was computed from', () => {
   const open = { amountCents: cents(185_000), dueOn, coveredCents: cents(100_000) }
   const fee = lateFeeFor({ kind: 'PERCENT', amount: null, basisPoints: 525 }, 5, open)
   assert.deepEqual(
-    [fee?.amountCents, fee?.dueOn, fee?.because.arithmetic],
+    [fee?.amountCents, fee?.dueOn, fee && writeArithmeticInEnglish(fee.because)],
     [9_713, '2026-11-07', '$1,850.00 × 5.25 % = $97.13.'],
   )
   assert.equal(
-    fee?.because.explanation,
+    fee && explainInEnglish(fee.because),
     'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the end of 5 days of grace: $850.00 of $1,850.00 was open.',
   )
   const flat = lateFeeFor({ kind: 'FLAT', amount: cents(5_000), basisPoints: null }, 0, open)
-  assert.deepEqual([flat?.dueOn, flat?.because.arithmetic], ['2026-11-02', 'A flat $50.00.'])
+  assert.deepEqual(
+    [flat?.dueOn, flat && writeArithmeticInEnglish(flat.because)],
+    ['2026-11-02', 'A flat $50.00.'],
+  )
 })

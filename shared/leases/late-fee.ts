@@ -1,6 +1,6 @@
-import { applyBps, type Cents, cents, formatUsd } from '#shared/lib/money.ts'
+import { applyBps, type Cents } from '#shared/lib/money.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
-import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 /** Every kind of late fee. A kind that is added here does not compile until each place handles it. */
 export const lateFeeKinds = ['NONE', 'FLAT', 'PERCENT'] as const
@@ -61,7 +61,7 @@ export type LateFeeRuleName = (typeof ruleNames)[keyof typeof ruleNames]
 export const lateFeeRuleNames: readonly LateFeeRuleName[] = Object.values(ruleNames)
 
 /** Why a late fee is what it is, kept with the charge: everything that it was computed from. */
-export type LateFeeBecause = {
+export type LateFeeExplanation = {
   rule: LateFeeRuleName
   lateFee: LateFeeTerms
   graceDays: number
@@ -70,13 +70,9 @@ export type LateFeeBecause = {
   graceEndsOn: PlainDate
   rentCents: Cents
   coveredCents: Cents
-  /** '$1,850.00 × 5 % = $92.50' */
-  arithmetic: string
-  /** One plain sentence. */
-  explanation: string
 }
 
-export type LateFee = { amountCents: Cents; dueOn: PlainDate; because: LateFeeBecause }
+export type LateFee = { amountCents: Cents; dueOn: PlainDate; because: LateFeeExplanation }
 
 /** The last day on which rent due that day can be paid without a fee: the due day and so many days after it. */
 export function graceEnd(dueOn: PlainDate, graceDays: number): PlainDate {
@@ -94,10 +90,8 @@ export function lateFeeFor(terms: LateFeeTerms, graceDays: number, rent: RentToC
   if (fee === null || fee.amountCents <= 0 || rent.coveredCents >= rent.amountCents) {
     return null
   }
-  const { amountCents, rule, arithmetic } = fee
+  const { amountCents, rule } = fee
   const graceEndsOn = graceEnd(rent.dueOn, graceDays)
-  const openCents = cents(rent.amountCents - rent.coveredCents)
-  const days = `${graceDays} ${graceDays === 1 ? 'day' : 'days'}`
   return {
     amountCents,
     dueOn: addDays(graceEndsOn, 1),
@@ -109,31 +103,19 @@ export function lateFeeFor(terms: LateFeeTerms, graceDays: number, rent: RentToC
       graceEndsOn,
       rentCents: rent.amountCents,
       coveredCents: rent.coveredCents,
-      arithmetic,
-      explanation:
-        `The rent due ${formatDate(rent.dueOn)} was not paid in full by ${formatDate(graceEndsOn)}, the end of ` +
-        `${days} of grace: ${formatUsd(openCents)} of ${formatUsd(rent.amountCents)} was open.`,
     },
   }
 }
 
-/** Returns the fee in cents for a month's rent, with the name of its rule and its arithmetic; null for no fee. */
-function feeOf(
-  terms: LateFeeTerms,
-  rentCents: Cents,
-): { amountCents: Cents; rule: LateFeeRuleName; arithmetic: string } | null {
+/** Returns the fee in cents for a month's rent, with the name of its rule; null for no fee. */
+function feeOf(terms: LateFeeTerms, rentCents: Cents): { amountCents: Cents; rule: LateFeeRuleName } | null {
   switch (terms.kind) {
     case 'NONE':
       return null
-    case 'FLAT': {
-      const { amount } = terms
-      return { amountCents: amount, rule: ruleNames.FLAT, arithmetic: `A flat ${formatUsd(amount)}.` }
-    }
-    case 'PERCENT': {
-      const amountCents = applyBps(rentCents, terms.basisPoints)
-      const arithmetic = `${formatUsd(rentCents)} × ${terms.basisPoints / 100} % = ${formatUsd(amountCents)}.`
-      return { amountCents, rule: ruleNames.PERCENT, arithmetic }
-    }
+    case 'FLAT':
+      return { amountCents: terms.amount, rule: ruleNames.FLAT }
+    case 'PERCENT':
+      return { amountCents: applyBps(rentCents, terms.basisPoints), rule: ruleNames.PERCENT }
     default:
       return assertNever(terms)
   }

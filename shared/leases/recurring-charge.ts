@@ -1,9 +1,6 @@
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import {
   addMonths,
-  dateParts,
-  formatDate,
-  monthName,
   LAST_DATE,
   maxDate,
   minDate,
@@ -12,7 +9,13 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
-import { type LeaseTerms, type RentBecause, rentForPeriod, type RentPeriod } from './rent-schedule.ts'
+import {
+  type LeaseTerms,
+  prorationArithmetic,
+  type RentExplanation,
+  rentForPeriod,
+  type RentPeriod,
+} from './rent-schedule.ts'
 
 /** What is charged every month besides the rent, in the words of the trade. */
 export type RecurringKind = 'PET_RENT' | 'PARKING' | 'STORAGE' | 'UTILITIES' | 'OTHER'
@@ -43,14 +46,14 @@ export type RecurringTerms = {
 }
 
 /** Why a recurring charge is what it is, kept with the charge. */
-export type RecurringBecause = Omit<RentBecause, 'rule' | 'rentCents'> & {
-  rule: `recurring_${RentBecause['rule']}`
+export type RecurringExplanation = Omit<RentExplanation, 'rule' | 'rentCents'> & {
+  rule: `recurring_${RentExplanation['rule']}`
   /** The amount of a whole month that counted. */
   monthlyCents: Cents
 }
 
 /** One month's charge: what is owed, when, for which days, and why. */
-export type RecurringPeriod = Omit<RentPeriod, 'because'> & { because: RecurringBecause }
+export type RecurringPeriod = Omit<RentPeriod, 'because'> & { because: RecurringExplanation }
 
 /** What it is called: its own description, else the name of its kind. */
 export function recurringName({ kind, description }: Pick<RecurringTerms, 'kind' | 'description'>): string {
@@ -106,14 +109,6 @@ export function nextRecurringDue(
   return periods.find((period) => period !== null && period.dueOn > after) ?? null
 }
 
-/** What one month's charge is called: 'Pet rent for November 2026', with its days where it is a part of the month. */
-export function describeRecurring(name: string, { from, to, because }: RecurringPeriod): string {
-  const whole = `${name} for ${monthName(from)}`
-  return because.rule === 'recurring_full_month'
-    ? whole
-    : `${whole}, ${dateParts(from).day}–${dateParts(to).day} (prorated)`
-}
-
 /**
  * The changes with another one: from the first day of a month on a whole month costs so many cents. One of the same month is
  * replaced, one that changes nothing is left out, later ones stay.
@@ -139,23 +134,14 @@ function within(lease: LeaseTerms, { startOn, endOn }: RecurringTerms): LeaseTer
   }
 }
 
-function becauseOf(rent: RentBecause, monthlyCents: Cents): RecurringBecause {
-  const { from, to, days, daysInMonth, arithmetic } = rent
-  const span = `${formatDate(from)} to ${formatDate(to)}`
-  const counted = `${days} ${days === 1 ? 'day' : 'days'}`
-  const explanation = {
-    full_month: `The whole month, ${span}.`,
-    prorated_actual_days: `A part of the month, ${span}: ${counted} of its ${daysInMonth}.`,
-    prorated_thirty_day_month: `A part of the month, ${span}: ${counted} at one thirtieth of a month each.`,
-  }[rent.rule]
-  return {
-    rule: `recurring_${rent.rule}`,
-    from,
-    to,
-    days,
-    daysInMonth,
-    monthlyCents,
-    arithmetic: rent.rule === 'full_month' ? formatUsd(monthlyCents) : arithmetic,
-    explanation,
-  }
+/** Returns how a month's charge was computed, as `rentArithmetic` does. */
+export function recurringArithmetic({ rule, monthlyCents, days, daysInMonth }: RecurringExplanation): string {
+  return rule === 'recurring_full_month'
+    ? formatUsd(monthlyCents)
+    : prorationArithmetic(monthlyCents, days, daysInMonth)
+}
+
+function becauseOf(rent: RentExplanation, monthlyCents: Cents): RecurringExplanation {
+  const { from, to, days, daysInMonth } = rent
+  return { rule: `recurring_${rent.rule}`, from, to, days, daysInMonth, monthlyCents }
 }

@@ -6,7 +6,6 @@ import {
   daysBetween,
   daysInMonth,
   endOfMonth,
-  formatDate,
   LAST_DATE,
   maxDate,
   monthsBetween,
@@ -34,8 +33,8 @@ export type LeaseTerms = {
   chargesFrom: PlainDate
 }
 
-/** Why a period's rent is what it is, kept with the charge. */
-export type RentBecause = {
+/** Why a period's rent has its amount: the rule and its facts, kept with the charge. */
+export type RentExplanation = {
   rule: 'full_month' | 'prorated_actual_days' | 'prorated_thirty_day_month'
   from: PlainDate
   to: PlainDate
@@ -44,10 +43,6 @@ export type RentBecause = {
   /** What the days are divided by: the days of that month, or 30 under the thirty-day rule. */
   daysInMonth: number
   rentCents: Cents
-  /** '$1,850.00 × 14 ÷ 30 = $863.33' */
-  arithmetic: string
-  /** One plain sentence. */
-  explanation: string
 }
 
 /** The rent of one calendar month: what is owed, when, for which days, and why. */
@@ -56,7 +51,7 @@ export type RentPeriod = {
   dueOn: PlainDate
   from: PlainDate
   to: PlainDate
-  because: RentBecause
+  because: RentExplanation
 }
 
 /**
@@ -111,23 +106,26 @@ function prorate(
   const { year, month } = dateParts(from)
   const lengthOfMonth = daysInMonth(year, month)
   const days = daysBetween(from, to) + 1
-  const span = `${formatDate(from)} to ${formatDate(to)}`
   if (days === lengthOfMonth) {
-    const facts = { from, to, days, daysInMonth: lengthOfMonth, rentCents, arithmetic: formatUsd(rentCents) }
-    const explanation = `A full month's rent for ${span}.`
-    return { amountCents: rentCents, because: { rule: 'full_month', ...facts, explanation } }
+    const because = { rule: 'full_month', from, to, days, daysInMonth: lengthOfMonth, rentCents } as const
+    return { amountCents: rentCents, because }
   }
   const isActual = terms.proration === 'ACTUAL_DAYS'
   const divisor = isActual ? lengthOfMonth : 30
-  const amountCents = mulRatio(rentCents, days, divisor)
-  const arithmetic = `${formatUsd(rentCents)} × ${days} ÷ ${divisor} = ${formatUsd(amountCents)}`
-  const counted = `${days} ${days === 1 ? 'day' : 'days'}`
-  const explanation = isActual
-    ? `Rent for ${span}: ${counted} of the month's ${divisor}.`
-    : `Rent for ${span}: ${counted} at one thirtieth of a month's rent each.`
   const rule = isActual ? 'prorated_actual_days' : 'prorated_thirty_day_month'
   return {
-    amountCents,
-    because: { rule, from, to, days, daysInMonth: divisor, rentCents, arithmetic, explanation },
+    amountCents: mulRatio(rentCents, days, divisor),
+    because: { rule, from, to, days, daysInMonth: divisor, rentCents },
   }
+}
+
+/** Returns how a rent was computed: '$1,850.00 × 14 ÷ 30 = $863.33', or the amount alone where it is a whole month's. */
+export function rentArithmetic({ rule, rentCents, days, daysInMonth }: RentExplanation): string {
+  return rule === 'full_month' ? formatUsd(rentCents) : prorationArithmetic(rentCents, days, daysInMonth)
+}
+
+/** Returns how a part of a month's amount was computed: amount × days ÷ days of the month, rounded half-up to the cent. */
+export function prorationArithmetic(wholeCents: Cents, days: number, daysInMonth: number): string {
+  const amountCents = mulRatio(wholeCents, days, daysInMonth)
+  return `${formatUsd(wholeCents)} × ${days} ÷ ${daysInMonth} = ${formatUsd(amountCents)}`
 }

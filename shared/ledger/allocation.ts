@@ -1,7 +1,8 @@
 import type { Id } from '#shared/lib/ids.ts'
-import { type Cents, cents, formatUsd, minCents } from '#shared/lib/money.ts'
-import { compareDates, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { type Cents, cents, minCents } from '#shared/lib/money.ts'
+import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
 import { type ChargeType, chargeTypes } from './accounts.ts'
+import type { Label } from './label.ts'
 
 /** A charge that is not void, with the cents of it that are already paid. */
 export type OpenCharge = { id: Id; type: ChargeType; dueOn: PlainDate; amountCents: Cents; paidCents: Cents }
@@ -27,28 +28,34 @@ export type OpenPayment = {
  */
 export type AllocationOrder = 'OLDEST_FIRST' | 'RENT_FIRST' | 'FEES_FIRST'
 
-/** Why this payment pays this charge; stored with the allocation. */
-export type AllocationBecause = {
-  /**
-   * `directed`: meant for this charge. `oldest_first`, `rent_first`, `fees_first`: by the rules. `by_hand`: chosen by a
-   * user.
-   */
-  rule: 'directed' | 'oldest_first' | 'rent_first' | 'fees_first' | 'by_hand'
-  /** 1 for the first charge that the payment pays in this run, 2 for the next, and so on. */
+/** Why this payment pays this charge: the rule and its facts, kept with the allocation. */
+export type AllocationExplanation = {
+  /** 1 for the first charge that the payment pays in this run, 2 for the next … */
   order: number
   chargeDueOn: PlainDate
   paymentReceivedOn: PlainDate
   /** Cents left of the payment (`leftCents`) and open on the charge (`openCents`) just before this allocation. */
   leftCents: Cents
   openCents: Cents
-  /** 'min($500.00 left, $1,850.00 open) = $500.00' */
-  arithmetic: string
-  /** The reason in one plain sentence. */
-  explanation: string
-}
+} & (
+  | {
+      /** `directed`: meant for this charge. `oldest_first`, `rent_first`, `fees_first`: by the rules. `by_hand`: a person chose it. */
+      rule: AllocationRule
+      /** How much of the charge it pays; absent in rows of earlier versions. */
+      amountCents?: Cents
+    }
+  | {
+      /** Money that paid the charge was taken off it again. */
+      rule: 'taken_off'
+      amountCents: Cents
+      why: Label
+    }
+)
+
+export type AllocationRule = 'directed' | 'oldest_first' | 'rent_first' | 'fees_first' | 'by_hand'
 
 /** An allocation: the cents (more than zero) of a payment that pay a charge. */
-export type Allocation = { paymentId: Id; chargeId: Id; amountCents: Cents; because: AllocationBecause }
+export type Allocation = { paymentId: Id; chargeId: Id; amountCents: Cents; because: AllocationExplanation }
 
 /**
  * Returns the allocations by which payments pay charges. Payments are used in order of receipt, then id; each pays the
@@ -145,22 +152,20 @@ function allocation(made: {
   charge: OpenCharge
   payment: OpenPayment
   amountCents: Cents
-  rule: AllocationBecause['rule']
+  rule: AllocationRule
   order: number
 }): Allocation {
   const { charge, payment, amountCents, rule, order } = made
   const leftCents = cents(payment.amountCents - payment.allocatedCents)
   const openCents = cents(charge.amountCents - charge.paidCents)
-  const most = `min(${formatUsd(leftCents)} left, ${formatUsd(openCents)} open)`
-  const because: AllocationBecause = {
+  const because: AllocationExplanation = {
     rule,
     order,
     chargeDueOn: charge.dueOn,
     paymentReceivedOn: payment.receivedOn,
     leftCents,
     openCents,
-    arithmetic: `${most} ${rule === 'by_hand' ? '≥' : '='} ${formatUsd(amountCents)}`,
-    explanation: explanations[rule](formatUsd(amountCents), formatDate(charge.dueOn)),
+    amountCents,
   }
   return { paymentId: payment.id, chargeId: charge.id, amountCents, because }
 }
@@ -169,19 +174,7 @@ const rules = {
   OLDEST_FIRST: 'oldest_first',
   RENT_FIRST: 'rent_first',
   FEES_FIRST: 'fees_first',
-} as const satisfies Record<AllocationOrder, AllocationBecause['rule']>
-
-const explanations = {
-  directed: (amount: string, due: string) =>
-    `${amount} pays the charge due ${due} that the payment was made for.`,
-  oldest_first: (amount: string, due: string) =>
-    `${amount} pays the charge due ${due}, the oldest still open that this payment may pay.`,
-  rent_first: (amount: string, due: string) =>
-    `${amount} pays the charge due ${due}: rent first, then what else is open, the oldest first.`,
-  fees_first: (amount: string, due: string) =>
-    `${amount} pays the charge due ${due}: fees and other charges first, then rent, the oldest first.`,
-  by_hand: (amount: string, due: string) => `${amount} pays the charge due ${due}, as chosen by hand.`,
-}
+} as const satisfies Record<AllocationOrder, AllocationRule>
 
 function byReceipt(a: OpenPayment, b: OpenPayment): number {
   return compareDates(a.receivedOn, b.receivedOn) || compareIds(a.id, b.id)

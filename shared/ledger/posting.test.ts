@@ -18,6 +18,7 @@ test('rent debits receivable and credits rent income', () => {
   assert.deepEqual(entry, {
     kind: 'charge',
     ...at,
+    label: null,
     lines: [
       { code: 1200, amountCents: 50_000 },
       { code: 4000, amountCents: -50_000 },

@@ -1,5 +1,6 @@
 import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Label } from './label.ts'
 import { accountOf, type AccountCode, type ChargeType, incomeCodeFor } from './accounts.ts'
 
 /** One side of an entry: a debit where positive, a credit where negative. Never zero. */
@@ -18,10 +19,10 @@ export type JournalKind =
   | 'expense_reversal'
 
 /** A journal entry before it is stored. Its lines sum to zero. Entries are never changed, only reversed. */
-export type JournalEntry = { kind: JournalKind; on: PlainDate; description: string; lines: JournalLine[] }
+export type JournalEntry = Occasion & { kind: JournalKind; lines: JournalLine[] }
 
-/** The date of a posting and its description in the ledger. */
-export type Occasion = { on: PlainDate; description: string }
+/** The date of a posting and its name in the ledger: as facts, and in English. Without facts where a person typed it. */
+export type Occasion = { on: PlainDate; description: string; label?: Label | null }
 
 /** A receipt: an amount in cents (more than zero) and the part of it that pays charges now; the rest is prepaid. */
 export type Receipt = Occasion & { amountCents: Cents; allocatedCents: Cents }
@@ -119,10 +120,14 @@ export function assertBalanced(lines: readonly { code: number; amountCents: Cent
   }
 }
 
-function entry(kind: JournalKind, { on, description }: Occasion, lines: JournalLine[]): JournalEntry {
+function entry(
+  kind: JournalKind,
+  { on, description, label = null }: Occasion,
+  lines: JournalLine[],
+): JournalEntry {
   const used = lines.filter((line) => line.amountCents !== 0)
   assertBalanced(used)
-  return { kind, on, description, lines: used }
+  return { kind, on, description, label, lines: used }
 }
 
 function received({ amountCents, allocatedCents }: Receipt): JournalLine[] {

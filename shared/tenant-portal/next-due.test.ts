@@ -41,16 +41,16 @@ test('with nothing overdue it is all of the next date, and nothing later', () =>
   assert.deepEqual([next?.date, next?.amountCents], ['2026-12-01', 187500])
 })
 
-test('credit is taken off and shown, never below zero', () => {
+test('credit is taken off and told apart, never below zero', () => {
   const some = computeNextDue([item('2026-12-01', 185000)], rent(5000), today)
-  assert.deepEqual([some?.amountCents, some?.breakdown.at(-1)?.amountCents], [180000, -5000])
+  assert.deepEqual([some?.amountCents, some?.creditCents], [180000, 5000])
   const more = computeNextDue([item('2026-12-01', 185000)], rent(200000), today)
-  assert.deepEqual([more?.amountCents, more?.breakdown.at(-1)?.amountCents], [0, -185000])
+  assert.deepEqual([more?.amountCents, more?.creditCents], [0, 185000])
 })
 
 test('credit of rent pays no deposit, and money for a deposit no rent', () => {
   const items = [item('2026-11-01', 100000, 'Deposit'), item('2026-11-01', 5000, 'Late fee')]
   assert.equal(computeNextDue(items, rent(90000), today)?.amountCents, 100000)
   const next = computeNextDue(items, { rentCents: ZERO, depositCents: cents(120000) }, today)
-  assert.deepEqual([next?.amountCents, next?.breakdown.at(-1)?.amountCents], [5000, -100000])
+  assert.deepEqual([next?.amountCents, next?.creditCents], [5000, 100000])
 })

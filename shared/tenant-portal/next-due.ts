@@ -1,4 +1,4 @@
-import { addCents, type Cents, minCents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { addCents, type Cents, minCents, negateCents, sumCents } from '#shared/lib/money.ts'
 import { minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 export type UpcomingPayment = {
@@ -16,12 +16,14 @@ export type NextDue = {
   date: PlainDate
   amountCents: Cents
   breakdown: { description: string; amountCents: Cents; because: string | null }[]
+  /** What unused credit takes off it, in cents: 0 or more. */
+  creditCents: Cents
 }
 
 /**
  * Returns what a tenant pays next, in cents: everything that is due today or overdue, dated by its oldest charge;
- * otherwise everything that is due on the next date. Unused credit is deducted from the charges that it may pay, and
- * shown; the result is never below zero. Null where there is nothing to pay.
+ * otherwise everything that is due on the next date. Unused credit is deducted from the charges that it may pay;
+ * the result is never below zero. Null where there is nothing to pay.
  */
 export function computeNextDue(
   items: readonly UpcomingPayment[],
@@ -43,12 +45,10 @@ export function computeNextDue(
   const sumOf = (isDeposit: boolean) =>
     sumCents(included.filter((item) => item.isDeposit === isDeposit).map((item) => item.openCents))
   const used = addCents(minCents(credit.rentCents, sumOf(false)), minCents(credit.depositCents, sumOf(true)))
-  if (used > ZERO) {
-    breakdown.push({
-      description: 'Credit',
-      amountCents: negateCents(used),
-      because: 'Money received that no charge has used yet.',
-    })
+  return {
+    date,
+    amountCents: addCents(sumOf(false), sumOf(true), negateCents(used)),
+    breakdown,
+    creditCents: used,
   }
-  return { date, amountCents: addCents(sumOf(false), sumOf(true), negateCents(used)), breakdown }
 }

@@ -1,4 +1,4 @@
-import { type Proration, rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { rentArithmetic, type Proration, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { applyBps, type Cents, dollarsToCents, formatUsd, mulRatio, sumCents } from '#shared/lib/money.ts'
 import { addDays, daysBetween, formatDate, parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -50,7 +50,7 @@ function prorated(
   if (!period) {
     throw new Error(`No rent from ${from} to ${to}`)
   }
-  return { amount: period.amountCents, arithmetic: period.because.arithmetic }
+  return { amount: period.amountCents, arithmetic: rentArithmetic(period.because) }
 }
 
 const methods: Record<string, Proration> = { actual: 'ACTUAL_DAYS', thirty: 'THIRTY_DAY_MONTH' }

@@ -1,4 +1,10 @@
-import { type LeaseTerms, type Proration, rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { explainInEnglish } from '#shared/ledger/explain-in-english.ts'
+import {
+  rentArithmetic,
+  type LeaseTerms,
+  type Proration,
+  rentForPeriod,
+} from '#shared/leases/rent-schedule.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { formatDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
@@ -43,15 +49,15 @@ export function prorationOutcome(typed: Typed<ProrationName>): Outcome<Proration
     sheet: {
       title: isFull ? 'A full month’s rent' : isOut ? 'Rent for the last month' : 'Rent for the first month',
       answer: formatUsd(amountCents),
-      note: because.explanation,
+      note: explainInEnglish(because),
       steps: [
         `Days charged: ${formatDate(because.from)} to ${formatDate(because.to)}, both included: ${because.days}`,
         ...(isFull
           ? ['All days of the month: the whole rent, by either method']
           : [
               `Days of a month by this method: ${because.daysInMonth}`,
-              because.arithmetic,
-              `By the other method: ${otherPeriod.because.arithmetic}`,
+              rentArithmetic(because),
+              `By the other method: ${rentArithmetic(otherPeriod.because)}`,
             ]),
         `Due ${formatDate(dueOn)} where rent is due on the 1st${isOut ? '' : ', but not before the first day'}`,
       ],

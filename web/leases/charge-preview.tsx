@@ -1,3 +1,4 @@
+import { explainWithArithmeticInEnglish } from '#shared/ledger/explain-in-english.ts'
 import { Fragment } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { sumCents } from '#shared/lib/money.ts'
@@ -44,14 +45,12 @@ export function ChargePreview({
 }
 
 function PeriodLine({ period, beside }: { period: RentPeriod; beside: readonly BesideRent[] }) {
-  const isFull = period.because.rule === 'full_month'
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4">
       <span className="font-medium">Rent for {formatMonth(period.from)}</span>
       <span className="tabular font-medium">{formatMoney(toDollars(period.amountCents))}</span>
       <span className="col-span-2 text-sm text-ink-faint">
-        Due {formatDate(period.dueOn)}.{' '}
-        {isFull ? period.because.explanation : `${period.because.explanation} ${period.because.arithmetic}`}
+        Due {formatDate(period.dueOn)}. {explainWithArithmeticInEnglish(period.because)}
       </span>
       {beside.map((charge, index) => (
         // two of one name are two charges

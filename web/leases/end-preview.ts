@@ -1,5 +1,5 @@
 import { lastDayOf } from '#shared/leases/lease-status.ts'
-import { type LeaseTerms, rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { rentArithmetic, type LeaseTerms, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { parsePlainDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { formatCounted, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseCharge } from './api.ts'
@@ -56,7 +56,7 @@ function lastMonthSentence({ now, ended, lastMonth, isPosted }: LastMonth): stri
     return before && isPosted ? [`${name}, ${dollars(before.amountCents)}, is voided.`] : []
   }
   // In one piece: a line that ends in × is not read as one sum.
-  const arithmetic = after.because.arithmetic.split(' = ')[0]?.replaceAll(' ', '\u00a0')
+  const arithmetic = rentArithmetic(after.because).split(' = ')[0]?.replaceAll(' ', '\u00a0')
   const why = after.because.rule === 'full_month' ? ', the whole month.' : `: ${arithmetic}.`
   const verb = !isPosted ? 'will be' : before?.amountCents === after.amountCents ? 'stays' : 'becomes'
   return [`${name} ${verb} ${dollars(after.amountCents)}${why}`]

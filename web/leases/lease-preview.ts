@@ -1,3 +1,4 @@
+import { recurringArithmetic } from '#shared/leases/recurring-charge.ts'
 import {
   recurringDueThrough,
   recurringForPeriod,
@@ -102,7 +103,7 @@ function besideRent(terms: LeaseTerms, charge: RecurringTerms, { from }: RentPer
         {
           name: recurringName(charge),
           amountCents: period.amountCents,
-          arithmetic: period.because.arithmetic,
+          arithmetic: recurringArithmetic(period.because),
           isWhole: period.because.rule === 'recurring_full_month',
         },
       ]

@@ -1,4 +1,8 @@
-import { type RecurringTerms, recurringForPeriod } from '#shared/leases/recurring-charge.ts'
+import {
+  recurringArithmetic,
+  type RecurringTerms,
+  recurringForPeriod,
+} from '#shared/leases/recurring-charge.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
@@ -44,7 +48,7 @@ export function recurringWhenEnded(
   if (after && !isByHand) {
     const verb = !charged ? 'will be' : toCents(charged.amount) === after.amountCents ? 'stays' : 'becomes'
     // in one piece: a line that ends in × is not read as one sum
-    const arithmetic = after.because.arithmetic.split(' = ')[0]?.replaceAll(' ', '\u00a0')
+    const arithmetic = recurringArithmetic(after.because).split(' = ')[0]?.replaceAll(' ', '\u00a0')
     const why = after.because.rule === 'recurring_full_month' ? '.' : `: ${arithmetic}.`
     sentences.push(`${name} ${verb} ${dollars(after.amountCents)}${why}`)
   } else if (charged && !after) {

@@ -1,3 +1,5 @@
+import { explainInEnglish } from '#shared/ledger/explain-in-english.ts'
+import { recurringArithmetic } from '#shared/leases/recurring-charge.ts'
 import {
   nextRecurringDue,
   recurringDueThrough,
@@ -61,7 +63,7 @@ export function recurringPreview(
       ? `Next: ${formatMoney(toDollars(next.amountCents))} on ${formatDate(next.dueOn)}.${
           next.because.rule === 'recurring_full_month'
             ? ''
-            : ` ${next.because.explanation} ${next.because.arithmetic}`
+            : ` ${explainInEnglish(next.because)} ${recurringArithmetic(next.because)}`
         }`
       : 'Nothing falls due after today.',
   ]

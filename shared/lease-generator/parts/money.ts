@@ -1,3 +1,4 @@
+import { rentArithmetic } from '#shared/leases/rent-schedule.ts'
 import type { LeaseBlock } from '#shared/lease-generator/composed-lease.ts'
 import { dayRange, finalRent, firstRent } from '#shared/lease-generator/charges.ts'
 import { needsMoveInChecklist } from '#shared/lease-generator/disclosures/disclosures.ts'
@@ -135,9 +136,9 @@ function rentClause(context: LeaseContext) {
 function firstMonth({ answers, rent }: LeaseContext): LeaseBlock | null {
   const first = firstRent(answers)
   if (first !== null && first.amountCents !== rent) {
-    const { days, arithmetic } = first.because
+    const { days } = first.because
     return paragraph(
-      textRuns`For the first month Tenant pays ${answerRun('rent.firstMonth', usd(first.amountCents))} instead, due on ${longDate(first.dueOn) ?? ''}. That is the rent for ${countOf(days, 'day')}, ${days === 1 ? dayRange(first) : `from ${dayRange(first)}`}: ${arithmetic}.`,
+      textRuns`For the first month Tenant pays ${answerRun('rent.firstMonth', usd(first.amountCents))} instead, due on ${longDate(first.dueOn) ?? ''}. That is the rent for ${countOf(days, 'day')}, ${days === 1 ? dayRange(first) : `from ${dayRange(first)}`}: ${rentArithmetic(first.because)}.`,
     )
   }
   const { startDate } = answers.term
@@ -165,7 +166,7 @@ function finalMonth({ answers, isFixed, rent }: LeaseContext): LeaseBlock | null
     textRuns`For a month in which the lease ends before the month does, Tenant owes rent only for the days of the lease, counted ${counted}.`,
     last === null
       ? null
-      : textRuns`For ${dayRange(last)} that is ${usd(last.amountCents) ?? ''}: ${last.because.arithmetic}.`,
+      : textRuns`For ${dayRange(last)} that is ${usd(last.amountCents) ?? ''}: ${rentArithmetic(last.because)}.`,
   )
 }
 

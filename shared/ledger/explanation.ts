@@ -1,0 +1,234 @@
+import type { AllocationExplanation } from '#shared/ledger/allocation.ts'
+import type { LateFeeExplanation } from '#shared/leases/late-fee.ts'
+import { recurringArithmetic, type RecurringExplanation } from '#shared/leases/recurring-charge.ts'
+import { rentArithmetic, type RentExplanation } from '#shared/leases/rent-schedule.ts'
+import { assertNever } from '#shared/lib/assert-never.ts'
+import { applyBps, cents, type Cents, formatUsd } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { explanations as en } from '#shared/messages/en/explanations.ts'
+import { translate, type TranslateFunction } from '#shared/messages/translate.ts'
+import { writeDate } from '#shared/messages/write.ts'
+
+import { type ExplanationMessages, writeLabel } from './label.ts'
+
+/**
+ * Why a charge has its amount: the rule, and the facts (ISO dates, cents, days) that the rule was applied to. Kept with
+ * the charge, and put into words when it is read.
+ */
+export type ChargeExplanation =
+  | RentExplanation
+  | RecurringExplanation
+  | LateFeeExplanation
+  | (Omit<LateFeeExplanation, 'rule'> & {
+      rule: 'late_fee_withdrawn'
+      /** The rent is not owed any more, was covered within the grace period, or the clock of the server was ahead. */
+      withdrawn: 'not_owed' | 'covered' | 'clock_was_ahead'
+    })
+  /** No day of the month is covered any more. `monthlyCents`: of a recurring charge. */
+  | { rule: 'outside_lease'; monthlyCents?: Cents }
+  | { rule: 'clock_was_ahead' }
+  | { rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } }
+  | { rule: 'lease_deposit'; startOn: PlainDate }
+  | { rule: 'opening_balance' | 'opening_deposit'; amountCents: Cents; asOf: PlainDate }
+
+/** As it is stored: rows of earlier versions keep the English sentence and arithmetic that were written then. */
+export type Stored<T> = T | { rule?: string; explanation: string; arithmetic?: string }
+
+/** Rules whose rows have always kept every fact, so that also rows with an English sentence can be put into another language. */
+const completeRules: readonly string[] = [
+  'full_month',
+  'prorated_actual_days',
+  'prorated_thirty_day_month',
+  'recurring_full_month',
+  'recurring_prorated_actual_days',
+  'recurring_prorated_thirty_day_month',
+  'late_fee_flat',
+  'late_fee_percent',
+  'directed',
+  'oldest_first',
+  'rent_first',
+  'fees_first',
+]
+
+/** Returns one sentence that says why a charge has its amount. */
+export function explainCharge(messages: ExplanationMessages, stored: Stored<ChargeExplanation>): string {
+  const facts = factsOf(messages, stored)
+  return facts ? sayCharge(messages, facts) : sentenceOf(stored)
+}
+
+/** Returns one sentence that says why a payment pays a charge, or does not pay it any more. */
+export function explainAllocation(
+  messages: ExplanationMessages,
+  stored: Stored<AllocationExplanation>,
+): string {
+  const facts = factsOf(messages, stored)
+  return facts ? sayAllocation(messages, facts) : sentenceOf(stored)
+}
+
+/**
+ * Returns the arithmetic of an amount ('$1,850.00 × 14 ÷ 30 = $863.33', 'A flat $50.00.'), or the amount alone where it is
+ * a whole month's. Empty for rules that compute nothing.
+ */
+export function writeArithmetic(messages: ExplanationMessages, stored: Stored<ChargeExplanation>): string {
+  if ('explanation' in stored && !completeRules.includes(stored.rule ?? '')) {
+    return stored.arithmetic ?? ''
+  }
+  const facts = stored as ChargeExplanation // a complete rule, or a row without a sentence
+  switch (facts.rule) {
+    case 'full_month':
+    case 'prorated_actual_days':
+    case 'prorated_thirty_day_month':
+      return rentArithmetic(facts)
+    case 'recurring_full_month':
+    case 'recurring_prorated_actual_days':
+    case 'recurring_prorated_thirty_day_month':
+      return recurringArithmetic(facts)
+    case 'late_fee_flat':
+    case 'late_fee_percent':
+      return lateFeeArithmetic(messages, facts)
+    case 'late_fee_withdrawn':
+    case 'outside_lease':
+    case 'clock_was_ahead':
+    case 'by_hand':
+    case 'lease_deposit':
+    case 'opening_balance':
+    case 'opening_deposit':
+    default:
+      return ''
+  }
+}
+
+/** Returns the sentence, followed by the arithmetic where that says more than the amount. */
+export function explainWithArithmetic(
+  messages: ExplanationMessages,
+  stored: Stored<ChargeExplanation>,
+): string {
+  const isWhole = stored.rule === 'full_month' || stored.rule === 'recurring_full_month'
+  const arithmetic = isWhole ? '' : writeArithmetic(messages, stored)
+  const sentence = explainCharge(messages, stored)
+  return arithmetic ? `${sentence} ${arithmetic}` : sentence
+}
+
+function lateFeeArithmetic(
+  messages: ExplanationMessages,
+  { lateFee, rentCents }: Pick<LateFeeExplanation, 'lateFee' | 'rentCents'>,
+): string {
+  switch (lateFee.kind) {
+    case 'NONE':
+      return ''
+    case 'FLAT':
+      return say(messages)('explanations.late.flat', { amount: formatUsd(lateFee.amount) })
+    case 'PERCENT': {
+      const amountCents = applyBps(rentCents, lateFee.basisPoints)
+      return `${formatUsd(rentCents)} × ${lateFee.basisPoints / 100} % = ${formatUsd(amountCents)}.`
+    }
+    default:
+      return assertNever(lateFee)
+  }
+}
+
+function factsOf<T extends object>({ language }: ExplanationMessages, stored: Stored<T>): T | undefined {
+  if (!('explanation' in stored)) {
+    return stored // a row without a sentence keeps its facts
+  }
+  return language !== 'en' && completeRules.includes(stored.rule ?? '') ? (stored as T) : undefined
+}
+
+function sentenceOf(stored: object): string {
+  return 'explanation' in stored && typeof stored.explanation === 'string' ? stored.explanation : ''
+}
+
+function say(messages: ExplanationMessages): TranslateFunction<typeof en> {
+  return (key, ...params) => translate<typeof en, typeof key>(messages, key, ...params)
+}
+
+function sayCharge(messages: ExplanationMessages, facts: ChargeExplanation): string {
+  const t = say(messages)
+  const write = (date: PlainDate) => writeDate(messages.language, date)
+  switch (facts.rule) {
+    case 'full_month':
+      return t('explanations.rent.full', { date: write(facts.from), dateTo: write(facts.to) })
+    case 'prorated_actual_days':
+    case 'prorated_thirty_day_month': {
+      const span = { date: write(facts.from), dateTo: write(facts.to), count: facts.days }
+      return facts.rule === 'prorated_actual_days'
+        ? t('explanations.rent.actual', { ...span, countOf: facts.daysInMonth })
+        : t('explanations.rent.thirty', span)
+    }
+    case 'recurring_full_month':
+      return t('explanations.recurring.full', { date: write(facts.from), dateTo: write(facts.to) })
+    case 'recurring_prorated_actual_days':
+    case 'recurring_prorated_thirty_day_month': {
+      const span = { date: write(facts.from), dateTo: write(facts.to), count: facts.days }
+      return facts.rule === 'recurring_prorated_actual_days'
+        ? t('explanations.recurring.actual', { ...span, countOf: facts.daysInMonth })
+        : t('explanations.recurring.thirty', span)
+    }
+    case 'late_fee_flat':
+    case 'late_fee_percent':
+      return t('explanations.late.fee', {
+        date: write(facts.rentDueOn),
+        dateGrace: write(facts.graceEndsOn),
+        count: facts.graceDays,
+        amount: formatUsd(cents(facts.rentCents - facts.coveredCents)),
+        amountOf: formatUsd(facts.rentCents),
+      })
+    case 'late_fee_withdrawn':
+      switch (facts.withdrawn) {
+        case 'not_owed':
+          return t('explanations.late.notOwed')
+        case 'covered':
+          return t('explanations.late.covered', {
+            date: write(facts.rentDueOn),
+            dateGrace: write(facts.graceEndsOn),
+          })
+        case 'clock_was_ahead':
+        default:
+          return t('explanations.clockWasAhead')
+      }
+    case 'outside_lease':
+      return t(
+        facts.monthlyCents === undefined ? 'explanations.rent.outside' : 'explanations.recurring.outside',
+      )
+    case 'clock_was_ahead':
+      return t('explanations.clockWasAhead')
+    case 'by_hand':
+      return facts.corrected
+        ? t('explanations.hand.corrected', {
+            amount: formatUsd(facts.corrected.fromCents),
+            amountTo: formatUsd(facts.corrected.toCents),
+          })
+        : t('explanations.hand.added')
+    case 'lease_deposit':
+      return t('explanations.deposit.lease', { date: write(facts.startOn) })
+    case 'opening_balance':
+    case 'opening_deposit': {
+      const held = { amount: formatUsd(facts.amountCents), date: write(facts.asOf) }
+      return facts.rule === 'opening_balance'
+        ? t('explanations.opening.owed', held)
+        : t('explanations.opening.held', held)
+    }
+    default:
+      return ''
+  }
+}
+
+function sayAllocation(messages: ExplanationMessages, facts: AllocationExplanation): string {
+  const t = say(messages)
+  const date = writeDate(messages.language, facts.chargeDueOn)
+  if (facts.rule === 'taken_off') {
+    const sentence = writeLabel(messages, facts.why)
+    return t('explanations.taken', { amount: formatUsd(facts.amountCents), date, sentence })
+  }
+  // rows of earlier versions keep no amount; by these rules it is the lesser of the two
+  const amountCents = facts.amountCents ?? cents(Math.min(facts.leftCents, facts.openCents))
+  return t(allocationRules[facts.rule], { amount: formatUsd(amountCents), date })
+}
+
+const allocationRules = {
+  directed: 'explanations.pays.directed',
+  oldest_first: 'explanations.pays.oldest',
+  rent_first: 'explanations.pays.rentFirst',
+  fees_first: 'explanations.pays.feesFirst',
+  by_hand: 'explanations.pays.byHand',
+} as const

@@ -1,0 +1,159 @@
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
+import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { explanations as en } from '#shared/messages/en/explanations.ts'
+import { type Messages, translate, type TranslateFunction } from '#shared/messages/translate.ts'
+import { writeMonth } from '#shared/messages/write.ts'
+
+/** The texts of one language that labels and explanations are made of. */
+export type ExplanationMessages = Messages<typeof en>
+
+/** The days of a month that a charge is for, where it is not for all of them: days of the month, both included. */
+export type LabelPart = { from: number; to: number }
+
+/** Why money was taken off a charge again. */
+export type TakenOffKind =
+  | 'charge_corrected'
+  | 'charge_voided'
+  | 'rent_corrected'
+  | 'rent_covered'
+  | 'lease_dates_changed'
+  | 'recurring_dates_changed'
+
+/**
+ * What a charge or an entry of the ledger is called, as facts: kept with it, and put into words when it is read. `month` is
+ * the first day of a month. `typed` is what a person wrote, and is never translated.
+ */
+export type Label =
+  | { kind: 'typed'; text: string }
+  | { kind: 'charge_type'; type: ChargeType }
+  | { kind: 'rent'; month: PlainDate; part?: LabelPart }
+  | { kind: 'recurring'; name: RecurringKind | { typed: string }; month?: PlainDate; part?: LabelPart }
+  | { kind: 'late_fee'; month: PlainDate }
+  | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
+  | { kind: 'payment'; method: PaymentMethod | null; reference: string | null }
+  | { kind: 'correction' | 'voided' | 'taken_back'; of: Label }
+  | {
+      kind: 'returned' | 'refunded' | 'recorded_by_mistake' | 'payment_correction'
+      of: Label
+      reason?: string
+    }
+  | { kind: TakenOffKind }
+
+type PaymentMethod = keyof typeof paymentMethods
+
+/** Returns the name of a charge or an entry in the language of the messages. */
+export function writeLabel(messages: ExplanationMessages, label: Label): string {
+  const t: TranslateFunction<typeof en> = (key, ...params) =>
+    translate<typeof en, typeof key>(messages, key, ...params)
+  switch (label.kind) {
+    case 'typed':
+      return label.text
+    case 'charge_type':
+      return t(chargeTypes[label.type])
+    case 'rent':
+      return label.part
+        ? t('explanations.name.rentPart', { month: month(messages, label.month), ...days(label.part) })
+        : t('explanations.name.rentOf', { month: month(messages, label.month) })
+    case 'recurring': {
+      const name = typeof label.name === 'string' ? t(recurringKinds[label.name]) : label.name.typed
+      if (!label.month) {
+        return name
+      }
+      return label.part
+        ? t('explanations.name.wordPart', { name, month: month(messages, label.month), ...days(label.part) })
+        : t('explanations.name.wordOf', { name, month: month(messages, label.month) })
+    }
+    case 'late_fee':
+      return t('explanations.name.lateFeeOf', { month: month(messages, label.month) })
+    case 'payment':
+      return writePayment(t, label)
+    case 'correction':
+    case 'voided':
+    case 'taken_back':
+    case 'returned':
+    case 'refunded':
+    case 'recorded_by_mistake':
+    case 'payment_correction': {
+      const sentence = t(reversals[label.kind], { sentence: writeLabel(messages, label.of) })
+      const reason = 'reason' in label ? label.reason : undefined
+      return reason ? t('explanations.name.withReason', { sentence, reason }) : sentence
+    }
+    case 'opening_balance':
+    case 'opening_deposit':
+    case 'credit':
+    case 'credit_applied':
+    case 'charge_corrected':
+    case 'charge_voided':
+    case 'rent_corrected':
+    case 'rent_covered':
+    case 'lease_dates_changed':
+    case 'recurring_dates_changed':
+    default:
+      return t(plain[label.kind])
+  }
+}
+
+function writePayment(
+  t: TranslateFunction<typeof en>,
+  { method, reference }: Extract<Label, { kind: 'payment' }>,
+): string {
+  if (!method) {
+    return reference ? t('explanations.name.paymentReference', { reference }) : t('explanations.name.payment')
+  }
+  return reference
+    ? t(paymentMethods[method].withReference, { reference })
+    : t('explanations.name.paymentBy', { how: t(paymentMethods[method].how) })
+}
+
+const month = ({ language }: ExplanationMessages, date: PlainDate) => writeMonth(language, dateParts(date))
+
+const days = ({ from, to }: LabelPart) => ({ day: String(from), dayTo: String(to) })
+
+const chargeTypes = {
+  RENT: 'explanations.name.rent',
+  DEPOSIT: 'explanations.name.deposit',
+  LATE_FEE: 'explanations.name.lateFee',
+  MAINTENANCE: 'explanations.name.maintenance',
+  OTHER: 'explanations.name.other',
+} as const satisfies Record<ChargeType, keyof typeof en>
+
+const recurringKinds = {
+  PET_RENT: 'explanations.name.petRent',
+  PARKING: 'explanations.name.parking',
+  STORAGE: 'explanations.name.storage',
+  UTILITIES: 'explanations.name.utilities',
+  OTHER: 'explanations.name.monthly',
+} as const satisfies Record<RecurringKind, keyof typeof en>
+
+const paymentMethods = {
+  CASH: { how: 'explanations.how.cash', withReference: 'explanations.name.paymentCash' },
+  CHECK: { how: 'explanations.how.check', withReference: 'explanations.name.paymentCheck' },
+  ACH: { how: 'explanations.how.ach', withReference: 'explanations.name.paymentAch' },
+  CARD: { how: 'explanations.how.card', withReference: 'explanations.name.paymentCard' },
+  MONEY_ORDER: { how: 'explanations.how.moneyOrder', withReference: 'explanations.name.paymentMoneyOrder' },
+  OTHER: { how: 'explanations.how.other', withReference: 'explanations.name.paymentOther' },
+} as const
+
+const reversals = {
+  correction: 'explanations.name.correction',
+  payment_correction: 'explanations.name.correction',
+  voided: 'explanations.name.voided',
+  taken_back: 'explanations.name.takenBack',
+  returned: 'explanations.name.returned',
+  refunded: 'explanations.name.refunded',
+  recorded_by_mistake: 'explanations.name.mistake',
+} as const
+
+const plain = {
+  opening_balance: 'explanations.name.opening',
+  opening_deposit: 'explanations.name.openingDeposit',
+  credit: 'explanations.name.credit',
+  credit_applied: 'explanations.name.creditApplied',
+  charge_corrected: 'explanations.taken.corrected',
+  charge_voided: 'explanations.taken.voided',
+  rent_corrected: 'explanations.taken.rentCorrected',
+  rent_covered: 'explanations.taken.covered',
+  lease_dates_changed: 'explanations.taken.dates',
+  recurring_dates_changed: 'explanations.taken.recurring',
+} as const

@@ -1,0 +1,32 @@
+import type { RecurringPeriod, RecurringTerms } from '#shared/leases/recurring-charge.ts'
+import type { RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { dateParts, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+
+import type { Label, LabelPart } from './label.ts'
+
+/** Returns what a month's rent is called: 'Rent for November 2026', with its days where it is for a part of the month. */
+export function rentLabel({ from, to, because }: RentPeriod): Label {
+  return { kind: 'rent', ...monthAndPart(from, to, because.rule === 'full_month') }
+}
+
+/** Returns what a month of a recurring charge is called: 'Pet rent for November 2026', with its days where it is for a part. */
+export function recurringLabel(
+  charge: Pick<RecurringTerms, 'kind' | 'description'>,
+  { from, to, because }: RecurringPeriod,
+): Label {
+  return { ...recurringNameLabel(charge), ...monthAndPart(from, to, because.rule === 'recurring_full_month') }
+}
+
+/** Returns what a recurring charge is called: its own description, else the name of its kind. */
+export function recurringNameLabel({ kind, description }: Pick<RecurringTerms, 'kind' | 'description'>) {
+  return { kind: 'recurring' as const, name: description === null ? kind : { typed: description } }
+}
+
+function monthAndPart(
+  from: PlainDate,
+  to: PlainDate,
+  isWhole: boolean,
+): { month: PlainDate; part?: LabelPart } {
+  const month = startOfMonth(from)
+  return isWhole ? { month } : { month, part: { from: dateParts(from).day, to: dateParts(to).day } }
+}
