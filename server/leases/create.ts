@@ -147,7 +147,7 @@ export async function chargeDeposit(context: Context, lease: LeaseFields): Promi
       amountCents: lease.depositCents,
       dueOn: lease.startOn,
       type: 'DEPOSIT',
-      because: { rule: 'lease_deposit', startOn: lease.startOn },
+      explanation: { rule: 'lease_deposit', startOn: lease.startOn },
     })
   }
 }

@@ -76,7 +76,7 @@ describe('leases', () => {
     const [entry] = view.json.entries
     assert.equal(lease.balance, 863.33) // 1850 × 14 ÷ 30
     assert.equal(entry?.date, '2026-11-17')
-    assert.match(entry?.because ?? '', /\$1,850\.00 × 14 ÷ 30 = \$863\.33/)
+    assert.match(entry?.explanation ?? '', /\$1,850\.00 × 14 ÷ 30 = \$863\.33/)
   })
 
   test('a thirty-day month prorates by thirtieths whatever the month has', async () => {

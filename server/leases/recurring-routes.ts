@@ -82,7 +82,7 @@ function toRecurring(row: RecurringChargeRow, lease: LeaseRow, today: PlainDate)
     next: next && {
       dueDate: next.dueOn,
       amount: next.amountCents,
-      explanation: explainWithAmountIn('en', next.because),
+      explanation: explainWithAmountIn('en', next.explanation),
     },
   }
 }

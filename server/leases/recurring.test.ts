@@ -80,7 +80,7 @@ describe('recurring charges', () => {
     })
     const { json } = await app.call(leases.leaseLedger, { token, params: { id: lease.id } })
     const line = json.entries.find(({ type }) => type === 'OTHER')
-    assert.equal(line?.because, 'The whole month, Nov 1, 2026 to Nov 30, 2026.')
+    assert.equal(line?.explanation, 'The whole month, Nov 1, 2026 to Nov 30, 2026.')
     await agree()
   })
 

@@ -123,7 +123,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
     nextRent: next && {
       dueDate: next.dueOn,
       amount: next.amountCents,
-      explanation: explainWithAmountIn('en', next.because),
+      explanation: explainWithAmountIn('en', next.explanation),
     },
   }
 }

@@ -137,7 +137,7 @@ export type ScheduledRow = {
   dueOn: PlainDate
   description: string
   label: Label | null
-  because: { rule: ChargeExplanation['rule']; rentCents?: Cents; monthlyCents?: Cents }
+  explanation: { rule: ChargeExplanation['rule']; rentCents?: Cents; monthlyCents?: Cents }
   isVoid: boolean
 }
 
@@ -150,7 +150,7 @@ const scheduledColumns = chargeTable.select('charges', [
   'amountCents',
   'dueOn',
   'description',
-  'because',
+  'explanation',
   'isVoid',
   'recurringChargeId',
 ])

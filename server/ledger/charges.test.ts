@@ -63,7 +63,7 @@ describe('charges', () => {
       ],
       [42.42, '2026-12-01', 'MAINTENANCE', 'Key', 'OPEN', 0, 42.42, 1],
     )
-    assert.equal(json.because, 'A one-time charge that the landlord or manager added.')
+    assert.equal(json.explanation, 'A one-time charge that the landlord or manager added.')
     assert.equal(json.lease.tenant?.name, lease.tenant.name)
     assert.deepEqual((await app.call(contract.getCharge, { token, params: { id: json.id } })).json, json)
   })
@@ -91,7 +91,7 @@ describe('charges', () => {
     const charge = await rentOf(lease.id)
     const changed = await change(charge.id, { body: { amount: 1800 } })
     assert.deepEqual([changed.json.amount, changed.json.open], [1800, 1800])
-    assert.match(changed.json.because ?? '', /from \$1,850\.00 to \$1,800\.00/)
+    assert.match(changed.json.explanation ?? '', /from \$1,850\.00 to \$1,800\.00/)
     assert.deepEqual(await entriesOf(lease.id), [
       ['2026-11-01', 'charge', 1850, 1850],
       ['2026-11-01', 'credit', -1850, 0],

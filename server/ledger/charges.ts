@@ -23,7 +23,7 @@ type NewCharge = {
   type: ChargeType
   description?: string | null | undefined
   /** Why it is charged; without it, that it is a single charge that was added. */
-  because?: ChargeExplanation
+  explanation?: ChargeExplanation
 }
 
 /**
@@ -36,7 +36,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
     throw notFound('lease')
   }
   const id = newId()
-  const { because = { rule: 'by_hand' }, description: typed, ...fields } = charge
+  const { explanation = { rule: 'by_hand' }, description: typed, ...fields } = charge
   const { description, label } = named(
     typed ? { kind: 'typed', text: typed } : { kind: 'charge_type', type: charge.type },
   )
@@ -49,7 +49,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
       recurringChargeId: null,
       description,
       label,
-      because,
+      explanation,
     },
   ])
   await insertPostings(db, ledger, [
@@ -96,9 +96,9 @@ export async function updateCharge(
   const { description, label } =
     changes.description === undefined ? before : named({ kind: 'typed', text: changes.description })
   const isReposted = amountCents !== before.amountCents || dueOn !== before.dueOn
-  const because: Stored<ChargeExplanation> = isReposted
+  const explanation: Stored<ChargeExplanation> = isReposted
     ? { rule: 'by_hand', corrected: { fromCents: before.amountCents, toCents: amountCents } }
-    : before.because
+    : before.explanation
   if (isReposted) {
     await deallocateCharge(db, ledger, id, { kind: 'charge_corrected' })
     await reverseCharge(db, ledger, before, before.dueOn, 'correction')
@@ -106,7 +106,7 @@ export async function updateCharge(
   await updateChargeRow(
     db,
     ledger.accountId,
-    { id, amountCents, dueOn, description, label, because },
+    { id, amountCents, dueOn, description, label, explanation },
     context.now,
   )
   if (isReposted) {

@@ -49,9 +49,9 @@ export async function applyCredits(
   await insertPostings(
     db,
     ledger,
-    allocations.map(({ chargeId, paymentId, amountCents, because }) => {
+    allocations.map(({ chargeId, paymentId, amountCents, explanation }) => {
       const charge = chargeOf.get(chargeId)! // the allocation was made from it
-      const on = maxDate(because.chargeDueOn, because.paymentReceivedOn)
+      const on = maxDate(explanation.chargeDueOn, explanation.paymentReceivedOn)
       return {
         entry: postAllocation({ on, amountCents, ...named({ kind: 'credit_applied' }) }),
         type: charge.type,
@@ -117,7 +117,7 @@ function takenBack(row: NetAllocation, why: Label): Allocation {
     chargeId: row.chargeId,
     paymentId: row.paymentId,
     amountCents: negateCents(amountCents),
-    because: {
+    explanation: {
       rule: 'taken_off',
       order: 1,
       chargeDueOn: row.chargeDueOn,

@@ -8,7 +8,7 @@ import type { RentExplanation } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** The rule of a charge that was taken back because the clock was ahead (`because`); the index charges_taken_back names it. */
+/** The rule of a charge that was taken back because the clock was ahead (`explanation`); the index charges_taken_back names it. */
 export const earlyChargeRule = 'clock_was_ahead'
 
 export type EarlyCharge = {
@@ -21,13 +21,13 @@ export type EarlyCharge = {
   dueOn: PlainDate
   description: string
   label: Label | null
-  because: RentExplanation | RecurringExplanation | LateFeeExplanation
+  explanation: RentExplanation | RecurringExplanation | LateFeeExplanation
 }
 
 /** Returns the scheduled charges that are due after the day and not void, earliest first; without those corrected by hand. */
 export async function listEarlyCharges(db: Db, accountId: string, day: PlainDate): Promise<EarlyCharge[]> {
   return db.query<EarlyCharge>(
-    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'amountCents', 'paidCents', 'dueOn', 'description', 'label', 'because'])}
+    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'amountCents', 'paidCents', 'dueOn', 'description', 'label', 'explanation'])}
      FROM charges WHERE account_id = $1 AND due_on > $2::date AND period IS NOT NULL AND voided_at IS NULL
        AND explanation ->> 'rule' <> 'by_hand' ORDER BY due_on, id`,
     [accountId, day],

@@ -26,7 +26,7 @@ export async function voidEarlyCharges(context: Context): Promise<{ takenBack: n
   const unpaid = charges.filter(({ paidCents, leaseId }) => paidCents === 0 && leaseIds.includes(leaseId))
   for (const charge of unpaid) {
     await reverseCharge(db, ledger, charge, charge.dueOn, 'taken_back')
-    await updateChargeRow(db, actor.accountId, { ...charge, because: becauseOf(charge) }, now)
+    await updateChargeRow(db, actor.accountId, { ...charge, explanation: explanationOf(charge) }, now)
     await markVoid(db, actor.accountId, charge.id, now)
   }
   const changed = [...new Set(unpaid.map(({ leaseId }) => leaseId))]
@@ -41,7 +41,7 @@ export async function voidEarlyCharges(context: Context): Promise<{ takenBack: n
       entityId: leaseId,
       entityName: `${description}, ${formatUsd(amountCents)}`,
       before: { chargeId: id, amountCents, dueOn },
-      after: { because: explainChargeIn('en', { rule: 'clock_was_ahead' }) },
+      after: { explanation: explainChargeIn('en', { rule: 'clock_was_ahead' }) },
     })),
   )
   await deleteEarlyRuns(db, actor.accountId, now)
@@ -49,8 +49,8 @@ export async function voidEarlyCharges(context: Context): Promise<{ takenBack: n
 }
 
 /** A late fee gets the rule under which the late fees themselves look for it again. */
-function becauseOf({ because }: EarlyCharge): ChargeExplanation {
-  return 'lateFee' in because
-    ? { ...because, rule: 'late_fee_withdrawn', withdrawn: 'clock_was_ahead' }
-    : { ...because, rule: earlyChargeRule }
+function explanationOf({ explanation }: EarlyCharge): ChargeExplanation {
+  return 'lateFee' in explanation
+    ? { ...explanation, rule: 'late_fee_withdrawn', withdrawn: 'clock_was_ahead' }
+    : { ...explanation, rule: earlyChargeRule }
 }

@@ -123,7 +123,7 @@ export async function insertAllocations(
       allocations.map((allocation) => allocation.chargeId),
       allocations.map((allocation) => allocation.paymentId),
       allocations.map((allocation) => allocation.amountCents),
-      allocations.map((allocation) => JSON.stringify(allocation.because)),
+      allocations.map((allocation) => JSON.stringify(allocation.explanation)),
     ],
   )
 }
@@ -138,7 +138,7 @@ export type LedgerLineRow = {
   effectCents: Cents
   chargeId: string | null
   paymentId: string | null
-  because: Stored<ChargeExplanation> | null
+  explanation: Stored<ChargeExplanation> | null
 }
 
 /** Every entry that changed what a lease owes (receivable plus prepaid), oldest first, straight from the journal. */
@@ -147,7 +147,7 @@ export async function listLedgerLines(db: Db, accountId: string, leaseId: string
     `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description,
             coalesce(e.label, CASE WHEN e.description = c.description THEN c.label END) AS label, l.effect AS "effectCents",
             e.charge_id AS "chargeId", e.payment_id AS "paymentId",
-            CASE WHEN e.kind = 'charge' THEN c.explanation END AS because
+            CASE WHEN e.kind = 'charge' THEN c.explanation END AS explanation
      FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines
            WHERE account_id = $1 AND lease_id = $2 AND code IN (1200, 2200)
            GROUP BY entry_id HAVING sum(amount_cents) <> 0) l

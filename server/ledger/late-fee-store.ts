@@ -62,7 +62,7 @@ export type UnreversedFeeRow = {
   dueOn: PlainDate
   description: string
   label: Label | null
-  because: LateFeeExplanation
+  explanation: LateFeeExplanation
   /** The month's rent; null where it is void by now. */
   rentId: string | null
   rentCents: Cents | null
@@ -77,7 +77,7 @@ export async function listUnreversedFees(
 ): Promise<UnreversedFeeRow[]> {
   return db.query<UnreversedFeeRow>(
     `SELECT f.id, f.lease_id AS "leaseId", f.property_id AS "propertyId", f.type, f.period,
-            f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.label, f.explanation AS because, r.id AS "rentId",
+            f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.label, f.explanation, r.id AS "rentId",
             r.amount_cents AS "rentCents", r.due_on AS "rentDueOn"
      FROM charges f
      LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT'

@@ -53,7 +53,7 @@ describe('late fees', () => {
     (await app.call(contract.listCharges, { token, query: { leaseId, type: 'LATE_FEE' } })).json
   const agree = () => assertBooksAgree(app, token, landlord.accountId)
 
-  test('rent that is open when the days of grace are over costs a fee, once, with its because', async () => {
+  test('rent that is open when the days of grace are over costs a fee, once, with its explanation', async () => {
     const lease = await begin()
     assert.deepEqual(await dayBegins('2026-11-06'), { posted: 1, lateFees: 0 }, 'the fifth day of grace')
     assert.deepEqual(await dayBegins('2026-11-07'), { posted: 0, lateFees: 1 })
@@ -66,7 +66,7 @@ describe('late fees', () => {
     )
     const { json } = await app.call(leases.leaseLedger, { token, params: { id: lease.id } })
     assert.equal(
-      json.entries.at(-1)?.because,
+      json.entries.at(-1)?.explanation,
       'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the end of 5 days of grace: $1,000.00 of $1,000.00 was open. A flat $50.00.',
     )
     assert.equal(json.balance, 1050)
@@ -109,7 +109,7 @@ describe('late fees', () => {
     const [fee] = await feesOf(lease.id)
     assert.equal(fee?.status, 'VOID')
     assert.match(
-      fee?.because ?? '',
+      fee?.explanation ?? '',
       /covered by Nov 6, 2026, within the days of grace; this became known later/,
     )
     const { json } = await app.call(leases.getLease, { token, params: { id: lease.id } })

@@ -67,7 +67,7 @@ async function postLateFees(
   return ids.size + restored.length
 }
 
-function feeCharge(rent: LateRentRow, { amountCents, dueOn, because }: LateFee): ChargeFields {
+function feeCharge(rent: LateRentRow, { amountCents, dueOn, explanation }: LateFee): ChargeFields {
   const { leaseId, propertyId, period } = rent
   const id = rent.withdrawnId ?? newId()
   return {
@@ -80,7 +80,7 @@ function feeCharge(rent: LateRentRow, { amountCents, dueOn, because }: LateFee):
     amountCents,
     dueOn,
     ...named({ kind: 'late_fee', month: period }),
-    because,
+    explanation,
   }
 }
 
@@ -112,7 +112,7 @@ async function post(db: Db, ledger: LedgerContext, charges: readonly ChargeField
         chargeId: charge.id,
         amountCents: charge.amountCents,
         dueOn: charge.dueOn,
-        because: charge.because,
+        explanation: charge.explanation,
       },
     })),
   )
@@ -149,13 +149,13 @@ export async function reviewLateFees(
 }
 
 function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
-  const { rentId, rentCents, rentDueOn, because } = fee
+  const { rentId, rentCents, rentDueOn, explanation } = fee
   if (rentId === null || rentCents === null || rentDueOn === null) {
     return null
   }
-  const coveredCents = coverage(fee.leaseId, rentId, graceEnd(rentDueOn, because.graceDays))
+  const coveredCents = coverage(fee.leaseId, rentId, graceEnd(rentDueOn, explanation.graceDays))
   const rent = { amountCents: rentCents, dueOn: rentDueOn, coveredCents }
-  return lateFeeFor(because.lateFee, because.graceDays, rent)
+  return lateFeeFor(explanation.lateFee, explanation.graceDays, rent)
 }
 
 /** Reverses a fee on its own day and, where another is due, posts that. */
@@ -167,9 +167,9 @@ async function replace(
 ): Promise<void> {
   await deallocateCharge(db, ledger, fee.id, { kind: now ? 'rent_corrected' : 'rent_covered' })
   await reverseCharge(db, ledger, fee, fee.dueOn, 'correction')
-  const because = now?.because ?? withdrawn(fee)
+  const explanation = now?.explanation ?? withdrawn(fee)
   const { amountCents, dueOn } = now ?? fee
-  await updateChargeRow(db, ledger.accountId, { ...fee, amountCents, dueOn, because }, ledger.now)
+  await updateChargeRow(db, ledger.accountId, { ...fee, amountCents, dueOn, explanation }, ledger.now)
   if (now) {
     const { id: chargeId, type, leaseId, propertyId, description, label } = fee
     const entry = postCharge({ type, amountCents, on: dueOn, description, label })
@@ -183,14 +183,19 @@ async function replace(
       entityType: 'lease',
       entityId: fee.leaseId,
       entityName: `${fee.description}, ${formatUsd(amountCents)}`,
-      before: { chargeId: fee.id, amountCents: fee.amountCents, dueOn: fee.dueOn, because: fee.because },
-      after: { amountCents: now?.amountCents ?? 0, because },
+      before: {
+        chargeId: fee.id,
+        amountCents: fee.amountCents,
+        dueOn: fee.dueOn,
+        explanation: fee.explanation,
+      },
+      after: { amountCents: now?.amountCents ?? 0, explanation },
     },
   ])
 }
 
-function withdrawn({ because, rentId }: UnreversedFeeRow): ChargeExplanation {
-  return { ...because, rule: 'late_fee_withdrawn', withdrawn: rentId === null ? 'not_owed' : 'covered' }
+function withdrawn({ explanation, rentId }: UnreversedFeeRow): ChargeExplanation {
+  return { ...explanation, rule: 'late_fee_withdrawn', withdrawn: rentId === null ? 'not_owed' : 'covered' }
 }
 
 type Coverage = (leaseId: string, rentId: string, through: PlainDate) => ReturnType<typeof coveredThrough>

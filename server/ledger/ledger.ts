@@ -15,7 +15,7 @@ type Line = {
   description: string
   amount: Cents
   balance: Cents
-  because: string | null
+  explanation: string | null
   chargeId: string | null
   paymentId: string | null
 }
@@ -58,7 +58,7 @@ export async function getLedger(
       description: describeIn(language, row),
       amount,
       balance,
-      because: explainWithArithmeticIn(language, row.because),
+      explanation: explainWithArithmeticIn(language, row.explanation),
       chargeId: row.chargeId,
       paymentId: row.paymentId,
     }

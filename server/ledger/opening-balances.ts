@@ -85,7 +85,7 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
       type: 'OTHER',
       amountCents: balanceCents,
       ...named({ kind: 'opening_balance' }),
-      because: { rule: 'opening_balance', amountCents: balanceCents, asOf },
+      explanation: { rule: 'opening_balance', amountCents: balanceCents, asOf },
     })
   }
   if (depositCents > 0) {
@@ -95,7 +95,7 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
       type: 'DEPOSIT',
       amountCents: depositCents,
       ...named({ kind: 'opening_deposit' }),
-      because: { rule: 'opening_deposit', amountCents: depositCents, asOf },
+      explanation: { rule: 'opening_deposit', amountCents: depositCents, asOf },
     })
   }
   return charges

@@ -108,7 +108,7 @@ export type AllocationRow = {
   dueOn: PlainDate
   amountCents: Cents
   label: Label | null
-  because: Stored<AllocationExplanation>
+  explanation: Stored<AllocationExplanation>
 }
 
 /** What a payment covers now: its allocations net of what was taken off again. */
@@ -119,7 +119,7 @@ export async function listAllocationsOf(
 ): Promise<AllocationRow[]> {
   return db.query<AllocationRow>(
     `SELECT a.charge_id AS "chargeId", c.description, c.label, c.due_on AS "dueOn", sum(a.amount_cents)::bigint AS "amountCents",
-            (array_agg(a.explanation ORDER BY a.id DESC))[1] AS because
+            (array_agg(a.explanation ORDER BY a.id DESC))[1] AS explanation
      FROM allocations a JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
      WHERE a.account_id = $1 AND a.payment_id = $2
      GROUP BY a.charge_id, c.description, c.label, c.due_on HAVING sum(a.amount_cents) > 0

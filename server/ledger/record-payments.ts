@@ -159,7 +159,7 @@ function planPayment(
     throw invalidField('chargeId', 'ledger.notAnOpenCharge')
   }
   const allocations = allocate(charges, draft, order)
-  const [first, ...rest] = allocations.map((allocation) => allocation.because.chargeDueOn)
+  const [first, ...rest] = allocations.map((allocation) => allocation.explanation.chargeDueOn)
   const dueOn = input.dueDate ?? (first ? minDate(first, ...rest) : input.date)
   return { payment: { ...draft, dueOn }, allocations }
 }

@@ -48,17 +48,17 @@ export async function adjustRentOfLease(db: Db, ledger: LedgerContext, leaseId: 
 
 /** What a month's charge is by now; `due` null where it is not covered any more. */
 type Now = {
-  due: (Named & { amountCents: Cents; because: ChargeExplanation }) | null
+  due: (Named & { amountCents: Cents; explanation: ChargeExplanation }) | null
   why: TakenOffKind
 }
 
 /** Only what was posted by itself is ours to change, and what was voided so. */
 function isOurs(charge: ScheduledRow, monthlyCents: Cents | undefined): monthlyCents is Cents {
-  return monthlyCents !== undefined && (!charge.isVoid || charge.because.rule === 'outside_lease')
+  return monthlyCents !== undefined && (!charge.isVoid || charge.explanation.rule === 'outside_lease')
 }
 
 function rentNow(lease: LockedLease, charge: ScheduledRow): Now | 'as_it_is' {
-  const { rentCents } = charge.because
+  const { rentCents } = charge.explanation
   if (!isOurs(charge, rentCents)) {
     return 'as_it_is'
   }
@@ -74,7 +74,7 @@ function recurringNow(
   recurring: RecurringRow | undefined,
   charge: ScheduledRow,
 ): Now | 'as_it_is' {
-  const { monthlyCents } = charge.because
+  const { monthlyCents } = charge.explanation
   if (!recurring || !isOurs(charge, monthlyCents)) {
     return 'as_it_is'
   }
@@ -96,16 +96,16 @@ async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, { due
     await reverseCharge(db, ledger, charge, charge.dueOn, 'correction')
   }
   if (due === null) {
-    const because = { ...charge.because, rule: 'outside_lease' as const }
-    await updateChargeRow(db, ledger.accountId, { ...charge, because }, ledger.now)
+    const explanation = { ...charge.explanation, rule: 'outside_lease' as const }
+    await updateChargeRow(db, ledger.accountId, { ...charge, explanation }, ledger.now)
     await markVoid(db, ledger.accountId, charge.id, ledger.now)
   } else {
-    const { amountCents, description, label, because } = due
+    const { amountCents, description, label, explanation } = due
     await restoreCharge(db, ledger.accountId, charge.id, ledger.now)
     await updateChargeRow(
       db,
       ledger.accountId,
-      { ...charge, amountCents, description, label, because },
+      { ...charge, amountCents, description, label, explanation },
       ledger.now,
     )
     const { id: chargeId, type, leaseId, propertyId, dueOn: on } = charge
@@ -118,6 +118,6 @@ async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, { due
     entityId: charge.leaseId,
     entityName: `${due?.description ?? charge.description}, ${formatUsd(due?.amountCents ?? charge.amountCents)}`,
     before: { chargeId: charge.id, amountCents: charge.amountCents },
-    after: { amountCents: due?.amountCents ?? 0, because: writeLabelIn('en', { kind: why }) },
+    after: { amountCents: due?.amountCents ?? 0, explanation: writeLabelIn('en', { kind: why }) },
   })
 }

@@ -141,7 +141,7 @@ function recurringCharges(
       amountCents: period.amountCents,
       dueOn: period.dueOn,
       ...named(recurringLabel(charge, period)),
-      because: period.because,
+      explanation: period.explanation,
     })),
   )
 }
@@ -159,7 +159,7 @@ function rentCharges(lease: LockedLease, from: PlainDate | null, through: PlainD
       amountCents: period.amountCents,
       dueOn: period.dueOn,
       ...named(rentLabel(period)),
-      because: period.because,
+      explanation: period.explanation,
     }))
 }
 

@@ -134,12 +134,12 @@ async function answerPayment({ db, actor }: Context, id: string) {
   }
   return {
     ...toPayment(row),
-    allocations: allocations.map(({ chargeId, description, dueOn, amountCents, because }) => ({
+    allocations: allocations.map(({ chargeId, description, dueOn, amountCents, explanation }) => ({
       chargeId,
       description,
       dueDate: dueOn,
       amount: amountCents,
-      because: explainAllocationIn('en', because),
+      explanation: explainAllocationIn('en', explanation),
     })),
   }
 }
@@ -160,7 +160,7 @@ function toCharge(row: ChargeRow) {
     status: computeChargeStatus({ ...row, voided: row.isVoid }),
     paid: row.paidCents,
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
-    because: explainChargeIn('en', row.because),
+    explanation: explainChargeIn('en', row.explanation),
     lease: leaseReference(leaseId, row),
   }
 }

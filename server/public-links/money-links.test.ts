@@ -74,7 +74,7 @@ describe('balance and receipt links', () => {
           ['Rent', 1850, 'SCHEDULED'],
         ],
       )
-      assert.ok(json.upcoming[0]?.because)
+      assert.ok(json.upcoming[0]?.explanation)
     })
 
     test('greets by the first name whom it was made for, and carries no other name, address or id', async () => {

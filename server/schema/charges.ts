@@ -26,7 +26,7 @@ export const chargeTable = defineTable('charges', {
   description: column.text<string>('description'),
   /** What it is called, as facts; null where an earlier version stored the text alone. */
   label: column.jsonb<Label | null>('label'),
-  because: column.jsonb<Stored<ChargeExplanation>>('explanation'),
+  explanation: column.jsonb<Stored<ChargeExplanation>>('explanation'),
   /** Counted by a trigger from the allocations. */
   paidCents: readOnly(column.bigint<Cents>('paid_cents')),
   isVoid: computed<boolean>((charge) => `${charge}.voided_at IS NOT NULL`),
@@ -43,6 +43,6 @@ export const chargeFieldsForTenant = [
   'dueOn',
   'description',
   'label',
-  'because',
+  'explanation',
   'isVoid',
 ] as const

@@ -50,7 +50,9 @@ export async function answerLease(context: Context, leaseId?: string) {
     deposit,
     notice: readNoticeLaw(lease, today),
     recurringCharges: recurringCharges(leaseLedger.recurring, context),
-    nextRent: rent ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.because ?? '' } : null,
+    nextRent: rent
+      ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.explanation ?? '' }
+      : null,
     documents: documents.rows,
     leases: leases.map((one) => toChoice(one, today)),
     today,
@@ -111,7 +113,7 @@ export async function answerReceipt(context: Context, id: string) {
       description: describeIn(language, allocation),
       dueDate: allocation.dueOn,
       amount: allocation.amountCents,
-      because: explainAllocationIn(language, allocation.because),
+      explanation: explainAllocationIn(language, allocation.explanation),
     })),
     unallocated: isSettled ? cents(payment.amountCents - payment.allocatedCents) : ZERO,
     balanceAfter: isSettled ? (line?.balance ?? null) : null,

@@ -169,7 +169,7 @@ function leaseSection({ files, words, today }: Scene, lease: ArchivedLease): Htm
                     markup`<tr>
                       <td>${date(entry.date)}</td>
                       <td>
-                        ${entry.description}${entry.because ? markup`<small>${entry.because}</small>` : null}
+                        ${entry.description}${entry.explanation ? markup`<small>${entry.explanation}</small>` : null}
                       </td>
                       <td class="n">${money(entry.amount)}</td>
                       <td class="n">${money(entry.balance)}</td>

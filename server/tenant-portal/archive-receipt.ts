@@ -73,9 +73,9 @@ export function renderReceipt(receipt: ArchivedReceipt, words: ArchiveWords, dep
           </thead>
           <tbody>
             ${receipt.allocations.map(
-              ({ description, dueDate, amount, because }) =>
+              ({ description, dueDate, amount, explanation }) =>
                 markup`<tr>
-                  <td>${description}${because && markup`<small>${because}</small>`}</td>
+                  <td>${description}${explanation && markup`<small>${explanation}</small>`}</td>
                   <td>${date(dueDate)}</td>
                   <td class="n">${money(amount)}</td>
                 </tr>`,

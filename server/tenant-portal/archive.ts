@@ -98,15 +98,15 @@ function json(name: string, value: unknown): ZipEntry {
 
 function ledgerCsv({ payments }: ArchivedLease): string {
   return toCsv([
-    ['date', 'kind', 'type', 'description', 'amount', 'balance', 'because'],
-    ...payments.ledger.map(({ date, kind, type, description, amount, balance, because }) => [
+    ['date', 'kind', 'type', 'description', 'amount', 'balance', 'explanation'],
+    ...payments.ledger.map(({ date, kind, type, description, amount, balance, explanation }) => [
       date,
       kind,
       type,
       description,
       centsToDollars(amount),
       centsToDollars(balance),
-      because,
+      explanation,
     ]),
   ])
 }

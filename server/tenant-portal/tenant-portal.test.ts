@@ -122,8 +122,8 @@ describe('the tenant portal', () => {
     const { json } = await app.call(portal.tenantPayments, { token: ann.token })
     assert.equal(json.ledger.at(-1)?.balance, json.balance)
     assert.ok(
-      json.charges.find(({ type }) => type === 'RENT')?.because?.includes('November') ||
-        json.charges.some(({ because }) => because),
+      json.charges.find(({ type }) => type === 'RENT')?.explanation?.includes('November') ||
+        json.charges.some(({ explanation }) => explanation),
     )
     const [pending, paid] = json.payments
     const receipt = await app.call(portal.tenantPayment, { token: ann.token, params: { id: paid?.id ?? '' } })

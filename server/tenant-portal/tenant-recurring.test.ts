@@ -45,12 +45,12 @@ describe('what tenants see of recurring charges', () => {
         {
           description: 'Rent',
           amount: 1850,
-          because: "A full month's rent for Dec 1, 2026 to Dec 31, 2026.",
+          explanation: "A full month's rent for Dec 1, 2026 to Dec 31, 2026.",
         },
         {
           description: 'Pet rent',
           amount: 35,
-          because: 'The whole month, Dec 1, 2026 to Dec 31, 2026.',
+          explanation: 'The whole month, Dec 1, 2026 to Dec 31, 2026.',
         },
       ],
     })
@@ -90,7 +90,7 @@ describe('what tenants see of recurring charges', () => {
       json.nextDue?.breakdown.map(({ description }) => description),
       ['Renta', 'Renta por mascota'],
     )
-    assert.match(json.nextDue?.breakdown[1]?.because ?? '', /^El mes completo, del /)
+    assert.match(json.nextDue?.breakdown[1]?.explanation ?? '', /^El mes completo, del /)
     assert.ok(json.upcomingPayments.some(({ description }) => description === 'Garage 4'))
   })
 })

@@ -52,11 +52,11 @@ export function describeBalance(
   const credit = { rentCents: unusedOf(false), depositCents: unusedOf(true) }
   const owedCents = sumCents(open.map((item) => item.open))
   const next = computeNextDue(
-    upcomingPayments.map(({ dueDate, open, type, description, because }) => ({
+    upcomingPayments.map(({ dueDate, open, type, description, explanation }) => ({
       dueOn: dueDate,
       openCents: open,
       description,
-      because,
+      explanation,
       isDeposit: type === 'DEPOSIT',
     })),
     credit,
@@ -82,7 +82,7 @@ export function describeBalance(
 function creditLine(language: Language, creditCents: Cents) {
   return {
     description: writeLabelIn(language, { kind: 'credit' }),
-    because: ledgerText(language, 'explanations.credit'),
+    explanation: ledgerText(language, 'explanations.credit'),
     amount: negateCents(creditCents),
   }
 }
@@ -101,7 +101,7 @@ function openCharge(charge: OwnChargeRow, today: PlainDate, language: Language) 
     description: describeIn(language, charge),
     status: dueOn < today ? ('OVERDUE' as const) : dueOn === today ? ('DUE' as const) : ('UPCOMING' as const),
     daysUntilDue: daysBetween(today, dueOn),
-    because: explainWithArithmeticIn(language, charge.because),
+    explanation: explainWithArithmeticIn(language, charge.explanation),
   }
 }
 
@@ -161,7 +161,7 @@ function scheduledRecurring(
 }
 
 function scheduled(
-  period: { dueOn: PlainDate; amountCents: Cents; because: Stored<ChargeExplanation> },
+  period: { dueOn: PlainDate; amountCents: Cents; explanation: Stored<ChargeExplanation> },
   today: PlainDate,
   language: Language,
 ) {
@@ -173,7 +173,7 @@ function scheduled(
     open: period.amountCents,
     status: 'SCHEDULED' as const,
     daysUntilDue: daysBetween(today, period.dueOn),
-    because: explainWithArithmeticIn(language, period.because),
+    explanation: explainWithArithmeticIn(language, period.explanation),
   }
 }
 
@@ -188,7 +188,7 @@ export function toCharge(row: OwnChargeRow, language: Language) {
     type: row.type,
     description: describeIn(language, row),
     status: computeChargeStatus({ ...row, voided: row.isVoid }),
-    because: explainWithArithmeticIn(language, row.because),
+    explanation: explainWithArithmeticIn(language, row.explanation),
   }
 }
 

@@ -159,7 +159,7 @@ export const ledgerEntry = z.object({
   amount: usd,
   balance: usd,
   /** Why this amount: the rule and its arithmetic in one sentence, where there is one. */
-  because: z.nullable(z.string()),
+  explanation: z.nullable(z.string()),
   chargeId: z.nullable(uuid),
   paymentId: z.nullable(uuid),
 })

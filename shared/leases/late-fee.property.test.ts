@@ -32,8 +32,8 @@ test('a fee is due exactly on the day after the grace days, and only for rent th
         assert.equal(fee, null)
       } else if (fee) {
         assert.equal(daysBetween(rent.dueOn, fee.dueOn), graceDays + 1)
-        assert.equal(fee.because.graceEndsOn, graceEnd(rent.dueOn, graceDays))
-        assert.equal(daysBetween(fee.because.graceEndsOn, fee.dueOn), 1)
+        assert.equal(fee.explanation.graceEndsOn, graceEnd(rent.dueOn, graceDays))
+        assert.equal(daysBetween(fee.explanation.graceEndsOn, fee.dueOn), 1)
       }
     }),
     runs,
@@ -77,16 +77,16 @@ test('a fee says what it was computed from', () => {
   const open = { amountCents: cents(185_000), dueOn, coveredCents: cents(100_000) }
   const fee = lateFeeFor({ kind: 'PERCENT', amount: null, basisPoints: 525 }, 5, open)
   assert.deepEqual(
-    [fee?.amountCents, fee?.dueOn, fee && writeArithmeticInEnglish(fee.because)],
+    [fee?.amountCents, fee?.dueOn, fee && writeArithmeticInEnglish(fee.explanation)],
     [9_713, '2026-11-07', '$1,850.00 × 5.25 % = $97.13.'],
   )
   assert.equal(
-    fee && explainInEnglish(fee.because),
+    fee && explainInEnglish(fee.explanation),
     'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the end of 5 days of grace: $850.00 of $1,850.00 was open.',
   )
   const flat = lateFeeFor({ kind: 'FLAT', amount: cents(5_000), basisPoints: null }, 0, open)
   assert.deepEqual(
-    [flat?.dueOn, flat && writeArithmeticInEnglish(flat.because)],
+    [flat?.dueOn, flat && writeArithmeticInEnglish(flat.explanation)],
     ['2026-11-02', 'A flat $50.00.'],
   )
 })

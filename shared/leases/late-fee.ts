@@ -72,7 +72,7 @@ export type LateFeeExplanation = {
   coveredCents: Cents
 }
 
-export type LateFee = { amountCents: Cents; dueOn: PlainDate; because: LateFeeExplanation }
+export type LateFee = { amountCents: Cents; dueOn: PlainDate; explanation: LateFeeExplanation }
 
 /** The last day on which rent due that day can be paid without a fee: the due day and so many days after it. */
 export function graceEnd(dueOn: PlainDate, graceDays: number): PlainDate {
@@ -95,7 +95,7 @@ export function lateFeeFor(terms: LateFeeTerms, graceDays: number, rent: RentToC
   return {
     amountCents,
     dueOn: addDays(graceEndsOn, 1),
-    because: {
+    explanation: {
       rule,
       lateFee: terms,
       graceDays,

@@ -53,7 +53,7 @@ export type RecurringExplanation = Omit<RentExplanation, 'rule' | 'rentCents'> &
 }
 
 /** One month's charge: what is owed, when, for which days, and why. */
-export type RecurringPeriod = Omit<RentPeriod, 'because'> & { because: RecurringExplanation }
+export type RecurringPeriod = Omit<RentPeriod, 'explanation'> & { explanation: RecurringExplanation }
 
 /** What it is called: its own description, else the name of its kind. */
 export function recurringName({ kind, description }: Pick<RecurringTerms, 'kind' | 'description'>): string {
@@ -79,7 +79,7 @@ export function recurringForPeriod(
 ): RecurringPeriod | null {
   const monthlyCents = amountIn(charge, month)
   const period = rentForPeriod({ ...within(lease, charge), rentCents: monthlyCents }, month)
-  return period && { ...period, because: becauseOf(period.because, monthlyCents) }
+  return period && { ...period, explanation: explanationOf(period.explanation, monthlyCents) }
 }
 
 /** All its charges due on or before the day, oldest first; of months from `from` on, where that is given. */
@@ -141,7 +141,7 @@ export function recurringArithmetic({ rule, monthlyCents, days, daysInMonth }: R
     : prorationArithmetic(monthlyCents, days, daysInMonth)
 }
 
-function becauseOf(rent: RentExplanation, monthlyCents: Cents): RecurringExplanation {
+function explanationOf(rent: RentExplanation, monthlyCents: Cents): RecurringExplanation {
   const { from, to, days, daysInMonth } = rent
   return { rule: `recurring_${rent.rule}`, from, to, days, daysInMonth, monthlyCents }
 }

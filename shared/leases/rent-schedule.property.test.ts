@@ -56,7 +56,7 @@ test('a part of a month is never negative and never more than the rent, a whole 
       }
       assert.ok(period.amountCents > 0 && period.amountCents <= terms.rentCents)
       const isWhole = period.from === dates.startOfMonth(month) && period.to === dates.endOfMonth(month)
-      assert.equal(period.because.rule === 'full_month', isWhole)
+      assert.equal(period.explanation.rule === 'full_month', isWhole)
       assert.ok(!isWhole || period.amountCents === terms.rentCents)
     }),
     runs,
@@ -118,7 +118,7 @@ test('the periods of a lease cover each of its days once, without a gap', () => 
       for (const [index, period] of periods.entries()) {
         const expected = index === 0 ? terms.startOn : dates.addDays(periods[index - 1]?.to ?? first, 1)
         assert.equal(period.from, expected)
-        assert.equal(period.because.days, dates.daysBetween(period.from, period.to) + 1)
+        assert.equal(period.explanation.days, dates.daysBetween(period.from, period.to) + 1)
       }
     }),
     runs,

@@ -28,7 +28,7 @@ test('a move-in midway is prorated, due that day, and keeps the facts of it', ()
     dueOn: '2026-11-17',
     from: '2026-11-17',
     to: '2026-11-30',
-    because: {
+    explanation: {
       rule: 'prorated_thirty_day_month',
       from: '2026-11-17',
       to: '2026-11-30',
@@ -43,10 +43,10 @@ test('a whole month is exactly the rent', () => {
   const period = rentForPeriod(terms, d('2027-02-01'))
   assert.equal(period?.amountCents, 185_000)
   assert.equal(period?.dueOn, '2027-02-01')
-  assert.equal(period?.because.rule, 'full_month')
-  assert.equal(period && rentArithmetic(period.because), '$1,850.00')
+  assert.equal(period?.explanation.rule, 'full_month')
+  assert.equal(period && rentArithmetic(period.explanation), '$1,850.00')
   assert.equal(
-    period && explainInEnglish(period.because),
+    period && explainInEnglish(period.explanation),
     "A full month's rent for Feb 1, 2027 to Feb 28, 2027.",
   )
 })
@@ -54,9 +54,9 @@ test('a whole month is exactly the rent', () => {
 test('actual days divide by the length of that month', () => {
   const lease = { ...actual, startOn: d('2024-02-16'), chargesFrom: d('2024-02-16') }
   const period = rentForPeriod(lease, d('2024-02-01'))
-  assert.equal(period && rentArithmetic(period.because), '$1,850.00 × 14 ÷ 29 = $893.10')
+  assert.equal(period && rentArithmetic(period.explanation), '$1,850.00 × 14 ÷ 29 = $893.10')
   assert.equal(
-    period && explainInEnglish(period.because),
+    period && explainInEnglish(period.explanation),
     "Rent for Feb 16, 2024 to Feb 29, 2024: 14 days of the month's 29.",
   )
 })
@@ -78,7 +78,7 @@ test('a lease within one month is charged once for its days', () => {
   const periods = rentDueThrough(lease, d('2027-12-31'))
   assert.equal(periods.length, 1)
   assert.equal(
-    periods[0] && explainInEnglish(periods[0].because),
+    periods[0] && explainInEnglish(periods[0].explanation),
     "Rent for Nov 5, 2026 to Nov 5, 2026: 1 day of the month's 30.",
   )
 })

@@ -51,7 +51,7 @@ export type RentPeriod = {
   dueOn: PlainDate
   from: PlainDate
   to: PlainDate
-  because: RentExplanation
+  explanation: RentExplanation
 }
 
 /**
@@ -73,11 +73,11 @@ export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod |
   if (from > to) {
     return null
   }
-  const { amountCents, because } = prorate(terms, from, to)
+  const { amountCents, explanation } = prorate(terms, from, to)
   if (amountCents <= 0) {
     return null
   }
-  return { amountCents, dueOn: maxDate(clampedDay(month, terms.dueDay), from), from, to, because }
+  return { amountCents, dueOn: maxDate(clampedDay(month, terms.dueDay), from), from, to, explanation }
 }
 
 /** All periods of rent due on or before the day, oldest first. */
@@ -101,21 +101,21 @@ function prorate(
   terms: LeaseTerms,
   from: PlainDate,
   to: PlainDate,
-): Pick<RentPeriod, 'amountCents' | 'because'> {
+): Pick<RentPeriod, 'amountCents' | 'explanation'> {
   const { rentCents } = terms
   const { year, month } = dateParts(from)
   const lengthOfMonth = daysInMonth(year, month)
   const days = daysBetween(from, to) + 1
   if (days === lengthOfMonth) {
-    const because = { rule: 'full_month', from, to, days, daysInMonth: lengthOfMonth, rentCents } as const
-    return { amountCents: rentCents, because }
+    const explanation = { rule: 'full_month', from, to, days, daysInMonth: lengthOfMonth, rentCents } as const
+    return { amountCents: rentCents, explanation }
   }
   const isActual = terms.proration === 'ACTUAL_DAYS'
   const divisor = isActual ? lengthOfMonth : 30
   const rule = isActual ? 'prorated_actual_days' : 'prorated_thirty_day_month'
   return {
     amountCents: mulRatio(rentCents, days, divisor),
-    because: { rule, from, to, days, daysInMonth: divisor, rentCents },
+    explanation: { rule, from, to, days, daysInMonth: divisor, rentCents },
   }
 }
 

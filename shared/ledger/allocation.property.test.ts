@@ -103,11 +103,11 @@ test('no credit is left beside an open charge that it may pay', () => {
 test('deposits and other money never mix unless somebody said so', () => {
   fc.assert(
     fc.property(charges, payments, order, (charges, payments, order) => {
-      for (const { paymentId, chargeId, because } of allocatePayments(charges, payments, order)) {
+      for (const { paymentId, chargeId, explanation } of allocatePayments(charges, payments, order)) {
         const charge = charges.find(({ id }) => id === chargeId)
         const payment = payments.find(({ id }) => id === paymentId)
         const isMixed = (charge?.type === 'DEPOSIT') !== (payment?.type === 'DEPOSIT')
-        assert.ok(!isMixed || (because.rule === 'directed' && payment?.targetChargeId === chargeId))
+        assert.ok(!isMixed || (explanation.rule === 'directed' && payment?.targetChargeId === chargeId))
       }
     }),
     runs,

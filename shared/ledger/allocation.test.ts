@@ -62,7 +62,7 @@ test('a payment meant for a charge pays it first, whatever its type, and the res
   const charges = [owed('jan', 'RENT', '2026-01-01'), owed('deposit', 'DEPOSIT', '2026-02-01')]
   const allocations = allocatePayments(charges, [{ ...paid('p', 'RENT', 150), targetChargeId: 'deposit' }])
   assert.deepEqual(
-    allocations.map((a) => [a.chargeId, a.amountCents, a.because.rule, a.because.order]),
+    allocations.map((a) => [a.chargeId, a.amountCents, a.explanation.rule, a.explanation.order]),
     [
       ['deposit', 100, 'directed', 1],
       ['jan', 50, 'oldest_first', 2],
@@ -86,7 +86,7 @@ test('what is paid and allocated already counts', () => {
 
 test('each allocation keeps its rule, order, dates and amounts', () => {
   const charges = [owed('nov', 'RENT', '2026-11-01', 185_000)]
-  assert.deepEqual(allocatePayments(charges, [paid('p', 'RENT', 50_000, '2026-11-03')])[0]?.because, {
+  assert.deepEqual(allocatePayments(charges, [paid('p', 'RENT', 50_000, '2026-11-03')])[0]?.explanation, {
     rule: 'oldest_first',
     order: 1,
     chargeDueOn: '2026-11-01',
@@ -102,7 +102,10 @@ test('by hand any payment can pay any charge, but not beyond either', () => {
   const payment = paid('p', 'RENT', 80)
   const made = allocateTo({ charge, payment, amountCents: cents(60) })
   assert.equal(made.amountCents, 60)
-  assert.deepEqual([made.because.rule, made.because.leftCents, made.because.openCents], ['by_hand', 80, 100])
+  assert.deepEqual(
+    [made.explanation.rule, made.explanation.leftCents, made.explanation.openCents],
+    ['by_hand', 80, 100],
+  )
   for (const amount of [0, -5, 81, 101]) {
     assert.throws(() => allocateTo({ charge, payment, amountCents: cents(amount) }), RangeError)
   }

@@ -55,7 +55,12 @@ export type AllocationExplanation = {
 export type AllocationRule = 'directed' | 'oldest_first' | 'rent_first' | 'fees_first' | 'by_hand'
 
 /** An allocation: the cents (more than zero) of a payment that pay a charge. */
-export type Allocation = { paymentId: Id; chargeId: Id; amountCents: Cents; because: AllocationExplanation }
+export type Allocation = {
+  paymentId: Id
+  chargeId: Id
+  amountCents: Cents
+  explanation: AllocationExplanation
+}
 
 /**
  * Returns the allocations by which payments pay charges. Payments are used in order of receipt, then id; each pays the
@@ -158,7 +163,7 @@ function allocation(made: {
   const { charge, payment, amountCents, rule, order } = made
   const leftCents = cents(payment.amountCents - payment.allocatedCents)
   const openCents = cents(charge.amountCents - charge.paidCents)
-  const because: AllocationExplanation = {
+  const explanation: AllocationExplanation = {
     rule,
     order,
     chargeDueOn: charge.dueOn,
@@ -167,7 +172,7 @@ function allocation(made: {
     openCents,
     amountCents,
   }
-  return { paymentId: payment.id, chargeId: charge.id, amountCents, because }
+  return { paymentId: payment.id, chargeId: charge.id, amountCents, explanation }
 }
 
 const rules = {

@@ -37,7 +37,7 @@ export const charge = z.object({
   paid: usd,
   open: usd,
   /** Why the charge has this amount: the rule and its arithmetic. */
-  because: z.nullable(z.string()),
+  explanation: z.nullable(z.string()),
   /** The id of the lease's recurring charge that created this monthly charge; null for other charges. */
   recurringChargeId: z.nullable(uuid),
   createdAt: instant,
@@ -74,7 +74,7 @@ export const paymentWithAllocations = z.extend(payment, {
       description: z.string(),
       dueDate: plainDate,
       amount: usd,
-      because: z.string(),
+      explanation: z.string(),
     }),
   ),
 })

@@ -80,7 +80,7 @@ describe('why a charge has its amount', () => {
       fc.property(...spans, (startOn, rentCents, length, proration) => {
         const rent = rentForPeriod(termsOf(startOn, rentCents, length, proration), startOn)
         if (rent) {
-          assertCharge(rent.because)
+          assertCharge(rent.explanation)
         }
       }),
     )
@@ -98,7 +98,7 @@ describe('why a charge has its amount', () => {
         const charge = { kind, description: null, amountCents, changes: [], startOn, endOn: null }
         const period = recurringForPeriod(termsOf(startOn, amountCents, length, proration), charge, startOn)
         if (period) {
-          assertCharge(period.because)
+          assertCharge(period.explanation)
           assert.doesNotMatch(writeLabelIn('es', recurringLabel(charge, period)), leftover)
         }
       }),
@@ -120,7 +120,7 @@ describe('why a charge has its amount', () => {
           const coveredCents = cents(Math.floor(rent / 3))
           const fee = lateFeeFor(rule, graceDays, { amountCents: rent, dueOn, coveredCents })
           if (fee) {
-            assertCharge(fee.because)
+            assertCharge(fee.explanation)
           }
         },
       ),
@@ -158,11 +158,11 @@ describe('why a charge has its amount', () => {
       'This was posted while the server’s clock was ahead, and taken back. It is charged again when it is due.',
     ],
     [
-      { ...fee.because, rule: 'late_fee_withdrawn', withdrawn: 'not_owed' },
+      { ...fee.explanation, rule: 'late_fee_withdrawn', withdrawn: 'not_owed' },
       'The rent that this fee was for is not owed any more, so the fee was taken back.',
     ],
     [
-      { ...fee.because, rule: 'late_fee_withdrawn', withdrawn: 'covered' },
+      { ...fee.explanation, rule: 'late_fee_withdrawn', withdrawn: 'covered' },
       'The rent due Nov 1, 2026 was covered by Nov 6, 2026, within the days of grace; this became known later, so the fee was taken back.',
     ],
   ]
@@ -176,9 +176,9 @@ describe('why a charge has its amount', () => {
   test('stays the sentence of an earlier version, which other languages make anew where its facts are whole', () => {
     const rent = rentForPeriod(termsOf(day, cents(185_000), 400, 'ACTUAL_DAYS'), day)
     assert.ok(rent)
-    const old = { ...rent.because, arithmetic: '$1,850.00', explanation: 'As it was written then.' }
+    const old = { ...rent.explanation, arithmetic: '$1,850.00', explanation: 'As it was written then.' }
     assert.equal(explainWithArithmeticIn('en', old), 'As it was written then.')
-    assert.equal(explainWithArithmeticIn('es', old), explainWithArithmeticIn('es', rent.because))
+    assert.equal(explainWithArithmeticIn('es', old), explainWithArithmeticIn('es', rent.explanation))
     const byHand = { rule: 'by_hand', explanation: 'Corrected by hand from $1.00 to $2.00.' }
     assert.equal(explainChargeIn('es', byHand), byHand.explanation)
     assert.equal(explainChargeIn('es', null), null)
@@ -219,8 +219,8 @@ describe('why a payment pays a charge', () => {
           const [made] = allocatePayments([charge], [payment], order)
           assert.ok(made)
           const byHand = allocateTo({ charge, payment, amountCents: cents(1) })
-          for (const { because } of [made, byHand]) {
-            assertSaid(explainAllocationIn('en', because), explainAllocationIn('es', because))
+          for (const { explanation } of [made, byHand]) {
+            assertSaid(explainAllocationIn('en', explanation), explainAllocationIn('es', explanation))
           }
         },
       ),

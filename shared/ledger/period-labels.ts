@@ -5,16 +5,19 @@ import { dateParts, type PlainDate, startOfMonth } from '#shared/lib/plain-date.
 import type { Label, LabelPart } from './label.ts'
 
 /** Returns what a month's rent is called: 'Rent for November 2026', with its days where it is for a part of the month. */
-export function rentLabel({ from, to, because }: RentPeriod): Label {
-  return { kind: 'rent', ...monthAndPart(from, to, because.rule === 'full_month') }
+export function rentLabel({ from, to, explanation }: RentPeriod): Label {
+  return { kind: 'rent', ...monthAndPart(from, to, explanation.rule === 'full_month') }
 }
 
 /** Returns what a month of a recurring charge is called: 'Pet rent for November 2026', with its days where it is for a part. */
 export function recurringLabel(
   charge: Pick<RecurringTerms, 'kind' | 'description'>,
-  { from, to, because }: RecurringPeriod,
+  { from, to, explanation }: RecurringPeriod,
 ): Label {
-  return { ...recurringNameLabel(charge), ...monthAndPart(from, to, because.rule === 'recurring_full_month') }
+  return {
+    ...recurringNameLabel(charge),
+    ...monthAndPart(from, to, explanation.rule === 'recurring_full_month'),
+  }
 }
 
 /** Returns what a recurring charge is called: its own description, else the name of its kind. */

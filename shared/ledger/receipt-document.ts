@@ -29,7 +29,7 @@ export type ReceiptData = {
     description: string
     dueOn: PlainDate
     amountCents: Cents
-    because: string | null
+    explanation: string | null
   }[]
   /** Cents of the payment that no charge has used yet. */
   unallocatedCents: Cents
@@ -62,10 +62,10 @@ export function composeReceipt(facts: ReceiptData, language: Language): Financia
   const date = writeDate(language, facts.receivedOn)
   const rows = facts.allocations.map((each) => ({
     cells: [each.description, writeShortDate(language, each.dueOn), formatUsd(each.amountCents)],
-    because: each.because,
+    explanation: each.explanation,
   }))
   if (facts.unallocatedCents > 0) {
-    rows.push({ cells: [t('pdf.credit'), '', formatUsd(facts.unallocatedCents)], because: null })
+    rows.push({ cells: [t('pdf.credit'), '', formatUsd(facts.unallocatedCents)], explanation: null })
   }
   return {
     title,

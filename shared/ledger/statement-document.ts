@@ -23,7 +23,7 @@ export type StatementData = {
     description: string
     amount: Cents
     balance: Cents
-    because: string | null
+    explanation: string | null
   }[]
   /** The first and the last day, both included. */
   period: { from?: PlainDate | undefined; to?: PlainDate | undefined }
@@ -48,7 +48,7 @@ export function composeStatement(facts: StatementData, language: Language): Fina
   const first = period.from ?? ledger[0]?.date ?? asOf
   const last = period.to ?? maxDate(asOf, ledger.at(-1)?.date ?? asOf)
   const span = t('pdf.period', { date: write(first), dateTo: write(last) })
-  const rows = lines.map(({ date, description, amount, balance, because }) => ({
+  const rows = lines.map(({ date, description, amount, balance, explanation }) => ({
     cells: [
       writeShortDate(language, date),
       description,
@@ -56,12 +56,12 @@ export function composeStatement(facts: StatementData, language: Language): Fina
       amount < 0 ? formatUsd(negateCents(amount)) : '',
       balanceText(balance, t),
     ],
-    because,
+    explanation,
   }))
   if (opening) {
     rows.unshift({
       cells: ['', t('pdf.before', { date: write(first) }), '', '', balanceText(brought, t)],
-      because: null,
+      explanation: null,
     })
   }
   return {

@@ -169,7 +169,7 @@ export const openBalance = defineRoute({
         paid: usd,
         open: usd,
         status: z.enum(['OVERDUE', 'DUE', 'UPCOMING', 'SCHEDULED']),
-        because: z.nullable(z.string()),
+        explanation: z.nullable(z.string()),
       }),
     ),
     /** The last day of the lease where it is in the past, else null. */

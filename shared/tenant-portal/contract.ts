@@ -142,7 +142,7 @@ export const tenantPayment = defineRoute({
         description: z.string(),
         dueDate: plainDate,
         amount: usd,
-        because: z.string(),
+        explanation: z.string(),
       }),
     ),
     /** The part of the payment that no charge has used yet: credit. */

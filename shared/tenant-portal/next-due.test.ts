@@ -15,7 +15,7 @@ const item = (dueOn: string, open: number, description = 'Rent') => ({
   dueOn: day(dueOn),
   openCents: cents(open),
   description,
-  because: null,
+  explanation: null,
 })
 
 test('without anything open nothing is next', () => {

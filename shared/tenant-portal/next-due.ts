@@ -5,7 +5,7 @@ export type UpcomingPayment = {
   dueOn: PlainDate
   openCents: Cents
   description: string
-  because: string | null
+  explanation: string | null
   isDeposit: boolean
 }
 
@@ -15,7 +15,7 @@ export type UnusedCredit = { rentCents: Cents; depositCents: Cents }
 export type NextDue = {
   date: PlainDate
   amountCents: Cents
-  breakdown: { description: string; amountCents: Cents; because: string | null }[]
+  breakdown: { description: string; amountCents: Cents; explanation: string | null }[]
   /** What unused credit takes off it, in cents: 0 or more. */
   creditCents: Cents
 }
@@ -37,10 +37,10 @@ export function computeNextDue(
   }
   const date = minDate(first, ...rest)
   const included = owed.filter((item) => item.dueOn <= (date < today ? today : date))
-  const breakdown = included.map(({ description, openCents, because }) => ({
+  const breakdown = included.map(({ description, openCents, explanation }) => ({
     description,
     amountCents: openCents,
-    because,
+    explanation,
   }))
   const sumOf = (isDeposit: boolean) =>
     sumCents(included.filter((item) => item.isDeposit === isDeposit).map((item) => item.openCents))

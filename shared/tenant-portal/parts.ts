@@ -88,7 +88,7 @@ export const upcomingPayment = z.object({
   status: z.enum(['OVERDUE', 'DUE', 'UPCOMING', 'SCHEDULED']),
   /** The days until it is due; negative for the days since it was due. */
   daysUntilDue: z.int(),
-  because: z.nullable(z.string()),
+  explanation: z.nullable(z.string()),
 })
 
 export const ownPayment = z.object({
@@ -113,7 +113,7 @@ export const ownCharge = z.object({
   type: chargeType,
   description: z.string(),
   status: chargeStatusSchema,
-  because: z.nullable(z.string()),
+  explanation: z.nullable(z.string()),
 })
 
 export const ownRequest = z.object({
@@ -187,7 +187,7 @@ export const noticeLaw = z.object({
 export const nextDue = z.object({
   date: plainDate,
   amount: usd,
-  breakdown: z.array(z.object({ description: z.string(), amount: usd, because: z.nullable(z.string()) })),
+  breakdown: z.array(z.object({ description: z.string(), amount: usd, explanation: z.nullable(z.string()) })),
 })
 
 export const ownDocument = z.object({

@@ -50,7 +50,7 @@ function prorated(
   if (!period) {
     throw new Error(`No rent from ${from} to ${to}`)
   }
-  return { amount: period.amountCents, arithmetic: rentArithmetic(period.because) }
+  return { amount: period.amountCents, arithmetic: rentArithmetic(period.explanation) }
 }
 
 const methods: Record<string, Proration> = { actual: 'ACTUAL_DAYS', thirty: 'THIRTY_DAY_MONTH' }

@@ -42,22 +42,22 @@ export function prorationOutcome(typed: Typed<ProrationName>): Outcome<Proration
   if (!period || !otherPeriod) {
     return { kind: 'asks', problems: { rent: 'So small a rent leaves nothing to pay for these days.' } }
   }
-  const { because, amountCents, dueOn } = period
-  const isFull = because.rule === 'full_month'
+  const { explanation, amountCents, dueOn } = period
+  const isFull = explanation.rule === 'full_month'
   return {
     kind: 'done',
     sheet: {
       title: isFull ? 'A full month’s rent' : isOut ? 'Rent for the last month' : 'Rent for the first month',
       answer: formatUsd(amountCents),
-      note: explainInEnglish(because),
+      note: explainInEnglish(explanation),
       steps: [
-        `Days charged: ${formatDate(because.from)} to ${formatDate(because.to)}, both included: ${because.days}`,
+        `Days charged: ${formatDate(explanation.from)} to ${formatDate(explanation.to)}, both included: ${explanation.days}`,
         ...(isFull
           ? ['All days of the month: the whole rent, by either method']
           : [
-              `Days of a month by this method: ${because.daysInMonth}`,
-              rentArithmetic(because),
-              `By the other method: ${rentArithmetic(otherPeriod.because)}`,
+              `Days of a month by this method: ${explanation.daysInMonth}`,
+              rentArithmetic(explanation),
+              `By the other method: ${rentArithmetic(otherPeriod.explanation)}`,
             ]),
         `Due ${formatDate(dueOn)} where rent is due on the 1st${isOut ? '' : ', but not before the first day'}`,
       ],

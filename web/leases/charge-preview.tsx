@@ -50,7 +50,7 @@ function PeriodLine({ period, beside }: { period: RentPeriod; beside: readonly B
       <span className="font-medium">Rent for {formatMonth(period.from)}</span>
       <span className="tabular font-medium">{formatMoney(toDollars(period.amountCents))}</span>
       <span className="col-span-2 text-sm text-ink-faint">
-        Due {formatDate(period.dueOn)}. {explainWithArithmeticInEnglish(period.because)}
+        Due {formatDate(period.dueOn)}. {explainWithArithmeticInEnglish(period.explanation)}
       </span>
       {beside.map((charge, index) => (
         // two of one name are two charges

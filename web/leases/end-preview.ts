@@ -56,8 +56,8 @@ function lastMonthSentence({ now, ended, lastMonth, isPosted }: LastMonth): stri
     return before && isPosted ? [`${name}, ${dollars(before.amountCents)}, is voided.`] : []
   }
   // In one piece: a line that ends in × is not read as one sum.
-  const arithmetic = rentArithmetic(after.because).split(' = ')[0]?.replaceAll(' ', '\u00a0')
-  const why = after.because.rule === 'full_month' ? ', the whole month.' : `: ${arithmetic}.`
+  const arithmetic = rentArithmetic(after.explanation).split(' = ')[0]?.replaceAll(' ', '\u00a0')
+  const why = after.explanation.rule === 'full_month' ? ', the whole month.' : `: ${arithmetic}.`
   const verb = !isPosted ? 'will be' : before?.amountCents === after.amountCents ? 'stays' : 'becomes'
   return [`${name} ${verb} ${dollars(after.amountCents)}${why}`]
 }

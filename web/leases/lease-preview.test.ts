@@ -31,7 +31,7 @@ function values(changes: Partial<LeaseValues>): LeaseValues {
 test('the first charges of a lease, with what is due by move-in', () => {
   const preview = previewOf(values({ securityDeposit: 1000, chargeDeposit: true }), today)
   assert.deepEqual(
-    preview?.next.map((period) => [period.dueOn, period.amountCents, rentArithmetic(period.because)]),
+    preview?.next.map((period) => [period.dueOn, period.amountCents, rentArithmetic(period.explanation)]),
     [
       ['2026-12-12', 1_200_00, '$1,860.00 × 20 ÷ 31 = $1,200.00'],
       ['2027-01-01', 1_860_00, '$1,860.00'],

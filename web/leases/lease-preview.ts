@@ -103,8 +103,8 @@ function besideRent(terms: LeaseTerms, charge: RecurringTerms, { from }: RentPer
         {
           name: recurringName(charge),
           amountCents: period.amountCents,
-          arithmetic: recurringArithmetic(period.because),
-          isWhole: period.because.rule === 'recurring_full_month',
+          arithmetic: recurringArithmetic(period.explanation),
+          isWhole: period.explanation.rule === 'recurring_full_month',
         },
       ]
 }

@@ -48,8 +48,8 @@ export function recurringWhenEnded(
   if (after && !isByHand) {
     const verb = !charged ? 'will be' : toCents(charged.amount) === after.amountCents ? 'stays' : 'becomes'
     // in one piece: a line that ends in × is not read as one sum
-    const arithmetic = recurringArithmetic(after.because).split(' = ')[0]?.replaceAll(' ', '\u00a0')
-    const why = after.because.rule === 'recurring_full_month' ? '.' : `: ${arithmetic}.`
+    const arithmetic = recurringArithmetic(after.explanation).split(' = ')[0]?.replaceAll(' ', '\u00a0')
+    const why = after.explanation.rule === 'recurring_full_month' ? '.' : `: ${arithmetic}.`
     sentences.push(`${name} ${verb} ${dollars(after.amountCents)}${why}`)
   } else if (charged && !after) {
     sentences.push(`${name}, ${formatMoney(charged.amount)}, is voided.`)

@@ -61,9 +61,9 @@ export function recurringPreview(
       : []),
     next
       ? `Next: ${formatMoney(toDollars(next.amountCents))} on ${formatDate(next.dueOn)}.${
-          next.because.rule === 'recurring_full_month'
+          next.explanation.rule === 'recurring_full_month'
             ? ''
-            : ` ${explainInEnglish(next.because)} ${recurringArithmetic(next.because)}`
+            : ` ${explainInEnglish(next.explanation)} ${recurringArithmetic(next.explanation)}`
         }`
       : 'Nothing falls due after today.',
   ]

@@ -33,8 +33,8 @@ export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableP
       labels={labels}
       lines={lines}
       formatDate={formatDate}
-      hasMore={({ because, kind, paymentId }) =>
-        because !== null || (kind === 'payment' && paymentId !== null)
+      hasMore={({ explanation, kind, paymentId }) =>
+        explanation !== null || (kind === 'payment' && paymentId !== null)
       }
       more={(line) => <LineExplanation line={line} />}
       isGone={({ kind, isStanding }) => (kind === 'charge' || kind === 'payment') && !isStanding}

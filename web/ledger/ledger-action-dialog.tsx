@@ -56,7 +56,7 @@ function voidText(charge: Charge) {
           {formatMoney(charge.paid)} that was paid on it becomes credit and pays what else is open.
         </p>
       )}
-      {charge.type === 'RENT' && charge.because && (
+      {charge.type === 'RENT' && charge.explanation && (
         <p className="mt-2">Rent posted by itself is not charged a second time for the same month.</p>
       )}
     </>

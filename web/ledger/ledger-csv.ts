@@ -13,7 +13,7 @@ export function saveLedger(name: string, entries: readonly LedgerEntry[]): void 
       entry.amount > 0 ? entry.amount : null,
       entry.amount < 0 ? -entry.amount : null,
       entry.balance,
-      entry.because,
+      entry.explanation,
     ]),
   ])
 }

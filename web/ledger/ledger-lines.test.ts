@@ -9,7 +9,14 @@ function entry(
   kind: LedgerEntry['kind'],
   of: { chargeId?: string; paymentId?: string },
 ): LedgerEntry {
-  const facts = { date: '2026-11-01', type: 'RENT', description: id, amount: 1, balance: 1, because: null }
+  const facts = {
+    date: '2026-11-01',
+    type: 'RENT',
+    description: id,
+    amount: 1,
+    balance: 1,
+    explanation: null,
+  }
   return { id, kind, ...facts, chargeId: of.chargeId ?? null, paymentId: of.paymentId ?? null }
 }
 

@@ -9,7 +9,7 @@ import type { LedgerLine } from './ledger-lines.ts'
 export function LineExplanation({ line }: { line: LedgerLine }) {
   return (
     <div className="grid max-w-2xl gap-1.5">
-      {line.because && <p>{line.because}</p>}
+      {line.explanation && <p>{line.explanation}</p>}
       {line.kind === 'payment' && line.paymentId !== null && <Allocations id={line.paymentId} />}
     </div>
   )

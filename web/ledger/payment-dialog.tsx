@@ -93,7 +93,7 @@ function Body({
               <li key={allocation.chargeId} className="grid grid-cols-[1fr_auto] gap-x-4">
                 <span>{allocation.description}</span>
                 <span className="tabular">{formatMoney(allocation.amount)}</span>
-                <span className="col-span-2 text-sm text-ink-faint">{allocation.because}</span>
+                <span className="col-span-2 text-sm text-ink-faint">{allocation.explanation}</span>
               </li>
             ))}
             {unallocated > 0 && (

@@ -120,7 +120,7 @@ function ToPay({ data }: { data: Balance }) {
   )
 }
 
-function Line({ description, amount, because, note }: LineFacts) {
+function Line({ description, amount, explanation, note }: LineFacts) {
   const { t, formats } = useMessages()
   const money = formats.money(amount)
   return (
@@ -132,7 +132,7 @@ function Line({ description, amount, because, note }: LineFacts) {
         </span>
         <span className={cn('tabular whitespace-nowrap', amount < 0 && 'text-good')}>{money}</span>
       </div>
-      {because && (
+      {explanation && (
         <details className="group text-sm text-ink-soft">
           <summary
             aria-label={t('link.balance.whyOf', { amount: money, what: description })}
@@ -141,14 +141,14 @@ function Line({ description, amount, because, note }: LineFacts) {
             {t('link.balance.why')}
             <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
           </summary>
-          <p className="pt-0.5 pb-1">{because}</p>
+          <p className="pt-0.5 pb-1">{explanation}</p>
         </details>
       )}
     </li>
   )
 }
 
-type LineFacts = { description: string; amount: number; because: string | null; note?: string }
+type LineFacts = { description: string; amount: number; explanation: string | null; note?: string }
 
 function HowToPay({ data: { howToPay, landlord, endedOn, nextDue } }: { data: Balance }) {
   const { t } = useMessages()
@@ -188,13 +188,13 @@ function Later({ data: { upcoming, nextDue, asOf } }: { data: Balance }) {
     <section className={cn(card, 'px-4 py-4 sm:px-6')}>
       <h2 className="font-serif text-lg font-semibold">{t('link.balance.later')}</h2>
       <ul className="divide-y divide-line">
-        {later.map(({ dueDate, description, open: amount, because }, index) => (
+        {later.map(({ dueDate, description, open: amount, explanation }, index) => (
           <Line
             // oxlint-disable-next-line react/no-array-index-key -- as above
             key={index}
             description={description}
             amount={amount}
-            because={because}
+            explanation={explanation}
             note={formats.date(dueDate)}
           />
         ))}

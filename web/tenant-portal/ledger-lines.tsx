@@ -34,10 +34,12 @@ export function LedgerLines({
       }}
       lines={lines.toReversed()}
       formatDate={formats.date}
-      hasMore={({ because, paymentId }) => because !== null || paymentId !== null || landlordEmail !== null}
-      more={({ because, paymentId, kind, date, description }) => (
+      hasMore={({ explanation, paymentId }) =>
+        explanation !== null || paymentId !== null || landlordEmail !== null
+      }
+      more={({ explanation, paymentId, kind, date, description }) => (
         <>
-          {because && <p className="max-w-prose">{because}</p>}
+          {explanation && <p className="max-w-prose">{explanation}</p>}
           {paymentId !== null && (
             <TextLink to={href('/tenant/payments/:paymentId', { paymentId })}>
               {t(kind === 'payment' ? 'money.seeReceipt' : 'money.seePayment')}

@@ -95,7 +95,7 @@ function Allocations({ receipt }: { receipt: Receipt }) {
     <section className="border-t border-line px-4 py-4 sm:px-6">
       <h2 className="text-sm font-medium text-ink-soft">{t('money.paidFor')}</h2>
       <ul className="mt-1 divide-y divide-line">
-        {receipt.allocations.map(({ chargeId, description, dueDate, amount, because }) => (
+        {receipt.allocations.map(({ chargeId, description, dueDate, amount, explanation }) => (
           <li key={chargeId} className="py-2.5">
             <div className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
@@ -106,7 +106,7 @@ function Allocations({ receipt }: { receipt: Receipt }) {
               </span>
               <Money amount={amount} />
             </div>
-            <Explanation text={because} about={{ amount: formats.money(amount), what: description }} />
+            <Explanation text={explanation} about={{ amount: formats.money(amount), what: description }} />
           </li>
         ))}
         {receipt.unallocated > 0 && (

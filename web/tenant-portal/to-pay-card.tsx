@@ -127,7 +127,7 @@ function Breakdown({ due }: { due: Due }) {
   const { t, formats } = useMessages()
   return (
     <ul aria-label={t('money.madeOf')} className="divide-y divide-line border-t border-line px-4 sm:px-6">
-      {due.breakdown.map(({ description, amount, because }, index) => (
+      {due.breakdown.map(({ description, amount, explanation }, index) => (
         // lines may be alike: two late fees of one day
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="py-2.5">
@@ -135,7 +135,7 @@ function Breakdown({ due }: { due: Due }) {
             <span className="min-w-0 wrap-anywhere">{description}</span>
             <Money amount={amount} className={amount < 0 ? 'text-good' : undefined} />
           </div>
-          <Explanation text={because} about={{ amount: formats.money(amount), what: description }} />
+          <Explanation text={explanation} about={{ amount: formats.money(amount), what: description }} />
         </li>
       ))}
     </ul>

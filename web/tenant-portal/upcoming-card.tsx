@@ -48,7 +48,7 @@ export function UpcomingCard({ items }: { items: OwnPayments['upcomingPayments']
                 </p>
               )}
               <Explanation
-                text={item.because}
+                text={item.explanation}
                 about={{ amount: formats.money(item.amount), what: item.description }}
               />
             </li>

@@ -26,9 +26,10 @@ describe('sessions', () => {
   }
   const reasonOf = async (token: string) => {
     const rows = await app.database.read(identity, (db) =>
-      db.query<{ because: string | null }>('SELECT revoked_reason AS because FROM sessions WHERE id = $1', [
-        claimsOf(token).session,
-      ]),
+      db.query<{ because: string | null }>(
+        'SELECT revoked_reason AS explanation FROM sessions WHERE id = $1',
+        [claimsOf(token).session],
+      ),
     )
     return rows[0]?.because
   }

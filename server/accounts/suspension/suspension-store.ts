@@ -10,7 +10,7 @@ export async function findSuspension(
 ): Promise<SuspensionReason | undefined> {
   const [row] = await db.query<{ because: SuspensionReason | null }>(
     `SELECT coalesce(u.suspended_reason,
-              CASE WHEN m.role <> 'TENANT' OR a.suspended_reason = 'demo' THEN a.suspended_reason END) AS because
+              CASE WHEN m.role <> 'TENANT' OR a.suspended_reason = 'demo' THEN a.suspended_reason END) AS explanation
      FROM users u JOIN memberships m ON m.user_id = u.id AND m.account_id = $2 JOIN accounts a ON a.id = $2
      WHERE u.id = $1`,
     [userId, accountId],

@@ -136,9 +136,9 @@ function rentClause(context: LeaseContext) {
 function firstMonth({ answers, rent }: LeaseContext): LeaseBlock | null {
   const first = firstRent(answers)
   if (first !== null && first.amountCents !== rent) {
-    const { days } = first.because
+    const { days } = first.explanation
     return paragraph(
-      textRuns`For the first month Tenant pays ${answerRun('rent.firstMonth', usd(first.amountCents))} instead, due on ${longDate(first.dueOn) ?? ''}. That is the rent for ${countOf(days, 'day')}, ${days === 1 ? dayRange(first) : `from ${dayRange(first)}`}: ${rentArithmetic(first.because)}.`,
+      textRuns`For the first month Tenant pays ${answerRun('rent.firstMonth', usd(first.amountCents))} instead, due on ${longDate(first.dueOn) ?? ''}. That is the rent for ${countOf(days, 'day')}, ${days === 1 ? dayRange(first) : `from ${dayRange(first)}`}: ${rentArithmetic(first.explanation)}.`,
     )
   }
   const { startDate } = answers.term
@@ -166,7 +166,7 @@ function finalMonth({ answers, isFixed, rent }: LeaseContext): LeaseBlock | null
     textRuns`For a month in which the lease ends before the month does, Tenant owes rent only for the days of the lease, counted ${counted}.`,
     last === null
       ? null
-      : textRuns`For ${dayRange(last)} that is ${usd(last.amountCents) ?? ''}: ${rentArithmetic(last.because)}.`,
+      : textRuns`For ${dayRange(last)} that is ${usd(last.amountCents) ?? ''}: ${rentArithmetic(last.explanation)}.`,
   )
 }
 

@@ -37,7 +37,7 @@ function exampleArithmetic(proration: Proration): string {
     },
     example.moveIn,
   )
-  return period ? rentArithmetic(period.because) : ''
+  return period ? rentArithmetic(period.explanation) : ''
 }
 
 /** '1st', '22nd' … of the month. */

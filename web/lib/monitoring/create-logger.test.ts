@@ -13,7 +13,7 @@ function listen(isProduction: boolean) {
   const logger = createLogger(minimumLevel(isProduction), target)
   logger.debug('a', 1)
   logger.info('b')
-  logger.warn('c', { because: 2 })
+  logger.warn('c', { explanation: 2 })
   logger.error('d')
   return printed
 }
@@ -23,14 +23,14 @@ describe('the logger', () => {
     assert.deepEqual(listen(false), [
       ['debug', 'a', 1],
       ['info', 'b'],
-      ['warn', 'c', { because: 2 }],
+      ['warn', 'c', { explanation: 2 }],
       ['error', 'd'],
     ])
   })
 
   test('prints only warnings and errors in production', () => {
     assert.deepEqual(listen(true), [
-      ['warn', 'c', { because: 2 }],
+      ['warn', 'c', { explanation: 2 }],
       ['error', 'd'],
     ])
   })

@@ -7,7 +7,7 @@ import { type TextBlock, textBlock, type TextStyle, textOperations } from '#web/
 import { addElement, draw, drawArtifact, type Element } from '#web/lib/pdf/layout/sheet.ts'
 
 type Column = { x: number; width: number; isFigure: boolean; isWide: boolean }
-type Row = { cells: TextBlock[]; because: TextBlock | null; height: number }
+type Row = { cells: TextBlock[]; explanation: TextBlock | null; height: number }
 
 const head: TextStyle = { size: 7.5, leading: 11, color: colors.soft }
 const cell: TextStyle = { size: 9, leading: 13, color: colors.text }
@@ -86,13 +86,13 @@ function setRow(cursor: LayoutCursor, row: FinancialTable['rows'][number], colum
     }),
   )
   const from = columns.find(({ isWide }) => isWide)?.x ?? cursor.left
-  const because =
-    row.because === null
+  const explanation =
+    row.explanation === null
       ? null
-      : textBlock(cursor.fonts, { text: row.because }, cursor.left + cursor.width - from, reason)
+      : textBlock(cursor.fonts, { text: row.explanation }, cursor.left + cursor.width - from, reason)
   const height =
-    Math.max(cell.leading, ...cells.map((block) => block.height)) + (because?.height ?? 0) + 2 * padding
-  return { cells, because, height }
+    Math.max(cell.leading, ...cells.map((block) => block.height)) + (explanation?.height ?? 0) + 2 * padding
+  return { cells, explanation, height }
 }
 
 function drawRow(
@@ -106,12 +106,12 @@ function drawRow(
   columns.forEach(({ x, isWide }, index) => {
     const td = addElement(tr, 'TD')
     const block = row.cells[index]
-    const because = isWide ? row.because : null
+    const explanation = isWide ? row.explanation : null
     if (block?.lines.some(({ pieces }) => pieces.length > 0)) {
-      draw(sheet, because ? addElement(td, 'P') : td, page, textOperations(block, x, top))
+      draw(sheet, explanation ? addElement(td, 'P') : td, page, textOperations(block, x, top))
     }
-    if (because) {
-      draw(sheet, addElement(td, 'P'), page, textOperations(because, x, below))
+    if (explanation) {
+      draw(sheet, addElement(td, 'P'), page, textOperations(explanation, x, below))
     }
   })
   cursor.y += row.height

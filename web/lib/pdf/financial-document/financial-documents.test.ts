@@ -106,7 +106,7 @@ describe('a statement as PDF', () => {
     const date = parsePlainDate('2026-01-02')
     const paper = sampleStatement(1, {
       ledger: [
-        { date, description: 'Payment', amount: cents(-5_000), balance: cents(-5_000), because: null },
+        { date, description: 'Payment', amount: cents(-5_000), balance: cents(-5_000), explanation: null },
       ],
       asOf: date,
     })

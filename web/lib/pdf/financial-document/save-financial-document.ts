@@ -17,7 +17,7 @@ export type WireReceipt = Pick<
   payment: { id: string } | { number: string }
   amount: number
   date: string
-  allocations: readonly { description: string; dueDate: string; amount: number; because?: string }[]
+  allocations: readonly { description: string; dueDate: string; amount: number; explanation?: string }[]
   unallocated: number
   /** Dollars owed after the payment, negative for credit; null where the reader may not see it. */
   balanceAfter: number | null
@@ -32,7 +32,7 @@ export type WireStatement = Pick<StatementData, 'parties' | 'tenants'> & {
     description: string
     amount: number
     balance: number
-    because: string | null
+    explanation: string | null
   }[]
   period: { from?: string | undefined; to?: string | undefined }
   asOf: string
@@ -52,7 +52,7 @@ export async function saveReceipt(receipt: WireReceipt, language: Language): Pro
           description: each.description,
           dueOn: parsePlainDate(each.dueDate),
           amountCents: dollarsToCents(each.amount),
-          because: each.because || null,
+          explanation: each.explanation || null,
         })),
         unallocatedCents: dollarsToCents(unallocated),
         balanceAfterCents: balanceAfter === null ? null : dollarsToCents(balanceAfter),
@@ -70,12 +70,12 @@ export async function saveStatementPdf(statement: WireStatement, language: Langu
     composeStatement(
       {
         ...same,
-        ledger: ledger.map(({ date, description, amount, balance, because }) => ({
+        ledger: ledger.map(({ date, description, amount, balance, explanation }) => ({
           date: parsePlainDate(date),
           description,
           amount: dollarsToCents(amount),
           balance: dollarsToCents(balance),
-          because,
+          explanation,
         })),
         period: {
           from: period.from === undefined ? undefined : parsePlainDate(period.from),

@@ -46,7 +46,7 @@ export function sampleReceipt(
           description: 'Rent for November 2026',
           dueOn: parsePlainDate('2026-11-01'),
           amountCents: cents(185_000),
-          because: 'The oldest open charge is paid first.',
+          explanation: 'The oldest open charge is paid first.',
         },
       ],
       unallocatedCents: cents(10_000),
@@ -73,14 +73,14 @@ export function sampleStatement(
       description: `Rent ${at + 1}`,
       amount: rent,
       balance: rent,
-      because: 'Rent for the whole month, as the lease says.',
+      explanation: 'Rent for the whole month, as the lease says.',
     }
     const payment = {
       date,
       description: 'Payment by check',
       amount: negateCents(rent),
       balance: cents(0),
-      because: null,
+      explanation: null,
     }
     return at === months - 1 ? [charge] : [charge, payment]
   }).flat()
