@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return closure
 }
 
-/** Undefined where nobody is signed in, null where the account is open. */
+/** Returns undefined where nobody is signed in, null where the account is open. */
 async function readClosure(): Promise<Closure | null | undefined> {
   try {
     return await queryClient.fetchQuery({ ...closureQuery, staleTime: 0 })
@@ -34,7 +34,7 @@ async function readClosure(): Promise<Closure | null | undefined> {
   }
 }
 
-/** What the team of a closed account sees instead of it; an owner restores it here. */
+/** Shown to the team of a closed account instead of the app. An owner can restore the account here. */
 export default function ClosedAccountPage({ loaderData }: Route.ComponentProps) {
   const { accountName, closedAt, deleteAt, mayRestore } = loaderData
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { closeAccount } from './account-changes-api.ts'
 import { StepUpCancelled, StepUpProvider, useStepUp } from '#web/accounts/security/step-up.tsx'
 
-/** Says what goes and who is told, and closes the account once its name is typed and its owner has proved who they are. */
+/**
+ * Lists what will be deleted and who will be notified. Closes the account after its name is typed and the owner has
+ * confirmed their identity.
+ */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <StepUpProvider>

@@ -15,13 +15,13 @@ import { passkeyFailure } from '#web/accounts/sign-in/passkey-browser.ts'
 import { ReauthenticationField, useReauthentication } from '#web/accounts/security/reauthentication.tsx'
 import type { Route } from './+types/delete-sign-in-page'
 
-/** Signed in, whoever it is: tenants and the people of a team delete their sign-in here. */
+/** For every signed-in user: tenants and team members delete their sign-in here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
   return { user, messages: await loadMessages('authResult', user.language) }
 }
 
-/** Not again once it is done: nobody is signed in then. */
+/** Does not load again after the deletion, because nobody is signed in then. */
 export const shouldRevalidate = () => false
 
 export default function DeleteSignInPage({ loaderData }: Route.ComponentProps) {

@@ -15,12 +15,15 @@ import { mailFailure } from '#web/accounts/sign-in/auth-messages.ts'
 import { consumeUrlHash } from '#web/accounts/sign-in/url-hash-tokens.ts'
 import type { Route } from './+types/email-change-page'
 
-/** The token leaves the address and the history at once. */
+/** Removes the token from the address and the history at once. */
 export function clientLoader() {
   return { token: consumeUrlHash().get('token') ?? '' }
 }
 
-/** Where the mails about a change of a sign-in address lead. Opening it spends nothing, the button does. */
+/**
+ * The page that the e-mails about a change of the sign-in address link to. Opening it does not use up the link; the
+ * button does.
+ */
 export default function EmailChangePage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthResultMessages>
@@ -29,7 +32,7 @@ export default function EmailChangePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Not again when the token leaves the address. */
+/** Does not load again when the token is removed from the address. */
 export const shouldRevalidate = () => false
 
 type Outcome =

@@ -26,7 +26,7 @@ import { passkeyFailure } from '#web/accounts/sign-in/passkey-browser.ts'
 import { ReauthenticationField, useReauthentication } from '#web/accounts/security/reauthentication.tsx'
 import type { Route } from './+types/sign-in-address-page'
 
-/** Signed in, whoever it is: landlords, their team and tenants change their address here. */
+/** For every signed-in user: landlords, their team and tenants change their sign-in address here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
   return { user, messages: await loadMessages('authResult', user.language) }
@@ -163,7 +163,7 @@ function Waiting({ change, asksOld }: { change: EmailChange; asksOld: boolean })
 
   const mailboxes = [
     { label: t('account.email.newMailbox'), isConfirmed: change.newConfirmed },
-    // nobody is asked in a mailbox that was never confirmed
+    // a mailbox that was never confirmed is not asked
     ...(asksOld ? [{ label: t('account.email.oldMailbox'), isConfirmed: change.oldConfirmed }] : []),
   ]
   return (

@@ -38,7 +38,7 @@ function ForgotPassword() {
   const [failure, setFailure] = useState<{ text: string; attempt: number }>()
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: lazyResolver(loadRules),
-    // no default values: what was typed, or filled in by the browser, before this code arrived stays
+    // no default values: keeps what the user or the browser entered before this code arrived
   })
   const { errors, isSubmitting } = formState
 

@@ -22,8 +22,9 @@ const texts: Record<Language, { readonly [Key in keyof typeof english]: string }
 }
 
 /**
- * Returns what the server will say against this password, in the language of the page; undefined where it will take it, and
- * where it is too short, which the form says. Comes with the list of the most used ones, so it is loaded when needed.
+ * Returns why the server will refuse this password, in the language of the page. Returns undefined where the server
+ * will accept it, and where it is too short (the form reports that). Includes the list of the most common passwords, so
+ * load it lazily.
  */
 export function passwordErrorOf(password: string, owner: PasswordOwner): string | undefined {
   const refusal = findPasswordRefusal(password, owner, common)

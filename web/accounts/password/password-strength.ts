@@ -1,6 +1,9 @@
 export const strengthLabels = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const
 
-/** Guidance only, 0 to 4: a point each for length, both cases, a digit, and a character that is neither. */
+/**
+ * Returns a strength from 0 to 4, only as guidance: one point each for length, both cases, a digit, and a character
+ * that is none of these.
+ */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const points = [
     password.length >= 6,

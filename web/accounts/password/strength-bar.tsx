@@ -8,13 +8,13 @@ const fills = ['', 'bg-bad-fill', 'bg-warn', 'bg-info', 'bg-good']
 type StrengthBarProps = {
   password: string | undefined
   owner?: PasswordOwner
-  /** The page's language, where it has several. */
+  /** Translates a sentence, on pages in several languages. */
   translateRule?: (sentence: string) => string | undefined
 }
 
 const inEnglish = (sentence: string) => sentence
 
-/** How strong a password looks, as guidance, and that it will be refused, before it is sent. */
+/** Shows how strong a password is, as guidance, and whether the server will refuse it, before it is sent. */
 export function StrengthBar({ password = '', owner = {}, translateRule = inEnglish }: StrengthBarProps) {
   const strength = passwordStrength(password)
   const refusal = usePasswordError(password, owner)

@@ -25,7 +25,7 @@ type Failure = { text: string; problems: readonly FormProblem[]; attempt: number
 
 const loadRules = async () => (await import('./update-password-rules.ts')).updatePasswordRules
 
-/** Nobody without a session gets here: a link that is invalid or expired leads to sign-in, which says so. */
+/** Redirects to sign-in where there is no session; that page explains that the link is invalid or expired. */
 export async function clientLoader() {
   const session = await withVerifyingScreen(readSession())
   if (typeof session === 'string') {

@@ -6,7 +6,7 @@ const form = z.object({ password, confirmPassword: z.string(), currentPassword: 
   z.refine((values) => values.confirmPassword === values.password, {
     error: 'Passwords do not match',
     path: ['confirmPassword'],
-    // Said together with the other mistakes, not after they are mended.
+    // Checked together with the other rules, not only after they pass.
     when: () => true,
   }),
 )

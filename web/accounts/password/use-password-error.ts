@@ -3,7 +3,7 @@ import type { PasswordOwner } from '#shared/lib/refused-password.ts'
 
 const pauseMs = 300
 
-/** What the server will say against this password, once typing has paused; undefined where it will take it. */
+/** Returns why the server will refuse this password, after a pause in typing; undefined where it will accept it. */
 export function usePasswordError(password: string, { email, name }: PasswordOwner): string | undefined {
   const [found, setFound] = useState<{ password: string; refusal: string | undefined }>()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePasswordError(password: string, { email, name }: PasswordOwne
       void import('./password-check.ts').then(
         ({ passwordErrorOf: refusalOf }) =>
           isPast || setFound({ password, refusal: refusalOf(password, { email, name }) }),
-        // offline: the server says it when the form is sent
+        // offline: the server reports it when the form is sent
         () => undefined,
       )
     }, pauseMs)

@@ -21,7 +21,7 @@ export const openPortal = endpoint<typeof contract.openPortal>('POST', '/subscri
 export type Plan = WireResponse<typeof listPlans>[number]
 export type Proration = WireResponse<typeof changeSubscription>['proration']
 
-/** What is sold. */
+/** Query for the plans on sale. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => call(listPlans, { query: {}, signal }),

@@ -19,7 +19,7 @@ const periods = [
   { value: 'annual', label: 'Annually' },
 ] as const
 
-/** The plans side by side, by the month or by the year; `onChoose` is told which. */
+/** Shows the plans side by side, priced by month or by year. `onChoose` receives the chosen plan and period. */
 export function PlanChoice({
   plan,
   busyWith,

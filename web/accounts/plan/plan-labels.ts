@@ -30,7 +30,10 @@ export const limitRows: readonly {
   { name: 'apiCalls', label: 'API calls this month' },
 ]
 
-/** A limit is nearly reached from four fifths on. A place that is simply taken, the only one, is no warning. */
+/**
+ * Returns the color of a limit's meter. A limit is nearly reached from four fifths on. A limit of one that is used is
+ * no warning.
+ */
 export function toneOf(used: number, max: number): 'brand' | 'warn' | 'bad' {
   if (used > max) {
     return 'bad'
@@ -38,7 +41,7 @@ export function toneOf(used: number, max: number): 'brand' | 'warn' | 'bad' {
   return used * 5 >= max * 4 && max > 1 ? 'warn' : 'brand'
 }
 
-/** How the plan stands, in one sentence. */
+/** Returns the state of the plan in one sentence. */
 export function planSentence(plan: Subscription): string {
   if (plan.isUnlimited) {
     return 'This installation runs without plans: nothing is limited and nothing ends.'
@@ -54,7 +57,7 @@ export function planSentence(plan: Subscription): string {
   }[plan.status]
 }
 
-/** What becomes of the trial that is running when a plan is bought now. */
+/** Returns what happens to the running trial when a plan is bought now. */
 export function trialText(trialEnd: string, daysLeft: number): string {
   return keepsTrial(daysLeft)
     ? `Choose a plan now and pay from ${formatInstant(trialEnd)}: the rest of your trial stays free.`
@@ -63,7 +66,7 @@ export function trialText(trialEnd: string, daysLeft: number): string {
 
 type Words = { title: string; confirm: string; sentences: string[] }
 
-/** What a change costs, before it is made. */
+/** Returns what a change of plan costs, before it is made. */
 export function changeText(
   wanted: { planId: Subscription['plan']; billingPeriod: Subscription['billingPeriod'] },
   proration: { amountDue: number; credit: number; nextAmount: number; nextPaymentAt: string | null },

@@ -24,7 +24,7 @@ const ConfirmDialog = lazy(async () => ({
 
 type Asking = { kind: 'change'; wanted: Wanted; proration: Proration } | { kind: 'cancel' }
 
-/** What the owner does about the plan: choose, change, pay, cancel. Paying itself happens at the provider. */
+/** Lets the owner choose, change, pay or cancel the plan. The payment itself is made at the payment provider. */
 export function SettingsPlanActions({ plan }: { plan: Subscription }) {
   const client = useQueryClient()
   const intent = useIdempotencyKey()
@@ -35,7 +35,7 @@ export function SettingsPlanActions({ plan }: { plan: Subscription }) {
   const [failure, setFailure] = useState<string>()
   const [asking, setAsking] = useState<Asking>()
 
-  /** One thing at a time; what goes wrong is said above. */
+  /** Runs one action at a time. An error is shown above. */
   async function during(what: string, work: () => Promise<void>) {
     setBusyWith(what)
     setFailure(undefined)

@@ -11,7 +11,7 @@ import { SettingsPlanActions } from './settings-plan-actions.tsx'
 import { useCheckoutReturn } from '#web/accounts/sign-up/use-checkout-return.ts'
 import { limitRows, planNames, planSentence, standings, toneOf } from './plan-labels.ts'
 
-/** The plan, how it stands, and how much of each limit is used. */
+/** Shows the plan, its state, and how much of each limit is used. */
 export function SettingsPlan({ isOwner }: { isOwner: boolean }) {
   const { data, error, refetch } = useQuery(subscriptionQuery)
   useCheckoutReturn()

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { prorationChoices } from '#web/accounts/settings/settings-labels.ts'
 
-/** How a part of a month is charged: two radio buttons that show their arithmetic. */
+/** Chooses how part of a month is charged: two radio buttons that show their arithmetic. */
 export function SettingsProration({ field }: { field: UseFormRegisterReturn }) {
   return (
     <fieldset>

@@ -46,7 +46,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     queryClient.setQueryData(currentUserQuery.queryKey, saved)
     form.reset(valuesOf(saved))
     toast.success('Profile updated')
-    // The shell got its name from the layout's loader.
+    // the shell got the name from the layout's loader
     await revalidate()
   })
   return (

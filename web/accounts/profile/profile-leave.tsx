@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 const leaveTeam = endpoint<typeof contract.leaveTeam>('POST', '/team/leave')
 
-/** Leaving the team one is signed in to, and deleting one’s sign-in. An owner hands over first. */
+/** Lets the user leave the current team or delete their sign-in. An owner transfers the ownership first. */
 export function ProfileLeave({ user }: { user: CurrentUser }) {
   const isOwner = user.role === 'OWNER'
   return (

@@ -13,7 +13,7 @@ const ownMailQuery = queryOptions({
   queryFn: ({ signal }) => call(getMailPreferences, { signal }),
 })
 
-/** What Tenure mails to whoever is signed in. */
+/** Chooses which e-mails Tenure sends to the signed-in user. */
 export function ProfileMail() {
   const { data, error, refetch } = useQuery(ownMailQuery)
   return (

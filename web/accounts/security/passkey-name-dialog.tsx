@@ -13,7 +13,7 @@ const resolver = contractResolver<Values>({ schema: contract.body, toBody: (valu
 
 type PasskeyNameDialogProps = { passkey: Passkey; isNew?: boolean; onClose: () => void }
 
-/** Gives a passkey a name that tells it from others. */
+/** Gives a passkey a name that distinguishes it from others. */
 export function PasskeyNameDialog({ passkey, isNew = false, onClose }: PasskeyNameDialogProps) {
   const form = useForm<Values>({ resolver, defaultValues: { name: passkey.name } })
   return (

@@ -1,4 +1,4 @@
-/** Prints the codes alone, on a page of their own that is gone afterwards. */
+/** Prints only the codes, in a temporary frame. */
 export function printRecoveryCodes(codes: readonly string[], email: string): void {
   const frame = document.createElement('iframe')
   frame.title = 'Recovery codes to print'

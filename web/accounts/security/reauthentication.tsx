@@ -9,7 +9,10 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { requestPasskey } from '#web/accounts/sign-in/passkey-browser.ts'
 import { reauthenticate, securityQuery } from './security-api.ts'
 
-/** How a person confirms who they are on a page in two languages: what to show, and what to call before the change. */
+/**
+ * Returns how a person confirms their identity on a page in two languages: what to show, and what to call before the
+ * change.
+ */
 export function useReauthentication() {
   const { data: security } = useQuery(securityQuery)
   const [typed, setTyped] = useState('')
@@ -21,16 +24,16 @@ export function useReauthentication() {
       : methods.includes('passkey')
         ? ('passkey' as const)
         : ('sign_in' as const)
-  // the server answers null once a proof has run out
+  // the server returns null when the last confirmation has expired
   const isProved = security !== undefined && security.provedUntil !== null
   return {
     isReady: security !== undefined,
-    /** False where only a new sign-in would do. */
+    /** False where only a new sign-in helps. */
     isPossible: by !== 'sign_in' || isProved,
     by,
     typed,
     setTyped,
-    /** Throws `ApiError`, and what the browser throws where the passkey was not used. */
+    /** Throws `ApiError`, or the browser's error where the passkey was not used. */
     async confirm(): Promise<void> {
       if (by === 'password') {
         await call(reauthenticate, { body: { password: typed } })
@@ -38,7 +41,7 @@ export function useReauthentication() {
         await call(reauthenticate, { body: { code: typed } })
       } else if (by === 'passkey') {
         const credential = await requestPasskey()
-        // the shape is the browser's own; the contract takes it is
+        // the browser defines the shape, and the contract accepts it unchanged
         await call(reauthenticate, { body: { credential: { ...credential } as never } })
       }
     },
@@ -47,7 +50,7 @@ export function useReauthentication() {
 
 type Reauthentication = ReturnType<typeof useReauthentication>
 
-/** The field for the password or the code; a sentence where neither is asked for. */
+/** Shows the field for the password or the code, or a sentence where neither is needed. */
 export function ReauthenticationField({
   reauthentication: { isReady, isPossible, by, typed, setTyped },
   error,

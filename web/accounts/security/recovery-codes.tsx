@@ -9,7 +9,7 @@ import { printRecoveryCodes } from './print-recovery-codes.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; email: string; onDone: () => void }
 
-/** Ten codes, shown this once, with every way to keep them; ends a dialog. */
+/** Shows ten recovery codes once, with several ways to keep them. The last step of a dialog. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState(false)
   const text = `${codes.join('\n')}\n`

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { emailChangeQuery } from '#web/accounts/account-changes/account-changes-api.ts'
 
-/** The address that one signs in with, and a change of it that waits to be confirmed. */
+/** Shows the sign-in address, and a change of it that is not confirmed yet. */
 export function SecurityAddress({ user }: { user: CurrentUser }) {
   const { data: change } = useQuery(emailChangeQuery)
   return (

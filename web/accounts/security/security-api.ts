@@ -26,7 +26,7 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => call(getSecurity, { signal }),
 })
 
-/** What is shown of one's sign-in is read again, sessions too: turning on a second factor ends some. */
+/** Refetches the security settings and the sessions: turning on a second factor ends some sessions. */
 export function securityChanged(): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: securityQuery.queryKey }),

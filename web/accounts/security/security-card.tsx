@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
-/** Leads to everything about how one signs in. */
+/** Links to the security page. */
 export function SecurityCard({ className }: { className?: string }) {
   return (
     <Card

@@ -4,7 +4,7 @@ import type { listSecurityEvents } from '#shared/security-log/contract.ts'
 
 export type SecurityEvent = WireResponse<typeof listSecurityEvents>[number]
 
-/** What each event is called on the screens, under the headings by which the list is filtered. */
+/** Label of each event, under the headings by which the list can be filtered. */
 export const eventGroups: readonly { label: string; events: Partial<Record<SecurityEventName, string>> }[] = [
   {
     label: 'Sign-in',
@@ -90,7 +90,7 @@ const words: Partial<Record<SecurityEventName, string>> = Object.assign(
   ...eventGroups.map(({ events }) => events),
 )
 
-/** Returns what an event is called; a name that this release of the page does not know, as it is written. */
+/** Returns the label of an event. An event that this version of the page does not know is shown by its name. */
 export function nameEvent(name: SecurityEventName): string {
   return words[name] ?? name.replaceAll('_', ' ')
 }
@@ -116,7 +116,7 @@ const reasons: Readonly<Record<string, string>> = {
   maker_is_viewer: 'its maker is a viewer now',
 }
 
-/** Says in a few words what the event was about: with a passkey, from Manager to Viewer, which key. */
+/** Returns the details of an event in a few words: the passkey, the method, 'from Manager to Viewer'. */
 export function describeEvent({ target, details }: SecurityEvent): string {
   const of = Object.fromEntries(details.map(({ name, value }) => [name, value]))
   const parts = [

@@ -2,7 +2,7 @@ import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { describeEvent, nameEvent, type SecurityEvent } from './security-event-labels.ts'
 
-/** Events, newest first: what happened, to whom or what, who did it, from where and when. */
+/** Shows events, newest first: what happened, to which object or person, by whom, from where and when. */
 export function EventList({
   events,
   showsPeople,

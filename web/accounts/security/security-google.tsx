@@ -18,7 +18,10 @@ const begin = endpoint<typeof contract.beginGoogleLink>('POST', '/auth/google/li
 const finish = endpoint<typeof contract.finishGoogleLink>('POST', '/auth/google/link/finish')
 const remove = endpoint<typeof contract.removeGoogle>('DELETE', '/auth/google/link')
 
-/** What Google’s return left behind the `#`. It leaves the address and the history at once. */
+/**
+ * Returns the value of `google` after the `#`, left by the return from Google. Removes it from the address and the
+ * history at once.
+ */
 function takeGoogle(): string | null {
   const { hash, pathname, search } = window.location
   const google = new URLSearchParams(hash.slice(1)).get('google')
@@ -28,7 +31,7 @@ function takeGoogle(): string | null {
   return google
 }
 
-/** The Google account that opens this sign-in: added, removed. Nothing where the server has no Google. */
+/** Adds or removes the Google account that opens this sign-in. Shows nothing where the server has no Google sign-in. */
 export function SecurityGoogle({ security }: { security: Security }) {
   const { google, googleOffered, hasPassword, passkeys } = security
   const { ensure, ask } = useStepUp()
@@ -55,7 +58,7 @@ export function SecurityGoogle({ security }: { security: Security }) {
       const { link } = await ensure(() => call(begin))
       const query = new URLSearchParams({ link, from: href('/settings/security') })
       window.location.assign(`/api/v1/auth/google?${query.toString()}`)
-      // the page is left: until then the button stays busy
+      // the browser leaves the page now; until then the button stays busy
       await new Promise(() => {})
     })
 

@@ -16,7 +16,7 @@ export function securityEventsQuery(filter: EventFilter) {
   })
 }
 
-/** The team, under the key that its page has it by. */
+/** Query for the team, with the same key as the team page. */
 export const peopleQuery = queryOptions({
   queryKey: ['team'],
   queryFn: ({ signal }) => call(getTeam, { signal }),

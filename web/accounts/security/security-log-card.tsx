@@ -21,7 +21,7 @@ const groups = eventGroups.map(({ label, events }) => ({
   options: Object.entries(events).map(([value, name]) => ({ value, label: name })),
 }))
 
-/** The account's security log, for owners and administrators: filtered by kind and person, saved as CSV. */
+/** Shows the account's security log to owners and administrators: filtered by kind and person, downloadable as CSV. */
 export function SecurityLogCard() {
   const [filter, setFilter] = useState<EventFilter>({})
   const team = useQuery(peopleQuery)
@@ -44,7 +44,7 @@ export function SecurityLogCard() {
               groups={groups}
               value={filter.name ?? ''}
               onChange={({ target }) =>
-                // the options are names of events
+                // the options are event names
                 setFilter(without({ ...filter, name: target.value as NonNullable<EventFilter['name']> }))
               }
             />
@@ -85,7 +85,7 @@ export function SecurityLogCard() {
   )
 }
 
-/** The filter without what is not chosen. */
+/** Returns the filter without empty values. */
 function without({ name, userId }: EventFilter): EventFilter {
   return { ...(name ? { name } : {}), ...(userId ? { userId } : {}) }
 }

@@ -6,7 +6,7 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { ownEventsQuery } from './security-log-api.ts'
 import { EventList } from './security-event-list.tsx'
 
-/** One's own sign-ins and failed ones, in whichever account. */
+/** Shows the user's own sign-ins and failed sign-ins, in all accounts. */
 export function OwnEventsCard() {
   const list = useInfiniteQuery(ownEventsQuery)
   return (

@@ -24,7 +24,7 @@ const SecurityLogCard = lazy(async () => ({
   default: (await import('./security-log-card.tsx')).SecurityLogCard,
 }))
 
-/** Everything about how one signs in, in one place. */
+/** The page for everything about the user's sign-in. */
 export default function SecurityPage() {
   const security = useQuery(securityQuery)
   const user = useQuery(currentUserQuery)

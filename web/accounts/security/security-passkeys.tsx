@@ -24,7 +24,7 @@ import {
 } from './security-api.ts'
 import { useReauthenticatedAction } from './use-reauthenticated-action.ts'
 
-/** Passkeys: added, named, removed. */
+/** Lists passkeys to add, rename or remove. */
 export function SecurityPasskeys({ security }: { security: Security }) {
   const { passkeys, passkeysOffered } = security
   const { ensure } = useStepUp()
@@ -37,7 +37,7 @@ export function SecurityPasskeys({ security }: { security: Security }) {
       const wanted = await ensure(() => call(startPasskey))
       const credential = await createPasskey(wanted)
       const name = deviceOf(navigator.userAgent).name
-      // the shape is the browser's own; the contract takes it is
+      // the browser defines the shape, and the contract accepts it unchanged
       const passkey = await ensure(() =>
         call(addPasskey, { body: { name, credential: { ...credential } as never } }),
       )

@@ -19,7 +19,7 @@ const loadRules = async () =>
 
 const empty = { password: '', confirmPassword: '', currentPassword: '' }
 
-/** The password: changed, or set for the first time by somebody who came in another way. */
+/** Changes the password, or sets the first one for a user who signed in another way. */
 export function SecurityPassword({ security, email }: { security: Security; email: string }) {
   const { hasPassword } = security
   const { ensure } = useStepUp()

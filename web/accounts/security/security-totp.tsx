@@ -16,7 +16,7 @@ import { useReauthenticatedAction } from './use-reauthenticated-action.ts'
 
 type SecurityTotpProps = { security: Security; email: string }
 
-/** The second factor: set up, changed to another app, turned off, and its recovery codes. */
+/** Sets up the second factor, moves it to another app or turns it off, and shows its recovery codes. */
 export function SecurityTotp({ security, email }: SecurityTotpProps) {
   const { totp, recoveryCodesLeft } = security
   const { ensure, ask } = useStepUp()

@@ -14,7 +14,7 @@ import { reauthenticate, type StepUpMethod } from './security-api.ts'
 
 type ProofDialogProps = { methods: readonly StepUpMethod[]; onProved: () => void; onClose: () => void }
 
-/** Asks once more who sits there, before how they sign in is changed. */
+/** Asks the user to confirm their identity before a change to their sign-in. */
 export function StepUpDialog({ methods, onProved, onClose }: ProofDialogProps) {
   return (
     <Dialog
@@ -134,7 +134,7 @@ function ProofForm({ methods, onProved, onClose }: ProofDialogProps) {
           onClick={() =>
             void send(async () => {
               const credential = await requestPasskey()
-              // the shape is the browser's own; the contract takes it is
+              // the browser defines the shape, and the contract accepts it unchanged
               return call(reauthenticate, { body: { credential: { ...credential } as never } })
             })
           }

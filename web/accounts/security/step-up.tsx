@@ -3,13 +3,13 @@ import { ApiError } from '#web/lib/api/api-client.ts'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import { type StepUpMethod, type Security, securityChanged } from './security-api.ts'
 
-/** The person closed the dialog that asked who they are: what they wanted was not done, and that is no failure. */
+/** Thrown when the user closes the identity dialog. The action was not done, but this is no failure to show. */
 export class StepUpCancelled extends Error {}
 
 type StepUp = {
-  /** Does what is touchy, asking first who sits there where the server wants to know. */
+  /** Runs a sensitive action. Asks the user to confirm their identity first, where the server requires it. */
   ensure: <T>(action: () => Promise<T>) => Promise<T>
-  /** Asks who sits there, unless they said so a moment ago: before another dialog opens. */
+  /** Asks the user to confirm their identity, unless they just did. Call it before another dialog opens. */
   ask: (security: Security) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   }
 
   async function askUnlessRecent({ provedUntil, proofMethods }: Security): Promise<void> {
-    // a minute to spare: the dialog that follows takes its time
+    // one minute in reserve, because the following dialog takes time
     if (provedUntil === null || new Date(provedUntil).getTime() < Date.now() + 60_000) {
       await ask(proofMethods)
       await securityChanged()

@@ -13,13 +13,13 @@ const QrCode = lazy(async () => ({ default: (await import('#web/ui/data/qr-code.
 
 type TotpDialogProps = { secret: string; uri: string; email: string; onClose: () => void }
 
-/** Sets up an authenticator app: scan, enter a code, keep the recovery codes. */
+/** Sets up an authenticator app: scan a code, enter a code, keep the recovery codes. */
 export function TotpDialog({ secret, uri, email, onClose }: TotpDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     <Dialog
       open
-      // the codes are shown this once: a press beside the dialog does not lose them
+      // the codes are shown only once, so a press outside the dialog must not lose them
       onOpenChange={(next, { reason }) => !next && !(codes && reason === 'outside-press') && onClose()}
       title={codes ? 'Your recovery codes' : 'Set up an authenticator app'}
       isReading={codes !== undefined}

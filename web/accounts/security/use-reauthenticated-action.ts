@@ -5,7 +5,7 @@ import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
 import { passkeyFailure } from '#web/accounts/sign-in/passkey-browser.ts'
 import { StepUpCancelled } from './step-up.tsx'
 
-/** Does what may be refused with a word about it, once at a time. Thinking better of it is no failure. */
+/** Returns a function that runs one action at a time and shows its error. A cancelled identity dialog is no error. */
 export function useReauthenticatedAction() {
   const [busy, setBusy] = useState(false)
   const run = useSingleFlight(async (work: () => Promise<void>) => {

@@ -4,11 +4,11 @@ import type { Account } from '#web/lib/api/account.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 
 export type EmailPreferences = WireResponse<typeof getAccountMail>
-/** The switches of mails that there are. */
+/** The kinds of e-mail that can be turned off. */
 export type EmailPreference = 'rentReminders' | 'receipts' | 'maintenanceUpdates'
 export type EmailPreferenceOption = { name: EmailPreference; label: string; sentence: string }
 
-/** What the account mails at all. */
+/** The kinds of e-mail that the account can turn off. */
 export const accountEmailOptions: readonly EmailPreferenceOption[] = [
   {
     name: 'rentReminders',
@@ -23,7 +23,7 @@ export const accountEmailOptions: readonly EmailPreferenceOption[] = [
   },
 ]
 
-/** What a member of the team gets of it. */
+/** The kinds of e-mail that a team member can turn off. */
 export const userEmailOptions: readonly EmailPreferenceOption[] = [
   {
     name: 'maintenanceUpdates',
@@ -35,7 +35,7 @@ export const userEmailOptions: readonly EmailPreferenceOption[] = [
 export const daysBeforeOptions = dayOptions(14, 'before it is due', 'Not before it is due')
 export const daysAfterOptions = dayOptions(30, 'after it was due', 'Not after it was due')
 
-/** When reminders go out by themselves, as a sentence. */
+/** Returns in one sentence when reminders are sent automatically. */
 export function reminderSummary(
   account: Pick<Account, 'autoReminders' | 'reminderDaysBefore' | 'reminderOnDueDay' | 'reminderDaysAfter'>,
 ): string {

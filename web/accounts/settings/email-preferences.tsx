@@ -8,11 +8,11 @@ type MailSwitchesProps = {
   label: string
   choices: readonly EmailPreferenceOption[]
   switches: EmailPreferences
-  /** Saves one and keeps the answer. */
+  /** Saves one setting and stores the response. */
   save: (change: { [name in EmailPreference]?: boolean }) => Promise<unknown>
 }
 
-/** Mails to turn on or off, each saved as it is pressed. */
+/** Shows e-mail settings. Each is saved when it is pressed. */
 export function EmailPreferenceList({ label, choices, switches, save }: MailSwitchesProps) {
   const saving = useMutation({
     mutationFn: ({ name, isOn }: { name: EmailPreference; isOn: boolean }) => save({ [name]: isOn }),
@@ -31,7 +31,7 @@ export function EmailPreferenceList({ label, choices, switches, save }: MailSwit
           <Checkbox
             key={name}
             checked={isSaving ? saving.variables.isOn : switches[name]}
-            // one at a time, without taking the keyboard's place away
+            // one at a time; not disabled, so that the keyboard focus stays
             onChange={(event) => saving.isPending || saving.mutate({ name, isOn: event.target.checked })}
           >
             {text}

@@ -5,7 +5,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { allocationOrderOptions, ordinal, prorationChoices, timeZoneLabel } from './settings-labels.ts'
 
-/** The account for those who may see it but not change it. */
+/** Shows the account to users who may read but not change it. */
 export function SettingsAccountFacts({ account }: { account: Account }) {
   const choice = prorationChoices.find(({ value }) => value === account.proration)
   return (

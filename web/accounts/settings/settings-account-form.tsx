@@ -69,7 +69,7 @@ const resolver = contractResolver<Values>({
   own: lateFeeProblems,
 })
 
-/** What either form of the account may change. */
+/** The fields that both forms of the account may change. */
 export type AccountChange = WireBody<typeof updateAccount>
 
 type AccountFormProps = {
@@ -79,7 +79,7 @@ type AccountFormProps = {
   onLoadNewest: () => void
 }
 
-/** The account for its owner. */
+/** Edits the account. For its owner. */
 export function SettingsAccountForm({ seed, save, today, onLoadNewest }: AccountFormProps) {
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(seed) })
   const { register, formState } = form
@@ -88,7 +88,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     const saved = await save(bodyOf(values))
     form.reset(valuesOf(saved))
-    // Its 'today' may have moved, and with it what is due.
+    // The account's 'today' may have changed, and with it what is due.
     void invalidateLedger()
     toast.success('Account saved')
   })
@@ -122,7 +122,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
       <SettingsProration field={register('proration')} />
       <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
         <LateFeeFields
-          // the fields that both have; a form of more is one of these too
+          // the fields that both forms have; a form with more fields is compatible
           form={form as unknown as UseFormReturn<LateFeeValues>}
           hint="For new leases; each lease has its own. Your state may limit it."
         />

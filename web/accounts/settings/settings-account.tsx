@@ -14,7 +14,7 @@ export const accountCardText = {
   description: 'The name on your documents, and the defaults of new leases.',
 }
 
-/** The account for its owner: two forms over the one row. */
+/** Edits the account, for its owner: two forms that save the same row. */
 export function SettingsAccount({ account }: { account: Account }) {
   const [seed, loadNewest] = useEditConflict(account, () =>
     queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }),
@@ -23,7 +23,7 @@ export function SettingsAccount({ account }: { account: Account }) {
 }
 
 function Forms({ seed, today, onLoadNewest }: { seed: Account; today: string; onLoadNewest: () => void }) {
-  // Both stay open after saving: from then on they change what either of them saved.
+  // Both forms stay open after saving, so each uses the version that the other has saved.
   const version = useRef(seed.version)
 
   async function save(body: AccountChange): Promise<Account> {
@@ -43,7 +43,7 @@ function Forms({ seed, today, onLoadNewest }: { seed: Account; today: string; on
   )
 }
 
-/** The same for those who may see it but not change it. */
+/** Shows the account to users who may read but not change it. */
 export function SettingsAccountSeen({ account }: { account: Account }) {
   return (
     <>

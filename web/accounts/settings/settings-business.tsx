@@ -15,7 +15,9 @@ type SettingsBusinessProps = {
   errors: FieldErrors<BusinessValues>
 }
 
-/** Who lets, as printed papers say it, and how rent is paid, as tenants read it. */
+/**
+ * Edits the landlord's name, phone and address as printed on documents, and the payment instructions that tenants read.
+ */
 export function SettingsBusiness({ register, errors }: SettingsBusinessProps) {
   return (
     <>

@@ -6,7 +6,7 @@ const DeleteAccountDialog = lazy(async () => ({
   default: (await import('#web/accounts/account-changes/delete-account-dialog.tsx')).DeleteAccountDialog,
 }))
 
-/** For an owner: the whole account is closed, and deleted 30 days later. */
+/** Closes the whole account, which is deleted 30 days later. For the owner. */
 export function SettingsDelete() {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -17,7 +17,7 @@ const rules: Record<Proration, { label: string; sentence: string }> = {
   },
 }
 
-/** Both ways to charge a part of a month, each with what the product itself computes for the same move-in. */
+/** Both ways to charge part of a month, each with the amount that the product computes for the same example. */
 export const prorationChoices = proration.options.map((value) => ({
   value,
   ...rules[value],
@@ -40,7 +40,7 @@ function exampleArithmetic(proration: Proration): string {
   return period ? rentArithmetic(period.explanation) : ''
 }
 
-/** '1st', '22nd' … of the month. */
+/** Returns a day of the month as an ordinal: '1st', '22nd' … */
 export function ordinal(day: number): string {
   const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', many: 'th', zero: 'th' }
   return `${day}${suffix[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)]}`
@@ -75,7 +75,10 @@ const usZones: readonly { value: string; label: string }[] = [
   { value: 'Pacific/Pago_Pago', label: 'Samoa (Pago Pago)' },
 ]
 
-/** The zones of the United States by the names people use, then all others; `current` is among them in any case. */
+/**
+ * Returns the time zones for a select: those of the United States by their common names, then all others. They include
+ * `current` in any case.
+ */
 export function timeZoneGroups(current: string) {
   const known = new Set(usZones.map((zone) => zone.value))
   const others = new Set([...Intl.supportedValuesOf('timeZone'), current])

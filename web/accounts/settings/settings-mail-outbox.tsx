@@ -33,7 +33,7 @@ function mailsQuery(state: MailState | undefined) {
   })
 }
 
-/** Mail of the account to other people: what was sent, what waits and why, and what was never sent. */
+/** Shows the account's e-mails to other people: sent, waiting (with the reason) and never sent. */
 export function SettingsMailOutbox() {
   const [shown, setShown] = useState<Shown>('ALL')
   const status = useQuery({

@@ -30,7 +30,7 @@ export default function SettingsPage() {
   const { chosen, choose } = useTheme()
   const seesAccount = useMay('account:read')
   const account = useQuery({ ...accountQuery, enabled: seesAccount })
-  // what stands below the account's card comes with it, so that nothing is pushed away while one reads
+  // the cards below the account's card wait for it, so that none moves while the user reads
   const isOwner = useQuery(currentUserQuery).data?.role === 'OWNER'
   const isKnown = !seesAccount || !account.isPending
   return (
@@ -104,7 +104,7 @@ function LinksCard() {
   )
 }
 
-/** What takes the account out of Tenure, or lets programs in. */
+/** The owner's cards: import and export of all data, and API keys and webhooks. */
 function OwnersCards() {
   return (
     <>

@@ -48,7 +48,7 @@ export type RemindersFormProps = {
   onLoadNewest: () => void
 }
 
-/** When tenants are reminded without anybody doing so. */
+/** Edits when tenants get automatic reminders. */
 export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFormProps) {
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(seed) })
   const { register, formState } = form
@@ -57,7 +57,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     const saved = await save(bodyOf(values))
     form.reset(valuesOf(saved))
-    // the list of reminders looks as many days ahead
+    // the list of reminders looks ahead by this number of days
     void queryClient.invalidateQueries({ queryKey: ['leases', 'rent-reminders'] })
     toast.success('Reminders saved')
   })

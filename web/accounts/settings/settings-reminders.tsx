@@ -17,7 +17,7 @@ const words = {
   description: 'When tenants are reminded of rent, and what the account mails at all.',
 }
 
-/** For the owner. */
+/** Edits the reminder settings. For the owner. */
 export function SettingsReminders(props: RemindersFormProps) {
   return (
     <Card {...words}>
@@ -43,7 +43,7 @@ export function SettingsReminders(props: RemindersFormProps) {
   )
 }
 
-/** For those who may see it but not change it. */
+/** Shows the reminder settings to users who may read but not change them. */
 export function SettingsRemindersFacts({ account }: { account: Account }) {
   return (
     <Card {...words}>

@@ -23,7 +23,7 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSessions, { signal }),
 })
 
-/** Where one is signed in, this device first, each other with the way to end it. */
+/** Lists the user's sessions, this device first. Each other session can be ended. */
 export function SettingsSessions() {
   const { data, error, refetch } = useQuery(sessionsQuery)
   const sessions = data?.toSorted((a, b) => Number(b.current) - Number(a.current))

@@ -1,11 +1,11 @@
 import type { WebMessageKey } from '#web/lib/messages/message-catalog.tsx'
 
-/** What one can do about it: see the error page. */
+/** What the user can do about a failure; the error page shows it. */
 type FailureAction = 'retry' | 'wait' | 'sign-in' | 'support' | 'resend'
 
 type Failure = { title: WebMessageKey; description: WebMessageKey; action: FailureAction }
 
-/** Why somebody did not get in, by the codes that the server and the links use. */
+/** Reasons for a failed sign-in, by the error codes of the server and of links. */
 const failures = {
   internal_server_error: {
     title: 'outcome.serverTitle',

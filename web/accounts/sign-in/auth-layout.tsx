@@ -10,7 +10,7 @@ const promises = [
   'Your data stays yours: open source, on your machine or a server you choose.',
 ]
 
-/** Sign-in and sign-up: the form, and beside it what one signs in to. */
+/** The layout of sign-in and sign-up: the form, with an example ledger beside it. */
 export default function AuthLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1.05fr)]">

@@ -2,7 +2,7 @@ import { signin } from '#shared/messages/en/signin.ts'
 import { pageLanguage } from '#web/lib/messages/language.ts'
 import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
 
-/** Why signing in failed, in the words of the specification. */
+/** Returns why a sign-in failed, in the words of the specification. */
 export function signInFailure(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 401) {
@@ -18,7 +18,7 @@ export function signInFailure(error: unknown): string {
   return messageFor(error)
 }
 
-/** Why signing up failed. */
+/** Returns why a sign-up failed. */
 export function signUpFailure(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === 'unable_to_create_user') {
@@ -31,7 +31,7 @@ export function signUpFailure(error: unknown): string {
   return messageFor(error)
 }
 
-/** Why no mail was sent, or no link was taken. */
+/** Returns why no e-mail was sent, or why a link was refused. */
 export function mailFailure(error: unknown): string {
   if (error instanceof ApiError && pageLanguage() === 'en') {
     if (error.status === 429) {
@@ -60,7 +60,7 @@ const reasons = {
   password_updated: 'signin.fail.changed',
 } as const
 
-/** What a redirect to sign-in says by `?error=` or `?message=`. */
+/** Returns the message of a redirect to sign-in, from `?error=` or `?message=`. */
 export function redirectReason(search: URLSearchParams) {
   const code = search.get('error') ?? search.get('message')
   if (code === null) {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
 
-/** What search engines and previews read of the pages that come in two languages: English, as they are built. */
+/** Meta tags of the pages in two languages, for search engines and previews: in English, as they are prerendered. */
 export const loginMeta = () =>
   pageMeta({
     title: 'Sign in',

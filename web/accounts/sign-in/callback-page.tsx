@@ -8,7 +8,7 @@ import { withVerifyingScreen } from '#web/lib/session/verifying.ts'
 import { consumeUrlHash, consumeHashTokens } from './url-hash-tokens.ts'
 import type { Route } from './+types/callback-page'
 
-/** The return point of links in mails: reads what stands behind the `#` and leads on. It draws nothing itself. */
+/** The target of links in e-mails. It reads the part after the `#` and redirects; it renders nothing. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
   throw redirect(await withVerifyingScreen(whereTo(new URL(request.url).searchParams)))
@@ -38,7 +38,7 @@ async function whereTo(search: URLSearchParams): Promise<string> {
       return href('/tenant/dashboard')
     }
     if (search.get('setup') === 'true') {
-      // the address is confirmed now: what was paid for with it is taken over, whatever device paid
+      // the address is confirmed now, so the subscription paid with it is linked, whichever device paid
       await linkPaidSubscription(user)
       return `${href('/dashboard')}?setup=success`
     }

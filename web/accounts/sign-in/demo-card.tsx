@@ -4,13 +4,13 @@ type SignIn = { email: string; password: string }
 
 type DemoCardProps = {
   demo: SignIn
-  /** Somebody who rents from the sample landlord. */
+  /** The sample landlord's tenant. */
   tenant: SignIn | null
   busy: boolean
   onUse: (signIn: SignIn) => void
 }
 
-/** The sample landlord and their tenant, where the server has them. */
+/** Offers sign-in as the sample landlord or tenant, where the server has a demo. */
 export function DemoCard({ demo, tenant, busy, onUse }: DemoCardProps) {
   return (
     <section

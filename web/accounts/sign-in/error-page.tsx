@@ -13,7 +13,7 @@ import { useAuthConfig } from './use-auth-config.ts'
 
 const icons = { retry: CircleAlert, wait: Clock, 'sign-in': LogIn, support: LifeBuoy, resend: MailWarning }
 
-/** Where a way in ends that did not lead in: what happened, by `?error=`, and what to do about it. */
+/** The page for a failed sign-in: what happened, by `?error=`, and what to do. */
 export default function ErrorPage() {
   return (
     <AuthResultMessages>
@@ -71,7 +71,10 @@ function Ended() {
   )
 }
 
-/** What happened, in the server's own words; undefined for any other text, which whoever wrote the address made up. */
+/**
+ * Returns what happened in the server's own words. Returns undefined for any other text, because anybody can write one
+ * into the address.
+ */
 function useKnownDetails(sentence: string): string | undefined {
   const [known, setKnown] = useState<string>()
   useEffect(() => {
@@ -86,7 +89,7 @@ function useKnownDetails(sentence: string): string | undefined {
 
 const pauseMs = 1_000
 
-/** A moment's pause: whatever failed gets the chance to recover. */
+/** Waits a moment before the retry, so that the failed service can recover. */
 function TryAgain({ to }: { to: string }) {
   const { t } = useMessages()
   const navigate = useNavigate()
@@ -106,7 +109,7 @@ function TryAgain({ to }: { to: string }) {
   )
 }
 
-/** RFC 2142 keeps the mailbox `support` at every domain; an installation may name another. */
+/** RFC 2142 defines the mailbox `support` for every domain. An installation may configure another address. */
 function ContactSupport() {
   const { t } = useMessages()
   const config = useAuthConfig()

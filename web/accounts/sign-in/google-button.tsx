@@ -11,14 +11,14 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 import { redirectToGoogle } from './google-sign-in.ts'
 import type { AuthConfig } from './use-auth-config.ts'
 
-/** Leaves for Google, or says why it cannot. */
+/** Goes to Google's sign-in, or shows why it cannot. */
 export function GoogleButton({ config }: { config: AuthConfig | undefined }) {
   const { t } = useMessages()
   const [search] = useSearchParams()
   const [problem, setProblem] = useState<'signin.google.off' | 'signin.google.failed'>()
   const [busy, setBusy] = useState(false)
 
-  // who comes back from Google by the browser's Back finds the button as it was
+  // after the browser's Back from Google, the button is usable again
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false)
     window.addEventListener('pageshow', wake)
@@ -30,7 +30,7 @@ export function GoogleButton({ config }: { config: AuthConfig | undefined }) {
     setBusy(true)
     try {
       if (await redirectToGoogle(config, returnPath(search, ''), t('signin.google.other'))) {
-        return // and stays busy until the page is gone
+        return // and the button stays busy until the page is gone
       }
       setProblem('signin.google.off')
     } catch (error) {

@@ -5,14 +5,16 @@ import { authConfig } from './auth-routes.ts'
 import { saveReturnPath } from './oauth-return.ts'
 import type { AuthConfig } from './use-auth-config.ts'
 
-/** Long enough to read that another way is tried. */
+/** Milliseconds for which the notice about the second way stays readable. */
 const noticeMs = 1_000
 
 /**
- * Leaves for Google: through the hosted provider where there is one, else and when that fails through our own server.
- * Answers false where neither is set up here. Throws where no way could be taken.
- * @param from the page to go on to afterwards, or ''
- * @param anotherWay said where the hosted provider failed
+ * Goes to Google's sign-in: through the hosted provider where there is one, else, or when that fails, through this
+ * server. Returns false where neither is configured. Throws where no way works.
+ *
+ * @param from the page to open afterwards, or ''
+ *
+ * @param anotherWay toast when the hosted provider failed
  */
 export async function redirectToGoogle(
   given: AuthConfig | undefined,
@@ -40,7 +42,8 @@ export async function redirectToGoogle(
   if (!google) {
     throw new Error('This server has no other way to Google')
   }
-  // where our own server is away, its dead page would be all that is left of the site; and the toast is read meanwhile
+  // checks that the server responds, because otherwise the browser would show its error page; the toast is readable
+  // meanwhile
   const pause = new Promise((done) => setTimeout(done, hosted ? noticeMs : 0))
   await Promise.all([call(authConfig, { anonymous: true, signal: AbortSignal.timeout(5_000) }), pause])
   const query = from === '' ? '' : `?${new URLSearchParams({ from }).toString()}`

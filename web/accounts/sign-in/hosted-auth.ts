@@ -3,7 +3,7 @@ import { logger } from '#web/lib/monitoring/logger.ts'
 import type { Tokens } from '#web/lib/session/tokens.ts'
 import { type HostedAt, startHosted } from './hosted-start.ts'
 
-/** What is started in this tab ends in this tab: nothing of the provider's stays in the browser. */
+/** A sign-in stays in the tab that started it: nothing of the provider is stored in the browser beyond the tab. */
 const storageKey = 'tenure.hosted-auth'
 
 let client: GoTrueClient | undefined
@@ -17,18 +17,21 @@ function clientOf({ url, publishableKey }: HostedAt): GoTrueClient {
     storage: window.sessionStorage,
     persistSession: true,
     autoRefreshToken: false,
-    // the page has taken what stood in the address already
+    // the page has already removed these parameters from the address
     detectSessionInUrl: false,
   })
   return client
 }
 
-/** Where to send the browser to sign in with Google through the provider. Throws an Error whose message is for a person. */
+/** Returns the address for a Google sign-in through the provider. Throws an Error whose message can be shown. */
 export function startHostedAuth(hosted: HostedAt): Promise<string> {
   return startHosted(hosted, () => clientOf(hosted), window.location.origin)
 }
 
-/** The provider's session for the code that it led back with, or undefined where there is none. Throws its errors. */
+/**
+ * Returns the provider's session for the code it returned, or undefined where there is none. Throws the provider's
+ * errors.
+ */
 export async function consumeHostedSession(
   hosted: HostedAt,
   code: string | null,
@@ -37,7 +40,7 @@ export async function consumeHostedSession(
   try {
     if (code !== null) {
       const { error } = await auth.exchangeCodeForSession(code)
-      // begun in another browser, or by nobody: then there is no session, which is said below
+      // the sign-in began in another browser or not at all: then there is no session, which is handled below
       if (error && error.name !== 'AuthPKCECodeVerifierMissingError') {
         throw error
       }
@@ -53,12 +56,12 @@ export async function consumeHostedSession(
   }
 }
 
-/** Whether the provider refused, rather than that something broke here. */
+/** Returns whether the error is a refusal by the provider, not a failure in this page. */
 export function isHostedRefusal(error: unknown): boolean {
   return isAuthError(error)
 }
 
-/** From here on our own tokens count: the provider's are not kept beside them. */
+/** Removes the provider's tokens, because from now on only this site's tokens are used. */
 function forget(): void {
   try {
     for (const key of Object.keys(window.sessionStorage).filter((name) => name.startsWith(storageKey))) {

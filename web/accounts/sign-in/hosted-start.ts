@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js'
 
 export type HostedAt = { url: string; publishableKey: string }
 
-/** Where to send the browser to sign in with Google through the provider. Throws an Error whose message is for a person. */
+/** Returns the address for a Google sign-in through the provider. Throws an Error whose message can be shown. */
 export async function startHosted(
   hosted: HostedAt,
   makeClient: () => Pick<GoTrueClient, 'signInWithOAuth'>,
@@ -22,7 +22,7 @@ async function askForUrl(
   makeClient: () => Pick<GoTrueClient, 'signInWithOAuth'>,
   origin: string,
 ): Promise<string | null | undefined> {
-  // starting asks nobody anything: that the provider is gone would show on its own dead page
+  // starting makes no request, so a provider that is down would only show its own error page
   const health = await fetch(`${hosted.url}/auth/v1/health`, {
     headers: { apikey: hosted.publishableKey },
     signal: AbortSignal.timeout(3_000),

@@ -10,7 +10,7 @@ import { links as spanishLinks } from '#shared/messages/es/errors/links.ts'
 import { platform as spanishPlatform } from '#shared/messages/es/errors/platform.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
-/** The messages of errors that end on the error page: of signing in, and of any call. */
+/** The server's error messages that the error page may show: of sign-in, and of any API call. */
 const texts: Record<Language, readonly Readonly<Record<string, string>>[]> = {
   en: [englishAccounts, englishAuth, englishGoogle, englishLinks, englishPlatform],
   es: [spanishAccounts, spanishAuth, spanishGoogle, spanishLinks, spanishPlatform],
@@ -20,11 +20,14 @@ const sentences: ReadonlySet<string> = new Set(
   Object.values(texts)
     .flat()
     .flatMap((module) => Object.values(module))
-    // what takes in other words could say anything
+    // a text with placeholders could contain any words
     .filter((text) => !text.includes('{')),
 )
 
-/** Whether a sentence is one of the server's own: an address may name any, and only these are shown. */
+/**
+ * Returns whether a sentence is one of the server's messages. An address can contain any text, and only these are
+ * shown.
+ */
 export function isKnownDetail(sentence: string): boolean {
   return sentences.has(sentence)
 }

@@ -60,7 +60,7 @@ function Login() {
   const [unconfirmed, setUnconfirmed] = useState<string>()
   const { register, handleSubmit, setValue, formState } = useForm<Credentials>({
     resolver: lazyResolver(loadRules),
-    // no default values: what was typed, or filled in by the browser, before this code arrived stays
+    // no default values: keeps what the user or the browser entered before this code arrived
   })
   const { errors, isSubmitting } = formState
 

@@ -13,21 +13,21 @@ import type { Route } from './+types/oauth-callback-page'
 
 const failureMs = 3_000
 
-/** The first thing that happens on this page: what stands in its address leaves it. */
+/** Removes the parameters from the address before anything else happens on this page. */
 export function clientLoader(): { arrival: OauthCallbackParams } {
   return { arrival: consumeOauthCallbackParams() }
 }
 
 const outcomes = new WeakMap<OauthCallbackParams, Promise<Outcome>>()
 
-/** Once for each arrival, however often the page is drawn: what it brings is good once. */
+/** Processes each arrival once, however often the page renders, because its code or tokens work only once. */
 function settle(arrival: OauthCallbackParams): Promise<Outcome> {
   const known = outcomes.get(arrival) ?? outcomeOf(arrival)
   outcomes.set(arrival, known)
   return known
 }
 
-/** Where Google leads back to, through the hosted provider or our own server. */
+/** The return page of Google sign-in, through the hosted provider or this server. */
 export default function OauthCallbackPage({ loaderData: { arrival } }: Route.ComponentProps) {
   return (
     <AuthResultMessages>

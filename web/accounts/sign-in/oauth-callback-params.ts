@@ -1,14 +1,14 @@
 import { returnPath } from '#web/lib/session/return-path.ts'
 
-/** With what somebody comes back from Google. */
+/** What the return from Google carries. */
 export type OauthCallbackParams =
-  /** From our own server: tokens, which have been in an address. */
+  /** From this server: tokens, which were in an address. */
   | { kind: 'tokens'; tokens: URLSearchParams; from: string }
-  /** From our own server, and something is missing. */
+  /** From this server, with a token missing. */
   | { kind: 'no_tokens' }
-  /** From the hosted provider, which is asked for its session. */
+  /** From the hosted provider, which is then asked for its session. */
   | { kind: 'session'; code: string | null }
-  /** From the hosted provider, which says why not. */
+  /** From the hosted provider, with an error. */
   | { kind: 'failed'; text: string; isCancelled: boolean }
 
 const ours = [
@@ -21,7 +21,10 @@ const ours = [
   'user_role',
 ]
 
-/** Reads what stands in an address of the callback. Who is said to come, and as what, is read from nowhere but the server. */
+/**
+ * Reads the parameters of a callback address. The user's identity and role are never read from it, only from the
+ * server.
+ */
 export function readOauthCallbackParams(search: string, hash = ''): OauthCallbackParams {
   const query = new URLSearchParams(search)
   const behind = new URLSearchParams(hash.replace(/^#/, ''))
@@ -39,7 +42,7 @@ export function readOauthCallbackParams(search: string, hash = ''): OauthCallbac
     : { kind: 'session', code: query.get('code') }
 }
 
-/** The arrival at this address. It leaves the address and the history before anything else happens. */
+/** Reads the parameters of this address and removes them from the address and the history at once. */
 export function consumeOauthCallbackParams(): OauthCallbackParams {
   const { search, hash, pathname } = window.location
   window.history.replaceState(window.history.state, '', pathname)

@@ -18,7 +18,7 @@ export type Outcome =
 const hostedMs = 1_500
 const serverMs = 2_000
 
-/** What comes of an arrival. Never throws. */
+/** Returns the result of an arrival. Never throws. */
 export async function outcomeOf(arrival: OauthCallbackParams): Promise<Outcome> {
   if (arrival.kind === 'failed') {
     return arrival
@@ -31,7 +31,7 @@ export async function outcomeOf(arrival: OauthCallbackParams): Promise<Outcome> 
 
 const tryAgain: Outcome = { kind: 'failed', text: 'Authentication failed. Please try again.' }
 
-/** Trades the tokens of the address at once: whoever reads them somewhere finds them spent. */
+/** Exchanges the tokens of the address at once, so that they are useless to anyone who reads them. */
 async function fromServer(tokens: URLSearchParams, from: string): Promise<Outcome> {
   try {
     const user = await consumeHashTokens(tokens)
@@ -67,7 +67,10 @@ async function fromHosted(code: string | null): Promise<Outcome> {
 const noSession: Outcome = { kind: 'failed', text: 'No session found' }
 const unexpected: Outcome = { kind: 'failed', text: 'An unexpected error occurred' }
 
-/** Where a person begins: never in the other one's area, whatever the address asked for. */
+/**
+ * Returns the first page for the user: never one of the other area (tenant or landlord), whatever the address asked
+ * for.
+ */
 function welcome({ name, email, role, createdAt }: CurrentUser, from: string, afterMs: number): Outcome {
   tellGoogle({ role, createdAt })
   const isTenant = role === 'TENANT'

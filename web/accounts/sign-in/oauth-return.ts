@@ -2,7 +2,10 @@ import { returnPath } from '#web/lib/session/return-path.ts'
 
 const key = 'tenure.return-to'
 
-/** Keeps, for this tab, the page to go on to once the hosted provider has led back: its address takes no query of ours. */
+/**
+ * Stores for this tab the page to open after the hosted provider's return, because its address accepts no query of this
+ * site.
+ */
 export function saveReturnPath(from: string): void {
   try {
     if (from === '') {
@@ -11,11 +14,11 @@ export function saveReturnPath(from: string): void {
       sessionStorage.setItem(key, from)
     }
   } catch {
-    // then they go on to the dashboard
+    // without storage the user gets to the dashboard
   }
 }
 
-/** That page, once; '' where there is none. */
+/** Returns the stored page once and removes it; '' where there is none. */
 export function consumeReturnPath(): string {
   try {
     const from = sessionStorage.getItem(key) ?? ''

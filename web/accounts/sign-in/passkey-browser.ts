@@ -10,29 +10,30 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 const options = endpoint<typeof contract.passkeyOptions>('POST', '/auth/passkey/options')
 const signIn = endpoint<typeof contract.passkeySignIn>('POST', '/auth/passkey')
 
-/** Fetched once somebody uses a passkey, or their browser offers to fill one in. */
+/** Loaded when a user uses a passkey, or when the browser can offer one by autofill. */
 const load = () => import('@simplewebauthn/browser')
 
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && window.isSecureContext && 'PublicKeyCredential' in window
 }
 
-/** Whether the browser offers passkeys among what it fills into the field of an address. */
+/** Returns whether the browser offers passkeys in the autofill of the address field. */
 export async function supportsPasskeyAutofill(): Promise<boolean> {
   return supportsPasskeys() && (await (await load()).browserSupportsWebAuthnAutofill())
 }
 
 /**
- * Asks the browser for a passkey of this site and signs in with it: both factors at once. With `fillIn` it waits among what
- * the browser offers for the field of an address. Throws `ApiError`, and what the browser throws: see `passkeyFailure`.
+ * Asks the browser for a passkey of this site and signs in with it, which counts as both factors. With `fillIn` it
+ * waits for a choice in the autofill of the address field. Throws `ApiError`, or the browser's error: see
+ * `passkeyFailure`.
  */
 export async function signInWithPasskey({ fillIn = false } = {}) {
   const credential = await requestPasskey({ fillIn })
-  // the shape is the browser's own; the contract takes it is
+  // the browser defines the shape, and the contract accepts it unchanged
   return call(signIn, { body: { credential: { ...credential } as never }, anonymous: true })
 }
 
-/** What the browser signed with a passkey of this site. */
+/** Returns a challenge signed by the browser with a passkey of this site. */
 export async function requestPasskey({ fillIn = false } = {}): Promise<AuthenticationResponseJSON> {
   const { startAuthentication } = await load()
   const asked = await call(options, { anonymous: true })
@@ -42,19 +43,19 @@ export async function requestPasskey({ fillIn = false } = {}): Promise<Authentic
   })
 }
 
-/** Makes a passkey by what the server wants of it. */
+/** Creates a passkey with the options of the server. */
 export async function createPasskey(wanted: object): Promise<RegistrationResponseJSON> {
   const { startRegistration } = await load()
   return startRegistration({ optionsJSON: wanted as PublicKeyCredentialCreationOptionsJSON })
 }
 
-/** Calls off what waits among the offers of the browser. */
+/** Cancels a pending passkey request, such as one of the autofill. */
 export async function abortPasskeyRequest(): Promise<void> {
   const { WebAuthnAbortService } = await load()
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Why the browser gave no passkey; undefined where its person thought better of it, or it was called off. */
+/** Returns why the browser gave no passkey; undefined where the user cancelled or the request was aborted. */
 export function passkeyFailure(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : ''
   if (['NotAllowedError', 'AbortError'].includes(name)) {

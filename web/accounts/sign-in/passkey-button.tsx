@@ -17,12 +17,12 @@ import {
 } from './passkey-browser.ts'
 
 type PasskeyButtonProps = {
-  /** Whether this site has passkeys; undefined until known. */
+  /** Whether this site offers passkeys; undefined until known. */
   offered: boolean | undefined
   onSignedIn: (tokens: { access_token: string; refresh_token: string }) => Promise<void>
 }
 
-/** Signs in with a passkey: by its button, and where the browser offers one for the field of the address. */
+/** Signs in with a passkey: by the button, or by the autofill of the address field. */
 export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
   const { t } = useMessages()
   const translateRule = useRuleMessages()
@@ -40,7 +40,7 @@ export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
     }
     const leaving = new AbortController()
     async function wait() {
-      // neither the library nor a challenge is fetched for who only passes by
+      // visitors who only pass by load neither the library nor a challenge
       await onFirstInteraction(leaving.signal)
       if (!(await supportsPasskeyAutofill()) || leaving.signal.aborted) {
         return
@@ -62,7 +62,7 @@ export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
   }, [isHere])
 
   if (!isHere) {
-    // most sites have them: until it is known the place is held, so that nothing below moves
+    // most sites have passkeys, so the space is reserved until it is known, and nothing below moves
     return offered === undefined ? <div aria-hidden className="h-11.5" /> : null
   }
 

@@ -15,7 +15,7 @@ import { resendVerification } from './auth-routes.ts'
 
 const loadRules = async () => (await import('#web/accounts/password/forgot-rules.ts')).forgotRules
 
-/** Asks for another mail with a link that confirms an address. */
+/** Requests another e-mail with a link to confirm the address. */
 export function ResendForm({ email }: { email: string }) {
   const { t } = useMessages()
   const translateRule = useRuleMessages()

@@ -42,7 +42,7 @@ const texts = {
   },
 } as const
 
-/** Half a sign-in behind: asks for the second factor, whichever way the first was shown. */
+/** Asks for the second factor after any first factor. */
 export default function SecondFactorPage() {
   return (
     <AuthMessages>
@@ -99,7 +99,7 @@ type CodeFormProps = {
   method: Method
   challenge: string
   hash: URLSearchParams
-  /** This sign-in is over: it must begin anew. */
+  /** Called when this sign-in has expired and must start again. */
   onOver: (why: string) => void
 }
 
@@ -113,7 +113,7 @@ function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
   const [busy, setBusy] = useState(false)
   const { label, hint, missing } = texts[method]
 
-  // there is one thing to do on this page
+  // the only field of this page
   useEffect(() => input.current?.focus(), [])
 
   const send = useSingleFlight(async (typed: string) => {
@@ -187,7 +187,10 @@ function isOver({ code, status }: ApiError): boolean {
   return code === 'challenge_expired' || code?.startsWith('link_') === true || status === 401
 }
 
-/** Where the way goes on: a new password, where they came from, or where they begin; never in the other one's area. */
+/**
+ * Returns the page after sign-in: the new-password page, the page the user came from, or the first page. Never one of
+ * the other area (tenant or landlord).
+ */
 function onward({ type, user }: WireResponse<typeof finish>, hash: URLSearchParams): string {
   if (type === 'recovery') {
     return href('/auth/update-password')

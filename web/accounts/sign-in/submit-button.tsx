@@ -4,8 +4,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 type SubmitButtonProps = { busy: boolean; busyLabel: string; children: string }
 
 /**
- * Of a form that is there before its code: until that has arrived it sends nothing, for a browser by itself would put what
- * was typed into the address. A disabled button keeps Enter from sending, too; it looks as it always does.
+ * The submit button of a prerendered form. It is disabled until the code has arrived, because the browser alone would
+ * put the typed text into the address. That also blocks Enter. It looks the same as an enabled button.
  */
 export function SubmitButton({ busy, busyLabel, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()

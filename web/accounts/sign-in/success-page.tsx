@@ -13,7 +13,7 @@ import type { Route } from './+types/success-page'
 
 const titles = { signup: 'outcome.confirmed', recovery: 'outcome.changed' } as const
 
-/** Links of mails may lead here too, tokens behind the `#`: see `redirectTo` of the API. */
+/** Links in e-mails may also lead here, with tokens after the `#`: see `redirectTo` of the API. */
 export async function clientLoader(): Promise<{ user: CurrentUser | undefined }> {
   try {
     const user = await withVerifyingScreen(
@@ -26,7 +26,7 @@ export async function clientLoader(): Promise<{ user: CurrentUser | undefined }>
   }
 }
 
-/** Where a way in ends that led in. */
+/** The page after a successful sign-in. */
 export default function SuccessPage({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <AuthResultMessages>

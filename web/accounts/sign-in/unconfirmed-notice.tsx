@@ -10,7 +10,7 @@ import { resendVerification } from './auth-routes.ts'
 
 const confirmedPath = `${href('/auth/callback')}?setup=true`
 
-/** For who may not sign in before confirming: what to do, and another mail. */
+/** Shown to users who must confirm their address before signing in: explains it and sends another e-mail. */
 export function UnconfirmedNotice({ email, title }: { email: string; title: string }) {
   const { t } = useMessages()
   const [busy, setBusy] = useState(false)

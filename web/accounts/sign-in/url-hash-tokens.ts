@@ -5,13 +5,19 @@ import { authCallback } from './auth-routes.ts'
 
 let handedOver: string | undefined
 
-/** Leads on to a page of this site that reads the tokens behind its `#`, without them ever standing in the address. */
+/**
+ * Returns the path of a page that will read the tokens after this `#`. The tokens are passed in memory, so they do not
+ * appear in that page's address.
+ */
 export function handOver({ hash, pathname, search }: URL): string {
   handedOver = hash
   return pathname + search
 }
 
-/** What stands behind the `#` of the address, or was handed over instead. It leaves the address and the history at once. */
+/**
+ * Returns the parameters after the `#` of the address, or the handed-over ones. Removes them from the address and the
+ * history at once.
+ */
 export function consumeUrlHash(): URLSearchParams {
   const { hash, pathname, search } = window.location
   const taken = handedOver ?? hash
@@ -23,8 +29,8 @@ export function consumeUrlHash(): URLSearchParams {
 }
 
 /**
- * Trades the tokens that a link left behind the `#` of this address for fresh ones, which are then this browser's session.
- * Undefined where there are none. Throws `ApiError` and `StorageRefused`.
+ * Exchanges the tokens after the `#` of a link for new ones, which become this browser's session. Returns undefined
+ * where there are none. Throws `ApiError` and `StorageRefused`.
  */
 export async function consumeHashTokens(hash: URLSearchParams) {
   const access_token = hash.get('access_token')

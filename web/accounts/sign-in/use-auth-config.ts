@@ -6,7 +6,7 @@ import { authConfig } from './auth-routes.ts'
 
 export type AuthConfig = WireResponse<typeof authConfig>
 
-/** What this installation offers on its sign-in page; undefined until known. */
+/** Returns the sign-in methods of this installation; undefined until loaded. */
 export function useAuthConfig(): AuthConfig | undefined {
   const [config, setConfig] = useState<AuthConfig>()
   useEffect(() => {

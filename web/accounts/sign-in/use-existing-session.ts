@@ -6,8 +6,8 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { accessToken, onTokensChangedElsewhere } from '#web/lib/session/tokens.ts'
 
 /**
- * Who is signed in already needs no form and is led on; so is who signs in in another tab while this one waits. Not where
- * the address has something to say: a link that failed is no reason to look past it.
+ * Redirects a user who is signed in already, or who signs in in another tab meanwhile. Not where the address has a
+ * message to show, for example about a failed link.
  */
 export function useExistingSession(search: URLSearchParams): void {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useExistingSession(search: URLSearchParams): void {
     }
     let isGone = false
     async function lead(words: string) {
-      // fetched only where there is somebody to ask about
+      // loaded only where there are tokens to check
       const { findCurrentUser } = await import('#web/lib/session/auth.ts')
       const user = await findCurrentUser().catch(() => undefined)
       if (user && !isGone) {

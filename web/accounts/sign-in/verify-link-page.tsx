@@ -26,7 +26,10 @@ const links = {
   },
 } as const
 
-/** Where links of mails lead. Opening it spends nothing, since programs that look at mails open links; the button does. */
+/**
+ * The page that links in e-mails open. Opening it does not use up the link, because mail scanners open links; the
+ * button does.
+ */
 export default function VerifyLinkPage() {
   return (
     <AuthMessages>
@@ -48,7 +51,7 @@ function VerifyLink() {
   const [busy, setBusy] = useState<'keep' | 'end'>()
   const { title, text, action, instead } = links[link.type]
 
-  // out of the address at once: what is in it ends up in histories and screenshots
+  // removes the token from the address at once, because histories and screenshots keep addresses
   useEffect(() => {
     if (linkTokenOf({ search, hash }) !== '') {
       void navigate({ search: '', hash: '' }, { replace: true })

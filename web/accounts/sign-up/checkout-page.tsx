@@ -45,7 +45,10 @@ const wanted = z.object({
 
 const loadRules = async () => (await import('./checkout-rules.ts')).checkoutRules
 
-/** Paying before there is an account: whose it becomes, then on to the payment provider, which leads to account setup. */
+/**
+ * Sells a plan before the account exists: asks for name and e-mail, then opens the payment provider, which returns to
+ * account setup.
+ */
 export default function CheckoutPage() {
   return (
     <EnglishMessages>
@@ -85,7 +88,7 @@ function Checkout() {
       }
       track(funnelStep({ funnel: 'checkout', name: 'payment_opened', number: 2 }))
       window.location.assign(url)
-      // the page is left: until then the button stays busy
+      // the browser leaves the page now; until then the button stays busy
       await new Promise(() => {})
     } catch (error) {
       setRefused(error instanceof ApiError && error.code === 'payments_unavailable')

@@ -30,7 +30,7 @@ const VerifyEmailDialog = lazy(async () => ({
 
 const loadRules = async () => (await import('./setup-rules.ts')).setupRules
 
-/** Takes what the address says out of it. Who is signed in by that address already is known, and led on. */
+/** Removes the parameters from the address. A user who is already signed in with that e-mail address is redirected. */
 export async function clientLoader() {
   const { pathname, search, hash } = window.location
   const arrival = consumeSetupParams(new URLSearchParams(search))
@@ -56,7 +56,10 @@ export async function clientLoader() {
   return arrival
 }
 
-/** After a checkout: a password makes the account. The address is the one that was given there, and proves nothing yet. */
+/**
+ * The page after a checkout: a password creates the account. The e-mail address is the one given at the checkout, and
+ * is not confirmed yet.
+ */
 export default function SetupAccountPage({ loaderData: arrival }: Route.ComponentProps) {
   return (
     <SignUpMessages>

@@ -12,18 +12,18 @@ const welcomePath = `${href('/dashboard')}?setup=success`
 
 type SetupOutcome =
   | { kind: 'onward'; to: string }
-  /** The address has to be confirmed before anybody gets in. */
+  /** The address must be confirmed before the user can sign in. */
   | { kind: 'unconfirmed' }
   | { kind: 'failed'; text: string; error: unknown }
 
 type Chosen = { name: string; password: string }
 
-/** Says an English sentence of these pages in the page's language. */
+/** Translates an English sentence of these pages into the page's language. */
 type TranslateRule = (sentence: string) => string
 
 /**
- * Makes the account, or signs in where it is there already, and takes over what was paid for. `keyFor` makes the same
- * choice sent twice the same request.
+ * Creates the account, or signs in where it exists already, and links the paid subscription. `keyFor` returns the same
+ * idempotency key for the same body, so that a repeated request is executed once.
  */
 export async function setUpAccount(
   arrival: SetupParams,
@@ -66,7 +66,7 @@ async function signIn(
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second_factor_required') {
       const { challenge, methods } = error.extra
-      const from = welcomePath // what was paid for is taken over there
+      const from = welcomePath // the paid subscription is linked there
       const hash = new URLSearchParams({ challenge: String(challenge), methods: String(methods), from })
       return { kind: 'onward', to: `/auth/second-factor#${hash.toString()}` }
     }
@@ -74,7 +74,7 @@ async function signIn(
   }
 }
 
-/** The last step, for who is signed in now: what was paid for becomes theirs, or waits until their address is confirmed. */
+/** Links the paid subscription to the signed-in user, or leaves it until their address is confirmed. */
 export async function finish(
   user: { id: string; email: string },
   arrival: SetupParams,
@@ -92,7 +92,7 @@ export async function finish(
   return { kind: 'onward', to: welcomePath }
 }
 
-/** What was paid for, as the API takes it. */
+/** Returns the paid subscription in the API's format. */
 export function paidOf({ sessionId, subscriptionId }: SetupParams) {
   return { ...(sessionId ? { sessionId } : {}), ...(subscriptionId ? { subscriptionId } : {}) }
 }
@@ -113,7 +113,7 @@ function failure(
   if (isUnconfirmed) {
     return { kind: 'unconfirmed' }
   }
-  // an answer that nobody can read says nothing about the account
+  // an unreadable response says nothing about the account
   if (error instanceof ApiError && (error.status < 200 || error.status > 299)) {
     return { kind: 'failed', text: sentence(reasonOf(error)), error }
   }

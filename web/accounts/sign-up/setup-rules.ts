@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { registration } from '#shared/accounts/auth-contract.ts'
 
-/** A password for an account that was paid for: stricter than elsewhere, as the specification has it. */
+/**
+ * Password rules of account setup after a purchase. They are stricter than elsewhere, as the specification requires.
+ */
 const setupForm = z
   .object({
     name: registration.shape.name,
@@ -20,7 +22,7 @@ const setupForm = z
     z.refine((form) => form.confirmPassword === form.password, {
       error: 'Passwords do not match',
       path: ['confirmPassword'],
-      // said together with the other mistakes, not after they are mended
+      // checked together with the other rules, not only after they pass
       when: () => true,
     }),
   )

@@ -70,7 +70,7 @@ function Signup() {
     formState,
   } = useForm<SignupForm>({
     resolver: lazyResolver(loadRules),
-    // no default values: what was typed, or filled in by the browser, before this code arrived stays
+    // no default values: keeps what the user or the browser entered before this code arrived
   })
   const { errors, isSubmitting } = formState
   const password = useWatch({ control: form, name: 'password' })

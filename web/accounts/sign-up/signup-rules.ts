@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { registration } from '#shared/accounts/auth-contract.ts'
 
-/** The sign-up form: what the API takes, and what only the form asks. */
+/** The rules of the sign-up form: those of the API, and those of the form alone. */
 const signupForm = z
   .object({
     name: registration.shape.name,
@@ -16,12 +16,12 @@ const signupForm = z
     z.refine((form) => form.confirmPassword === form.password, {
       error: "Passwords don't match",
       path: ['confirmPassword'],
-      // Said together with the other mistakes, not after they are mended.
+      // Checked together with the other rules, not only after they pass.
       when: () => true,
     }),
   )
 
 export type SignupForm = Omit<z.output<typeof signupForm>, 'terms'> & { terms: boolean }
 
-// The box is unticked at first, which the rules refuse: the form's own type says boolean.
+// The box starts unticked, which the rules refuse, so the form's own type is boolean.
 export const signupRules = zodResolver(signupForm) as unknown as Resolver<SignupForm>

@@ -7,13 +7,16 @@ import { interpolationMarker } from '#web/ui/interpolate.tsx'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { SignupForm } from './signup-rules.ts'
 
-/** Stands where the second link goes. */
+/** Marks the place of the second link. */
 const otherMark = `${interpolationMarker}${interpolationMarker}`
 const between = new RegExp(`(${interpolationMarker}+)`)
 
 type TermsFieldProps = { register: UseFormRegister<SignupForm>; error: string | undefined }
 
-/** Registered when it is drawn, after the fields above it: the first bad field gets the focus, in that order. */
+/**
+ * The field for accepting the terms. It is registered when it renders, after the fields above it, because the first
+ * invalid field in that order gets the focus.
+ */
 export function TermsField({ register, error }: TermsFieldProps) {
   const { t } = useMessages()
   const parts = t('signin.up.accept', { terms: interpolationMarker, privacy: otherMark }).split(between)

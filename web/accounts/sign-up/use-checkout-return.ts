@@ -8,7 +8,10 @@ import { subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { refreshSubscription } from '#web/accounts/plan/plan-api.ts'
 
-/** Back from a checkout: asks at once whether it was paid, and takes it out of the address. */
+/**
+ * After a return from a checkout, asks the server at once whether it was paid, and removes the parameter from the
+ * address.
+ */
 export function useCheckoutReturn(): void {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -3,7 +3,10 @@ import { call } from '#web/lib/api/api-client.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { authConfig } from '#web/accounts/sign-in/auth-routes.ts'
 
-/** Whether plans can be paid for here; undefined until known. Who cannot learn it is let try. */
+/**
+ * Returns whether plans can be paid for online here; undefined until known. True where the request fails, so that the
+ * user can try.
+ */
 export function useTakesPayments(): boolean | undefined {
   const [takes, setTakes] = useState<boolean>()
   useEffect(() => {

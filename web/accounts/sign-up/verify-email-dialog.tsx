@@ -12,7 +12,7 @@ import { Interpolate, interpolationMarker } from '#web/ui/interpolate.tsx'
 import { resendVerification } from '#web/accounts/sign-in/auth-routes.ts'
 import { paidOf } from './setup-account.ts'
 
-/** The account is there, and its address has to be confirmed before anybody gets in. */
+/** Shown when the account exists but its address must be confirmed before sign-in. */
 export function VerifyEmailDialog({ arrival, onClose }: { arrival: SetupParams; onClose: () => void }) {
   const { t } = useMessages()
   const navigate = useNavigate()

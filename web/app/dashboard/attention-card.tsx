@@ -29,7 +29,7 @@ const listUnits = endpoint<typeof unitsContract.listUnits>('GET', '/units')
 
 const shown = 5
 
-/** What a landlord would want to be told first: who owes, which leases run out, which units stand empty. */
+/** Shows what needs the landlord's attention first: overdue rent, leases that end soon, vacant units. */
 export function AttentionCard() {
   const [payer, setPayer] = useState<PayableLease | null>(null)
   const mayPay = useMay('payments:write')

@@ -17,10 +17,10 @@ const CashFlowChart = lazy(async () => ({
   default: (await import('#web/reports/cash-flow-chart.tsx')).CashFlowChart,
 }))
 
-/** Comes once, after account setup. */
+/** Shown once, after account setup. */
 const SetupWelcome = lazy(async () => ({ default: (await import('./setup-welcome.tsx')).SetupWelcome }))
 
-/** For those who work on repairs and see no money. */
+/** For maintenance staff, who see no money. */
 const MaintenanceDashboard = lazy(async () => ({
   default: (await import('#web/maintenance/maintenance-dashboard.tsx')).MaintenanceDashboard,
 }))

@@ -24,12 +24,15 @@ type Step = {
   to: { pathname: string; search: string }
 }
 
-/** Whether an account is so new that it may want the first steps shown. */
+/** Returns whether an account is so new that the first steps may be shown: nothing charged or nothing received. */
 export function isNewAccount(dashboard: Dashboard): boolean {
   return dashboard.charged === 0 || dashboard.received === 0
 }
 
-/** The way from an empty account to a month that runs by itself. Ticks itself, and goes once all is done. */
+/**
+ * Shows the steps from an empty account to a first automatic month. Steps tick themselves, and the card disappears when
+ * all are done.
+ */
 export function FirstSteps({ properties }: { properties: number }) {
   const tenants = useQuery({
     queryKey: ['tenants', 'stats'],

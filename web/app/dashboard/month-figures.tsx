@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** The month at a glance; undefined while it loads. */
+/** Shows the figures of the month; `dashboard` is undefined while it loads. */
 export function MonthFigures({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { overdue, units } = dashboard ?? {}
   return (

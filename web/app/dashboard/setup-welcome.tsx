@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** After account setup: a welcome, and what is still to be done. It leaves the address at once. */
+/** Shows a welcome and the remaining steps after account setup. Removes its parameter from the address at once. */
 export function SetupWelcome() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function SetupWelcome() {
     }
   }, [isReturning, navigate])
 
-  // who came in by a second factor was led here before what they paid for was taken over
+  // after a sign-in with a second factor, the paid subscription is not linked yet
   useEffect(() => {
     const left = isShown && user ? setupParams() : undefined
     if (user && left?.email === user.email.toLowerCase()) {

@@ -1,7 +1,7 @@
 import { StepUpProvider, useStepUp } from '#web/accounts/security/step-up.tsx'
 import { TeamPage } from '#web/team/team-page.tsx'
 
-/** The team, and the dialog that asks its owner who they are before the ownership is handed over. */
+/** The team page, with the dialog in which the owner confirms their identity before transferring the ownership. */
 export default function TeamSettingsPage() {
   return (
     <StepUpProvider>

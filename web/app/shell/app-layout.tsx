@@ -28,7 +28,7 @@ const MailBanner = lazy(async () => ({
   default: (await import('./mail-banner.tsx')).MailBanner,
 }))
 
-/** The shell of everything a landlord sees. */
+/** The layout of all landlord pages. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
   useEffect(watchLater, [])
@@ -70,7 +70,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Once everything else is done: the memory of the page. */
+/** Starts watching the page's memory after five seconds, when everything else is done. */
 function watchLater() {
   setTimeout(
     () => tellLater(async () => (await import('#web/lib/monitoring/watch-memory.ts')).watchMemory()),

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 
-/** An address of the app that leads nowhere, in the app's own shell. */
+/** The page for an unknown address of the app, in the app's own layout. */
 export default function AppNotFoundPage() {
   return (
     <>

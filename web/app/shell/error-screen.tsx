@@ -6,7 +6,7 @@ import { NotFoundScreen } from '#web/common/shell/not-found-screen.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LogoMark } from '#web/common/brand/logo.tsx'
 
-/** What is left when a page breaks. Plain links and reloads only: whatever broke may have taken the router with it. */
+/** Shown when a page throws. It uses only plain links and reloads, because the error may have broken the router too. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -96,7 +96,10 @@ function Rescue({ save }: { save: () => void }) {
   )
 }
 
-/** What browsers and Vite say when a chunk cannot be fetched, typically after a new release took the old files away. */
+/**
+ * Returns whether a chunk could not be loaded, by the messages of browsers and Vite. Typically a new release has
+ * removed the old files.
+ */
 function isLoadFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -2,7 +2,7 @@ import { useLoadingTimer } from '#web/lib/monitoring/use-loading-timer.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/pages/spinner.tsx'
 
-/** What the page shows until its code has arrived. */
+/** Shown until the code of the page has arrived. */
 export function LoadingScreen() {
   const isLate = useLoadingTimer()
   return (

@@ -9,7 +9,7 @@ import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 
-/** A strip above every page of an owner whose address is not confirmed: mail to tenants waits until it is. */
+/** A banner above every page of an owner whose e-mail address is not confirmed: mail to tenants waits until it is. */
 export function MailBanner({ user }: { user: CurrentUser }) {
   const { data } = useQuery({
     queryKey: ['account', 'mail-status'],

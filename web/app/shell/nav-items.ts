@@ -18,7 +18,7 @@ import { mayOpen } from './page-permissions.ts'
 
 export type NavItem = { label: string; to: string; Icon: LucideIcon }
 
-/** The sidebar, in this order (specification §2). */
+/** Items of the sidebar, in display order (specification §2). */
 const navItems: readonly NavItem[] = [
   { label: 'Dashboard', to: href('/dashboard'), Icon: LayoutDashboard },
   { label: 'Properties', to: href('/properties'), Icon: Building2 },
@@ -31,28 +31,28 @@ const navItems: readonly NavItem[] = [
   { label: 'Reports', to: href('/reports'), Icon: ChartNoAxesColumn },
 ]
 
-/** The sidebar of a role: nothing in it is refused. */
+/** Returns the sidebar items that a role may open. */
 export function navFor(role: UserRole): readonly NavItem[] {
   return navItems.filter(({ to }) => mayOpen(role, to))
 }
 
 const onPhone = ['Dashboard', 'Properties', 'Leases', 'Rent', 'Maintenance']
 
-/** The four that fit at the bottom of a phone; the rest is behind 'More'. */
+/** Returns the four items for the bottom bar of a phone. The others are behind 'More'. */
 export function phoneNavFor(role: UserRole): readonly NavItem[] {
   return navFor(role)
     .filter(({ label }) => onPhone.includes(label))
     .slice(0, 4)
 }
 
-/** What the top bar's 'Add' offers a role: nothing to those who only look. */
+/** Returns the items of the top bar's 'Add' menu for a role. Empty for a read-only role. */
 export function addFor(role: UserRole, isScoped: boolean | undefined): typeof addItems {
   return addItems.filter(({ permission }) => may(role, permission, isScoped))
 }
 
 type AddItem = NavItem & { permission: Permission }
 
-/** A list page opens its form when its address says `?new`. */
+/** A list page opens its form when its address has `?new`. */
 const addItems: readonly AddItem[] = [
   { label: 'Property', to: href('/properties'), Icon: Building2, permission: 'properties:create' },
   { label: 'Tenant', to: href('/tenants'), Icon: Users, permission: 'tenants:write' },
@@ -67,7 +67,7 @@ const addItems: readonly AddItem[] = [
   },
 ]
 
-/** The section a path lies in: what the top bar says where the page gives no breadcrumb. */
+/** Returns the section of a path, which the top bar shows where the page has no breadcrumb. */
 export function sectionOf(pathname: string): string | undefined {
   const others: Record<string, string> = {
     '/profile': 'Profile',

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 
-/** In place of a page that the role cannot use, such as a form for those who only read. */
+/** Shown instead of a page that the role may not use, such as a form for a read-only role. */
 export default function NoAccessPage({ role }: { role: TeamRole }) {
   const { pathname } = useLocation()
   const section = navFor(role).find(({ to }) => pathname.startsWith(`${to}/`))

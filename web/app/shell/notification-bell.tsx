@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { unreadQuery } from '#web/lib/api/unread.ts'
 import { BellLink } from '#web/common/shell/bell-link.tsx'
 
-/** The way to one's notifications, and how many of them are unread. */
+/** Links to the user's notifications, with the number of unread ones. */
 export function NotificationBell() {
   const unread = useQuery(unreadQuery).data?.unread ?? 0
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`

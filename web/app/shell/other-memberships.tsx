@@ -5,7 +5,7 @@ import { membershipsQuery, switchMembership, type Membership } from '#web/lib/ap
 import { toast } from '#web/lib/hooks/toast.ts'
 import { PopoverAction } from '#web/ui/menus/popover-list.tsx'
 
-/** Where else the same person has a place: another account that they work in, or the home that they rent. */
+/** Lists the other memberships of the same person: other accounts they work in, or the home they rent. */
 export function OtherMemberships() {
   const others = useQuery(membershipsQuery).data?.filter(({ current }) => !current) ?? []
   if (others.length === 0) {

@@ -8,12 +8,12 @@ type Section =
 
 type Path = keyof Register['pages']
 
-/** The pages of the shell; `*` catches addresses that lead nowhere. */
+/** The paths of the app's pages; `*` is for unknown addresses. */
 export type AppPath = Exclude<Extract<Path, `/${Section}` | `/${Section}/${string}`>, `${string}*`>
 
 /**
- * What a page needs to be of use at all; null: every role of the team has something there. A page that is missing here
- * does not compile. The shell draws no page that the role may not use, and says so instead.
+ * Permission that a page needs; null where every team role can use it. A page missing here does not compile. The layout
+ * shows a no-access page to a role without the permission.
  */
 export const pagePermissions = {
   '/dashboard': null,
@@ -48,14 +48,17 @@ export const pagePermissions = {
 
 const pages = Object.entries<Permission | null>(pagePermissions)
 
-/** Returns what the page at an address needs; fixed paths win, so that `/leases/new` is no lease. */
+/**
+ * Returns the permission of the page at a path. Fixed paths take precedence, so that `/leases/new` is not read as a
+ * lease id.
+ */
 function permissionAt(pathname: string): Permission | null {
   const found = pages.filter(([path]) => matchPath(path, pathname) !== null)
   const page = found.find(([path]) => !path.includes(':')) ?? found[0]
   return page?.[1] ?? null
 }
 
-/** Whether a role can use the page at an address; addresses that lead nowhere are said to be so by their own page. */
+/** Returns whether a role can use the page at a path. True for unknown paths, which have their own page. */
 export function mayOpen(role: UserRole, pathname: string): boolean {
   const permission = permissionAt(pathname)
   return permission === null || may(role, permission)

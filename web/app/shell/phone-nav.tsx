@@ -13,7 +13,7 @@ const barItem = 'grid min-h-14 content-center justify-items-center gap-0.5 text-
 const rowItem =
   'flex min-h-11 w-full items-center gap-3 rounded px-2 text-base hover:bg-hover [&_svg]:size-5 [&_svg]:text-ink-faint'
 
-/** The way around on a phone: four places and everything else behind 'More'. */
+/** The navigation on phones: four pages, and all others behind 'More'. */
 export function PhoneNav({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false)
   const signOut = useSignOut()

@@ -41,7 +41,7 @@ export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUse
   )
 }
 
-/** Says once why nothing here can be changed. */
+/** Explains that the role is read-only. */
 function ViewOnly() {
   return (
     <span

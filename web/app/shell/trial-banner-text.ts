@@ -2,10 +2,10 @@ import type { Subscription } from '#web/lib/api/subscription.ts'
 
 type Banner = { tone: 'warn' | 'bad'; title: string; text: string }
 
-/** From the tenth day of a trial on it is said how many days are left. */
+/** Remaining days of the trial from which the banner is shown: from its tenth day on. */
 const remindFromDaysLeft = 5
 
-/** What the strip above every page says about the plan; nothing while there is nothing to do. */
+/** Returns the text of the plan banner above every page; undefined while no action is needed. */
 export function trialBannerText(
   plan: Pick<Subscription, 'status' | 'isUnlimited' | 'isReadOnly' | 'trialDaysLeft'>,
 ): Banner | undefined {

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { seesSubscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { cn } from '#web/ui/cn.ts'
 
-/** A strip above every page while a trial is about to end, or when the account can only be read. */
+/** A banner above every page when a trial is about to end, or when the account is read-only. */
 export function TrialBanner({ user }: { user: CurrentUser }) {
   const { data } = useQuery({ ...subscriptionQuery, enabled: seesSubscription(user.role) })
   const banner = data && trialBannerText(data)

@@ -8,7 +8,7 @@ import { cn } from '#web/ui/cn.ts'
 import { OtherMemberships } from './other-memberships.tsx'
 import { PopoverAction, PopoverLink, PopoverList } from '#web/ui/menus/popover-list.tsx'
 
-/** The sidebar's foot: who is signed in, and what belongs to them. */
+/** The foot of the sidebar: the signed-in user and their menu. */
 export function UserMenu({ user, isOpen }: { user: CurrentUser; isOpen: boolean }) {
   const id = useId()
   const signOut = useSignOut()

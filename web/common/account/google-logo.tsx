@@ -1,4 +1,4 @@
-/** Google's own mark, as its rules for buttons want it. */
+/** Google's logo, as Google's rules for sign-in buttons require. */
 export function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden>

@@ -33,7 +33,7 @@ const english: PictureTexts = {
   hint: 'Your team sees it. JPEG, PNG or WebP.',
 }
 
-/** Its parts are fetched when a picture is chosen: profiles are read more often than pictures change. */
+/** The code is loaded when a picture is chosen, because profiles are opened more often than pictures change. */
 async function save(file: File): Promise<CurrentUser> {
   const [{ shrinkPicture }, { upload }] = await Promise.all([
     import('#web/lib/forms/shrink-picture.ts'),
@@ -42,7 +42,7 @@ async function save(file: File): Promise<CurrentUser> {
   return upload(uploadAvatar, { file: await shrinkPicture(file) })
 }
 
-/** One's own picture: shown, uploaded, removed. Initials where there is none. */
+/** Shows the user's own picture, or initials where there is none. The user can upload or remove it. */
 export function ProfilePicture({ user, texts = english }: { user: CurrentUser; texts?: PictureTexts }) {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
@@ -52,7 +52,7 @@ export function ProfilePicture({ user, texts = english }: { user: CurrentUser; t
     try {
       queryClient.setQueryData(currentUserQuery.queryKey, await work())
       toast.success(done)
-      // the shell has its person from the layout's loader
+      // the shell got the user from the layout's loader
       await revalidate()
     } catch (error) {
       toast.error(problemsOf(error)[0]?.message ?? messageFor(error))

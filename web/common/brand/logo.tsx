@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** The mark: a surveyor's plat of one block, our lot in brass. */
+/** The logo: a surveyor's plat of one block, with one lot in brass. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={cn('shrink-0', className ?? 'size-7')}>

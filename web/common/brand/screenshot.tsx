@@ -1,13 +1,16 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** The built pictures by their files: the hash in a name changes with the picture, so that browsers keep it for a year. */
+/**
+ * Addresses of the screenshots by file. The hash in an address changes with the picture, so browsers can cache it for a
+ * year.
+ */
 const addresses = import.meta.glob<string>('./screenshots/*.webp', {
   eager: true,
   import: 'default',
   query: '?url',
 })
 
-/** Returns the built address of a picture. Throws where it has not been taken. */
+/** Returns the address of a screenshot. Throws where the file does not exist. */
 function addressOf(file: string): string {
   const address = addresses[`./screenshots/${file}.webp`]
   if (address === undefined) {
@@ -19,24 +22,27 @@ function addressOf(file: string): string {
 }
 
 type ScreenProps = {
-  /** web/common/brand/screenshots/{file}.webp, -dark for dark and -half half as wide: `npm run screens` takes them. */
+  /**
+   * File name without extension: web/common/brand/screenshots/{file}.webp. `-dark` is the dark version, `-half` has
+   * half the width. Made by `npm run screens`.
+   */
   file: string
   alt: string
-  /** As taken. */
+  /** Size of the file in pixels. */
   width: number
   height: number
-  /** How wide it is shown. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
-  /** In sight when the page opens: fetched with it, not when it is scrolled to. */
+  /** True for a picture that is visible when the page opens: it is loaded at once, not on scrolling. */
   isFirst?: boolean
   className?: string
 }
 
-/** A picture of the product in the chosen theme. */
+/** Shows a screenshot of the product in the chosen theme. */
 export function Screenshot(props: ScreenProps) {
   return (
     <>
-      {/* The hidden one is not fetched: it loads lazily, and is never scrolled to. */}
+      {/* The hidden picture is not loaded: it loads lazily and is never scrolled to. */}
       <Picture {...props} className={cn('dark:hidden', props.className)} />
       <Picture
         {...props}
@@ -61,7 +67,7 @@ function Picture({ file, alt, width, height, sizes, isFirst = false, className }
       decoding="async"
       className={cn(
         'h-auto rounded-lg border border-line shadow-float',
-        // the middle of it, large enough to be read on a phone
+        // the middle of the picture, large enough to read on a phone
         width > height && 'max-sm:aspect-[8/7] max-sm:object-cover max-sm:object-[52%_0]',
         className,
       )}

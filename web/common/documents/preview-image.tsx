@@ -11,7 +11,7 @@ const preview = endpoint<typeof previewDocument>('GET', '/documents/:id/preview'
 
 type PreviewImageProps = { documentId: string; alt: string; className: string }
 
-/** A picture among the documents. It is fetched with the token, which a plain address cannot carry. */
+/** Shows a picture among the documents. It is fetched with the token, which an image address cannot send. */
 export function PreviewImage({ documentId, alt, className }: PreviewImageProps) {
   const { data, isError } = useQuery({
     queryKey: ['document-preview', documentId],

@@ -46,7 +46,7 @@ const words = {
   },
 } as const
 
-/** A link that opens one thing without an account: to copy, to mail, to revoke. */
+/** Creates a public link to a receipt or a balance, which can be copied, mailed and revoked. */
 export function ShareLinkDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const [tenantId, setTenantId] = useState(shared.kind === 'balance' ? (shared.tenantId ?? '') : '')
   const { title, text } = words[shared.kind]

@@ -10,7 +10,7 @@ type UploadStatusProps = {
   onCancel: () => void
 }
 
-/** What is on its way, how far it is, and what was refused and why. */
+/** Shows the current upload with its progress, and the files that failed with the reasons. */
 export function UploadStatus({ now, failures, onCancel }: UploadStatusProps) {
   return (
     <>

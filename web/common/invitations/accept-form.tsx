@@ -13,15 +13,15 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 const loadRules = async () => (await import('./accept-form-rules.ts')).acceptRules
 
 type AcceptFormProps = {
-  /** Whom the invitation is for. */
+  /** E-mail address of the invited person. */
   email: string
-  /** Their address has a password already, which is asked for; else they choose one. */
+  /** True where this address has a password already, which is then asked for. Otherwise the person chooses one. */
   hasSignIn: boolean
-  /** Accepts with this password and leads on; what it throws is shown. */
+  /** Accepts with this password and navigates on. An error is shown. */
   onAccept: (password: string) => Promise<void>
 }
 
-/** Accepting an invitation: a new password with its repetition, or the one that the address has already. */
+/** Accepts an invitation: asks for a new password twice, or for the existing password of the address. */
 export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
   const { t } = useMessages()
   const translateRule = useRuleMessages()
@@ -81,7 +81,7 @@ export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
   )
 }
 
-/** The server's own sentence where it has one: a wrong password here is no lost session. */
+/** Returns the server's own message where it has one. A 401 here means a wrong password, not an ended session. */
 export function reasonOf(error: unknown): string {
   const isTold =
     error instanceof ApiError &&

@@ -28,11 +28,14 @@ type Loaded<Invitation> = { messages: LoadedMessages } & (
   | { failure?: undefined; token: string; invitation: Invitation }
 )
 
-/** For the clientLoader of a page that a mailed invitation leads to: what it is for, or why its link is no good. */
+/**
+ * Loads what an invitation is for, or why its link is invalid. For the clientLoader of the page that a mailed
+ * invitation opens.
+ */
 export async function loadInvitation<Invitation>(
   token: string,
   verify: (token: string) => Promise<Invitation>,
-  /** Of the page, where it is not the reader's to choose. */
+  /** Language of the page, where the reader cannot choose it. */
   language?: Language,
 ): Promise<Loaded<Invitation>> {
   const messages = await loadMessages('auth', language)
@@ -48,13 +51,13 @@ export async function loadInvitation<Invitation>(
 }
 
 type FrameProps<Invitation> = {
-  /** What the page is called. */
+  /** Title of the page. */
   title: 'signin.invite.page' | { english: string }
   loaded: Loaded<Invitation>
   children: (invitation: Invitation, token: string) => ReactNode
 }
 
-/** The page around an offer, which `children` draws; takes the token out of the address. */
+/** The page around an invitation, whose content `children` renders. Removes the token from the address. */
 export function InvitationFrame<Invitation>(props: FrameProps<Invitation>) {
   return (
     <MessagesProvider loaded={props.loaded.messages}>
@@ -68,7 +71,7 @@ function Frame<Invitation>({ title, loaded: given, children }: FrameProps<Invita
   const navigate = useNavigate()
   const [loaded] = useState(given)
 
-  // out of the address at once: what is in it ends up in histories and screenshots
+  // removes the token from the address at once, because histories and screenshots keep addresses
   useEffect(() => {
     if (window.location.search !== '' || window.location.hash !== '') {
       void navigate({ search: '', hash: '' }, { replace: true })
@@ -99,22 +102,25 @@ function Frame<Invitation>({ title, loaded: given, children }: FrameProps<Invita
 type OfferProps = {
   name: string
   email: string
-  /** Who invites to what. */
+  /** Sentence about who invites to what. */
   lead: string
   facts: readonly { label: string; value: ReactNode }[]
   hasSignIn: boolean
-  /** What is added to a sign-in that is there already: 'this home'. */
+  /** What is added to an existing sign-in: 'this home'. */
   added: string
   accept: (password: string) => Promise<Tokens>
-  /** Said once they are in. */
+  /** Toast after the sign-in. */
   welcome: string
-  /** From `href()`: where they begin. */
+  /** First page after the sign-in, from `href()`. */
   to: string
 }
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/** What takes somebody in whose acceptance answers tokens: to `to`, or first to the second factor. It throws what that throws. */
+/**
+ * Returns a function that accepts an invitation, stores the returned tokens and opens `to`, or asks for the second
+ * factor first. It throws the errors of `accept`.
+ */
 export function useEnterPortal(
   to: string,
   welcome: string,
@@ -140,7 +146,7 @@ export function useEnterPortal(
   }
 }
 
-/** What is offered, and the form that accepts it and signs in. */
+/** Shows what is offered, and the form that accepts it and signs in. */
 export function InvitationOffer(props: OfferProps) {
   const { name, email, lead, facts, hasSignIn, added, accept, welcome, to } = props
   const { t } = useMessages()

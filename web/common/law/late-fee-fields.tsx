@@ -25,11 +25,11 @@ const days = Array.from({ length: 31 }, (_, count) => ({
 
 type LateFeeFieldsProps = {
   form: UseFormReturn<LateFeeValues>
-  /** Below the kind of fee: from when on it counts. */
+  /** Hint below the kind of fee: from when the fee applies. */
   hint: string
 }
 
-/** The field of what a kind of late fee costs. */
+/** Shows the amount fields of a kind of late fee. */
 function FeeField({ kind, form }: { kind: LateFeeKind; form: UseFormReturn<LateFeeValues> }) {
   const { register, control, formState } = form
   switch (kind) {
@@ -61,7 +61,7 @@ function FeeField({ kind, form }: { kind: LateFeeKind; form: UseFormReturn<LateF
   }
 }
 
-/** The late fee of an account or a lease: what it costs and after how many days. Lies in a grid of two columns. */
+/** Shows the late fee of an account or a lease: its amount and the days of grace. Place it in a grid of two columns. */
 export function LateFeeFields({ form, hint }: LateFeeFieldsProps) {
   const { register, control } = form
   const kind = useWatch({ control, name: 'lateFeeKind' })

@@ -12,7 +12,7 @@ const looks = {
 
 type Sure = Pick<LawSource, 'confirmed' | 'isDoubtful'>
 
-/** How sure the collection is of a rule, in a word. */
+/** Shows in one word how certain a rule of the law collection is. */
 export function LawSourceMark({ source, className }: { source: Sure; className?: string }) {
   const mark = lawMark(source)
   return (
@@ -23,7 +23,7 @@ export function LawSourceMark({ source, className }: { source: Sure; className?:
   )
 }
 
-/** Where a rule is written, of which year the reading is, and how sure it is. */
+/** Shows the citation of a rule, the year when it was read, and how certain it is. */
 export function LawSourceLine({ source, className }: { source: LawSource; className?: string }) {
   return (
     <p className={cn('text-sm text-wrap text-ink-faint', className)}>
@@ -34,7 +34,7 @@ export function LawSourceLine({ source, className }: { source: LawSource; classN
   )
 }
 
-/** The year of the reading and how sure it is, on one line. */
+/** Shows the year when a rule was read and how certain it is, on one line. */
 export function LawReviewedOn({ asOf, source }: { asOf: number; source: Sure }) {
   return (
     <>

@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/data/money.tsx'
 
-/** A line of the books: positive raises what is owed, negative lowers it; dollars as the wire gives them. */
+/**
+ * A line of a lease's ledger. A positive amount increases the debt, a negative one reduces it. Dollars as in the API.
+ */
 type BookLine = { id: string; date: string; description: string; amount: number; balance: number }
 
 type LedgerTableProps<L extends BookLine> = {
@@ -14,28 +16,28 @@ type LedgerTableProps<L extends BookLine> = {
     charge: string
     payment: string
     balance: string
-    /** Behind an amount that the tenant has in credit. */
+    /** Text after an amount that the tenant has in credit. */
     credit: string
     actions?: string
   }
-  /** In the order in which they are shown. */
+  /** The lines in display order. */
   lines: readonly L[]
   formatDate: (date: string) => string
-  /** Whether a line opens, and on what. */
+  /** Returns whether a line has details to expand. */
   hasMore: (line: L) => boolean
   more: (line: L) => ReactNode
-  /** Of lines that no longer count by themselves. */
+  /** Returns whether a line is reversed or replaced, so that it no longer counts by itself. */
   isGone?: (line: L) => boolean
-  /** The menu at a line's end. */
+  /** Menu at the end of a line. */
   actions?: (line: L) => ReactNode
-  /** What was owed before the first line, below the last. */
+  /** Balance before the first line, shown below the last line. */
   brought?: { label: string; balance: number } | null
 }
 
 const head = 'border-b border-line px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-faint'
 const cell = 'px-3 py-2.5 max-md:p-0'
 
-/** The books of a lease line by line with the running balance; every line opens on why it is there. */
+/** Shows a lease's ledger line by line with the running balance. A line expands to show its reason. */
 export function LedgerTable<L extends BookLine>(props: LedgerTableProps<L>) {
   const { caption, labels, lines, actions, brought } = props
   return (
@@ -167,7 +169,7 @@ function Line<L extends BookLine>({
   )
 }
 
-/** What is owed; money in credit without a minus sign, named as what it is. */
+/** Shows a balance. Credit is shown without a minus sign and with its label. */
 function Balance({ amount, credit, className }: { amount: number; credit: string; className?: string }) {
   return amount < 0 ? (
     <span className="text-good">

@@ -7,12 +7,12 @@ import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 
 type ReceiptPdfButtonProps = {
-  /** Gathers what the paper says, when it is asked for. */
+  /** Returns the receipt's data. Called when the user presses the button. */
   receipt: () => WireReceipt | Promise<WireReceipt>
   language: Language
 }
 
-/** Saves a receipt as a PDF. What makes it is fetched with the first press. */
+/** Saves a receipt as a PDF. The code that makes it is loaded by the first press. */
 export function ReceiptPdfButton({ receipt, language }: ReceiptPdfButtonProps) {
   const t = useUiMessages()
   const [busy, setBusy] = useState(false)

@@ -31,7 +31,7 @@ const lines = [
   },
 ] as const
 
-/** A page of a lease's ledger, as a picture: what the product keeps. The figures are an example and said to be. */
+/** Shows an example page of a lease's ledger, for marketing pages. It says that the figures are an example. */
 export function SampleLedger({ className }: { className?: string }) {
   return (
     <figure

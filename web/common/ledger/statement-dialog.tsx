@@ -17,13 +17,13 @@ import { Select } from '#web/ui/forms/select.tsx'
 
 type StatementDialogProps = {
   statement: Omit<WireStatement, 'period'>
-  /** The year that is on the page; undefined for all. */
+  /** Year shown on the page; undefined for all years. */
   year?: string | undefined
   language: Language
   onClose: () => void
 }
 
-/** Asks for which days the statement is wanted, and saves it as a PDF. */
+/** Asks for the period of a statement and saves it as a PDF. */
 export function StatementDialog({ statement, year, language, onClose }: StatementDialogProps) {
   const ui = useUiMessages()
   const t = pdfMessages(language)

@@ -8,7 +8,7 @@ type BellLinkProps = {
   unread: number
 }
 
-/** The way to what one was told, and how much of it is unread. */
+/** A link to the notifications, with the number of unread ones. */
 export function BellLink({ to, label, unread }: BellLinkProps) {
   return (
     <Link
