@@ -86,23 +86,23 @@ export type AppOptions = {
   mailLimits?: MailLimits | undefined
   /** How addresses of other people's are reached. */
   outbound?: Outbound
-  /** Who takes the money for plans; without one they are looked at and tried only. */
+  /** The payment provider for plans; without one, plans can only be viewed and tried. */
   payments?: PaymentProvider
-  /** `on` unless told: plans limit, trials end. */
+  /** Default `on`: plans limit, trials end. */
   plans?: 'on' | 'off'
   /** Where people reach this installation; links in mails begin with it. */
   site?: Site
-  /** Nobody signs in with a password before their address is confirmed. */
+  /** Refuses sign-ins with a password until the address is confirmed. */
   requireEmailConfirmation?: boolean
-  /** Mails reach people: who signs up with a taken address is told there, and not in the answer. */
+  /** Mails reach people: a person who signs up with a taken address is notified by mail, and not in the response. */
   hasMail?: boolean
-  /** Who else vouches for people: Google, a hosted provider; nobody unless told. */
+  /** Other identity providers: Google, a hosted provider; none by default. */
   signIn?: SignInEnv
   /** Shown on the sign-in page of a demo. */
   demo?: { email: string; password: string } | null
-  /** Whom somebody writes to who cannot get in. */
+  /** The address for people who cannot sign in. */
   supportEmail?: string | null
-  /** Who runs this installation, and what of others is connected: the legal pages say it. */
+  /** The operator of this installation; the legal pages name them and the connected services of others. */
   operator?: string | null
   /** How to reach them beside the support address, in their own words. */
   operatorContact?: string | null
@@ -110,9 +110,9 @@ export type AppOptions = {
   demoTenant?: { email: string; password: string } | null
   /** Mails as files, shown at /dev/mail; never given in production. */
   devMail?: DevMail | undefined
-  /** The built web client; without it only the API answers. */
+  /** The built web client; without it only the API responds. */
   webDir?: string
-  /** Who counts visits of its pages; nobody unless told. */
+  /** The service that counts visits of its pages; none by default. */
   analytics?: AnalyticsEnv
   /** How often live streams are looked after, in milliseconds; tests do not wait. */
   streamTiming?: StreamTiming
@@ -122,7 +122,7 @@ export type AppOptions = {
 
 export type App = { http: FastifyInstance; routes: readonly RouteEntry[]; tokens: AccessTokens }
 
-/** The whole application from its list of modules; the tests build it the same way. */
+/** Builds the whole application from its list of modules; the tests build it the same way. */
 export function buildApp(options: AppOptions): App {
   const { database, clock, log, files } = options
   const tokens = createAccessTokens(options.signingKey, clock)

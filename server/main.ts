@@ -33,9 +33,9 @@ export type Running = {
   /** Where the web role listens; undefined for a worker alone. */
   address: string | undefined
   database: Database
-  /** The demo and who signs in to it; undefined where it is off. */
+  /** The demo and its sign-ins; undefined when it is off. */
   demo: StartedDemo | undefined
-  /** Where the mails are read that are sent nowhere, with the key; undefined where nobody may. */
+  /** The path, with its key, of the page that shows mails which are not sent; undefined when it may not be read. */
   devMailPath: string | undefined
   stop(): Promise<void>
 }
@@ -44,14 +44,14 @@ const webDir = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web', 'bu
 
 /**
  * Starts the roles of this process: opens the database (the embedded one unless DATABASE_URL is set), migrates it,
- * prepares what `prepare` asks for, then serves and works. Throws Errors whose message is a sentence for a person.
+ * runs `prepare`, then serves requests and runs jobs. Throws Errors whose message is a sentence for a person.
  */
 export async function startTenure(
   env: Env,
   options: {
-    /** What has to be there before the server listens. */
+    /** What must be ready before the server listens. */
     prepare?: () => Promise<void>
-    /** Answers the API alone; the web client need not be built. */
+    /** Serves only the API; the web client need not be built. */
     isApiOnly?: boolean
   } = {},
 ): Promise<Running> {
@@ -75,7 +75,7 @@ export async function startTenure(
       files.scan = createScanner(env.scanner, log)
     }
     const isWeb = env.roles.includes('web')
-    // a worker alone lets nobody in, and may have been told less about the site than the processes that do
+    // a process with only the worker role accepts no sign-ins, and may know less about the site than the web processes
     const [demo] = await Promise.all([
       isWeb ? startDemo({ database, log, files }, env.demo) : undefined,
       options.prepare?.(),

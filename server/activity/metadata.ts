@@ -5,8 +5,8 @@ import { cents, centsToDollars } from '#shared/lib/money.ts'
 import type { EventRow } from './store.ts'
 
 /**
- * What may be told of a thing, by its name in the event and on the wire. Nothing else of an event leaves it: no notes,
- * no addresses of people, nothing that was typed for oneself.
+ * The fields of an event that may be sent, by their name in the event and on the wire. No other field of an event is
+ * sent: no notes, no addresses of people, no private text.
  */
 const facts: Record<string, string> = {
   amountCents: 'amount',
@@ -31,7 +31,7 @@ const facts: Record<string, string> = {
   bathrooms: 'bathrooms',
 }
 
-/** Fields whose change is said without saying to what. */
+/** Fields whose change is reported without the new value. */
 const unsaid: Record<string, string> = {
   name: 'name',
   email: 'email',

@@ -41,7 +41,7 @@ describe('activity as it happens', () => {
 
   const add = (name: string) => buildProperty(app, token, { name })
 
-  /** A transaction of another program that appends events and stays open until it is told to commit. */
+  /** Opens a transaction of another program that appends events and stays open until `commit` is called. */
   async function beginByHand() {
     const sql = await connectSql(app.test.connection)
     await sql.run('BEGIN')
@@ -124,7 +124,7 @@ describe('activity as it happens', () => {
     await late.commit()
     await live.until('activity')
     live.close()
-    // the smaller id becomes true while nobody listens
+    // the smaller id is committed while no client listens
     await early.commit()
     const again = await openLive(address, token, { lastEventId: live.lastId() })
     await again.until('activity')
@@ -292,7 +292,7 @@ describe('activity as it happens', () => {
     assert.ok(Number(tooMany.headers.get('retry-after')) > 0)
     all[0]?.close()
     let next = await openLive(address, own)
-    // the server hears of it a moment later
+    // the server learns of it a moment later
     for (let tries = 0; next.status === 429 && tries < 300; tries += 1) {
       await delay(100)
       next = await openLive(address, own)

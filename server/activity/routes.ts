@@ -9,10 +9,10 @@ import { type EventRow, getHead, listEvents, listEventsAfter, listLatest } from 
 const high = new Set(['returned', 'failed', 'terminated', 'refunded'])
 const medium = new Set(['recorded', 'created', 'signed', 'renewed', 'reversed', 'charge_voided'])
 
-/** Without a place to compare with, what is younger than this is new. */
+/** Without a position to compare with, events younger than this many milliseconds are new. */
 const newForMs = 60_000
 
-/** `isLive` says whether streams of this process hear at once of what happens. */
+/** `isLive` returns whether streams of this process receive events at once. */
 export function activityRoutes({ isLive }: { isLive: () => boolean }): RouteEntry[] {
   return [
     implement(contract.activityFeed, {

@@ -27,7 +27,7 @@ const columns = `e.id, e.user_id AS "userId", ${eventUserName} AS "userName", e.
   e.entity_id AS "entityId", e.entity_name AS "entityName", e.before, e.after, e.created_at AS "createdAt",
   place.property_id AS "propertyId", p.name AS "propertyName", u.unit_number AS "unitNumber"`
 
-/** Where it happened: by what the event is about, each looked up by its key. */
+/** Finds where an event happened: by its entity, each looked up by its key. */
 const places = `LEFT JOIN LATERAL (
     SELECT e.entity_id AS property_id, NULL::uuid AS unit_id WHERE e.entity_type = 'property'
     UNION ALL SELECT x.property_id, x.id FROM units x
@@ -44,7 +44,7 @@ const places = `LEFT JOIN LATERAL (
 
 const shown = `e.entity_type IN (${entityType.options.map((name) => `'${name}'`).join(', ')})`
 
-/** The latest facts about what a landlord works with, newest first. Ids sort by time. */
+/** Lists the latest events of the entities that a landlord works with, newest first. Ids sort by time. */
 export async function listEvents(
   db: Db,
   params: { accountId: string; limit: number; entityId?: string | undefined },
@@ -58,7 +58,10 @@ export async function listEvents(
   )
 }
 
-/** What was committed after a position, in the order of the commits, and where the account's events end: one snapshot. */
+/**
+ * Lists the events committed after a position, in the order of the commits, and the position of the account's last
+ * event: in one snapshot.
+ */
 export async function listEventsAfter(
   db: Db,
   params: { accountId: string; after: Position; limit: number },

@@ -20,8 +20,8 @@ export function usageMonth(now: Date): PlainDate {
 }
 
 /**
- * Lets programs in by their keys. Every call is counted in a transaction of its own before it is answered, so that none
- * waits for another's work; a call beyond the plan's is refused and does nothing.
+ * Authenticates programs by their keys. Counts every call in its own transaction before the response, so that no call
+ * waits for another's work; a call beyond the plan's limit is refused and does nothing.
  */
 export function createApiKeyAuth({ database, plans }: { database: Database; plans: Plans }): ApiKeyAuth {
   return {

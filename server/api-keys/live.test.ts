@@ -24,7 +24,7 @@ describe('the live stream by API key', () => {
     const { json: made } = await app.call(createApiKey, { token, body })
     const live = await openLive(address, made.key)
     await live.until('ready')
-    await delay(400) // several looks at who has left
+    await delay(400) // enough time for several checks for removed members
     await buildProperty(app, token, { name: 'Maple Court' })
     const [event] = await live.until('activity')
     assert.equal(event?.data['entityName'], 'Maple Court')

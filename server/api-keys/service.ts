@@ -13,8 +13,8 @@ export { createApiKeyAuth } from './authenticate.ts'
 export { countKeysOf } from './store.ts'
 
 /**
- * Makes a key; its text is in the answer and nowhere else. Throws `validation_failed` for a scope of no area of the API
- * and an end that is past.
+ * Makes a key; only this response contains its text. Throws `validation_failed` for a scope that names no area of the
+ * API, and for an end in the past.
  */
 export async function addKey(
   context: Context,

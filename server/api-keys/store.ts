@@ -84,7 +84,7 @@ export async function updateKey(
   )
 }
 
-/** Revokes the keys that were made until then. Answers which. */
+/** Revokes the keys that were made before that instant. Returns them. */
 export async function revokeKeysUntil(
   db: Db,
   accountId: string,
@@ -111,7 +111,7 @@ export type PresentedKey = {
   plan: PlanId
 }
 
-/** The key of this hash, with what its account says about a request by it. */
+/** Finds the key with this hash, with the data of its account that decides about a request. */
 export async function findPresentedKey(
   db: Db,
   accountId: string,
@@ -131,8 +131,9 @@ export async function findPresentedKey(
 }
 
 /**
- * Counts one call in this month, unless `max` calls were made in it already (-1: no limit). Answers how many there are
- * now, or none where it was not counted. Two at once wait for each other: the last call of a month is made once.
+ * Counts one call in this month, unless `max` calls were made in it already (-1: no limit). Returns how many there are
+ * now, or undefined when it was not counted. Two calls at once wait for each other, so that the last call of a month
+ * is made only once.
  */
 export async function countCall(
   db: Db,
@@ -154,11 +155,11 @@ export async function countCall(
   return row?.calls
 }
 
-/** How many keys that a person made are still good. */
+/** Counts the valid keys that a person made. */
 export async function countKeysOf(db: Db, accountId: string, userId: string): Promise<number> {
   const [row] = await db.query<{ keys: number }>(
     'SELECT count(*)::int AS keys FROM api_keys WHERE account_id = $1 AND created_by = $2 AND revoked_at IS NULL',
     [accountId, userId],
   )
-  return row!.keys // a count answers one row
+  return row!.keys // a count returns one row
 }

@@ -20,7 +20,7 @@ import { waitFor } from '#server/testing/processes.ts'
 import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-/** What a worker does: looks which accounts are due at the clock's now and gives each its job. */
+/** Does the work of a worker: finds the accounts that are due at the clock's now and enqueues the job of each. */
 async function tick(app: TestApp): Promise<string[]> {
   const { rent } = jobTable.ticks
   assert.ok(rent)
@@ -250,7 +250,10 @@ describe('background jobs', () => {
   })
   after(() => app.stop())
 
-  /** Signing up and moving in enqueue mails and notices, which are not what is looked at here. */
+  /**
+   * Deletes the jobs of mails and notices that signing up and moving in enqueue, because these tests do not check
+   * them.
+   */
   const forgetJobs = () => runSql(app.test.connection, 'DELETE FROM graphile_worker._private_jobs')
 
   test('before any worker has run there are no dead jobs, and none to retry', async () => {
@@ -350,7 +353,7 @@ describe('background jobs', () => {
     } finally {
       await worker.stop()
     }
-    // spends what is left of its attempts, as the days that it really takes would
+    // uses up its remaining attempts, as the days that this really takes would
     await runSql(
       app.test.connection,
       'UPDATE graphile_worker._private_jobs SET attempts = max_attempts, locked_at = NULL',

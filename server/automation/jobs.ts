@@ -10,8 +10,8 @@ import { deleteOldDeliveries } from '#server/webhooks/service.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 
 /**
- * What happens by itself. Every quarter of an hour each account whose own calendar has turned to a new day gets its
- * rent run; the job's key and the charges' unique key both see to it that a day runs once.
+ * The jobs that run by the clock. Every quarter of an hour, each account whose own calendar has reached a new day gets
+ * its rent run; the job's key and the charges' unique key both ensure that a day runs once.
  */
 export const jobTable: JobTable = {
   ticks: {

@@ -20,7 +20,7 @@ export type DemoContext = {
   now: Date
 }
 
-/** What a service works with when the owner of the demo did something at that instant. */
+/** Returns the context with which a service runs as the owner of the demo at that instant. */
 export function contextAt(
   { db, accountId, userId, timeZone, log }: Omit<DemoContext, 'random'>,
   now: Date,

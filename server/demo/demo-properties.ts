@@ -1,6 +1,6 @@
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
 
-/** A kind of unit: what it has and what it asks a month, in dollars. */
+/** A kind of unit: its features, and its monthly rent in dollars. */
 type Plan = { bedrooms: number; bathrooms: number; squareFeet: number; rent: number }
 
 export type DemoProperty = {

@@ -46,7 +46,7 @@ export async function ensureDemoTenant(
     const context = owner(demo.now)
     const home = await findTenantToShow(db, demo.accountId, context.today)
     if (!home) {
-      return // emptied by whoever looked around
+      return // a visitor has deleted them
     }
     const joinedAt = instant(addDays(context.today, -100), 18 * 60)
     const { email } = demoTenantLogin

@@ -36,7 +36,7 @@ const lateFee = cents(5_000)
 const returnedCheckFee = cents(3_500)
 const repair = cents(14_500)
 
-/** What a tenant pays, and what is charged beside the rent, through today. */
+/** Plans a tenant's payments, and the charges besides the rent, through today. */
 export function planLedgerEvents(random: Random, story: Story, today: PlainDate): LedgerEvent[] {
   if (story.isDraft) {
     return []
@@ -63,7 +63,7 @@ export function planLedgerEvents(random: Random, story: Story, today: PlainDate)
   return events.filter((event) => event.on <= today)
 }
 
-/** The periods that fall due through today, at the rent of each month and what is charged with it. */
+/** Returns the periods that fall due through today, at the rent of each month with its other charges. */
 function rentPeriods(story: Story, today: PlainDate): RentPeriod[] {
   return monthsBetween(story.chargesFrom, today)
     .map((month) => {
@@ -165,7 +165,7 @@ function eventsOfPeriod(
   return [pay(addDays(dueOn, random.between(-3, 3)), amountCents)]
 }
 
-/** What the trouble of a lease makes of this period's rent; undefined where it makes nothing of it. */
+/** Returns the events of a lease with a problem in this period; undefined when the problem changes nothing. */
 function eventsInTrouble(scene: {
   story: Story
   occasion: RentOccasion

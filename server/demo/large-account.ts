@@ -42,9 +42,9 @@ type Lease = {
 }
 
 /**
- * Makes a landlord with so many units, five to a property, and two years of charges and payments, month by month in the
- * statements that jobs use. About 92 of a hundred units are rented, a fifth have changed hands. False where the address
- * is taken.
+ * Makes a landlord with this many units, five to a property, and two years of charges and payments, month by month
+ * with the statements that jobs use. About 92 of a hundred units are rented, a fifth have changed tenants. Returns
+ * false when the address is taken.
  */
 export async function makeLargeAccount(
   database: Database,
@@ -202,7 +202,7 @@ function endAfter(random: Random, opened: PlainDate): PlainDate | null {
   return random.next() < 0.25 ? null : endOfMonth(addMonths(opened, months + random.between(0, 11)))
 }
 
-/** Posts the month's rent and records what was paid in it. Answers how many payments there were. */
+/** Posts the month's rent and records its payments. Returns the number of payments. */
 async function liveMonth(
   demo: DemoContext,
   leases: readonly Lease[],

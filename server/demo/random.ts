@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time: the demo is one portfolio, not a lottery. */
+/** Numbers that look random but are equal in every run, so that the demo is always the same portfolio. */
 export type Random = {
   /** From 0 up to but not including 1. */
   next(): number
@@ -7,7 +7,7 @@ export type Random = {
   pick<T>(from: readonly T[]): T
 }
 
-/** Mulberry32, which is small, quick and good enough for a demo. */
+/** Mulberry32: small, fast and good enough for a demo. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {

@@ -5,7 +5,10 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type Story, units } from './stories.ts'
 
-/** What some homes pay every month besides the rent, from the first day of the lease: a pet here, a parking space there. */
+/**
+ * Returns the monthly charges of some homes besides the rent, from the first day of the lease: for a pet or a parking
+ * space.
+ */
 export function demoRecurringCharges({ unit, startOn }: Pick<Story, 'unit' | 'startOn'>): RecurringTerms[] {
   if (units[unit]?.place.propertyType === 'COMMERCIAL') {
     return []
@@ -28,7 +31,7 @@ export function demoRecurringCharges({ unit, startOn }: Pick<Story, 'unit' | 'st
   ]
 }
 
-/** The same for one month, in cents, as it will be charged. */
+/** Returns the amounts of `demoRecurringCharges` for one month, in cents, as they will be charged. */
 export function recurringAmountsInMonth(story: Story, terms: LeaseTerms, month: PlainDate): Cents[] {
   return demoRecurringCharges(story).map(
     (charge) => recurringForPeriod(terms, charge, month)?.amountCents ?? cents(0),

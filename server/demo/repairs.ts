@@ -1,6 +1,6 @@
 import type { Priority } from '#shared/maintenance/contract.ts'
 
-/** A maintenance request: reported so many days ago, taken up and finished so many days after that. */
+/** A maintenance request: reported `daysAgo`, started and finished the given numbers of days after that. */
 export type Repair = {
   unit: number
   daysAgo: number

@@ -28,7 +28,10 @@ type Step =
   | { at: Date; run: (context: Context) => Promise<void> }
   | { at: Date; pay: () => NewPayment; paid: (paymentId: string) => void }
 
-/** Days after which nobody asks at what hour a payment was entered: those of one day are recorded together. */
+/**
+ * After this many days the hour at which a payment was entered does not matter: those of one day are recorded
+ * together.
+ */
 const bulkAfterDays = 45
 
 /** Lives the portfolio's life from the day its books were opened until now, through the services that requests use. */
@@ -300,7 +303,7 @@ function repairSteps(
   return steps
 }
 
-/** Pays who did the work, whom the landlord knows from then on. */
+/** Pays the person who did the work, who becomes a vendor of the landlord. */
 async function seedRepairExpense(
   context: Context,
   { id, title, assignedTo, amount }: Repair & { id: string; amount: Cents },

@@ -10,14 +10,14 @@ import { demoLogin, ensureDemo } from './demo.ts'
 type Login = { email: string; password: string }
 
 export type StartedDemo = {
-  /** `published`: the sign-in page shows the sign-ins. `private`: only the operator is told them. */
+  /** `published`: the sign-in page shows the sign-ins. `private`: only the operator gets them. */
   access: 'published' | 'private'
   logins: Login[]
 }
 
 /**
- * Makes the demo where it is on, and says with which passwords its people sign in; locks its people out where it is off.
- * Returns undefined where it is off.
+ * Makes the demo when it is on, and returns the passwords of its people; locks its people out and returns undefined
+ * when it is off.
  */
 export async function startDemo(
   { database, log, files }: { database: Database; log: Log; files: Files },

@@ -16,7 +16,7 @@ import type { Random } from './random.ts'
 /** How a tenant pays: by bank transfer on the day, by themselves around it, always late, or in two parts. */
 export type Habit = 'transfer' | 'prompt' | 'late' | 'parts'
 
-/** What is going on with a lease these days, beside its habit. */
+/** The present problem of a lease, in addition to its usual payments. */
 export type Trouble =
   | 'behind_one_month'
   | 'behind_two_months'
@@ -32,7 +32,7 @@ export type Turn =
   | { on: PlainDate; kind: 'month_to_month' }
   | { on: PlainDate; kind: 'terminated'; terminatedOn: PlainDate }
 
-/** One lease as it is lived: how it was signed and what became of it. */
+/** The history of one lease: how it was signed and what happened to it. */
 export type Story = {
   /** Place in the list of all units of all properties. */
   unit: number
@@ -60,7 +60,7 @@ export const units = demoProperties.flatMap((place) =>
   place.units.map(([number, plan]) => ({ place, number, plan })),
 )
 
-/** Units that nobody rents today, by their place in the list, and why. */
+/** Units without a tenant today, by their position in the list, and why. */
 export const empty = { vacant: [4, 29], inMaintenance: 53, reserved: 44 } as const
 const isEmpty = (unit: number) =>
   unit === empty.inMaintenance || unit === empty.reserved || empty.vacant.some((vacant) => vacant === unit)
@@ -145,7 +145,7 @@ function planUnit(random: Random, unit: number, opened: PlainDate, today: PlainD
   return stories
 }
 
-/** The last days of those who have moved out since the books were opened. */
+/** Plans the last days of the tenants who have moved out since the books were opened. */
 function planDepartures(random: Random, unit: number, opened: PlainDate, today: PlainDate): PlainDate[] {
   const monthsIn = (from: number, to: number) => endOfMonth(addMonths(opened, random.between(from, to)))
   const recent: Partial<Record<number, PlainDate>> = {

@@ -47,7 +47,7 @@ describe('expenses', () => {
   const change = (id: string, body: Changes['body'], headers: Record<string, string> = {}) =>
     app.call(contract.updateExpense, { token, params: { id }, body: body!, headers })
 
-  /** What the journal holds of an expense, in the order in which it was posted. */
+  /** Returns the journal lines of an expense, in the order in which they were posted. */
   const journalOf = (id: string) =>
     app.sql<Line>(
       landlord.accountId,

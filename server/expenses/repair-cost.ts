@@ -7,9 +7,9 @@ import { recordExpense } from './service.ts'
 import { findExpenseOfRequest, lockRequestCost } from './store.ts'
 
 /**
- * Records what a completed maintenance request cost (its actual cost, cents) as an expense for repairs, and returns the
- * expense's id. Returns the id of the expense that the request has already, unless that one is void: the request is
- * locked, so that two calls at once record one expense. Throws `not_found` (request, vendor), `invalid_transition` (not
+ * Records the actual cost (cents) of a completed maintenance request as an expense for repairs, and returns the
+ * expense's id. Returns the id of the request's existing expense, unless that one is void: the request is locked, so
+ * that two calls at once record one expense. Throws `not_found` (request, vendor), `invalid_transition` (not
  * completed, or without a cost), `validation_failed` (a date in the future).
  */
 export async function recordCostOfRequest(

@@ -25,8 +25,8 @@ export type { ExpenseFields } from './store.ts'
 
 /**
  * Records an expense that was paid (cents, more than zero; a calendar date up to today) and posts it to the books in
- * the same transaction. A unit brings its property along, a maintenance request its unit. Answers its id. Throws
- * `not_found` (property, unit, vendor, request), `validation_failed`.
+ * the same transaction. A given unit sets the property, a given maintenance request sets the unit. Returns its id.
+ * Throws `not_found` (property, unit, vendor, request), `validation_failed`.
  */
 export async function recordExpense(
   context: Context,
@@ -82,9 +82,9 @@ export async function recordExpensesInBulk(
 }
 
 /**
- * Corrects an expense. A new amount, category, date, property, or cash instead of bank, reverses what was posted and
- * posts it anew; other fields are only the document's. Throws `not_found`, `version_mismatch`, `invalid_transition` (a
- * void expense stays as it is), `validation_failed`.
+ * Corrects an expense. A new amount, category, date, property, or cash instead of bank, reverses the posted entry and
+ * posts it again; other fields change only the record. Throws `not_found`, `version_mismatch`, `invalid_transition` (a
+ * void expense cannot change), `validation_failed`.
  */
 export async function changeExpense(
   context: Context,
@@ -161,7 +161,7 @@ function requirePaid(date: PlainDate, today: PlainDate): void {
   }
 }
 
-/** Where an expense belongs: what is named must be there and belong together. */
+/** Returns where an expense belongs: the named places must exist and belong together. */
 async function resolveTarget(db: Db, accountId: string, named: ExpenseTarget): Promise<ExpenseTarget> {
   const found = await findTarget(db, accountId, named)
   const { propertyId, unitId, maintenanceId } = named
@@ -185,7 +185,10 @@ async function resolveTarget(db: Db, accountId: string, named: ExpenseTarget): P
   return { propertyId: property, unitId: unit, maintenanceId }
 }
 
-/** What is not named stays where it still fits: another property leaves the unit behind, another unit the request. */
+/**
+ * Returns the changed place of an expense. Places that are not named stay when they still fit: a new property removes
+ * the unit, a new unit removes the request.
+ */
 async function changedTarget(
   db: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 type Span = { accountId: string; from: PlainDate; to: PlainDate; propertyId?: string | undefined }
 
-/** What was paid between two dates, void expenses left out: by month, by account and by property. */
+/** Sums the expenses paid between two dates, without void ones: by month, by account and by property. */
 export async function getExpenseSums(db: Db, { accountId, from, to, propertyId }: Span) {
   const where = `e.account_id = $1 AND e.voided_at IS NULL AND e.paid_on BETWEEN $2::date AND $3::date${
     propertyId ? ' AND e.property_id = $4' : ''

@@ -96,7 +96,7 @@ export async function findExpense(db: Db, accountId: string, id: string): Promis
   return row
 }
 
-/** Locks a maintenance request that is not archived, and returns what its cost is recorded with. */
+/** Locks a maintenance request that is not archived, and returns the fields with which its cost is recorded. */
 export async function lockRequestCost(
   db: Db,
   accountId: string,
@@ -124,7 +124,7 @@ export async function findExpenseOfRequest(
   return row?.id
 }
 
-/** The expense, locked: what is posted for it changes one after the other. */
+/** Finds the expense and locks it, so that changes of its posting happen one after the other. */
 export async function lockExpense(
   db: Db,
   accountId: string,
@@ -144,7 +144,7 @@ type FoundTarget = {
   propertyOfRequest: string | null
 }
 
-/** What is there of the place that somebody named; archived ones too, whose last bills come late. */
+/** Returns which parts of the named place exist; includes archived ones, whose last bills may come late. */
 export async function findTarget(db: Db, accountId: string, place: ExpenseTarget): Promise<FoundTarget> {
   const [row] = await db.query<FoundTarget>(
     `SELECT EXISTS (SELECT FROM properties WHERE account_id = $1 AND id = $2) AS "hasProperty",

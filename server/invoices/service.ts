@@ -85,8 +85,8 @@ export async function stopRecurring(context: Context, id: string): Promise<void>
 }
 
 /**
- * Notifies of every invoice that is due by a day, each once, and sets the day of the next. Who set it up hears of it, and
- * the members who see the whole account. Returns how many were due. For jobs.
+ * Notifies of every invoice that is due by a day, each once, and sets the day of the next. Its readers are the person
+ * who set it up, and the members who see the whole account. Returns how many were due. For jobs.
  */
 export async function announceRecurring(
   db: Db,

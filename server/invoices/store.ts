@@ -80,7 +80,7 @@ export async function deleteRecurring(db: Db, accountId: string, id: string): Pr
   return rows.length > 0
 }
 
-/** Those of which an invoice is due by a day, locked so that no two runs announce the same one. */
+/** Lists the recurring invoices that are due by a day, locked so that no two runs announce the same one. */
 export function lockDueRecurring(
   db: Db,
   accountId: string,

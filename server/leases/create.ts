@@ -19,7 +19,7 @@ import { insertLeases, insertLeaseTenants, type LeaseFields } from './store.ts'
 type Defaults = {
   dueDay: number
   proration: 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
-  /** Five days and no fee unless told. */
+  /** Five days and no fee by default. */
   graceDays?: number
   lateFee?: LateFeeTerms
 }
@@ -37,9 +37,9 @@ export type NewLease = {
 }
 
 /**
- * Makes a lease (rent and deposit in cents, calendar dates). An ACTIVE one takes its unit, gets its rent through
- * today at once and the rest as it falls due; rent is charged from the later of its start and the first of this
- * month unless `chargesFrom` says otherwise. Answers its id. Throws `not_found` (unit, tenants), `lease_overlap`.
+ * Makes a lease (rent and deposit in cents, calendar dates). An ACTIVE one takes its unit, gets its rent through today
+ * at once and later rent as it falls due; rent is charged from the later of its start and the first of this month
+ * unless `chargesFrom` is given. Returns its id. Throws `not_found` (unit, tenants), `lease_overlap`.
  */
 export async function makeLease(
   context: Context,
@@ -160,13 +160,13 @@ export function namedTenants(body: {
   return [...new Set([...(body.tenantId ? [body.tenantId] : []), ...(body.tenantIds ?? [])])]
 }
 
-/** What was charged or paid under a draft belongs to its property: the database's own keys see to it. */
+/** Foreign keys of the database that keep charges and payments of a draft at the property of the draft. */
 const booked = [
   'charges_account_id_lease_id_property_id_fkey',
   'payments_account_id_lease_id_property_id_fkey',
 ]
 
-/** Runs what writes a lease. Throws `lease_overlap` and `invalid_transition` in place of the constraints violated. */
+/** Runs a write of a lease. Converts violated constraints to `lease_overlap` and `invalid_transition`. */
 export async function explainingConflicts<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

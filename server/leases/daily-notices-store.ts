@@ -20,7 +20,10 @@ export async function listTimeZones(db: Db): Promise<string[]> {
   return rows.map(({ timeZone }) => timeZone)
 }
 
-/** Takes a day of the account: false where it was seen to already. Whoever else tries meanwhile waits. */
+/**
+ * Claims a day of the account; returns false when it was claimed before. A concurrent call waits until the first one
+ * ends.
+ */
 export async function claimDay(db: Db, accountId: string, day: PlainDate, now: Date): Promise<boolean> {
   const rows = await db.query(
     `INSERT INTO daily_runs (account_id, run_on, finished_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING run_on`,

@@ -28,10 +28,10 @@ import {
 import { isSentToday, listReminders } from './reminders.ts'
 import { send } from './send-reminders.ts'
 
-/** Nobody is written to before this hour of the account's own day. */
+/** The hour of the account's own day before which no mail is sent. */
 const earliestHour = 8
 
-/** The accounts where it is morning and nobody has seen to the day yet; under tenure_system. */
+/** Lists the accounts where it is morning and today's notices were not sent yet; runs under tenure_system. */
 export async function listDueDailyNotices(
   db: Db,
   now: Date,
@@ -49,9 +49,9 @@ function hourIn(timeZone: string, now: Date): number {
 }
 
 /**
- * What the calendar brings an account this morning: the team hears of leases that end in 60 and in 30 days and of what has
- * become overdue, each once; tenants are reminded of their rent where the account wants it. A day is seen to once, however
- * often it is asked for; days that were missed are caught up. Answers how many reminders went out.
+ * Sends the daily notices of an account: notifies the team once each of leases that end in 60 and in 30 days and of
+ * what has become overdue; reminds tenants of their rent when the account wants it. A day runs once, however often
+ * this is called; missed days are caught up. Returns how many reminders and notices were sent.
  */
 export async function runDailyNotices(
   db: Db,
@@ -74,10 +74,13 @@ export async function runDailyNotices(
 
 type Notice = Omit<NewNotification, 'accountId' | 'now'>
 
-/** More than so many of one kind in a morning are told as one. */
+/** More notices of one kind in a morning than this are combined into one. */
 const maxSeparateNotices = 10
 
-/** What each reader is told of these: each by itself, or all as one; never more than they reach. */
+/**
+ * Builds the notices for each reader: one for each row, or one for all rows; never about properties that the reader
+ * may not see.
+ */
 async function notifyAudiences<T extends { propertyId: string }>(
   db: Db,
   accountId: string,
@@ -125,7 +128,7 @@ async function noticesOfEndingLeases(
       return leases.map((lease) => ({ ...lease, step }))
     }),
   )
-  // a long absence may bring both steps at once: the nearer one says it all
+  // after a long gap both steps may be due at once: the nearer one is enough
   const nearest = [
     ...new Map(
       found
@@ -167,7 +170,7 @@ async function noticesOfOverdueCharges(
   today: PlainDate,
   last: PlainDate | undefined,
 ): Promise<Notice[]> {
-  // what was due on the last morning itself was not overdue then
+  // charges due on the last morning itself were not overdue then
   const charges = await listOverdueCharges(db, accountId, last ?? addDays(today, -31), addDays(today, -1))
   return notifyAudiences(db, accountId, charges, {
     type: 'PAYMENT',

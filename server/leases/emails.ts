@@ -15,13 +15,16 @@ export type RentInMail = {
   daysToDue: number
   openCents: Cents
   chargedCents: Cents
-  /** Whom the rent goes to: the account's name. */
+  /** The receiver of the rent: the account's name. */
   from: string
   /** Without a sign-in to the portal there is no page to lead to. */
   hasSignIn: boolean
 }
 
-/** A reminder of rent: due soon, due today, or overdue. It asks for what is open, and says what was paid already. */
+/**
+ * Builds a reminder of rent: due soon, due today, or overdue. It asks for the open (unpaid) cents, and shows what was
+ * paid already.
+ */
 export function rentReminderMail({ t, money, date: write }: MailWords, rent: RentInMail): MailContent {
   const { type, name, openCents, chargedCents, from } = rent
   const amount = money(openCents)

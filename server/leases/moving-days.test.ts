@@ -8,7 +8,7 @@ import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
-/** What becomes of rent that was posted when the first or last day of a lease moves. Today is November 21. */
+/** Tests the posted rent of a lease when its first or last day moves. Today is November 21. */
 describe('moving the dates of a lease', () => {
   let app: TestApp
   let landlord: Landlord

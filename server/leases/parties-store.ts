@@ -6,7 +6,7 @@ export type PartiesRow = {
   landlord: { name: string; businessName: string | null; address: string | null; phone: string | null }
 }
 
-/** Between whom a lease is, also where it or its people are archived: what was printed can be printed again. */
+/** Finds the parties of a lease, including archived ones, so that a printed document can be printed again. */
 export async function findParties(
   db: Db,
   accountId: string,

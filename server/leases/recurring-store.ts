@@ -13,7 +13,7 @@ export type RecurringChargeRow = RowOf<typeof recurringChargeTable> & {
 const columns = `${recurringChargeTable.select('r')},
   (SELECT max(c.period) FROM charges c WHERE c.account_id = $1 AND c.recurring_charge_id = r.id) AS "lastMonth"`
 
-/** What a lease charges every month besides its rent, in the order in which it was added. */
+/** Lists the monthly charges of a lease besides its rent, in the order in which they were added. */
 export async function listRecurringRows(
   db: Db,
   accountId: string,
@@ -59,7 +59,7 @@ export async function deleteRecurring(db: Db, accountId: string, id: string): Pr
   await db.query('DELETE FROM recurring_charges WHERE account_id = $1 AND id = $2', [accountId, id])
 }
 
-/** What began with the lease begins with it still when the first day of a draft moves. */
+/** When the first day of a draft moves, moves the first day of the recurring charges that began with it. */
 export async function moveRecurringStarts(
   db: Db,
   accountId: string,

@@ -25,14 +25,14 @@ import {
 } from './recurring-store.ts'
 import { type LeaseRow, lockLease } from './store.ts'
 
-/** A lease charges at most so many things besides its rent. */
+/** The maximum number of recurring charges of a lease besides its rent. */
 export const maxRecurringCharges = 20
 /** As many as its table takes: a new amount every month for five years. */
 const maxChanges = 60
 
 /**
- * Charges something every month with the rent of a lease, from a day on (cents of a whole month); what is due by today is
- * posted at once, later months by the daily run. Answers its id. Throws `not_found`, `conflict` beyond twenty.
+ * Adds a monthly charge to the rent of a lease, from a day on (cents of a whole month); posts what is due by today at
+ * once, the daily run posts later months. Returns its id. Throws `not_found`, `conflict` beyond twenty.
  */
 export async function addRecurring(
   context: Context,
@@ -51,7 +51,7 @@ export async function addRecurring(
   return charge.id
 }
 
-/** Returns the recurring charges of a lease that is to be made, from its first day unless told. */
+/** Returns the recurring charges of a new lease, by default from its first day. */
 export function recurringOfNewLease(
   lease: { id: string; startOn: PlainDate },
   bodies: readonly z.infer<typeof recurringOfLease>[],
@@ -60,8 +60,8 @@ export function recurringOfNewLease(
 }
 
 /**
- * Adds many recurring charges to leases that the caller has found or made in this transaction, and posts what is due by today.
- * Answers how many charges that posted. The caller keeps to `maxRecurringCharges` a lease.
+ * Adds many recurring charges to leases that the caller has found or made in this transaction, and posts what is due
+ * by today. Returns how many charges that posted. The caller must respect `maxRecurringCharges` for each lease.
  */
 export async function addRecurringInBulk(
   context: Context,
@@ -86,10 +86,10 @@ export async function addRecurringInBulk(
 }
 
 /**
- * Changes a recurring charge. What was charged stays: a new amount counts from the first day of a month that is not charged
- * yet. A last day ends it: the month of it is prorated, later ones that were charged are voided, by reversals; taken back or
- * moved on, they are charged again. Kind and first day are open to change while nothing was charged.
- * Throws `not_found`, `version_mismatch`, `invalid_transition`, `validation_failed`.
+ * Changes a recurring charge. Posted charges stay: a new amount counts from the first day of a month that is not
+ * charged yet. A last day ends it: its month is prorated, and later months that were charged are voided, by reversals;
+ * when the last day is removed or moved later, they are charged again. Kind and first day can change only while
+ * nothing was charged. Throws `not_found`, `version_mismatch`, `invalid_transition`, `validation_failed`.
  */
 export async function changeRecurring(
   context: Context,

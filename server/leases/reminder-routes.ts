@@ -44,7 +44,7 @@ export const reminderRoutes: RouteEntry[] = [
 
 function toWire({ id, lease, type, dueOn, daysToDue, status, sentAt, createdAt, ...amounts }: Reminder) {
   const { leaseId, propertyId, unitId, propertyName, unitNumber, tenants } = lease
-  // the first who can be written to
+  // the first tenant with an email address
   const tenant = tenants.find(({ email }) => email !== null) ?? tenants[0]
   return {
     id,

@@ -6,7 +6,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
-/** Where a reminder goes and what it is about, whatever is due. */
+/** The recipients and the lease of a reminder, independent of what is due. */
 export type LeaseInReminder = LeaseTerms & {
   leaseId: string
   propertyId: string
@@ -14,13 +14,13 @@ export type LeaseInReminder = LeaseTerms & {
   propertyName: string
   unitNumber: string
   createdAt: Date
-  /** In order; the first one is who the lease is named after. */
+  /** In order; the lease is named after the first one. */
   tenants: {
     id: string
     name: string
     email: string | null
     userId: string | null
-    /** What they are written to in: their own choice, else what their landlord noted. */
+    /** The language of mails to them: their own choice, else the one that their landlord entered. */
     language: Language | null
   }[]
 }
@@ -38,7 +38,7 @@ export type SentReminder = { id: string; leaseId: string; dueOn: PlainDate; type
 
 type Scope = { accountId: string; propertyId?: string | undefined; leaseId?: string | undefined }
 
-/** What narrows to a property or a lease; both always bound, so that there is one text. */
+/** Limits a query to a property or a lease; both parameters are always bound, so that there is only one query text. */
 const within = `($2::uuid IS NULL OR l.property_id = $2) AND ($3::uuid IS NULL OR l.id = $3)`
 const scopeOf = ({ accountId, propertyId, leaseId }: Scope) => [
   accountId,
@@ -47,8 +47,9 @@ const scopeOf = ({ accountId, propertyId, leaseId }: Scope) => [
 ]
 
 /**
- * Rent charged to leases that are not archived: what is open of what fell due before today, and everything due from
- * today through the given day. What was sent for within the last 30 days is among it also where it is paid by now.
+ * Lists rent charged to leases that are not archived: open (unpaid) rent due before today, and all rent due from today
+ * through the given day. Also includes rent that is paid by now when a reminder of it exists and it was due within the
+ * last 30 days.
  */
 export async function listRentDue(
   db: Db,
@@ -80,8 +81,8 @@ export async function listRentDue(
 export type LeaseToCome = { leaseId: string; creditCents: Cents; months: PlainDate[] }
 
 /**
- * Leases that go on after today, are due on one of these days of the month or begin meanwhile: their schedule says what
- * falls due through the given day.
+ * Lists leases that run between today and the given day, and that are due on one of these days of the month or start to
+ * charge after today: their schedule gives the rent that falls due through the given day.
  */
 export async function listLeasesToCome(
   db: Db,
@@ -167,7 +168,7 @@ export type ReminderToSend = {
   openCents: Cents
 }
 
-/** Claims reminders: answers the ids of those that nobody sent before, and that nobody else sends at this moment. */
+/** Claims reminders; returns the ids of those that were not sent before and that no concurrent call claims. */
 export async function claimReminders(
   db: Db,
   accountId: string,
@@ -175,7 +176,8 @@ export async function claimReminders(
   sentBy: string | null,
   now: Date,
 ): Promise<Set<string>> {
-  // in one order everywhere, so that two who claim the same ones wait for each other instead of both failing
+  // in one order everywhere, so that two concurrent claims of the same reminders wait for each other instead of both
+  // failing
   const sorted = reminders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const rows = await db.query<{ id: string }>(
     `INSERT INTO rent_reminders (account_id, id, lease_id, property_id, due_on, type, amount_cents, sent_at, sent_by)
@@ -204,7 +206,7 @@ export async function unclaimReminders(db: Db, accountId: string, ids: readonly 
   ])
 }
 
-/** Who gets the answers to a mail: the person who sends it, or the owner of the account where nobody did. */
+/** Finds the reply address of a mail: the person who sends it, or the owner of the account for an automatic mail. */
 export async function findAddress(
   db: Db,
   accountId: string,

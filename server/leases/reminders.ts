@@ -29,7 +29,7 @@ export type Reminder = {
   dueOn: PlainDate
   type: ReminderType
   daysToDue: number
-  /** What is open of it. */
+  /** Its open (unpaid) cents. */
   openCents: Cents
   chargedCents: Cents
   status: ReminderStatus
@@ -47,9 +47,9 @@ export type ReminderScope = {
 }
 
 /**
- * The reminders of today, the longest overdue first: rent due within the account's days before, from the leases' schedule
- * where it is not charged yet, less the credit that will pay it; due today; and what is open of earlier days. Amounts in
- * cents. In five statements, however many leases there are.
+ * Lists the reminders of today, the longest overdue first: rent due within the account's `reminderDaysBefore`, from
+ * the leases' schedule when it is not charged yet, less the credit that will pay it; rent due today; and open rent of
+ * earlier days. Amounts in cents. Uses five statements, for any number of leases.
  */
 export async function listReminders(db: Db, scope: ReminderScope): Promise<Reminder[]> {
   const { accountId, today } = scope
@@ -91,7 +91,10 @@ function dueDaysBetween(after: PlainDate, through: PlainDate): number[] {
   })
 }
 
-/** What the schedule of a lease brings after today and is not charged yet; credit pays the earliest first. */
+/**
+ * Returns the rent that the schedule of a lease brings after today and that is not charged yet; credit pays the
+ * earliest first.
+ */
 function dueLater(
   lease: LeaseInReminder,
   row: { creditCents: Cents; months: readonly PlainDate[] },
@@ -156,7 +159,7 @@ function midnight(day: PlainDate): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** Reminders in figures; what is paid counts as one, but adds nothing. */
+/** Returns counts and amounts of reminders; a paid one is counted, but adds no amount. */
 export function reminderStats(reminders: readonly Reminder[]) {
   const of = (type: ReminderType) => reminders.filter((one) => one.type === type)
   const openOf = (some: readonly Reminder[]) => sumCents(some.map(({ openCents }) => openCents))

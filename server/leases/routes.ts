@@ -128,7 +128,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
   }
 }
 
-/** What a new lease takes from its account. */
+/** Returns the account's defaults for a new lease. */
 function defaultsOf(account: Awaited<ReturnType<typeof getAccount>>) {
   return {
     dueDay: account.defaultDueDay,
@@ -138,7 +138,7 @@ function defaultsOf(account: Awaited<ReturnType<typeof getAccount>>) {
   }
 }
 
-/** Returns a lease as the contract answers it, which leaves out what it does not name. */
+/** Converts a lease to its form in the contract, without the fields that the contract does not name. */
 function toLease(row: LeaseRow, today: PlainDate) {
   const { unitId, unitNumber, propertyId, tenants } = row
   const { propertyName: name, address, city, propertyState: state, zipCode } = row

@@ -15,7 +15,7 @@ export type Outcome =
   | { id: string; status: 'sent'; sentAt: Date }
   | { id: string; status: 'failed'; error: PlainErrorKey }
 
-/** Sends one reminder. Throws `not_found`, and `invalid_transition` where there is nobody to send it to or nothing to ask for. */
+/** Sends one reminder. Throws `not_found`, and `invalid_transition` when there is no recipient or nothing is open. */
 export async function sendOne(context: Context, id: string) {
   const [outcome] = await sendSome(context, [id])
   if (outcome?.status === 'failed') {
@@ -26,7 +26,10 @@ export async function sendOne(context: Context, id: string) {
   return outcome! // one for each id
 }
 
-/** Sends reminders by their ids; each is sent or not by itself, and at most once ever. Answers in the order asked for. */
+/**
+ * Sends reminders by their ids; each succeeds or fails by itself, and is sent at most once ever. Returns the outcomes
+ * in the order of the ids.
+ */
 export async function sendSome(context: Context, ids: readonly string[]): Promise<Outcome[]> {
   const { db, actor, today } = context
   const { accountId } = actor
@@ -98,7 +101,7 @@ export async function send(
     ...refused,
     ...sent.map(({ id }) => ({ id, status: 'sent' as const, sentAt: now })),
     ...unwanted.map(({ id }) => ({ id, status: 'failed' as const, error: 'leases.remindersOff' as const })),
-    // somebody else sent these a moment ago
+    // another request sent these a moment ago
     ...(await findSentReminders(db, accountId, others)).map(({ id, sentAt }) => ({
       id,
       status: 'sent' as const,
@@ -114,7 +117,7 @@ function refusal({ status, lease }: Reminder): PlainErrorKey | null {
   return lease.tenants.every(({ email }) => email === null) ? 'leases.noTenantEmail' : null
 }
 
-/** Mails every tenant of the lease who has an address. Answers whether a mail is on its way. */
+/** Mails every tenant of the lease who has an address. Returns whether a mail was queued. */
 async function mailTo(
   db: Db,
   { accountId, now }: EventActor,

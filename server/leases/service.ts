@@ -34,9 +34,10 @@ export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
 export type { RecurringChargeFields } from './recurring-store.ts'
 
 /**
- * Changes a lease. A later `endDate` renews it; status ACTIVE signs a draft or takes a termination back; TERMINATED
- * ends it on `terminationDate` (today unless told). A new rent counts from the next month that is not yet posted; where
- * the first or last day moves, rent that was posted is prorated anew (adjustRentOfLease). Throws `not_found`, `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
+ * Changes a lease. A later `endDate` renews it; status ACTIVE signs a draft or withdraws a termination; TERMINATED
+ * ends it on `terminationDate` (by default today). A new rent counts from the next month that is not yet posted; when
+ * the first or last day moves, posted rent is prorated again (adjustRentOfLease). Throws `not_found`,
+ * `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
  */
 export async function changeLease(
   context: Context,
@@ -94,7 +95,7 @@ export async function changeLease(
   await postRentOfLease(db, eventActorOf(context), id, today)
 }
 
-/** A changed rule counts for rent due from today on: what was due before has the fee that it had, or none. */
+/** Applies a changed late fee to rent due from today on: rent due earlier keeps its fee, or none. */
 function nextLateFee(
   before: LeaseRow,
   body: RouteBody<typeof updateLease>,
@@ -153,7 +154,10 @@ async function requireUnitInUse(context: Context, unitId: string): Promise<void>
   }
 }
 
-/** Tenants may have been archived once the lease was over; then somebody must be named. */
+/**
+ * Requires tenants who are not archived: they may have been archived after the lease ended; then a new tenant must be
+ * named.
+ */
 async function requireTenantsInUse({ db, actor }: Context, lease: LeaseRow, named: string[]): Promise<void> {
   const present = lease.tenants.map((tenant) => tenant.id)
   if (named.length === 0 && !(await areTenantsInUse(db, actor.accountId, present))) {

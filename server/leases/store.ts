@@ -17,7 +17,7 @@ import type { SortOf } from '#shared/lib/sorting.ts'
 
 type LeaseTenant = { id: string; name: string; email: string | null; phone: string | null }
 
-/** What a lease is written with. */
+/** The fields with which a lease is written. */
 export type LeaseFields = InsertOf<typeof leaseTable>
 
 export type LeaseRow = RowOf<typeof leaseTable> &
@@ -162,7 +162,7 @@ export async function archiveLease(db: Db, accountId: string, id: string, now: D
   await db.query('UPDATE leases SET archived_at = $3 WHERE account_id = $1 AND id = $2', [accountId, id, now])
 }
 
-/** Sets who rents a lease, the first one first. */
+/** Sets the tenants of a lease, in the given order. */
 export async function setLeaseTenants(
   db: Db,
   accountId: string,
@@ -173,7 +173,7 @@ export async function setLeaseTenants(
   await insertLeaseTenants(db, accountId, [{ leaseId, tenantIds }])
 }
 
-/** Writes who rents each of these new leases, the first one first. */
+/** Writes the tenants of each of these new leases, in the given order. */
 export async function insertLeaseTenants(
   db: Db,
   accountId: string,
@@ -241,5 +241,5 @@ export async function getLeaseStats(db: Db, accountId: string, today: PlainDate)
            FROM leases WHERE account_id = $1 AND archived_at IS NULL) leases_today`,
     [accountId, today],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }

@@ -4,17 +4,17 @@ import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 export type MessageInMail = {
   /** Its reader's name. */
   name: string
-  /** Who wrote it. */
+  /** The author. */
   by: string
   /** The account's name. */
   from: string
   title: string
   message: string
-  /** The page where its reader finds it; null for who has no sign-in. */
+  /** The page where the reader finds it; null for a reader without a sign-in. */
   page: string | null
 }
 
-/** What a landlord wrote by hand, quoted, in the frame of the reader's language. */
+/** Builds the mail for a message that a landlord wrote by hand: quoted, inside a text in the reader's language. */
 export function messageMail(
   { t, greeting }: MailWords,
   { name, by, from, title, message, page }: MessageInMail,

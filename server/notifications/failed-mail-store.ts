@@ -8,7 +8,7 @@ export type FailedMail = {
   tenantId: string | null
 }
 
-/** A mail that failed, and the tenant who has its address. */
+/** Finds a failed mail, and the tenant who has its address. */
 export async function findFailedMail(db: Db, accountId: string, id: string): Promise<FailedMail | undefined> {
   const [row] = await db.query<FailedMail>(
     `SELECT o.kind, o.to_name AS name, o.to_email::text AS email, o.subject,

@@ -13,7 +13,7 @@ const words: Record<string, string> = {
   team_invitation: 'invitation to the team',
 }
 
-/** Tells the team of a mail that could not be delivered for good, so that somebody corrects the address or calls. */
+/** Notifies the team of a mail that finally could not be delivered, so that they correct the address or call. */
 export async function notifyFailedMail(
   db: Db,
   { mailId }: { mailId: string },
@@ -56,7 +56,7 @@ const heldWords: Record<HoldReason, { title: string; message: string }> = {
   },
 }
 
-/** Tells the team that mail waits, at most once a day for each reason. */
+/** Notifies the team that mail is held back, at most once a day for each reason. */
 export function notifyHeldMail(
   db: Db,
   { because }: { because: HoldReason },
@@ -74,7 +74,7 @@ export function notifyHeldMail(
   })
 }
 
-/** Tells the team of mail that waited so long that it was given up. */
+/** Notifies the team of mail that waited so long that it was dropped. */
 export function notifyDroppedMail(
   db: Db,
   { count }: { count: number },

@@ -4,14 +4,15 @@ import { notificationTextOf } from '#shared/notifications/notification-text.ts'
 import type { NotificationRow } from './store.ts'
 
 /**
- * Returns a notification in the language of the tenant who reads it, made from the facts it was stored with. The team
- * reads English. What a person wrote, and rows of earlier versions without facts, stay as they are stored.
+ * Returns a notification in the language of the tenant who reads it, made from the facts that are stored with it. The
+ * team reads English. Messages that a person wrote, and rows of earlier versions without facts, are returned as
+ * stored.
  */
 export function notificationIn({ actor, language }: Context, row: NotificationRow): NotificationRow {
   if (actor.role !== 'TENANT' || language === 'en' || !row.isFact) {
     return row
   }
-  // the columns hold the same facts in English, which the search of the list looks through
+  // the columns hold the same facts in English, because the search of the list uses them
   return { ...row, ...notificationTextOf(language, row.data) }
 }
 

@@ -5,7 +5,7 @@ import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 import type { MailState } from '#shared/mail/contract.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
-/** Somebody to whom a message is written. */
+/** A person to whom a message is written. */
 export type Reader = {
   /** Null for a tenant who never signed in. */
   userId: string | null
@@ -16,7 +16,9 @@ export type Reader = {
   language: Language | null
 }
 
-/** Lists the tenants meant: one, those of a lease, or those whose lease in a property runs today. */
+/**
+ * Lists the recipients among the tenants: one tenant, those of a lease, or those whose lease in a property runs today.
+ */
 export function listTenantRecipients(
   db: Db,
   accountId: string,
@@ -38,7 +40,7 @@ export function listTenantRecipients(
   )
 }
 
-/** Lists one member of the account, or all who work in it. */
+/** Lists one member of the account, or all members of its team. */
 export function listTeamRecipients(db: Db, accountId: string, userId: string | null): Promise<Reader[]> {
   return db.query<Reader>(
     `SELECT m.user_id AS "userId", NULL AS "tenantId", u.name, u.email::text AS email, u.language
@@ -87,7 +89,7 @@ export type MessageRow = Omit<NewMessage, 'tenantId' | 'sentBy'> & {
   mailState: MailState | null
 }
 
-/** Lists what was written to a tenant by hand. */
+/** Lists the messages that were written to a tenant by hand. */
 export function listMessageRows(
   db: Db,
   params: { accountId: string; tenantId: string; sort?: CreationSort | undefined } & PageRequest,
@@ -109,7 +111,7 @@ export async function hasTenant(db: Db, accountId: string, id: string): Promise<
   return rows.length > 0
 }
 
-/** Finds who writes, and the account's name. */
+/** Finds the author, and the account's name. */
 export async function findSender(
   db: Db,
   accountId: string,

@@ -21,9 +21,9 @@ type Body = RouteBody<typeof createNotification>
 type Sent = NotificationRow & { sent: number; emailed: number; skipped: number }
 
 /**
- * Writes to a tenant, the tenants of a lease or property, a member or the team: in the app to those who sign in, and with
- * `email` by mail, answers to which reach the writer. What tenants were written is kept. Answers it as its first reader
- * sees it. Throws `not_found`, and `invalid_transition` where it would reach nobody.
+ * Writes to a tenant, the tenants of a lease or property, a member or the team: in the app to those who sign in, and
+ * with `email` by mail, to which replies reach the author. Messages to tenants are kept. Returns the message as its
+ * first reader sees it. Throws `not_found`, and `invalid_transition` when it would reach no reader.
  */
 export async function sendMessage(context: Context, body: Body): Promise<Sent> {
   const { db, actor, now } = context

@@ -5,7 +5,7 @@ import type { NotificationPriority } from '#shared/notifications/contract.ts'
 import { listPaymentsInNotice, type PaymentInNotice } from './payment-store.ts'
 import { notifyAll } from './service.ts'
 
-/** Payments that were recorded or moved on, and who did it. */
+/** Payments that were recorded or changed their state, and the user who did it. */
 export type PaymentFact = { paymentIds: string[]; by: string | null }
 
 type State = PaymentInNotice['state']
@@ -19,7 +19,10 @@ const words: Partial<Record<State, { title: string; priority: NotificationPriori
   REVERSED: { title: 'Payment taken back', priority: 'MEDIUM' },
 }
 
-/** Tells the team of payments as they stand now; a payment's state is told once, and not to whom it was that recorded it. */
+/**
+ * Notifies the team of the present states of payments; each state of a payment is notified once, and not to the user
+ * who recorded it.
+ */
 export async function notifyPayments(
   db: Db,
   { paymentIds, by }: PaymentFact,

@@ -20,7 +20,9 @@ import {
 
 export { listMessagesAbout, listNotificationRows } from './store.ts'
 
-/** A message about a fact, and to whom: people by name, or the team (everybody of the account but its tenants). */
+/**
+ * A notification about a fact, and its readers: named people, or the team (all members of the account except tenants).
+ */
 export type NewNotification = {
   accountId: string
   now: Date
@@ -29,7 +31,7 @@ export type NewNotification = {
   title: string
   message: string
   to: { userIds?: readonly string[]; team?: true }
-  /** Who did it and so knows. */
+  /** The user who caused it and needs no notification. */
   except?: string | null
   propertyId?: string | null
   tenantId?: string | null
@@ -39,16 +41,16 @@ export type NewNotification = {
   /** A page of this site. */
   actionUrl?: string | null
   data?: Record<string, unknown>
-  /** The fact it tells of: nobody is told of it twice. */
+  /** The key of the fact: each reader is notified of it only once. */
   key?: string
 }
 
-/** Tells people of a fact, in its transaction. Who is no member of the account gets nothing. */
+/** Notifies people of a fact, in the transaction of the fact. People who are not members of the account are skipped. */
 export function notify(db: Db, notification: NewNotification): Promise<void> {
   return notifyAll(db, notification.accountId, [notification])
 }
 
-/** The same for many facts of one account, in as many statements as for one. */
+/** Does the same for many facts of one account, with as many statements as for one. */
 export async function notifyAll(
   db: Db,
   accountId: string,
@@ -64,10 +66,13 @@ export async function notifyAll(
   await insertNotifications(db, accountId, rows)
 }
 
-/** Those of the team who reach the same properties, and so hear the same of them. */
+/** Team members with access to the same properties, who therefore get the same notifications. */
 export type Audience = { userIds: string[]; reaches: (propertyId: string) => boolean }
 
-/** The team by what its members reach: for messages that sum up much, and must sum up no more than their reader sees. */
+/**
+ * Groups the team by the properties that its members reach: for summaries, which must not include more than their
+ * reader may see.
+ */
 export async function listAudiences(db: Db, accountId: string, type: NotificationType): Promise<Audience[]> {
   const members = (await listMembers(db, accountId)).filter(({ role }) => concernsMaintenance(role, type))
   const groups = Map.groupBy(members, ({ propertyIds }) => propertyIds?.toSorted().join() ?? 'all')
@@ -86,8 +91,8 @@ export function readersOf(notification: NewNotification, members: readonly Membe
 }
 
 /**
- * Those who only repair hear of repairs, those who look after some properties of these, tenants of nothing that is the
- * team's.
+ * Returns whether a member is notified: maintenance members of repairs only, members with some properties of those
+ * properties only, tenants of nothing addressed to the team.
  */
 function isConcerned({ role, propertyIds }: MemberRow, { type, propertyId }: NewNotification): boolean {
   const isInReach = propertyIds === null || (!!propertyId && propertyIds.includes(propertyId))
@@ -100,7 +105,9 @@ function concernsMaintenance(role: string, type: NotificationType): boolean {
 
 const maintenanceTypes: readonly NotificationType[] = ['MAINTENANCE', 'SYSTEM']
 
-/** Returns the types of notifications that a role reads; undefined for all. Who was a manager once keeps none about money. */
+/**
+ * Returns the types of notifications that a role reads; undefined for all. A former manager loses those about money.
+ */
 export function typesReadBy(role: UserRole): readonly NotificationType[] | undefined {
   return role === 'MAINTENANCE' ? maintenanceTypes : undefined
 }
@@ -126,7 +133,7 @@ export function rowOf(notification: NewNotification, userId: string): NewNotific
   }
 }
 
-/** Marks one of the person's own read or unread. Answers it. Throws `not_found`. */
+/** Marks one of the person's own notifications read or unread. Returns it. Throws `not_found`. */
 export async function markNotification(
   { db, actor, now }: Context,
   id: string,
@@ -143,7 +150,7 @@ export async function markNotification(
   return row
 }
 
-/** Marks all of the person's own read. Answers how many were not. */
+/** Marks all of the person's own notifications read. Returns how many were unread. */
 export function markAllNotifications({ db, actor, now }: Context): Promise<number> {
   return setAllRead(db, actor.accountId, actor.userId, now)
 }
@@ -157,7 +164,7 @@ export async function dismissNotification({ db, actor, now }: Context, id: strin
 
 const day = 24 * 60 * 60_000
 
-/** Forgets what was read or dismissed three months ago, and everything after a year. For jobs. */
+/** Deletes notifications that were read or dismissed three months ago, and all after a year. For jobs. */
 export function deleteOldNotices(db: Db, accountId: string, now: Date): Promise<void> {
   return deleteOldNotifications(db, accountId, {
     settled: new Date(now.getTime() - 90 * day),

@@ -71,7 +71,10 @@ export async function listNotificationRows(
   })
 }
 
-/** What somebody wrote to this person about a request by hand (facts of the product have a key), oldest first. */
+/**
+ * Lists the messages about a request that people wrote to this person by hand, oldest first (automatic notifications
+ * have a key).
+ */
 export async function listMessagesAbout(
   db: Db,
   { accountId, userId, maintenanceId }: { accountId: string; userId: string; maintenanceId: string },
@@ -108,10 +111,10 @@ export async function countNotifications(
      FROM notifications n WHERE ${own} AND ($3::text[] IS NULL OR n.type = ANY ($3))`,
     [accountId, userId, types ?? null],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }
 
-/** Marks one read (from now on, unless it was) or unread. Answers whether there is such a one. */
+/** Marks a notification read (keeps an earlier time) or unread. Returns whether it exists. */
 export async function setRead(
   db: Db,
   accountId: string,
@@ -150,7 +153,10 @@ export async function dismissRow(
   return rows.length > 0
 }
 
-/** Writes notifications; one whose fact its reader was told of already is left out. Reads nothing back: not the writer's. */
+/**
+ * Writes notifications; skips those whose key the reader has already. Reads no rows back, because the writer may not
+ * read them.
+ */
 export async function insertNotifications(
   db: Db,
   accountId: string,
@@ -193,7 +199,7 @@ export type MemberRow = {
   propertyIds: string[] | null
 }
 
-/** Everybody who has a place in the account. */
+/** Lists all members of the account. */
 export async function listMembers(db: Db, accountId: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(
     `SELECT m.user_id AS "userId", m.role,
@@ -205,8 +211,8 @@ export async function listMembers(db: Db, accountId: string): Promise<MemberRow[
 }
 
 /**
- * Forgets what was read or dismissed before one day and everything before another; what tenants were told they keep. For
- * jobs: people see only theirs.
+ * Deletes what was read or dismissed before one day and everything before another; keeps messages to tenants. For
+ * jobs: people can access only their own rows.
  */
 export async function deleteOldNotifications(
   db: Db,

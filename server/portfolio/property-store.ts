@@ -165,5 +165,5 @@ export async function getPropertyStats(db: Db, accountId: string, today: PlainDa
              AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month`,
     [accountId, today],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }

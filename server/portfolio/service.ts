@@ -27,7 +27,10 @@ import { archiveUnit, hasHistory, lockUnit, lockUnitsOf, type UnitRow, updateUni
 export { addPropertiesInBulk, addUnitsInBulk, type NewProperty, type NewUnit } from './bulk.ts'
 export { hasProperties } from './property-store.ts'
 
-/** Adds a property to the account; its `ownerId` is whoever creates it. Answers its id. Throws `plan_limit_reached`. */
+/**
+ * Adds a property to the account; its `ownerId` is the user who creates it. Returns its id. Throws
+ * `plan_limit_reached`.
+ */
 export async function addProperty(context: Context, body: RouteBody<typeof createProperty>): Promise<string> {
   const row = {
     id: newId(),
@@ -93,7 +96,7 @@ export async function removeProperty(context: Context, id: string): Promise<void
 }
 
 /**
- * Shows this picture as the property's; the one of before is archived. Answers the upload. Throws `not_found`,
+ * Sets this picture as the property's and archives the previous one. Returns the upload. Throws `not_found`,
  * `unsupported_media_type`, `plan_limit_reached`.
  */
 export async function setPropertyImage(context: Context, links: FileLinks, id: string, upload: Upload) {
@@ -130,7 +133,7 @@ async function changeImage(context: Context, before: PropertyRow, imageUrl: stri
     entityType: 'property',
     entityId: before.id,
     entityName: before.name,
-    // the address is as good as the picture: the history says only whether there is one
+    // the address gives access to the picture: the history stores only whether there is one
     before: { hasImage: before.imageUrl !== null },
     after: { hasImage: imageUrl !== null },
   })
@@ -145,7 +148,7 @@ async function requireProperty(db: Db, accountId: string, id: string): Promise<P
 }
 
 /**
- * Adds a unit to a property. Answers its id. Throws `not_found` (the property), `unit_number_taken`,
+ * Adds a unit to a property. Returns its id. Throws `not_found` (the property), `unit_number_taken`,
  * `validation_failed`.
  */
 export async function addUnit(context: Context, body: RouteBody<typeof createUnit>): Promise<string> {

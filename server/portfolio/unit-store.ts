@@ -40,7 +40,7 @@ const statusConditions: Record<UnitStatus, string> = {
   VACANT: `u.hold IS NULL AND NOT ${isOccupied}`,
 }
 
-/** A unit and the rent of the lease that is live today; null where nobody rents it. */
+/** A unit and the rent of the lease that is live today; null without a live lease. */
 export type LetUnit = UnitRow & { liveRentCents: Cents | null }
 
 /** The units of these properties, by number. */
@@ -224,5 +224,5 @@ export async function getUnitStats(db: Db, accountId: string, today: PlainDate) 
            WHERE u.account_id = $1 AND u.archived_at IS NULL) units_today`,
     [accountId, today],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }

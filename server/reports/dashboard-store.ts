@@ -25,10 +25,10 @@ export type DashboardRow = {
 /** The portfolio on a day in one statement: every part reads one index from one end to the other, no table. */
 export async function getDashboardRow(db: Db, accountId: string, today: PlainDate): Promise<DashboardRow> {
   const [row] = await db.query<DashboardRow>(dashboardSql, [accountId, today])
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }
 
-// a hold shows only while nobody lives there; few units have one, so that this looks at few leases
+// a hold is shown only while no lease runs; few units have a hold, so this checks few leases
 const isLet = `EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_id = u.id AND l.archived_at IS NULL
   AND l.state <> 'DRAFT' AND l.start_on <= $2::date AND l.ends_on >= $2::date)`
 

@@ -52,7 +52,7 @@ const ofMonth = `SELECT count(*)::int AS charges, coalesce(sum(c.amount_cents), 
   FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
     AND c.due_on BETWEEN $2::date AND $3::date`
 
-// what may be charged for the month recurring the rent, and is not: of the lease l
+// the recurring charges of lease l that may be charged for the month and are not charged yet
 const recurringJson = `SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'description', r.description,
       'amountCents', r.amount_cents, 'changes', r.changes, 'startOn', r.start_on, 'endOn', r.end_on)), '[]')
   FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id AND r.start_on <= $3::date
@@ -103,8 +103,8 @@ export async function listRentRoll(
       isPlain && !params.propertyId
         ? `leases l WHERE l.account_id = $1 AND ${inMonth} AND $4::date IS NOT NULL`
         : undefined,
-    // OFFSET 0 keeps the leases of a property together: the page is then read property by property, in their order,
-    // and ends when it is full, whatever the plan knows about the dates. What is looked for may be anywhere.
+    // OFFSET 0 keeps the leases of a property together: the page is then read property by property, in their order, and
+    // ends when it is full, whatever the query planner assumes about the dates. A search may match anywhere.
     from: `properties p CROSS JOIN LATERAL (SELECT l.*, u.unit_number FROM units u JOIN leases l ON l.unit_id = u.id
              WHERE u.account_id = $1 AND u.property_id = p.id AND l.account_id = $1 AND ${inMonth}${isPlain ? ' OFFSET 0' : ''}) l`,
     order: orderBy(
@@ -156,7 +156,7 @@ export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollT
           AND due_on BETWEEN $2::date AND $3::date ${only}) charges`,
     [month.accountId, month.from, month.to, month.today, ...(month.propertyId ? [month.propertyId] : [])],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }
 
 /** The leases of a month that have recurring charges not posted for it, voided or not, with these. */

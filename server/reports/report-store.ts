@@ -63,7 +63,7 @@ export async function getAgingTotals(
      WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents ${only}`,
     [params.accountId, params.today, ...(params.propertyId ? [params.propertyId] : [])],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }
 
 export type IncomeRow = {
@@ -80,8 +80,8 @@ export type IncomeRow = {
 const notOperating = [5180, ...expenseCategories.filter((row) => !row.isOperating).map((row) => row.code)]
 
 /**
- * Income and expenses by property from the journal: credits to income accounts as charged (accrual) and debits to
- * expense accounts as paid, each less what was reversed. What is no property's comes last, without a name.
+ * Lists income and expenses by property from the journal: credits to income accounts as charged (accrual) and debits
+ * to expense accounts as paid, each less reversals. Amounts without a property come last, without a name.
  */
 export async function listIncome(
   db: Db,

@@ -193,13 +193,13 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
     paid: row.paidCents,
     open: cents(charged - row.paidCents),
     dueDate: row.dueOn ?? scheduled?.dueOn ?? null,
-    // what is posted and not paid comes before what is still to be posted
+    // a posted unpaid charge comes before charges that are still to be posted
     status: scheduled && status === 'PAID' ? ('SCHEDULED' as const) : status,
     balance: row.balanceCents,
   }
 }
 
-/** What the month's recurring charges will be, where they are not posted. */
+/** Returns the amounts of the month's recurring charges that are not posted yet. */
 function recurringAmounts(
   lease: Parameters<typeof recurringForPeriod>[0],
   recurring: RentRollRow['recurring'],

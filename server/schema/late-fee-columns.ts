@@ -3,7 +3,7 @@ import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
-/** What late rent costs, as leases store it and accounts store their default. */
+/** The late fee, as leases store it and as accounts store their default. */
 export const lateFeeColumns = composite<LateFeeTerms>(
   (t) =>
     // jsonb, which SELECT DISTINCT can compare

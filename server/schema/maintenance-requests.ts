@@ -14,9 +14,9 @@ export const requestTable = defineTable('maintenance_requests', {
   assignedUserId: column.uuid<string | null>('assigned_user_id'),
   leaseId: column.uuid<string | null>('lease_id'),
   reportedBy: fixed(column.uuid<string | null>('reported_by')),
-  /** The code on the wall of the unit, scanned by whoever; null: the product itself. */
+  /** QR: reported by scanning the code on the wall of the unit; null: reported in the product itself. */
   reportedVia: fixed(column.text<'QR' | null>('reported_via')),
-  /** What who scanned it says of themselves; nobody has checked it. */
+  /** The name that the reporting person entered; it is not verified. */
   reporterName: fixed(column.text<string | null>('reporter_name')),
   reporterContact: fixed(column.text<string | null>('reporter_contact')),
   estimatedCostCents: column.bigint<Cents | null>('estimated_cost_cents'),

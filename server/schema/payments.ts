@@ -17,7 +17,7 @@ export const paymentTable = defineTable('payments', {
   reference: column.text<string | null>('reference'),
   notes: column.text<string | null>('notes'),
   stateReason: column.text<string | null>('state_reason'),
-  /** The charge that it was meant to pay first. */
+  /** The charge that it was intended to pay first. */
   targetChargeId: fixed(column.uuid<string | null>('for_charge_id')),
   /** Counted by a trigger from the allocations. */
   allocatedCents: readOnly(column.bigint<Cents>('allocated_cents')),

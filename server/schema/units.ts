@@ -2,7 +2,7 @@ import { column, defineTable, rowHistory } from '#server/platform/database/table
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** What keeps a unit from being rented out; OCCUPIED follows from its leases. */
+/** The reason why a unit cannot be rented out; OCCUPIED follows from its leases. */
 export type Hold = 'MAINTENANCE' | 'RESERVED' | null
 
 export const unitTable = defineTable('units', {

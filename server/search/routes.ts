@@ -39,7 +39,7 @@ const paths: Record<SearchType, string> = {
   document: 'documents',
 }
 
-/** Pages of the web client; what has none of its own is shown where it belongs. */
+/** Pages of the web client; an entity without a page of its own is shown where it belongs. */
 const pages: Record<SearchType, (row: FoundRow) => string | null> = {
   tenant: ({ id }) => `/tenants/${id}`,
   property: ({ id }) => `/properties/${id}`,
@@ -53,7 +53,10 @@ const pages: Record<SearchType, (row: FoundRow) => string | null> = {
   document: pageOfOwner,
 }
 
-/** The page of what a document or an expense belongs to; null for the account and for an expense without a request. */
+/**
+ * Returns the page of the record to which a document or an expense belongs; null for the account and for an expense
+ * without a request.
+ */
 function pageOfOwner({ ownerType, ownerId, parentId }: FoundRow): string | null {
   if (!ownerType || !ownerId || ownerType === 'account' || ownerType === 'expense') {
     return null

@@ -4,7 +4,10 @@ import type { SearchType, SearchWords } from '#shared/search/words.ts'
 
 export type Match = { type: SearchType; id: string; score: number }
 
-/** The best fits of each kind, best first: ids only, whose rows are then read as anybody reads them. */
+/**
+ * Finds the best matches of each kind, best first: only ids, whose rows are then read with the reader's own
+ * permissions.
+ */
 export async function findMatches(
   db: Db,
   words: SearchWords,
@@ -29,7 +32,7 @@ export type FoundRow = {
   subtitle: string
   /** Of a unit its property, of a charge its lease, of a document of a unit the unit's property. */
   parentId: string | null
-  /** What a document or an expense belongs to; undefined for the other kinds. */
+  /** The kind of the record to which a document or an expense belongs; undefined for the other kinds. */
   ownerType?: DocumentEntity | null
   ownerId?: string | null
 }
@@ -46,7 +49,7 @@ const tenants = `FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t
 const firstTenant = `coalesce((SELECT t.name ${tenants} AND lt.position = 0), 'No tenant')`
 const among = (alias: string) => `WHERE ${alias}.account_id = $1 AND ${alias}.id = ANY ($2::uuid[])`
 
-/** How each kind is told: its id, its title, what is said beside it, and where it belongs. */
+/** How each kind is shown: its id, its title, the text beside it, and where it belongs. */
 const tellings: Record<SearchType, string> = {
   property: `SELECT p.id, p.name, p.address || ', ' || p.city || ', ' || p.state, NULL::uuid FROM properties p ${among('p')}`,
   unit: `SELECT u.id, ${place}, p.address || ', ' || p.city, p.id

@@ -8,7 +8,9 @@ const rows = text
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** How many requirements a row stands for: '10.4.1 to 10.4.4' and '10.4.6, 10.4.7' are several; of V17 all seven. */
+/**
+ * Returns how many requirements a row covers: '10.4.1 to 10.4.4' and '10.4.6, 10.4.7' are several; of V17 all seven.
+ */
 function countOf(numbers: string): number {
   const [, first, last] = /^\d+\.\d+\.(\d+) to \d+\.\d+\.(\d+)$/.exec(numbers) ?? []
   if (first && last) {

@@ -28,7 +28,7 @@ describe('each kind of security event', () => {
     owner = await buildLandlord(app)
   })
 
-  /** The newest event of this name in the account's log, waited for; failures are written after their answer. */
+  /** Waits for the newest event of this name in the account's log; failures are written after their response. */
   async function event(name: string) {
     for (;;) {
       const [row] = await app.sql<{

@@ -37,7 +37,7 @@ describe('the security log', () => {
       [name],
     )
 
-  /** Failures are written after their answer: waits until there are so many attempts. */
+  /** Waits until there are this many attempts, because failures are written after their response. */
   async function attemptsOf(accountId: string, name: string, atLeast: number): Promise<Row[]> {
     for (;;) {
       const rows = await rowsOf(accountId, name)

@@ -72,8 +72,8 @@ export async function listAllEvents(
 }
 
 /**
- * Returns a page of one person's events in all their accounts. What concerns the person is written to each account under
- * one id: it is listed once.
+ * Returns a page of one person's events in all their accounts. An event about the person is written to each account
+ * under one id and listed once.
  */
 export async function listOwnEvents(db: Db, userId: string, page: TimePage): Promise<Page<SecurityEventRow>> {
   return listPage<SecurityEventRow>(db, page, {
@@ -98,7 +98,10 @@ function filterOf(accountId: string, { name, outcome, userId, from, before }: Wa
     .addEqual('e.outcome', outcome)
 }
 
-/** Deletes so many events that are older than a year; answers how many. The database lets nobody delete newer ones. */
+/**
+ * Deletes at most `limit` events that are older than a year; returns how many. The database forbids deleting newer
+ * ones.
+ */
 export async function deleteOldEvents(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db.query(
     `DELETE FROM security_events WHERE (account_id, id) IN (

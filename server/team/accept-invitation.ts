@@ -12,7 +12,7 @@ import { closeInvitation, findByToken, type InvitationRow } from './store.ts'
 type Found = { accountId: string; hash: Buffer; invitation: InvitationRow }
 
 /**
- * What an invitation is for. Looking spends nothing: scanners of mail follow links. Throws `link_invalid`,
+ * Returns what an invitation is for, without spending it: mail scanners follow links. Throws `link_invalid`,
  * `link_incomplete`, `link_wrong_kind`, `link_used`, `link_expired`, `link_cancelled`.
  */
 export async function readInvitation(deps: SignInDeps, context: PublicContext, token: string) {
@@ -31,8 +31,8 @@ export async function readInvitation(deps: SignInDeps, context: PublicContext, t
 }
 
 /**
- * Joins the team and signs in there. The address is the invitation's; where it has a sign-in, its password must be right.
- * Throws what `lookAtInvitation` throws, `already_member`, `invalid_credentials` and `conflict`.
+ * Joins the team and signs in there. Uses the invitation's address; when it has a sign-in, its password must be right.
+ * Throws the errors of `readInvitation`, `already_member`, `invalid_credentials` and `conflict`.
  */
 export async function acceptInvitation(
   deps: SignInDeps,

@@ -41,7 +41,7 @@ export function teamInvitationMail(invitation: {
   }
 }
 
-/** To both: the owner of before, who is an administrator now, and the new one. */
+/** Builds the mail to both owners: the previous one, who is now an administrator, and the new one. */
 export function ownershipMail(facts: {
   name: string
   account: string

@@ -19,22 +19,22 @@ import {
   renewInvitation,
 } from './store.ts'
 
-/** An invitation is good for seven days. */
+/** How many days an invitation is valid. */
 export const invitationDays = 7
 
-/** So many an account may mail: an invitation lands in a stranger's mailbox. */
+/** How many invitations an account may mail in an hour: they go to strangers' mailboxes. */
 const maxAnHour = 100
 
 type Wanted = { email: string; name: string; role: InvitedRole; propertyIds?: string[] | null | undefined }
 
-/** The part of a token that says where to look it up. */
+/** Returns the part of a token that names the account in which to look it up. */
 export function placeOf(accountId: string): string {
   return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
 /**
- * Invites somebody by mail. From now on they hold a place of the plan. Throws `already_member`, `already_invited`,
- * `plan_limit_reached`, `rate_limit_exceeded`, and `validation_failed` for properties that are not there.
+ * Invites a person by mail. The invitation takes a place of the plan at once. Throws `already_member`,
+ * `already_invited`, `plan_limit_reached`, `rate_limit_exceeded`, and `validation_failed` for unknown properties.
  */
 export async function inviteToTeam(context: Context, wanted: Wanted): Promise<InvitationRow> {
   const { db, actor, now } = context
@@ -91,7 +91,7 @@ export async function cancelInvitation(context: Context, id: string): Promise<vo
   await note(context, invitation, 'uninvited')
 }
 
-/** An invitation that waits for its answer, or ran out meanwhile. Throws `not_found`. */
+/** Returns an invitation that is waiting or has expired while waiting. Throws `not_found`. */
 export async function getWaiting({ db, actor }: Context, id: string): Promise<InvitationRow> {
   const [row] = await listInvitationRows(db, actor.accountId, id)
   if (!row) {
@@ -116,7 +116,7 @@ async function openInvitations(context: Context): Promise<void> {
   await closeExpired(db, actor.accountId, now)
 }
 
-/** Holds the account, then looks whether the one who asks still leads the team. */
+/** Locks the account, then checks that the actor still leads the team. */
 async function requireLeader({ db, actor }: Context): Promise<void> {
   await lockAccount(db, actor.accountId)
   const role = await roleOf(db, actor.accountId, actor.userId)

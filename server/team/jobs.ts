@@ -8,9 +8,12 @@ type Person = { id: string; name: string; email: string; role: string }
 type Earlier = { until: string; removed: Person[] }
 
 export const teamJobs: Record<string, Job> = {
-  /** Takes the invitations back that were sent before it was known whose address the owner's is; notes who was removed. */
+  /**
+   * Withdraws the invitations that were sent before the owner's address was confirmed; records in the history who was
+   * removed.
+   */
   async endEarlierTeam(db, data, { accountId, now }) {
-    const { until, removed } = data as Earlier // whoever confirmed the address wrote it
+    const { until, removed } = data as Earlier // revokeUnverifiedCredentials enqueues the job with this data
     const ended = await closeInvitationsUntil(db, accountId, { until: new Date(until), now })
     await appendEvents(db, { accountId, userId: null, now }, [
       ...removed.map(fact('removed', 'member')),

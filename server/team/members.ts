@@ -24,9 +24,9 @@ type Changes = { role?: TeamRole | undefined; propertyIds?: string[] | null | un
 const ranks: Record<TeamRole, number> = { OWNER: 3, ADMIN: 2, MANAGER: 1, MAINTENANCE: 0, VIEWER: 0 }
 
 /**
- * Changes what a member may do. Whoever becomes owner or administrator reaches every property. Throws `not_found`,
- * `forbidden` (nobody raises their own role; owners are made and changed by owners), `last_owner`, `validation_failed`,
- * and `email_verification_required` for an owner whose address nobody has confirmed.
+ * Changes the role and properties of a member. An owner or administrator reaches every property. Throws `not_found`,
+ * `forbidden` (members cannot raise their own role; only owners make and change owners), `last_owner`,
+ * `validation_failed`, and `email_verification_required` for an owner whose address is not confirmed.
  */
 export async function changeTeamMember(context: Context, userId: string, changes: Changes): Promise<Member> {
   const { db, actor } = context
@@ -74,7 +74,7 @@ export async function leaveAccount(context: Context, accountId: string): Promise
   }
   await lockAccount(db, actor.accountId)
   const member = await getMember(db, actor.accountId, actor.userId)
-  // said first: once the place is gone, nothing more is written in one's own name
+  // written first: after the membership is removed, the person cannot write anything here
   await note(context, 'left', member)
   await recordSecurityEvent(db, context, {
     name: 'member_left',
@@ -127,8 +127,8 @@ export async function transferTeamOwnership(context: Context, userId: string): P
 }
 
 /**
- * Holds the account, so that changes of a team happen one after the other, and then looks again: whoever was an owner
- * when this request began may be none any more.
+ * Locks the account, so that changes of a team happen one after the other, and then checks again: an owner at the
+ * start of this request may have lost the role since.
  */
 async function openTeam(
   { db, actor }: Context,
@@ -146,7 +146,10 @@ async function openTeam(
   return { member, ownRole }
 }
 
-/** Whoever has signed up with the address of somebody else gives nothing of theirs away. */
+/**
+ * Requires a confirmed address: a person who signed up with another person's address must not give away rights in that
+ * person's account.
+ */
 async function requireConfirmed({ db, actor }: Context): Promise<void> {
   if (!(await findUser(db, actor.userId))?.emailVerified) {
     throw new AppError('email_verification_required', 'team.confirmEmailFirst')

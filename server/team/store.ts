@@ -33,7 +33,7 @@ const joins = 'JOIN accounts a ON a.id = i.account_id LEFT JOIN users u ON u.id 
 // one that has run out is still shown, until it is mailed again or taken back
 const isWaiting = `(i.closed_reason IS NULL OR i.closed_reason = 'expired')`
 
-/** The invitations that wait for an answer, or did until they ran out; newest first. */
+/** Lists the invitations that wait for an answer, or expired while waiting; newest first. */
 export async function listInvitationRows(
   db: Db,
   accountId: string,
@@ -62,7 +62,7 @@ export async function findByToken(
   return row
 }
 
-/** Closes what has run out, so that it holds no place of the plan any more. */
+/** Closes expired invitations, so that they no longer hold a place of the plan. */
 export async function closeExpired(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE team_invitations SET closed_at = $2, closed_reason = 'expired'
@@ -76,7 +76,7 @@ export async function countSentSince(db: Db, accountId: string, since: Date): Pr
     'SELECT count(*)::int AS sent FROM team_invitations WHERE account_id = $1 AND sent_at > $2',
     [accountId, since],
   )
-  return row!.sent // a count answers one row
+  return row!.sent // a count returns one row
 }
 
 /** Writes an invitation; false where the address has one that waits. */
@@ -134,7 +134,7 @@ export async function closeInvitation(
   )
 }
 
-/** Takes back what was sent until then and waits. Answers which. */
+/** Withdraws the waiting invitations that were sent before that instant. Returns them. */
 export async function closeInvitationsUntil(
   db: Db,
   accountId: string,

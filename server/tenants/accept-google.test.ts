@@ -53,7 +53,7 @@ describe('an invitation accepted with Google', () => {
     return tokenIn(mail, page)
   }
   const begin = (token: string) => app.call(contract.beginInvitationGoogle, { params: { token } })
-  /** To Google and back, as a browser goes; answers what stands behind #. */
+  /** Goes to Google and back, as a browser does; returns the part after the #. */
   async function bring(token: string, sub: string) {
     const { link } = (await begin(token)).json
     const path = `/auth/google?${new URLSearchParams({ link, from: page }).toString()}`

@@ -32,7 +32,7 @@ export type AcceptDeps = SignInDeps & {
   hasGoogle: boolean
 }
 
-/** What an invitation is about. Throws `link_…` for one that is not good, or no longer. */
+/** Returns what an invitation is about. Throws `link_…` for an invalid, used or expired one. */
 export async function readInvitation(deps: AcceptDeps, context: PublicContext, token: string) {
   const { invitation, accountId } = await openInvitation(deps, context, token)
   const [landlord, isKnown] = await Promise.all([
@@ -80,8 +80,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Begins to accept an invitation with the Google account of its address: answers what the browser takes along to Google.
- * Spends nothing. Throws `link_…` and `rate_limit_exceeded`.
+ * Begins to accept an invitation with the Google account of its address: returns what the browser takes along to
+ * Google. Spends nothing. Throws `link_…` and `rate_limit_exceeded`.
  */
 export async function beginGoogleInvitation(
   deps: AcceptDeps,
@@ -93,8 +93,9 @@ export async function beginGoogleInvitation(
 }
 
 /**
- * Accepts an invitation as `accept` does, for whom Google vouches: `google` is what it brought back, and its address must
- * be the invited one. Throws what `accept` throws, but for `invalid_credentials`, and `sign_in_refused`.
+ * Accepts an invitation as `acceptInvitation` does, for a person whom Google identifies: `google` is the value that
+ * Google's return gave, and its address must be the invited one. Throws the errors of `acceptInvitation` except
+ * `invalid_credentials`, and `sign_in_refused`.
  */
 export async function acceptGoogleInvitation(
   deps: AcceptDeps,
@@ -111,7 +112,7 @@ export async function acceptGoogleInvitation(
 type Open = Awaited<ReturnType<typeof openInvitation>>
 type Person = { checked: Parameters<typeof addTenantMembership>[1]['checked']; name?: string | undefined }
 
-/** Gives whoever has shown who they are the place of the invitation, and signs them in. */
+/** Gives a person who has proved who they are the place of the invitation, and signs them in. */
 async function signInTenant(
   deps: SignInDeps,
   context: PublicContext,
@@ -120,7 +121,7 @@ async function signInTenant(
 ) {
   const { now } = context
   const { opening, tenant } = await deps.database.write({ as: 'job', accountId }, async (db) => {
-    // looked at again, and held: of two who accept at once one comes too late
+    // checked again, with a lock: of two who accept at once, the second is refused
     const held = await findInvitation(db, accountId, hash, true)
     requireOpen(held, now)
     const name = ownName || held.tenantName
@@ -130,7 +131,8 @@ async function signInTenant(
         email,
         name,
         checked,
-        // English is what everybody gets who chose nothing: no choice is seen in it where none was noted
+        // English is also the default without a choice, so it is not stored as a choice unless the landlord entered a
+        // language
         language: context.language === 'en' && held.tenantLanguage === null ? null : context.language,
         now,
       })

@@ -6,7 +6,7 @@ import { invitationStatusAt } from '#shared/tenants/invitation.ts'
 
 import { countPaymentsOfTenant, findTenant, listLeasesOfTenants, type TenantLeaseRow } from './store.ts'
 
-/** A tenant as the API answers them. Throws `not_found`. */
+/** Returns a tenant in the form of the API. Throws `not_found`. */
 export async function answerTenant({ db, actor, today, now }: Context, id: string) {
   const [row, leases, payments] = await Promise.all([
     findTenant(db, actor.accountId, id),

@@ -12,7 +12,7 @@ import { answerTenant } from './answer.ts'
 import { listPendingRows } from './invitation-store.ts'
 import { inviteTenantByEmail, resendTenantInvitation, cancelTenantInvitation } from './invitations.ts'
 
-/** Tenants into the portal: the landlord's side, and that of who holds the mail. */
+/** Routes that invite tenants into the portal: for the landlord, and for the person who holds the mail. */
 export function invitationRoutes(deps: AcceptDeps): RouteEntry[] {
   return [
     implement(contract.inviteTenant, {

@@ -20,7 +20,7 @@ export type InvitationRow = {
   isTenantArchived: boolean
   isLeaseArchived: boolean
   tenantName: string
-  /** What the landlord noted that the tenant is written to in. */
+  /** The language for the tenant that the landlord entered. */
   tenantLanguage: Language | null
   phone: string | null
   property: { id: string; name: string; address: string; city: string; state: string; zipCode: string } | null
@@ -64,7 +64,7 @@ export async function findLeaseOfTenant(
   return row?.id ?? null
 }
 
-/** The tenant who has this address, locked. */
+/** Finds the tenant with this address, and locks the row. */
 export async function findTenantByEmail(
   db: Db,
   accountId: string,
@@ -105,7 +105,7 @@ export async function countInvitationsSince(
      FROM tenant_invitations WHERE account_id = $1 AND created_at > $3`,
     [accountId, tenantId, since],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }
 
 export async function insertInvitation(
@@ -129,7 +129,7 @@ export async function insertInvitation(
   )
 }
 
-/** Writes what became of the tenant's invitation on the tenant's own row. */
+/** Writes the state of the tenant's invitation to the tenant's row. */
 export async function setInvitationStatus(
   db: Db,
   accountId: string,
@@ -149,7 +149,7 @@ export async function setInvitationStatus(
   )
 }
 
-/** The invitation behind a token with what it is about; locked where it is to be spent. */
+/** Finds the invitation of a token with what it is about; locks it when it is to be spent. */
 export async function findInvitation(
   db: Db,
   accountId: string,
@@ -181,7 +181,7 @@ export async function spendInvitation(db: Db, accountId: string, id: string, now
   ])
 }
 
-/** The account as its tenants know it: its name and who owns it. */
+/** Returns the account as its tenants see it: its name and its owner. */
 export async function getLandlord(
   db: Db,
   accountId: string,

@@ -25,7 +25,7 @@ import {
 import { addTenant } from './service.ts'
 import { findTenant, type TenantRow } from './store.ts'
 
-/** In an hour: mail in an account's name goes to addresses that nobody has confirmed yet. */
+/** Maximum invitations in an hour: they are mailed in an account's name to unconfirmed addresses. */
 const maxPerAccount = 200
 const maxPerTenant = 5
 
@@ -42,9 +42,9 @@ export function accountOf(place: string): string {
 }
 
 /**
- * Invites somebody by mail: the tenant of the account who has the address, or a new one. Answers the tenant's id. Throws
- * `not_found` for a place that is not the account's, `invalid_transition` for a tenant who signs in already, and what
- * adding a tenant throws.
+ * Invites a person by mail: the tenant of the account who has the address, or a new one. Returns the tenant's id.
+ * Throws `not_found` for a property or unit of another account, `invalid_transition` for a tenant who signs in
+ * already, and the errors of adding a tenant.
  */
 export async function inviteTenantByEmail(
   context: Context,

@@ -22,8 +22,8 @@ import {
 export { addTenantsInBulk, type NewTenant } from './bulk.ts'
 
 /**
- * Gives a tenant a sign-in without an invitation, where whoever runs the server says that the address is theirs: a demo.
- * Answers the user's id. Throws `conflict` where the address has a user.
+ * Gives a tenant a sign-in without an invitation, when the operator of the server vouches for the address, as in a
+ * demo. Returns the user's id. Throws `conflict` when the address has a user.
  */
 export async function createTenantSignIn(
   { db, actor, now }: Context,
@@ -39,7 +39,7 @@ export async function createTenantSignIn(
   return userId
 }
 
-/** Adds a tenant. Answers their id. Throws `plan_limit_reached`, `tenant_email_taken`. */
+/** Adds a tenant. Returns their id. Throws `plan_limit_reached`, `tenant_email_taken`. */
 export async function addTenant(context: Context, body: RouteBody<typeof createTenant>): Promise<string> {
   const row = {
     id: newId(),
@@ -73,7 +73,7 @@ export async function changeTenant(
   }
   await refusingTakenEmail(() => updateTenantRow(db, actor.accountId, after, now))
   if (after.email !== before.email) {
-    // what was sent to the old address must not work any more
+    // an invitation that was sent to the old address must stop working
     await endInvitation(context, before)
   }
   await appendEvent(db, eventActorOf(context), {
@@ -119,7 +119,7 @@ async function requireTenant(db: Db, accountId: string, id: string): Promise<Ten
   return tenant
 }
 
-/** Throws `not_found` unless all of these are tenants of the account, who are then not archived meanwhile. */
+/** Throws `not_found` unless all of these are tenants of the account; prevents that they are archived meanwhile. */
 export async function requireTenants(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
   if (!(await areTenantsInUse(db, accountId, ids))) {
     throw notFound('tenant')

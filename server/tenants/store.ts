@@ -83,7 +83,7 @@ export async function listTenantRows(
   })
 }
 
-/** The leases of these tenants, latest start first, with what each owes. */
+/** Lists the leases of these tenants, latest start first, with the amount that each owes. */
 export async function listLeasesOfTenants(
   db: Db,
   accountId: string,
@@ -190,5 +190,5 @@ export async function getTenantStats(db: Db, accountId: string, today: PlainDate
            WHERE t.account_id = $1 AND t.archived_at IS NULL) tenants_today`,
     [accountId, today, invitedSince(now)],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }

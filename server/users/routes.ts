@@ -51,7 +51,7 @@ const personRoutes: RouteEntry[] = [
     handle: async (context, { body }) => {
       const { id, email } = body.authUser
       const own = await requirePerson(context, context.actor.userId)
-      // whoever is signed in exists: what is left to ensure is that it is they who ask
+      // a signed-in user exists: only check that the request asks for their own record
       if (id !== own.id || email !== own.email.toLowerCase()) {
         throw new AppError('forbidden', 'auth.otherIdentity')
       }
@@ -60,7 +60,7 @@ const personRoutes: RouteEntry[] = [
   }),
 ]
 
-/** Throws `not_found` for whoever is not of this account. */
+/** Returns a person of this account. Throws `not_found` for anyone else. */
 async function requirePerson({ db, actor }: Context, id: string): Promise<Person> {
   const person = await findPerson(db, { ...actor, id })
   if (!person) {

@@ -7,11 +7,14 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 
 import { deletePicture, setPicture } from './store.ts'
 
-/** Makes the uploaded picture, at 320 pixels, the signed-in person's own. Answers them with its address. */
+/**
+ * Makes the uploaded picture, at 320 pixels, the signed-in person's own. Returns the person with the picture's
+ * address.
+ */
 export async function updatePicture(context: Context, upload: Upload) {
   const { db, actor, now } = context
   const token = newSecret()
-  // the upload itself is not kept: what is shown is small, and lives and dies with the person
+  // the upload itself is not kept: the small picture is stored with the person and deleted with them
   const stored = await context.files.get(upload.key)
   if (!stored) {
     throw invalidField('file', 'users.pictureLost')

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 export type Person = { id: string; email: string; emailVerified: boolean }
 
-/** Oneself, or somebody with a place in the account whom one may see. */
+/** Finds the user themselves, or a person with a place in the account whom the user may see. */
 export async function findPerson(
   db: Db,
   { accountId, userId, id }: { accountId: string; userId: string; id: string },

@@ -7,7 +7,7 @@ import type { createVendor, updateVendor } from '#shared/vendors/contract.ts'
 
 import { archiveVendorRow, insertVendors, lockVendor, updateVendorRow, type VendorFields } from './store.ts'
 
-/** Adds a vendor. Answers their id. */
+/** Adds a vendor. Returns their id. */
 export async function addVendor(context: Context, body: RouteBody<typeof createVendor>): Promise<string> {
   const { now } = context
   const vendor: VendorFields = {
@@ -29,7 +29,7 @@ export async function addVendor(context: Context, body: RouteBody<typeof createV
   return vendor.id
 }
 
-/** What is known of a vendor of whom only the name was given. */
+/** The empty fields of a vendor of whom only the name was given. */
 const nothingElse = {
   company: null,
   trade: null,
@@ -86,7 +86,7 @@ export async function changeVendor(
   })
 }
 
-/** Archives a vendor; what was paid to them stays. Throws `not_found`. */
+/** Archives a vendor; payments to them stay. Throws `not_found`. */
 export async function removeVendor(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const { version: _, ...vendor } = await requireVendor(context, id)
@@ -100,7 +100,7 @@ export async function removeVendor(context: Context, id: string): Promise<void> 
   })
 }
 
-/** The vendor, locked, so that nobody archives them meanwhile. Throws `not_found`. */
+/** Returns the vendor, locked, so that they are not archived meanwhile. Throws `not_found`. */
 export async function requireVendor(
   { db, actor }: Context,
   id: string,
@@ -124,7 +124,7 @@ function emptyIsNone(vendor: VendorFields): VendorFields {
   }
 }
 
-/** What history keeps of a vendor: that there is a tax number, not its digits. */
+/** Returns the fields that the history stores of a vendor: that there is a tax number, not its digits. */
 function forHistory({ taxIdLast4, ...vendor }: Pick<VendorFields, 'taxIdLast4'>) {
   return { ...vendor, hasTaxId: taxIdLast4 !== null }
 }

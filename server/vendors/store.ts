@@ -27,8 +27,8 @@ const columns = `${vendorTable.select('v')},
   (current_setting('role') <> 'tenure_scoped' OR coalesce(v.created_by = current_author_id(), false)) AS "isEditable"`
 
 /**
- * SQL: whether an expense `e` counts towards a Form 1099. What was paid by card is reported by the card's processor on
- * Form 1099-K instead. Source: 26 CFR § 1.6041-1(a)(1)(iv), Instructions for Forms 1099-MISC and 1099-NEC.
+ * SQL: whether an expense `e` counts towards a Form 1099. Card payments are reported by the card's processor on Form
+ * 1099-K instead. Source: 26 CFR § 1.6041-1(a)(1)(iv), Instructions for Forms 1099-MISC and 1099-NEC.
  */
 const is1099 = `e.method IS DISTINCT FROM 'CARD'`
 
@@ -153,7 +153,7 @@ export async function getVendorStats(
           AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)) paid`,
     [accountId, year, today],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }
 
 export type Form1099Row = {

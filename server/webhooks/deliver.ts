@@ -20,7 +20,9 @@ export const retryDelays: readonly number[] = [30, 120, 600, 1_800, 3_600, 7_200
 
 const threeDaysMs = 3 * 86_400_000
 
-/** `t=…,v1=…` as receivers verify it: HMAC-SHA256 of `{seconds}.{body}`, once for each secret that is good. */
+/**
+ * Returns the header `t=…,v1=…` as receivers verify it: HMAC-SHA256 of `{seconds}.{body}`, once for each valid secret.
+ */
 export function signatureOf(body: string, secrets: readonly string[], at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   const signed = `${seconds}.${body}`
@@ -30,7 +32,7 @@ export function signatureOf(body: string, secrets: readonly string[], at: Date):
   return [`t=${seconds}`, ...signatures].join(',')
 }
 
-/** The job that sends one delivery once. What comes back is recorded, and what failed is tried again later. */
+/** Makes the job that sends one delivery once. It records the response, and retries a failure later. */
 export function createDeliverWebhook({ outbound }: { outbound: Outbound }): OutsideJob {
   return async (data, { accountId, now, log, database }) => {
     const id = (data as { id?: unknown } | null)?.id
@@ -75,7 +77,7 @@ function headersOf(row: WaitingRow, now: Date): Record<string, string> {
 function attemptOf(row: WaitingRow, answer: OutboundAnswer, now: Date, durationMs: number): Attempt {
   const attempts = row.attempts + 1
   const isDelivered = answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300
-  // an address that is not to be sent to will not become one by waiting for it, but its name may point elsewhere later
+  // waiting does not make a forbidden address allowed, but its name may resolve to another address later
   const wait = isDelivered ? undefined : retryDelays[row.attempts]
   return {
     id: row.id,
@@ -115,12 +117,12 @@ function stopped(row: WaitingRow): Attempt {
   }
 }
 
-/** An answer may hold anything; the database holds text. */
+/** Makes a response storable as text in the database: it may contain any bytes. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '\uFFFD')
 }
 
-/** A webhook that has only failed for three days is stopped, and the team hears of it. */
+/** Stops a webhook that has only failed for three days, and notifies the team. */
 async function recordHealth(
   db: Db,
   accountId: string,

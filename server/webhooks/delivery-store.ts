@@ -60,7 +60,7 @@ export async function findDelivery(
   return row
 }
 
-/** Writes a delivery and enqueues its sending, in the transaction at hand. */
+/** Writes a delivery and enqueues its sending, in the current transaction. */
 export async function insertDelivery(
   db: Db,
   accountId: string,
@@ -83,7 +83,7 @@ export async function scheduleDelivery(
   await db.query('SELECT schedule_webhook($1, $2, $3)', [webhookId, id, seconds])
 }
 
-/** What is to be sent now, and to whom; none where it was sent or given up. */
+/** A delivery to send now, with its receiver; there is no row when it was sent or given up. */
 export type WaitingRow = {
   id: string
   webhookId: string
@@ -144,7 +144,7 @@ export async function recordAttempt(db: Db, accountId: string, attempt: Attempt)
   )
 }
 
-/** What was sent is kept for thirty days; what still waits is kept until it is sent. */
+/** Deletes sent deliveries after thirty days; waiting ones are kept until they are sent. */
 export async function deleteOldDeliveries(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `DELETE FROM webhook_deliveries

@@ -8,7 +8,7 @@ type Earlier = { until: string }
 export const webhookJobs: Record<string, Job> = {
   /** Stops the webhooks that were made before it was known whose address its owner's is. */
   async stopEarlierWebhooks(db, data, { accountId, now }) {
-    const { until } = data as Earlier // whoever confirmed the address wrote it
+    const { until } = data as Earlier // revokeUnverifiedCredentials enqueues the job with this data
     const stopped = await stopWebhooksUntil(db, accountId, { until: new Date(until), now })
     await appendEvents(
       db,

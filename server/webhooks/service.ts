@@ -25,7 +25,7 @@ const maxWebhooks = 20
 const dayMs = 86_400_000
 
 /**
- * Has an address told what happens. Answers the id and the secret, which no later answer repeats. Throws
+ * Adds an address to which events are sent. Returns the id and the secret, which no later response repeats. Throws
  * `validation_failed` for an address that is not on the public internet, `conflict` beyond twenty.
  */
 export async function addWebhook(
@@ -78,7 +78,7 @@ export async function changeWebhook(
   await append(context, 'updated', after, { before, after })
 }
 
-/** Removes a webhook; what waits for it is not sent any more. Throws `not_found`. */
+/** Removes a webhook; its waiting deliveries are no longer sent. Throws `not_found`. */
 export async function removeWebhook(context: Context, id: string): Promise<void> {
   const before = await requireWebhook(context, id, true)
   await archiveWebhook(context.db, context.actor.accountId, id, context.now)
@@ -95,7 +95,7 @@ export async function renewSecret(context: Context, id: string): Promise<string>
   return secret
 }
 
-/** The same event once more, as a delivery of its own with the event's id. Throws `not_found`, `invalid_transition`. */
+/** Sends the same event again, as a separate delivery with the event's id. Throws `not_found`, `invalid_transition`. */
 export async function replay(context: Context, webhookId: string, deliveryId: string): Promise<DeliveryRow> {
   const { db, actor } = context
   await requireRunning(context, webhookId)
@@ -106,7 +106,7 @@ export async function replay(context: Context, webhookId: string, deliveryId: st
   return deliver(context, delivery)
 }
 
-/** Sends an event that says nothing but that the webhook works. Throws `not_found`, `invalid_transition`. */
+/** Sends an event that only tests that the webhook works. Throws `not_found`, `invalid_transition`. */
 export async function sendTest(context: Context, webhookId: string): Promise<DeliveryRow> {
   await requireRunning(context, webhookId)
   const eventId = newId(context.now.getTime())

@@ -53,7 +53,7 @@ export async function countWebhooks(db: Db, accountId: string): Promise<number> 
     'SELECT count(*)::int AS n FROM webhooks WHERE account_id = $1 AND archived_at IS NULL',
     [accountId],
   )
-  return row!.n // an aggregate answers one row
+  return row!.n // an aggregate returns one row
 }
 
 export async function insertWebhook(
@@ -93,7 +93,7 @@ export async function updateWebhookRow(
   )
 }
 
-/** Stops the webhooks that were made until then. Answers which. */
+/** Stops the webhooks that were made before that instant. Returns them. */
 export async function stopWebhooksUntil(
   db: Db,
   accountId: string,
@@ -122,7 +122,7 @@ export async function replaceSecret(
   )
 }
 
-/** Nothing is left that could sign. What waits is not sent any more. */
+/** Archives a webhook and deletes its secrets, so that nothing can sign. Waiting deliveries are no longer sent. */
 export async function archiveWebhook(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     `UPDATE webhooks SET archived_at = $3, updated_at = $3, secret = '', previous_secret = NULL

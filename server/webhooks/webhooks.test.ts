@@ -62,7 +62,7 @@ describe('webhooks', () => {
     return answer.json
   }
 
-  /** What a worker does with what waits, as often as it would within so many hours. */
+  /** Runs the waiting deliveries as a worker would within this many hours. */
   async function deliver(hours = 0) {
     const { accountId } = landlord
     const job = createDeliverWebhook({ outbound })
