@@ -30,9 +30,12 @@ export const apiKey = z.object({
   lastUsedAt: z.nullable(instant),
   callsThisMonth: z.number(),
   createdById: uuid,
-  /** Who made the key; null where they have left the account. */
+  /** The name of the user who created the key; null where this user has left the account. */
   createdByName: z.nullable(z.string()),
-  /** What its maker may do now, and so the key at most: everything its scopes say, reading, their own properties. */
+  /**
+   * Limits from the creator's current rights, which the key cannot exceed: read only, maintenance only, or some of the
+   * properties. Empty: the key may do all that its scopes permit.
+   */
   limitedTo: z.array(z.enum(['reading', 'maintenance', 'some_properties'])),
   createdAt: instant,
   version,

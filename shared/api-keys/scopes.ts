@@ -1,4 +1,7 @@
-/** `read`, `write` (which reads too), or one area of the API: `payments:read`, `maintenance:write`. */
+/**
+ * A scope of an API key: `read`, `write` (which also permits reading), or one area of the API: `payments:read`,
+ * `maintenance:write`.
+ */
 export type Scope = string
 
 const pattern = /^(?:(?<area>[a-z][a-z-]{1,39}):)?(?<level>read|write)$/

@@ -1,6 +1,6 @@
 import { accounts, type AccountCode, type ScheduleELine } from '#shared/ledger/accounts.ts'
 
-/** What an expense is for: the lines of IRS Schedule E (Form 1040), Part I, by the names that the API uses. */
+/** The categories of expenses: the lines of IRS Schedule E (Form 1040), Part I, by their names in the API. */
 export const expenseCodes = {
   ADVERTISING: 5050,
   AUTO_AND_TRAVEL: 5060,
@@ -21,9 +21,12 @@ export const expenseCodes = {
 export type ExpenseCategory = keyof typeof expenseCodes
 export type ExpenseCode = (typeof expenseCodes)[ExpenseCategory]
 
-export const expenseCategoryNames = Object.keys(expenseCodes) as [ExpenseCategory, ...ExpenseCategory[]] // its own keys
+export const expenseCategoryNames = Object.keys(expenseCodes) as [ExpenseCategory, ...ExpenseCategory[]] // the object's own keys
 
-/** The category whose account this is. Throws RangeError where money is not paid for it (5180 depreciation). */
+/**
+ * Returns the category of an expense account. Throws RangeError for an account that money is not paid for (5180
+ * depreciation).
+ */
 export function categoryOf(code: number): ExpenseCategory {
   const category = expenseCategoryNames.find((name) => expenseCodes[name] === code)
   if (!category) {
@@ -33,8 +36,8 @@ export function categoryOf(code: number): ExpenseCategory {
 }
 
 /**
- * Whether an expense lowers net operating income: all but what the money for the property costs (interest), which
- * belongs to its owner's financing and not to its operation.
+ * Whether an expense lowers net operating income: all categories except interest, which belongs to the owner's
+ * financing and not to the property's operation.
  */
 export function isOperating(category: ExpenseCategory): boolean {
   return category !== 'MORTGAGE_INTEREST' && category !== 'OTHER_INTEREST'
@@ -48,10 +51,10 @@ export type ExpenseCategoryFacts = {
   isOperating: boolean
 }
 
-/** The categories in the order of their lines. */
+/** The categories in the order of their lines on Schedule E. */
 export const expenseCategories: readonly ExpenseCategoryFacts[] = expenseCategoryNames.map((category) => {
   const code = expenseCodes[category]
-  const account = accounts.find((account) => account.code === code)! // every code above is one of the chart
+  const account = accounts.find((account) => account.code === code)! // every code above is in the chart
   return {
     category,
     name: account.name,

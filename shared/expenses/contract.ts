@@ -26,7 +26,7 @@ export const expenseStatus = z.enum(['POSTED', 'VOID'])
 
 export const expense = z.object({
   id: uuid,
-  /** null: of the whole business, not of one property. */
+  /** The property's id; null for an expense of the whole business. */
   propertyId: z.nullable(uuid),
   unitId: z.nullable(uuid),
   vendorId: z.nullable(uuid),
@@ -37,7 +37,7 @@ export const expense = z.object({
   description: z.string(),
   method: z.nullable(expenseMethod),
   reference: z.nullable(z.string()),
-  /** A VOID expense stays listed; its entry is reversed and nothing counts it. */
+  /** A VOID expense stays listed; its journal entry is reversed and no sum includes it. */
   status: expenseStatus,
   createdAt: instant,
   updatedAt: instant,
@@ -46,7 +46,7 @@ export const expense = z.object({
   unit: z.nullable(z.object({ id: uuid, unitNumber: z.string() })),
   vendor: z.nullable(z.object({ id: uuid, name: z.string() })),
   maintenance: z.nullable(z.object({ id: uuid, title: z.string() })),
-  /** Receipts and other papers, oldest first. */
+  /** Receipts and other documents, oldest first. */
   documents: z.array(document),
 })
 
@@ -100,7 +100,9 @@ export const createExpense = defineRoute({
   errors: ['not_found'],
 })
 
-/** The cost of a repair: its amount is the request's actual cost, its place the request's unit. */
+/**
+ * The cost of a repair: the amount becomes the request's actual cost, and the expense belongs to the request's unit.
+ */
 export const repairExpenseBody = z.strictObject({
   maintenanceId: uuid,
   date: plainDate,
@@ -178,7 +180,7 @@ export const expenseStats = defineRoute({
     to: plainDate,
     count: z.int(),
     total: usd,
-    /** Without interest: what net operating income is lowered by. */
+    /** The expenses without interest, which lower net operating income. */
     operating: usd,
     byMonth: z.array(z.object({ month, total: usd })),
     byCategory: z.array(
@@ -189,7 +191,7 @@ export const expenseStats = defineRoute({
         total: usd,
       }),
     ),
-    /** propertyId null: expenses of the whole business. */
+    /** The sums by property; propertyId is null for expenses of the whole business. */
     byProperty: z.array(
       z.object({ propertyId: z.nullable(uuid), propertyName: z.nullable(z.string()), total: usd }),
     ),
@@ -207,7 +209,7 @@ export const listCategories = defineRoute({
       name: z.string(),
       code: z.int(),
       scheduleELine: integer('line', 5, 19),
-      /** Interest is none: it does not lower net operating income. */
+      /** Whether the category lowers net operating income; false for interest. */
       isOperating: z.boolean(),
     }),
   ),

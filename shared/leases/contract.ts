@@ -27,24 +27,24 @@ const leaseTenant = z.object({
 export const lease = z.object({
   id: uuid,
   unitId: uuid,
-  /** The first tenant; null where nobody is named yet. */
+  /** The first tenant's id; null where the lease has no tenant yet. */
   tenantId: z.nullable(uuid),
   tenantIds: z.array(uuid),
   startDate: plainDate,
-  /** null: month to month. */
+  /** The last day of the term; null for month to month. */
   endDate: z.nullable(plainDate),
   terminationDate: z.nullable(plainDate),
   rentAmount: usd,
   securityDeposit: usd,
   dueDay: integer('dueDay', 1, 31),
   proration,
-  /** The first day that this ledger charges rent for. */
+  /** The first day for which this ledger charges rent. */
   chargesFrom: plainDate,
   notes: z.nullable(z.string()),
-  /** Days after the due day in which rent is paid without a late fee. */
+  /** Days after the due day in which rent can be paid without a late fee. */
   graceDays: integer('graceDays', 0, 30),
   lateFee,
-  /** Rent due before this day has no late fee: the day on which the rule was set; null without one. */
+  /** The day on which the late fee was set: rent due before it has no late fee. Null without a late fee. */
   lateFeesFrom: z.nullable(plainDate),
   status: leaseStatusSchema,
   createdAt: instant,
@@ -53,7 +53,7 @@ export const lease = z.object({
   unit: unitReference,
   tenant: z.nullable(leaseTenant),
   tenants: z.array(leaseTenant),
-  /** What the tenants owe; negative is credit. */
+  /** The amount that the tenants owe; negative is credit. */
   balance: usd,
 })
 
@@ -69,9 +69,9 @@ const leasePayment = z.object({
 export const leaseWithPayments = z.extend(lease, {
   payments: z.array(leasePayment),
   _count: z.object({ payments: z.int() }),
-  /** Of the security deposit: what was received and is still held. */
+  /** The part of the security deposit that was received and is still held. */
   depositHeld: usd,
-  /** The next rent that falls due, with its arithmetic; null where none will. */
+  /** The next rent that will be due, with its arithmetic; null where there is none. */
   nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
 })
 
@@ -82,14 +82,14 @@ const terms = {
   securityDeposit: z.optional(usdNonNegative),
   dueDay: z.optional(integer('dueDay', 1, 31)),
   proration: z.optional(proration),
-  /** The account’s defaults unless told. A changed rule counts for rent due from today on. */
+  /** The account’s defaults if omitted. A changed rule applies to rent due from today on. */
   graceDays: z.optional(integer('graceDays', 0, 30)),
   lateFee: z.optional(lateFeeBody),
   notes: optionalText('notes', 5_000),
 }
 
 const leaseTermsBody = z.object(terms)
-/** What a request says of the terms of a lease, new or changed. */
+/** The terms of a new or changed lease in a request. */
 export type LeaseTermsBody = z.input<typeof leaseTermsBody>
 
 export const leaseBody = z
@@ -107,9 +107,9 @@ export const leaseBody = z
     ...terms,
     status: z.optional(z.enum(['DRAFT', 'ACTIVE'], fieldError('leases.newStatusChoices'))),
     chargesFrom: z.optional(plainDate),
-    /** Posts the security deposit as a charge due on the first day. */
+    /** Whether to post the security deposit as a charge due on the first day. */
     chargeDeposit: z.optional(z.boolean()),
-    /** Charged every month with the rent: pet rent, parking, utilities. From the first day unless told. */
+    /** Monthly charges with the rent: pet rent, parking, utilities. From the first day of the lease by default. */
     recurringCharges: z.optional(
       z.array(recurringOfLease).check(z.maxLength(20, fieldError('leases.tooManyRecurring'))),
     ),
@@ -141,10 +141,10 @@ export const leaseChanges = z.partial(
       ),
     ...terms,
     chargesFrom: plainDate,
-    /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today unless told). */
+    /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today by default). */
     status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED'], fieldError('leases.statusChoices')),
     terminationDate: plainDate,
-    /** With the signing of a draft: posts the security deposit as a charge due on the first day. */
+    /** Whether signing the draft posts the security deposit as a charge due on the first day. */
     chargeDeposit: z.boolean(),
   }),
 )
@@ -155,10 +155,10 @@ export const ledgerEntry = z.object({
   kind: z.enum(['charge', 'payment', 'credit', 'refund']),
   type: z.string(),
   description: z.string(),
-  /** Positive raises what is owed, negative lowers it: the amounts sum to the balance. */
+  /** Positive raises the amount owed, negative lowers it: the sum of the amounts is the balance. */
   amount: usd,
   balance: usd,
-  /** Why this amount: the rule and its arithmetic in one sentence, where there is one. */
+  /** Why the entry has this amount: the rule and its arithmetic in one sentence; null where there is none. */
   explanation: z.nullable(z.string()),
   chargeId: z.nullable(uuid),
   paymentId: z.nullable(uuid),
@@ -175,13 +175,13 @@ export const listLeases = defineRoute({
   summary: 'Leases, latest start first unless told',
   query: z.object({
     ...pageQuery,
-    /** By `endDate`, month-to-month leases count as the last. */
+    /** The sort order. When sorted by `endDate`, month-to-month leases come last. */
     sort: leaseSort.parameter,
     status: z.optional(leaseStatusSchema),
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),
     tenantId: z.optional(uuid),
-    /** Leases that are live today and end within so many days. */
+    /** Only leases that are active today and end within this number of days. */
     endingWithin: z.optional(queryInteger('endingWithin', 0, 3_650)),
   }),
   response: z.array(lease),
@@ -238,7 +238,7 @@ export const leaseStats = defineRoute({
     totalLeases: z.int(),
     activeLeases: z.int(),
     expiredLeases: z.int(),
-    /** Drafts, and signed leases that have not begun. */
+    /** The number of drafts and of signed leases that have not started. */
     pendingLeases: z.int(),
     totalRentRoll: usd,
   }),
@@ -278,7 +278,7 @@ export const leaseParties = defineRoute({
       state: z.string(),
       zipCode: z.string(),
     }),
-    /** The owner who has been there longest, and what the account says about itself. */
+    /** The landlord: the owner who joined first, and the account's own data. */
     landlord: z.object({
       name: z.string(),
       businessName: z.nullable(z.string()),

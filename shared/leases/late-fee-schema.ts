@@ -8,14 +8,14 @@ import { lateFeeKinds } from './late-fee.ts'
 
 const kind = z.enum(lateFeeKinds, fieldError('leases.lateFeeKindChoices'))
 
-/** What late rent costs: a FLAT amount, or so many basis points of the month's rent (500 = 5 %). */
+/** The late fee: a FLAT amount, or basis points of the month's rent (500 = 5 %). */
 export const lateFee = z.object({
   kind,
   amount: z.nullable(usd),
   basisPoints: z.nullable(integer('basisPoints', 1, 5_000)),
 })
 
-/** As it is sent: what its kind does not use may be left out. */
+/** The late fee in a request: fields that its kind does not use may be omitted. */
 export const lateFeeBody = z
   .strictObject({
     kind,

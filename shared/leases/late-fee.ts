@@ -2,7 +2,7 @@ import { applyBps, type Cents } from '#shared/lib/money.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
-/** Every kind of late fee. A kind that is added here does not compile until each place handles it. */
+/** Every kind of late fee. Code that handles late fees does not compile until it handles a newly added kind. */
 export const lateFeeKinds = ['NONE', 'FLAT', 'PERCENT'] as const
 export type LateFeeKind = (typeof lateFeeKinds)[number]
 
@@ -13,17 +13,20 @@ type TermsOfKind = {
   PERCENT: { amount: null; basisPoints: number }
 }
 
-/** What late rent costs: nothing, so many cents, or a part of the rent. `kind` says which. */
+/** The terms of a late fee: none, an amount in cents, or a part of the rent, as `kind` says. */
 export type LateFeeTerms = { [Kind in LateFeeKind]: { kind: Kind } & TermsOfKind[Kind] }[LateFeeKind]
 
-/** The terms as they are sent: what the kind does not use may be left out. */
+/** The terms as in a request: fields that the kind does not use may be omitted. */
 export type LateFeeBody = {
   kind: LateFeeKind
   amount?: Cents | null | undefined
   basisPoints?: number | null | undefined
 }
 
-/** Returns the terms that were sent. Throws a RangeError without what the kind needs, which the contract has checked. */
+/**
+ * Returns the terms of a request. Throws a RangeError where a field that the kind needs is missing, which the contract
+ * has already checked.
+ */
 export function lateFeeTerms({ kind, amount, basisPoints }: LateFeeBody): LateFeeTerms {
   switch (kind) {
     case 'NONE':
@@ -46,10 +49,12 @@ function required<T>(value: T | null | undefined, name: string): T {
 
 export const noLateFee: LateFeeTerms = { kind: 'NONE', amount: null, basisPoints: null }
 
-/** A month's rent as it was charged, and how much of it money received within the grace period covered. */
+/**
+ * A month's rent as it was charged, and the cents of it that were covered by money received within the grace period.
+ */
 export type RentToCollect = { amountCents: Cents; dueOn: PlainDate; coveredCents: Cents }
 
-/** The rule that a charge names which was posted as a late fee of this kind. */
+/** The rule name that is stored with a posted late fee of each kind. */
 const ruleNames = {
   FLAT: 'late_fee_flat',
   PERCENT: 'late_fee_percent',
@@ -57,10 +62,10 @@ const ruleNames = {
 
 export type LateFeeRuleName = (typeof ruleNames)[keyof typeof ruleNames]
 
-/** The rules of all late fees that are posted by themselves. */
+/** The rule names of all automatically posted late fees. */
 export const lateFeeRuleNames: readonly LateFeeRuleName[] = Object.values(ruleNames)
 
-/** Why a late fee is what it is, kept with the charge: everything that it was computed from. */
+/** Why a late fee has its amount, stored with the charge: all values that it was computed from. */
 export type LateFeeExplanation = {
   rule: LateFeeRuleName
   lateFee: LateFeeTerms
@@ -74,16 +79,17 @@ export type LateFeeExplanation = {
 
 export type LateFee = { amountCents: Cents; dueOn: PlainDate; explanation: LateFeeExplanation }
 
-/** The last day on which rent due that day can be paid without a fee: the due day and so many days after it. */
+/** Returns the last day on which rent due on `dueOn` can be paid without a fee: `graceDays` days after the due day. */
 export function graceEnd(dueOn: PlainDate, graceDays: number): PlainDate {
   return addDays(dueOn, graceDays)
 }
 
 /**
- * The late fee of a month's rent, or null where there is none: no fee agreed, or the rent was covered in full by money
- * received through the last day of grace (its date counts, not when it was recorded). The fee is due on the day after.
- * FLAT is its amount; PERCENT is the month's rent as charged × basis points ÷ 10,000, rounded half-up to the cent. It is
- * one fee a month's rent, never a fee on a fee: what it is computed from is rent alone.
+ * Returns the late fee of a month's rent; null where there is none: no fee is agreed, or money received through the
+ * last day of grace covered the rent in full (the date of receipt counts, not the date of recording). The fee is due on
+ * the day after the grace period. FLAT is its amount; PERCENT is the month's rent as charged × basis points ÷ 10,000,
+ * rounded half-up to the cent. There is one fee per month's rent, and never a fee on a fee, because only rent is in its
+ * base.
  */
 export function lateFeeFor(terms: LateFeeTerms, graceDays: number, rent: RentToCollect): LateFee | null {
   const fee = feeOf(terms, rent.amountCents)
@@ -121,7 +127,7 @@ function feeOf(terms: LateFeeTerms, rentCents: Cents): { amountCents: Cents; rul
   }
 }
 
-/** Whether two rules are the same. */
+/** Whether two late fees have the same terms. */
 export function isSameLateFee(a: LateFeeTerms, b: LateFeeTerms): boolean {
   return a.kind === b.kind && a.amount === b.amount && a.basisPoints === b.basisPoints
 }

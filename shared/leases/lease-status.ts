@@ -1,24 +1,24 @@
 import { daysBetween, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-/** What is stored about a lease; the status that people see follows from it and the day. */
+/** The stored state of a lease. The status that users see is computed from it and from the day. */
 export type LeaseState = 'DRAFT' | 'ACTIVE' | 'TERMINATED'
 
-/** LeaseStatus of the wire. */
+/** The status of a lease on the wire (LeaseStatus). */
 export type LeaseStatus = 'DRAFT' | 'ACTIVE' | 'EXPIRED' | 'TERMINATED'
 
-/** The stretch of a lease; every day is included, endOn null is month-to-month. */
+/** The dates of a lease; both ends are included. A null endOn is month-to-month. */
 export type LeaseSpan = {
   startOn: PlainDate
   endOn: PlainDate | null
   terminatedOn?: PlainDate | null | undefined
 }
 
-/** A stretch and its stored state. */
+/** The dates of a lease and its stored state. */
 export type LeaseDates = LeaseSpan & { state: LeaseState }
 
 /**
- * The status on a day. A signed lease that starts later is ACTIVE; one whose end has passed is EXPIRED; one
- * that is terminated for today or later goes on (ACTIVE, or EXPIRED) until that day has passed. Over time a
+ * Returns the status of a lease on a day. A signed lease that starts later is ACTIVE; one whose end has passed is
+ * EXPIRED; one that is terminated for today or later stays ACTIVE or EXPIRED until that day has passed. Over time a
  * status only moves ACTIVE → EXPIRED → TERMINATED.
  */
 export function computeLeaseStatus(lease: LeaseDates, today: PlainDate): LeaseStatus {
@@ -39,20 +39,22 @@ export function isLive(lease: LeaseDates, day: PlainDate): boolean {
 }
 
 /**
- * Whether two stretches share a day. Each runs from its start to the earlier of its end and its termination,
- * both days included, null for ever; one terminated before it began has no days and overlaps nothing.
+ * Whether two leases have a day in common. Each lasts from its start to the earlier of its end and its termination,
+ * both days included; null is no end. A lease that was terminated before it began has no days and overlaps nothing.
  */
 export function leasesOverlap(a: LeaseSpan, b: LeaseSpan): boolean {
   return hasDays(a) && hasDays(b) && startsBeforeEndOf(a, b) && startsBeforeEndOf(b, a)
 }
 
-/** Days from today to the end of the term: 0 on its last day, negative after it, null for month-to-month. */
+/**
+ * Returns the days from today to the end of the term: 0 on its last day, negative after it, null for month-to-month.
+ */
 export function daysUntilExpiry(lease: LeaseSpan, today: PlainDate): number | null {
   const last = lastDayOf(lease)
   return last === null ? null : daysBetween(today, last)
 }
 
-/** The last day of the lease: the earlier of its end and its termination; null where it has neither. */
+/** Returns the last day of the lease: the earlier of its end and its termination; null where it has neither. */
 export function lastDayOf({ endOn, terminatedOn }: Omit<LeaseSpan, 'startOn'>): PlainDate | null {
   if (endOn !== null && terminatedOn) {
     return minDate(endOn, terminatedOn)

@@ -107,7 +107,7 @@ describe('a recurring charge', () => {
         const early = recurringDueThrough(terms, one, between)
         const rest = recurringDueThrough(terms, one, last).filter(({ dueOn }) => dueOn > between)
         assert.deepEqual([...early, ...rest], recurringDueThrough(terms, one, last))
-        // looking back from a day finds the same as looking at everything
+        // the charges from a day on are those of the whole list from that day on
         assert.deepEqual(
           recurringDueThrough(terms, one, last, between),
           recurringDueThrough(terms, one, last).filter(({ dueOn }) => dueOn >= between),

@@ -17,10 +17,10 @@ import {
   type RentPeriod,
 } from './rent-schedule.ts'
 
-/** What is charged every month besides the rent, in the words of the trade. */
+/** The kinds of monthly charges besides the rent, by their usual names in the industry. */
 export type RecurringKind = 'PET_RENT' | 'PARKING' | 'STORAGE' | 'UTILITIES' | 'OTHER'
 
-/** What each kind is called where nobody named it. */
+/** The default name of each kind, for a charge without a description. */
 export const recurringNames: Record<RecurringKind, string> = {
   PET_RENT: 'Pet rent',
   PARKING: 'Parking',
@@ -29,38 +29,38 @@ export const recurringNames: Record<RecurringKind, string> = {
   OTHER: 'Monthly charge',
 }
 
-/** A later amount of a whole month; `from` is the first day of a month. */
+/** A later amount for a whole month; `from` is the first day of a month. */
 export type RecurringStep = { from: PlainDate; amountCents: Cents }
 
-/** What the charges of a month follow from, beside the terms of the lease. */
+/** The terms from which a month's charge is computed, besides the terms of the lease. */
 export type RecurringTerms = {
   kind: RecurringKind
   description: string | null
-  /** Of a whole month, from the start on. */
+  /** The cents of a whole month from the start on. */
   amountCents: Cents
-  /** In order of time. */
+  /** Later amounts in chronological order. */
   changes: readonly RecurringStep[]
   startOn: PlainDate
-  /** Its last day, included; null: as long as the lease. */
+  /** The last day of the charge, included; null: it lasts as long as the lease. */
   endOn: PlainDate | null
 }
 
-/** Why a recurring charge is what it is, kept with the charge. */
+/** Why a recurring charge has its amount; stored with the charge. */
 export type RecurringExplanation = Omit<RentExplanation, 'rule' | 'rentCents'> & {
   rule: `recurring_${RentExplanation['rule']}`
-  /** The amount of a whole month that counted. */
+  /** The cents of a whole month that were used. */
   monthlyCents: Cents
 }
 
-/** One month's charge: what is owed, when, for which days, and why. */
+/** One month's charge: the amount, the due date, the days, and the reason. */
 export type RecurringPeriod = Omit<RentPeriod, 'explanation'> & { explanation: RecurringExplanation }
 
-/** What it is called: its own description, else the name of its kind. */
+/** Returns the name of the charge: its own description, else the name of its kind. */
 export function recurringName({ kind, description }: Pick<RecurringTerms, 'kind' | 'description'>): string {
   return description ?? recurringNames[kind]
 }
 
-/** The amount of a whole month (any date in it), in cents: that of the last change by its first day. */
+/** Returns the cents of a whole month (any date in it): the latest change that begins on or before its first day. */
 export function amountIn(
   { amountCents, changes }: Pick<RecurringTerms, 'amountCents' | 'changes'>,
   month: PlainDate,
@@ -69,8 +69,8 @@ export function amountIn(
 }
 
 /**
- * The charge of a calendar month (any date in it), or null where no day of it is charged. Due with the rent, for the days of
- * the month that both the lease and the charge cover, and prorated exactly as the rent is (`rentForPeriod`).
+ * Returns the charge of a calendar month (any date in it); null where no day of it is charged. It is due with the rent,
+ * for the days that both the lease and the charge cover, and is prorated exactly like the rent (`rentForPeriod`).
  */
 export function recurringForPeriod(
   lease: LeaseTerms,
@@ -82,7 +82,7 @@ export function recurringForPeriod(
   return period && { ...period, explanation: explanationOf(period.explanation, monthlyCents) }
 }
 
-/** All its charges due on or before the day, oldest first; of months from `from` on, where that is given. */
+/** Returns all charges due on or before the day, oldest first; only months from `from` on, where that is given. */
 export function recurringDueThrough(
   lease: LeaseTerms,
   charge: RecurringTerms,
@@ -96,22 +96,23 @@ export function recurringDueThrough(
     .filter(({ dueOn }) => dueOn <= day && (from === null || dueOn >= from))
 }
 
-/** The first one due after the day, or null where none will be. */
+/** Returns the first charge due after the day; null where there is none. */
 export function nextRecurringDue(
   lease: LeaseTerms,
   charge: RecurringTerms,
   after: PlainDate,
 ): RecurringPeriod | null {
   const first = startOfMonth(maxDate(lease.startOn, lease.chargesFrom, charge.startOn, after))
-  // due within its own month: this one's, or where that is past (or too small a part to owe a cent) a later one's
+  // a charge is due within its own month: this month's, or a later one's where this month's is past (or too small to be
+  // a cent)
   const last = first < startOfMonth(addMonths(LAST_DATE, -2)) ? addMonths(first, 2) : LAST_DATE
   const periods = monthsBetween(first, last).map((month) => recurringForPeriod(lease, charge, month))
   return periods.find((period) => period !== null && period.dueOn > after) ?? null
 }
 
 /**
- * The changes with another one: from the first day of a month on a whole month costs so many cents. One of the same month is
- * replaced, one that changes nothing is left out, later ones stay.
+ * Returns the changes with `step` added: the cents of a whole month from the first day of a month on. A change of the
+ * same month is replaced, a change that keeps the amount is left out, and later changes stay.
  */
 export function withChange(
   charge: Pick<RecurringTerms, 'amountCents' | 'changes'>,
@@ -123,7 +124,7 @@ export function withChange(
   return all.filter((one, at) => one.amountCents !== (all[at - 1]?.amountCents ?? charge.amountCents))
 }
 
-/** The terms of the lease for the days that the charge covers, too. */
+/** Returns the terms of the lease, limited to the days that the charge covers. */
 function within(lease: LeaseTerms, { startOn, endOn }: RecurringTerms): LeaseTerms {
   const ends = [lease.endOn, endOn].filter((date) => date !== null)
   const [first, ...rest] = ends

@@ -9,24 +9,24 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 export const recurringKind = z.enum(['PET_RENT', 'PARKING', 'STORAGE', 'UTILITIES', 'OTHER'])
 
-/** What a lease charges every month besides its rent: with the rent, and prorated as the rent is. */
+/** A monthly charge of a lease besides its rent: due with the rent, and prorated like the rent. */
 export const recurringCharge = z.object({
   id: uuid,
   leaseId: uuid,
   kind: recurringKind,
   description: z.nullable(z.string()),
-  /** The description, else the name of the kind. */
+  /** The name: the description, else the name of the kind. */
   name: z.string(),
-  /** Of a whole month, now; before the start, what it will be then. */
+  /** The current amount for a whole month; before the start, the first amount. */
   amount: usd,
-  /** Every amount of a whole month with the day from which it counts, the first one first. */
+  /** All amounts for a whole month with the day from which each applies, earliest first. */
   amounts: z.array(z.object({ from: plainDate, amount: usd })),
   startDate: plainDate,
-  /** Its last day; null: as long as the lease. */
+  /** The last day of the charge; null: it lasts as long as the lease. */
   endDate: z.nullable(plainDate),
-  /** The last month that was charged, by its first day. What was charged is not changed, and is not removed. */
+  /** The first day of the last charged month. Posted charges are not changed or removed. */
   lastMonth: z.nullable(plainDate),
-  /** The next one that falls due, with its arithmetic; null where none will. */
+  /** The next charge that will be due, with its arithmetic; null where there is none. */
   next: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
   createdAt: instant,
   updatedAt: instant,
@@ -36,7 +36,7 @@ export const recurringCharge = z.object({
 const fields = {
   kind: recurringKind,
   description: optionalText('description', 100),
-  /** Of a whole month. */
+  /** The amount for a whole month. */
   amount: usdPositive,
   endDate: z.nullish(plainDate),
 }
@@ -47,7 +47,7 @@ export const recurringBody = z
   .strictObject({ ...fields, startDate: plainDate })
   .check(z.refine(({ startDate, endDate }) => !endDate || endDate >= startDate, inOrder))
 
-/** With a new lease: from its first day on, unless told. */
+/** A monthly charge in a request for a new lease: it begins on the lease's first day by default. */
 export const recurringOfLease = z
   .strictObject({ ...fields, startDate: z.optional(plainDate) })
   .check(z.refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, inOrder))
@@ -56,7 +56,7 @@ export const recurringChanges = z.partial(
   z.strictObject({
     ...fields,
     startDate: plainDate,
-    /** The first day of the month from which `amount` counts: a month that is not charged yet. */
+    /** The first day of the month from which `amount` applies: a month that is not charged yet. */
     amountFrom: plainDate,
   }),
 )

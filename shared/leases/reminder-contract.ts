@@ -14,31 +14,31 @@ export type ReminderType = z.infer<typeof reminderType>
 export type ReminderStatus = z.infer<typeof reminderStatus>
 
 export const reminder = z.object({
-  /** Stable: the same lease, due date and type always have the same id. */
+  /** A stable id: the same lease, due date and type always have the same id. */
   id: uuid,
   leaseId: uuid,
   propertyId: uuid,
   unitId: uuid,
-  /** Null where nobody is named in the lease yet. */
+  /** The tenant's id; null where the lease has no tenant yet. */
   tenantId: z.nullable(uuid),
   propertyName: z.string(),
   unitNumber: z.string(),
   tenantName: z.string(),
   tenantEmail: z.nullable(z.string()),
-  /** What is open of the rent due that day: what the reminder asks for. */
+  /** The open part of the rent due that day, which the reminder asks for. */
   rentAmount: usd,
   /** The rent due that day, paid or not. */
   chargedAmount: usd,
   dueDate: plainDate,
   reminderType,
-  /** Days until the due date; negative once it is past. */
+  /** Days until the due date; negative after it. */
   daysToDue: z.int(),
   status: reminderStatus,
   sentAt: z.nullable(instant),
   createdAt: instant,
 })
 
-/** How many reminders one list answers. */
+/** The largest number of reminders in one response. */
 export const maxReminders = 5_000
 
 export const rentReminders = defineRoute({
@@ -55,9 +55,9 @@ export const rentReminders = defineRoute({
     limit: z._default(queryInteger('limit', 1, maxReminders), maxReminders),
   }),
   response: z.object({
-    /** The longest overdue first. */
+    /** The reminders, longest overdue first. */
     reminders: z.array(reminder),
-    /** Of everything that was asked for, also where `limit` left some out. */
+    /** The sums over all matching reminders, also where `limit` left some out. */
     stats: z.object({
       totalReminders: z.int(),
       upcomingReminders: z.int(),
@@ -103,7 +103,7 @@ export const sendReminders = defineRoute({
         id: uuid,
         status: z.enum(['sent', 'failed']),
         sentAt: z.nullable(instant),
-        /** Why it was not sent: a sentence for a person. */
+        /** Why the reminder was not sent, in a sentence for the user. */
         error: z.optional(z.string()),
       }),
     ),

@@ -14,22 +14,22 @@ import {
 } from '#shared/lib/plain-date.ts'
 import { lastDayOf } from './lease-status.ts'
 
-/** How a part of a month is charged: by the days that month really has, or by thirtieths of the rent. */
+/** How a part of a month is charged: by the real number of days of that month, or by thirtieths of the rent. */
 export type Proration = 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
 
-/** What the rent of a lease follows from. */
+/** The terms from which the rent of a lease is computed. */
 export type LeaseTerms = {
   startOn: PlainDate
-  /** Last day of the term, included; null is month-to-month. */
+  /** The last day of the term, included; null is month-to-month. */
   endOn: PlainDate | null
-  /** Last day of a lease ended early, included. */
+  /** The last day of a lease that was ended early, included. */
   terminatedOn: PlainDate | null
-  /** Rent of a whole month. */
+  /** The rent of a whole month in cents. */
   rentCents: Cents
-  /** Day of the month on which rent is due, 1..31; in a shorter month its last day. */
+  /** The day of the month on which rent is due, 1..31; the last day in a shorter month. */
   dueDay: number
   proration: Proration
-  /** First day that this ledger charges for (later than startOn where the lease was taken over midway). */
+  /** The first day for which this ledger charges (later than startOn where the lease was taken over midway). */
   chargesFrom: PlainDate
 }
 
@@ -38,14 +38,14 @@ export type RentExplanation = {
   rule: 'full_month' | 'prorated_actual_days' | 'prorated_thirty_day_month'
   from: PlainDate
   to: PlainDate
-  /** Days charged for, from..to with both included. */
+  /** The number of charged days, from..to with both included. */
   days: number
-  /** What the days are divided by: the days of that month, or 30 under the thirty-day rule. */
+  /** The divisor of the days: the days of that month, or 30 under the thirty-day rule. */
   daysInMonth: number
   rentCents: Cents
 }
 
-/** The rent of one calendar month: what is owed, when, for which days, and why. */
+/** The rent of one calendar month: the amount, the due date, the days, and the reason. */
 export type RentPeriod = {
   amountCents: Cents
   dueOn: PlainDate
@@ -55,15 +55,15 @@ export type RentPeriod = {
 }
 
 /**
- * The rent of a calendar month (any date in it), or null where no day of it is charged or nothing is owed.
+ * Returns the rent of a calendar month (any date in it); null where no day of it is charged or nothing is owed.
  *
- * The charged days are [max(startOn, chargesFrom, first of month), min(endOn, terminatedOn, last of month)].
- * All days of the month: exactly the rent, under both rules. Otherwise ACTUAL_DAYS is rent × days ÷ days of
- * that month and THIRTY_DAY_MONTH is rent × days ÷ 30 ('banker's month'); rounded half-up to the cent. A part
- * of a month has at most 30 days, so neither is ever more than the rent.
+ * The charged days are [max(startOn, chargesFrom, first of month), min(endOn, terminatedOn, last of month)]. For all
+ * days of the month it is exactly the rent, under both rules. Otherwise ACTUAL_DAYS is rent × days ÷ days of that
+ * month, and THIRTY_DAY_MONTH is rent × days ÷ 30 ('banker's month'), rounded half-up to the cent. A part of a month
+ * has at most 30 days, so neither is ever more than the rent.
  *
- * Due on the due day, or on the month's last day where it is shorter, but not before the first charged day: a
- * move-in midway is due that day. Throws RangeError for a due day outside 1..31.
+ * It is due on the due day, or on the last day of a shorter month, but not before the first charged day: rent of a
+ * tenant who moves in midway is due on that day. Throws RangeError for a due day outside 1..31.
  */
 export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod | null {
   const from = maxDate(startOfMonth(month), terms.startOn, terms.chargesFrom)
@@ -80,7 +80,7 @@ export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod |
   return { amountCents, dueOn: maxDate(clampedDay(month, terms.dueDay), from), from, to, explanation }
 }
 
-/** All periods of rent due on or before the day, oldest first. */
+/** Returns all rent periods due on or before the day, oldest first. */
 export function rentDueThrough(terms: LeaseTerms, day: PlainDate): RentPeriod[] {
   return monthsBetween(maxDate(terms.startOn, terms.chargesFrom), day)
     .map((month) => rentForPeriod(terms, month))
@@ -88,10 +88,11 @@ export function rentDueThrough(terms: LeaseTerms, day: PlainDate): RentPeriod[] 
     .filter((period) => period.dueOn <= day)
 }
 
-/** The first period of rent due after the day, or null where none will be. */
+/** Returns the first rent period due after the day; null where there is none. */
 export function nextRentDue(terms: LeaseTerms, after: PlainDate): RentPeriod | null {
   const first = startOfMonth(maxDate(terms.startOn, terms.chargesFrom, after))
-  // Rent is due within its own month: this one's, or where that is past (or too small a part to owe a cent) a later one's.
+  // Rent is due within its own month: this month's, or a later one's where this month's is past (or too small to be a
+  // cent).
   const last = first < startOfMonth(addMonths(LAST_DATE, -2)) ? addMonths(first, 2) : LAST_DATE
   const periods = monthsBetween(first, last).map((month) => rentForPeriod(terms, month))
   return periods.find((period) => period !== null && period.dueOn > after) ?? null
@@ -119,7 +120,7 @@ function prorate(
   }
 }
 
-/** Returns how a rent was computed: '$1,850.00 × 14 ÷ 30 = $863.33', or the amount alone where it is a whole month's. */
+/** The arithmetic: '$1,850.00 × 14 ÷ 30 = $863.33'. */
 export function rentArithmetic({ rule, rentCents, days, daysInMonth }: RentExplanation): string {
   return rule === 'full_month' ? formatUsd(rentCents) : prorationArithmetic(rentCents, days, daysInMonth)
 }

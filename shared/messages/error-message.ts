@@ -6,10 +6,10 @@ import { writeDate, writeMonth } from './write.ts'
 
 type EnglishErrors = typeof english
 
-/** A plural is two texts, 'x_one' and 'x_other', chosen by the parameter `count` of the key 'x'. */
+/** A plural has two texts, 'x_one' and 'x_other'; the parameter `count` of the key 'x' chooses one. */
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
-/** The key of every message of an error: module, dot, what is wrong. */
+/** The key of an error message: module, dot, what is wrong. */
 export type ErrorKey = WithoutPlural<keyof EnglishErrors>
 
 type TextOf<Key extends string> = Key extends keyof EnglishErrors
@@ -24,12 +24,12 @@ type ParamNames<Key extends string> =
   | Placeholders<TextOf<Key>>
   | (Key extends keyof EnglishErrors ? never : 'count')
 
-/** Keys of messages without parameters: sentences, and names of things that stand inside of sentences. */
+/** Keys of messages without parameters: sentences, and names that are used inside sentences. */
 export type PlainErrorKey = { [Key in ErrorKey]: [ParamNames<Key>] extends [never] ? Key : never }[ErrorKey]
 
 type Named<Kind extends string> = Kind | `${Kind}${Capitalize<string>}`
 
-/** What a parameter is, by the first word of its name. */
+/** The type of a parameter, by the first word of its name. */
 type ParamOf<Name> =
   Name extends Named<'date' | 'month'>
     ? PlainDate
@@ -47,31 +47,31 @@ export type ErrorParams<Key extends ErrorKey> = { readonly [Name in ParamNames<K
 
 type NoParams = Readonly<Record<string, never>>
 
-/** The parameters of a message, demanded exactly where its English text has placeholders. */
+/** The parameters of a message; required exactly where its English text has placeholders. */
 export type ErrorArguments<Key extends ErrorKey> = [ParamNames<Key>] extends [never]
   ? [params?: NoParams]
   : [params: ErrorParams<Key>]
 
 type ParamValue = string | number | readonly string[] | ErrorMessage
 
-/** What an error tells, before it is a sentence in somebody's language. */
+/** An error message before it is translated into a language. */
 export type ErrorMessage =
   | { readonly key: PlainErrorKey; readonly params?: NoParams }
   | { readonly key: ErrorKey; readonly params: Readonly<Record<string, ParamValue>> }
 
-/** Makes the message of a key; the types demand its parameters. */
+/** Returns the message of a key; the types require its parameters. */
 export function errorMessage<Key extends ErrorKey>(key: Key, ...[params]: ErrorArguments<Key>): ErrorMessage {
   return { key, params: params ?? {} }
 }
 
-/** Texts by key: those of English, or of another language where some may be missing. */
+/** Texts by key, in English or in another language where some may be missing. */
 export type ErrorTexts = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the sentence of a message in a language, or undefined where the language lacks a text that it is made of: a
- * sentence is in one language or not at all. A parameter is written by the first word of its name: `date` and `month` (a
- * PlainDate) as the language writes them, `list` (texts) with the language's 'or', `term` is the key of another text,
- * `message` another message, everything else stays as it is.
+ * Returns the sentence of a message in a language; undefined where the language lacks one of its texts, so that no
+ * sentence mixes languages. The first word of a parameter's name decides its format: `date` and `month` (a PlainDate)
+ * are formatted for the language, `list` (texts) is joined with the language's 'or', `term` is the key of another text,
+ * `message` is another message, and all other values stay unchanged.
  */
 export function writeErrorMessage(
   language: Language,

@@ -5,7 +5,10 @@ import { readFieldError } from './field-error.ts'
 
 const texts = { ...fields, ...fieldsForLandlords, ...labels, ...labelsForLandlords }
 
-/** Returns the English sentence of a rule of a contract, by the message of its zod issue; a message of zod's own as it is. */
+/**
+ * Returns the English sentence of a contract's rule from the message of its zod issue; zod's own messages stay
+ * unchanged.
+ */
 export function fieldSentence(message: string): string {
   const rule = readFieldError(message)
   return (rule && writeErrorMessage('en', texts, rule)) ?? message

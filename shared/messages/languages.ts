@@ -3,19 +3,20 @@ export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]
 
-/** How each writes dates, money and counts: for people who live in the United States. */
+/** The locale of each language for dates, money and counts, for people who live in the United States. */
 export const localeOf: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
-/** What each is called by those who speak it. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' }
 
+/** Whether the value is one of the supported languages. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
 /**
- * The language that an Accept-Language header (RFC 9110 §12.5.4) likes best among ours: by weight, then by order; a region
- * ('es-MX') counts as its language. Undefined where it names none of ours.
+ * Returns the supported language that an Accept-Language header (RFC 9110 §12.5.4) prefers: by weight, then by order; a
+ * region ('es-MX') counts as its language. Undefined where it names no supported language.
  */
 export function languageOfHeader(header: string | undefined): Language | undefined {
   let best: { language: Language; weight: number } | undefined
@@ -33,7 +34,7 @@ export function languageOfHeader(header: string | undefined): Language | undefin
   return best?.language
 }
 
-/** The first of these, best first, that is one of ours: a browser's list. */
+/** Returns the first supported language of a browser's list (preferred first); undefined where there is none. */
 export function languageOfTags(tags: readonly string[]): Language | undefined {
   return tags.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage)
 }

@@ -1,19 +1,19 @@
 import { type Language, localeOf } from './languages.ts'
 
-/** Texts by their keys, as an area file of English declares them. */
+/** Texts by their keys, as the English file of an area declares them. */
 export type Texts = Readonly<Record<string, string>>
 
-/** The texts of one language. `Like` is the English they stand for: it knows every placeholder. */
+/** The texts of one language. `Like` is the type of their English texts, which has every placeholder. */
 export type Messages<Like extends Texts = Texts> = {
   language: Language
   texts: { readonly [Key in keyof Like]: string }
   readonly like?: Like
 }
 
-/** Plurals are two texts or more, 'unit_one' and 'unit_other', spoken of as 'unit'. */
+/** A plural has two or more texts, 'unit_one' and 'unit_other', with the key 'unit'. */
 type BaseKey<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
-/** What may be said: every key, plurals without their ending. */
+/** The keys of all messages; plurals without their ending. */
 export type MessageKey<Like extends Texts> = BaseKey<Extract<keyof Like, string>>
 
 type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -24,7 +24,7 @@ type TextOf<Like extends Texts, Key extends string> = Key extends keyof Like
   ? Like[Key]
   : Like[Extract<keyof Like, `${Key}_${'one' | 'other'}`>]
 
-/** A plural always takes `count`, whether or not its texts show it. */
+/** A plural always has the parameter `count`, whether or not its texts show it. */
 type ParamName<Like extends Texts, Key extends string> =
   | Placeholder<TextOf<Like, Key>>
   | (Key extends keyof Like ? never : 'count')
@@ -33,20 +33,20 @@ export type MessageParams<Like extends Texts, Key extends string> = {
   readonly [Name in ParamName<Like, Key>]: Name extends 'count' ? number : string | number
 }
 
-/** Params are demanded exactly where the text has placeholders. */
+/** The parameters of a message; required exactly where its text has placeholders. */
 export type MessageArguments<Like extends Texts, Key extends string> = [ParamName<Like, Key>] extends [never]
   ? []
   : [params: MessageParams<Like, Key>]
 
-/** `say` of certain messages: what pages call `t`. */
+/** The function that pages call `t`: returns the text of a key of certain messages. */
 export type TranslateFunction<Like extends Texts> = <Key extends MessageKey<Like>>(
   key: Key,
   ...params: MessageArguments<Like, Key>
 ) => string
 
 /**
- * The text of a key, with its placeholders filled in. Numbers are written as the language writes them; a plural is chosen
- * by its `count`. Keys and placeholders are checked by the types.
+ * Returns the text of a key with its placeholders filled in. Numbers are formatted for the language; `count` chooses
+ * the plural form. The types check keys and placeholders.
  */
 export function translate<Like extends Texts, Key extends MessageKey<Like>>(
   messages: Messages<Like>,
@@ -68,7 +68,10 @@ function interpolate(
   })
 }
 
-/** Categories that a language has beyond English's two ('many' of Spanish, for millions) may be left out. */
+/**
+ * Returns the key of the plural form. Categories that English does not have ('many' in Spanish, for millions) may be
+ * missing.
+ */
 function pluralOf(texts: Texts, key: string, { language, count }: { language: Language; count: number }) {
   return texts[`${key}_${pluralsOf(language).select(count)}`] ?? texts[`${key}_other`] ?? key
 }

@@ -4,14 +4,14 @@ import type { Language } from './languages.ts'
 import type { Texts } from './translate.ts'
 import { monthNumber, writeDate, writeMonth } from './write.ts'
 
-/** Says an English sentence in another language; undefined where it knows no text that the sentence is made from. */
+/** Translates an English sentence; returns undefined for a sentence that is not made from a known text. */
 export type TranslateSentence = (sentence: string) => string | undefined
 
 /**
- * Translates whole sentences that were made from the texts of an English catalog, into the same texts of another
- * language. What stands in place of a placeholder goes over by the placeholder's name: `date…` ('Nov 21, 2026') and
- * `month…` ('November 2026') are written anew, `sentence…` and `word…` are translated themselves, everything else stays as
- * it is. A sentence is translated whole or not at all.
+ * Returns a function that translates whole sentences, made from the texts of an English catalog, into the same texts of
+ * another language. The name of a placeholder decides how its value is translated: `date…` ('Nov 21, 2026') and
+ * `month…` ('November 2026') are formatted again, `sentence…` and `word…` are translated themselves, all others stay
+ * unchanged. A sentence is translated completely or not at all.
  */
 export function createTranslator(language: Language, english: Texts, texts: Texts): TranslateSentence {
   const whole = new Map<string, string>()
@@ -24,7 +24,8 @@ export function createTranslator(language: Language, english: Texts, texts: Text
       whole.set(text, other)
     }
   }
-  // the one with the most words of its own knows a sentence best; one that begins with anything at all is asked last
+  // the pattern with the most words of its own is the best match; patterns that begin with a placeholder for any text
+  // are tried last
   patterns.sort((a, b) => Number(a.isOpen) - Number(b.isOpen) || b.weight - a.weight)
 
   const translate = (sentence: string, depth: number): string | undefined => {
@@ -74,7 +75,7 @@ export function createTranslator(language: Language, english: Texts, texts: Text
 
 type Pattern = { regex: RegExp; names: string[]; other: string; weight: number; isOpen: boolean }
 
-/** What may stand in place of a placeholder, by the first word of its name; anything else: some text. */
+/** The patterns of placeholder values by the first word of the name; other placeholders match any text. */
 const shapes: Record<string, string> = {
   date: '[A-Z][a-z]{2} \\d{1,2}, \\d{4}',
   month: '[A-Z][a-z]+ \\d{4}',

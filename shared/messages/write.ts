@@ -19,7 +19,7 @@ const months = [
 
 const column = { en: 0, es: 1 } as const satisfies Record<Language, number>
 
-/** A date inside a sentence: 'Nov 21, 2026', '21 de noviembre de 2026'. */
+/** Returns a date for use inside a sentence: 'Nov 21, 2026', '21 de noviembre de 2026'. */
 export function writeDate(language: Language, date: PlainDate): string {
   if (language === 'en') {
     return formatDate(date)
@@ -28,7 +28,7 @@ export function writeDate(language: Language, date: PlainDate): string {
   return `${day} de ${writeMonth(language, dateParts(date))}`
 }
 
-/** A date in a table, where there is little room: 'Nov 21, 2026', '21 nov 2026'. */
+/** Returns a short date for tables: 'Nov 21, 2026', '21 nov 2026'. */
 export function writeShortDate(language: Language, date: PlainDate): string {
   if (language === 'en') {
     return formatDate(date)
@@ -37,18 +37,18 @@ export function writeShortDate(language: Language, date: PlainDate): string {
   return `${day} ${shortMonth(months[month - 1]?.[column[language]] ?? '')} ${year}`
 }
 
-/** The first three letters; of 'septiembre' four, as the browser's own dates in Spanish have it. */
+/** Returns the first three letters of a month; four of 'septiembre', as browsers write it in Spanish. */
 function shortMonth(name: string): string {
   return name.slice(0, name === 'septiembre' ? 4 : 3)
 }
 
-/** 'November 2026', 'noviembre de 2026' */
+/** Returns a month: 'November 2026', 'noviembre de 2026'. */
 export function writeMonth(language: Language, { year, month }: Pick<DateParts, 'year' | 'month'>): string {
   const name = months[month - 1]?.[column[language]] ?? ''
   return language === 'en' ? `${name} ${year}` : `${name} de ${year}`
 }
 
-/** The number, 1..12, of a month by its English name or the first three letters of it; undefined for no month. */
+/** Returns the number 1..12 of a month by its English name or its first three letters; undefined for other text. */
 export function monthNumber(english: string): number | undefined {
   const at = months.findIndex(([name]) => name === english || name.slice(0, 3) === english)
   return at === -1 ? undefined : at + 1

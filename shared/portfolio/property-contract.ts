@@ -36,9 +36,9 @@ export const property = z.object({
 export const propertyWithUnits = z.extend(property, {
   units: z.array(unit),
   _count: z.object({ units: count, leases: count }),
-  /** Percent of units leased today, one decimal. */
+  /** The percentage of units leased today, with one decimal. */
   occupancyRate: z.number(),
-  /** The rents of the leases that are live today. */
+  /** The sum of the rents of the leases that are active today. */
   monthlyRent: restricted('leases:read', usd),
 })
 
@@ -65,7 +65,7 @@ export const listProperties = defineRoute({
     ...pageQuery,
     sort: propertySort.parameter,
     propertyType: z.optional(propertyType),
-    /** Those with a unit that is vacant today. */
+    /** Only properties with a unit that is vacant today. */
     hasVacantUnits: z.optional(z.literal('true', fieldError('portfolio.vacantChoices'))),
   }),
   response: z.array(propertyWithUnits),
@@ -124,9 +124,9 @@ export const propertyStats = defineRoute({
     totalUnits: count,
     occupiedUnits: count,
     vacantUnits: count,
-    /** The rents of the leases that are live today. */
+    /** The sum of the rents of the leases that are active today. */
     totalRentAmount: restricted('leases:read', usd),
-    /** Percent of this month’s charges that are paid. */
+    /** The percentage of this month’s charges that is paid. */
     collectionsRate: restricted('payments:read', z.number()),
   }),
 })

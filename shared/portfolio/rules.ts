@@ -1,14 +1,14 @@
 import { type Cents, cents, mulRatio } from '#shared/lib/money.ts'
 
-/** UnitStatus of the wire. */
+/** The status of a unit on the wire (UnitStatus). */
 export type UnitStatus = 'VACANT' | 'OCCUPIED' | 'MAINTENANCE' | 'RESERVED'
 
-/** What a landlord sets by hand to keep a vacant unit off the market. */
+/** A hold that a landlord sets by hand to keep a vacant unit off the market. */
 export type UnitHold = 'MAINTENANCE' | 'RESERVED'
 
 /**
- * The status of a unit. Somebody living there is a fact and a hold an intention, so a live lease makes it
- * OCCUPIED whatever the hold; the hold shows again when the lease is over.
+ * Returns the status of a unit. An active lease makes it OCCUPIED whatever the hold, because a lease is a fact and a
+ * hold only an intention; the hold applies again when the lease is over.
  */
 export function computeUnitStatus(hold: UnitHold | null, isOccupied: boolean): UnitStatus {
   if (isOccupied) {
@@ -17,14 +17,14 @@ export function computeUnitStatus(hold: UnitHold | null, isOccupied: boolean): U
   return hold ?? 'VACANT'
 }
 
-/** Occupied of all units in percent with one decimal, half-up (2 of 3 is 66.7); 0 where there are none. */
+/** Returns the percentage of occupied units with one decimal, half-up (2 of 3 is 66.7); 0 where there are no units. */
 export function occupancyRate(occupied: number, total: number): number {
   return percent(cents(occupied), cents(total))
 }
 
 /**
- * Money collected of money charged in percent with one decimal, half-up; 0 where nothing was charged. Above 100
- * where more came in than was charged.
+ * Returns collected money as a percentage of charged money with one decimal, half-up; 0 where nothing was charged.
+ * Above 100 where more was collected than charged.
  */
 export function collectionRate(collected: Cents, charged: Cents): number {
   return percent(collected, charged)

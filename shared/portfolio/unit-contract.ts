@@ -47,7 +47,7 @@ const unitRequest = z.object({ id: uuid, title: z.string(), priority: z.string()
 
 export const unitWithHistory = z.extend(unit, {
   property,
-  /** With the tenants' names and the rents. */
+  /** The unit's leases with the tenants' names and the rents. */
   leases: restricted('leases:read', z.array(unitLease)),
   maintenanceRequests: z.array(unitRequest),
   _count: z.object({ leases: z.int(), maintenanceRequests: z.int() }),

@@ -16,7 +16,7 @@ export const unit = z.object({
   bedrooms: z.nullable(z.int()),
   bathrooms: z.nullable(z.number()),
   squareFeet: z.nullable(z.int()),
-  /** The asking rent; a lease has its own. */
+  /** The asking rent; each lease has its own rent. */
   rent: restricted('leases:read', usd),
   status: unitStatusSchema,
   lastInspectionDate: z.nullable(plainDate),
@@ -25,7 +25,7 @@ export const unit = z.object({
   version,
 })
 
-/** The few words of a unit and its property that other resources carry. */
+/** The short data of a unit and its property that other resources contain. */
 export const unitReference = z.object({
   id: uuid,
   unitNumber: z.string(),

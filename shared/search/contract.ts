@@ -15,11 +15,14 @@ export const searchRow = z.object({
   id: uuid,
   title: z.string(),
   subtitle: z.string(),
-  /** The page of the web client that shows it; null where it has none. */
+  /** The page of the web client that shows the row; null where there is none. */
   url: z.nullable(z.string()),
-  /** Where the API answers it. */
+  /** The path of the row in the API. */
   apiUrl: z.string(),
-  /** 100: the whole name; 80: its beginning; 60: the beginning of a word of it; 40: inside; an amount: 85 to 90. */
+  /**
+   * How well the row matches. 100: the whole name; 80: its beginning; 60: the beginning of a word in it; 40: inside a
+   * word; an amount: 85 to 90.
+   */
   score: z.int(),
 })
 
@@ -30,9 +33,9 @@ export const search = defineRoute({
   summary:
     'One box over properties, units, tenants, leases, payments, charges, maintenance, vendors, expenses and documents',
   query: z.object({
-    /** Words that must all be there; an amount finds payments, charges and expenses of it. */
+    /** Words that must all match; an amount finds payments, charges and expenses of that amount. */
     q: z.optional(text('q', { min: 0, max: 200 })),
-    /** Kinds to look for, with commas between them; all of them unless told. */
+    /** The kinds to search, separated by commas; all kinds by default. */
     types: z.optional(
       z
         .string()
@@ -43,12 +46,12 @@ export const search = defineRoute({
           ),
         ),
     ),
-    /** Of each kind. */
+    /** The largest number of rows of each kind. */
     limit: z._default(queryInteger('limit', 1, 50), 8),
   }),
   response: z.object({
     query: z.string(),
-    /** The kinds with the best fits first; in each the best fit first. */
+    /** The kinds with the best matches first; in each kind the best match first. */
     groups: z.array(z.object({ type: searchType, rows: z.array(searchRow) })),
   }),
 })

@@ -14,24 +14,24 @@ export const searchTypes = [
 ] as const
 export type SearchType = (typeof searchTypes)[number]
 
-/** What somebody typed, as the search looks for it. */
+/** A typed query as the search uses it. */
 export type SearchWords = {
-  /** Lower case, single spaces. */
+  /** The query in lower case with single spaces. */
   query: string
-  /** A LIKE pattern a word; each is tried on ' ' and the text. */
+  /** One LIKE pattern per word; each is matched against ' ' plus the text. */
   patterns: string[]
-  /** The longest word's, as an index can look for it: either may fit. */
+  /** The longest word as the LIKE patterns `first` and `second`, which an index supports: either may match. */
   first: string
   second: string
-  /** Where it reads as an amount of dollars. */
+  /** The amount in cents where the query is an amount of dollars, else null. */
   amountCents: Cents | null
 }
 
 const maxWords = 6
 
 /**
- * The words of a search, or null where there are none. A word of three letters or more is found anywhere, a shorter one
- * where a word begins: 'ann 2b' finds Joanne in unit 2B by 'ann' but no unit 12B by '2b'.
+ * Returns the words of a search; null where there are none. A word of three or more letters matches anywhere, a shorter
+ * one only at the beginning of a word: 'ann 2b' finds Joanne in unit 2B by 'ann' but no unit 12B by '2b'.
  */
 export function searchWords(text: string): SearchWords | null {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
@@ -54,7 +54,7 @@ function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&')
 }
 
-/** '1850', '$1,850.50'; null for anything else. */
+/** Returns the cents of an amount such as '1850' or '$1,850.50'; null for any other text. */
 function amountOf(word: string): Cents | null {
   const digits = word.replace(/^\$/, '').replaceAll(',', '')
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(digits)) {

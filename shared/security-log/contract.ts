@@ -15,22 +15,22 @@ export const securityEvent = z.object({
   id: uuid,
   name: z.enum(securityEventNames),
   outcome: z.enum(['success', 'failure']),
-  /** Who did it or tried to; null: a job, or whoever operates the server. */
+  /** The id of the user who did it or tried to; null for a job or an operator of the server. */
   userId: z.nullable(uuid),
-  /** Their name and address at that time. */
+  /** The user's name and e-mail address at that time. */
   userName: z.nullable(z.string()),
   userEmail: z.nullable(z.string()),
-  /** Whom or what it was done to. */
+  /** The person or record that was affected. */
   target: z.nullable(z.string()),
-  /** More about it, as pairs of text: the method of a sign-in, a role before and after. */
+  /** Details as pairs of text: the method of a sign-in, a role before and after. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
   ipAddress: z.string(),
-  /** The browser and system, as far as the user agent tells. */
+  /** The browser and system from the User-Agent header. */
   device: z.string(),
   userAgent: z.string(),
   requestId: z.nullable(z.string()),
   createdAt: instant,
-  /** How often it happened, and when last: repeated failures of ten minutes are one event. */
+  /** The number of attempts and the time of the last: repeated failures within ten minutes are one event. */
   attempts: z.int(),
   lastAt: instant,
 })

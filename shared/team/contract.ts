@@ -7,10 +7,10 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 export const teamRole = z.enum(teamRoles)
-/** An owner is made of a member, not invited. */
+/** The roles of an invitation. Owners are not invited: a member becomes an owner. */
 export const invitedRole = z.enum(['ADMIN', 'MANAGER', 'VIEWER', 'MAINTENANCE'])
 
-/** null: every property, those of the future too. */
+/** The ids of the properties that a member may see; null: all properties, including future ones. */
 const propertyIds = z.nullable(
   z
     .array(uuid)
@@ -117,7 +117,7 @@ export const cancelInvitation = defineRoute({
   summary: 'Take an invitation back; its link ends',
   params: id,
   response: message,
-  // who may no longer get in is put out whether or not anything is paid for
+  // removing a member must be possible also when the account is unpaid
   whenReadOnly: true,
 })
 
@@ -142,7 +142,7 @@ export const removeMember = defineRoute({
   summary: 'Remove a member; they are signed out of this account at once',
   params: userId,
   response: message,
-  // who may no longer get in is put out whether or not anything is paid for
+  // removing a member must be possible also when the account is unpaid
   whenReadOnly: true,
   errors: ['last_owner'],
 })
@@ -181,7 +181,7 @@ export const verifyInvitation = defineRoute({
     accountName: z.string(),
     invitedBy: z.object({ name: z.string(), email: z.string() }),
     propertyCount: z.nullable(integer('properties', 0, 500)),
-    /** Whether the address has a sign-in already, whose password is then asked for. */
+    /** Whether the address already has a sign-in; then its password is asked. */
     hasSignIn: z.boolean(),
     expiresAt: instant,
   }),

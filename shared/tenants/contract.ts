@@ -27,7 +27,9 @@ export const tenant = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   emergencyContact: z.nullable(z.string()),
-  /** What mails to them are written in; once they have a sign-in their own choice goes before it. Null: English. */
+  /**
+   * The language of mails to the tenant; once the tenant has a sign-in, their own choice has priority. Null: English.
+   */
   language: z.nullable(language),
   userId: z.nullable(uuid),
   invitationStatus: z.nullable(z.enum(['PENDING', 'ACCEPTED', 'EXPIRED', 'CANCELLED'])),
@@ -38,7 +40,7 @@ export const tenant = z.object({
   version,
 })
 
-/** A lease as its tenant's page shows it. */
+/** A lease as the tenant's page shows it. */
 const tenantLease = z.object({
   id: uuid,
   unitId: uuid,
@@ -52,9 +54,9 @@ const tenantLease = z.object({
   balance: usd,
 })
 
-/** A lease of the tenant as /leases answers it, without what its payments would add. */
+/** A lease of the tenant as /leases returns it, without the values derived from payments. */
 const leaseOfTenant = z.extend(tenantLease, {
-  /** The tenant whom the lease names first. */
+  /** The id of the first tenant of the lease. */
   tenantId: uuid,
   tenantIds: z.array(uuid),
   securityDeposit: usd,

@@ -97,13 +97,13 @@ export const verifyInvitation = defineRoute({
       id: uuid,
       name: z.string(),
       email: z.string(),
-      /** What tenants know the landlord by: the business name, else the account's. */
+      /** The landlord's name for tenants: the business name, else the account's name. */
       displayName: z.string(),
     }),
     expiresAt: instant,
-    /** Whether somebody signs in with this address already: then its password is asked, not a new one. */
+    /** Whether this address already has a sign-in: then its password is asked, not a new one. */
     hasSignIn: z.boolean(),
-    /** Whether it can be accepted with the Google account of this address. */
+    /** Whether the invitation can be accepted with the Google account of this address. */
     googleOffered: z.boolean(),
   }),
   errors: [...linkErrors, 'rate_limit_exceeded'],

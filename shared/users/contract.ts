@@ -26,7 +26,7 @@ export const ensureUserExists = defineRoute({
     authUser: z.strictObject({
       id: uuid,
       email,
-      /** What a provider of identities says besides; nothing here follows from it. */
+      /** Additional data of the identity provider; the product does not use it. */
       user_metadata: z.optional(z.record(z.string(), z.unknown())),
     }),
     options: z.optional(z.record(z.string(), z.unknown())),

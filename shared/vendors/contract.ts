@@ -10,11 +10,11 @@ import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 const paid = {
-  /** Paid this calendar year, as expenses say; void ones left out. */
+  /** The sum of this calendar year's expenses for the vendor, without void ones. */
   paidThisYear: usd,
-  /** What of it counts towards a Form 1099: all but card payments. */
+  /** The part of it that counts towards a Form 1099: all payments except card payments. */
   reportableThisYear: usd,
-  /** Whether a Form 1099 is due for this year by now: the threshold is reached and the vendor is not exempt. */
+  /** Whether a Form 1099 is due for this year so far: the threshold is reached and the vendor is not exempt. */
   needs1099: z.boolean(),
 }
 
@@ -26,16 +26,19 @@ export const vendor = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** The last four digits of the vendor’s SSN or EIN; the whole number is never kept here. */
+  /** The last four digits of the vendor’s SSN or EIN; the full number is never stored. */
   taxIdLast4: z.nullable(z.string()),
   /** Whether the signed Form W-9 is on file. */
   hasW9: z.boolean(),
-  /** Corporations and others for whom no Form 1099 is due. */
+  /** Whether no Form 1099 is due for the vendor, as for corporations. */
   is1099Exempt: z.boolean(),
   insuranceExpiresOn: z.nullable(plainDate),
   licenseExpiresOn: z.nullable(plainDate),
   notes: z.nullable(z.string()),
-  /** Whether the caller may change and archive them: members of some properties, those that they added. */
+  /**
+   * Whether the caller may change and archive the vendor: members limited to some properties may change those that they
+   * added.
+   */
   isEditable: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -128,14 +131,14 @@ export const vendorStats = defineRoute({
   query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
   response: z.object({
     year: z.int(),
-    /** From how much on a Form 1099-NEC or 1099-MISC is due for payments of that year. */
+    /** The sum from which a Form 1099-NEC or 1099-MISC is due for payments of that year. */
     threshold: usd,
     totalVendors: z.int(),
-    /** Vendors paid in the year, archived ones too. */
+    /** The number of vendors paid in the year, including archived ones. */
     paidVendors: z.int(),
     paid: usd,
     reportable: usd,
-    /** Insurance or a license that has run out, as of today. */
+    /** The number of vendors whose insurance or license has expired as of today. */
     expiredInsurance: z.int(),
     expiredLicenses: z.int(),
     /** The vendors for whom a form is due, largest sum first; at most 200. */

@@ -1,4 +1,4 @@
-/** Changes to one's own sign-in: its address, and its deletion. English keeps to what the mails say. */
+/** Changes to the user's own sign-in: its address, and its deletion. The English texts match the mails. */
 export const account = {
   'account.toProfile': 'Back to your profile',
   'account.password': 'Password',

@@ -1,4 +1,4 @@
-/** The page of the download with everything of a tenant's. It is read offline, years later perhaps. */
+/** The page in the download of all of a tenant's data. It is read offline, perhaps years later. */
 export const archive = {
   'archive.title': 'Your home, on record',
   'archive.lead':

@@ -3,5 +3,5 @@ import { signinLinks } from './signin-links.ts'
 import { signinPassword } from './signin-password.ts'
 import { ui } from './ui.ts'
 
-/** Everything that the pages on the way in say, but sign-in and sign-up. */
+/** All texts of the authentication pages, except sign-in and sign-up. */
 export const texts = { ...ui, ...signin, ...signinLinks, ...signinPassword }

@@ -1,4 +1,4 @@
-/** The lease as the tenant reads it, and what becomes of the deposit. */
+/** The lease as its tenant sees it, and the return of the deposit. */
 export const lease = {
   'lease.title': 'Your lease',
   'lease.terms': 'Terms',

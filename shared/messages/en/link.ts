@@ -1,4 +1,4 @@
-/** The pages behind links that need no sign-in: report a repair, follow it, see a balance, see a receipt. */
+/** The pages of public links, which need no sign-in: report a repair, follow it, see a balance, see a receipt. */
 export const link = {
   'link.reportRepair': 'Report a repair',
   'link.optional': 'optional',

@@ -1,5 +1,5 @@
 import { signin } from './signin.ts'
 import { ui } from './ui.ts'
 
-/** Everything that the sign-in page says. */
+/** All texts of the sign-in page. */
 export const texts = { ...ui, ...signin }

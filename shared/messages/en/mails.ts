@@ -1,4 +1,4 @@
-/** Every mail that a tenant may get, and what stands around it. Others get the same ones, in their language. */
+/** Every mail that a tenant can get, with the texts around it. Other users get the same mails in their language. */
 export const mails = {
   'mails.product': 'Tenure, property management without the spreadsheet',
   'mails.sentFor': 'Sent by Tenure for {account}',

@@ -1,4 +1,4 @@
-/** What the person was told, and calls that fail. */
+/** The notifications page, and errors of failed requests. */
 export const notices = {
   'notices.allRead': 'You have read everything.',
   'notices.unread_one': '{count} unread',

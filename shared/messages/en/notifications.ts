@@ -1,6 +1,6 @@
 /**
- * The texts of notifications to tenants, made from the facts that are stored with each; what
- * people wrote themselves stays as they wrote it.
+ * The texts of notifications to tenants, made from the facts stored with each. Text that a person wrote stays
+ * unchanged.
  */
 export const notifications = {
   'notifications.open': 'Open again: {title}',

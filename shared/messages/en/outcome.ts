@@ -1,4 +1,7 @@
-/** Where a way in ends: the error page, Google’s return, the success page. English keeps the specification’s words. */
+/**
+ * The pages at the end of a sign-in: the error page, the return from Google, the success page. The English texts follow
+ * the specification.
+ */
 export const outcome = {
   'outcome.serverTitle': 'Something went wrong',
   'outcome.notCreatedTitle': 'Account not created',

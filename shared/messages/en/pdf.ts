@@ -1,4 +1,7 @@
-/** What receipts and statements say as files, and the dialog that asks for which days. Loaded when somebody wants one. */
+/**
+ * The texts of receipts and statements as files, and of the dialog for their period. Loaded only when a user needs
+ * them.
+ */
 export const pdf = {
   'pdf.receipt': 'Rent receipt',
   'pdf.number': 'Receipt no. {number}',

@@ -1,4 +1,4 @@
-/** The person: how they are reached, how they sign in, and where else they rent. */
+/** The tenant's profile: contact data, sign-in methods, and other accounts in which they rent. */
 export const profile = {
   'profile.lead': 'How your landlord reaches you, and how Tenure does.',
   'profile.details': 'Your details',

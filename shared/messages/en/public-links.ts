@@ -2,5 +2,5 @@ import { link } from './link.ts'
 import { photos } from './photos.ts'
 import { ui } from './ui.ts'
 
-/** Everything that the pages behind links without a sign-in say. */
+/** All texts of the pages of public links. */
 export const texts = { ...ui, ...link, ...photos }

@@ -1,4 +1,4 @@
-/** Repairs: reporting one, how it stands, and what is said about it. */
+/** Repairs: the report, the status, and the messages about it. */
 export const repairs = {
   'repairs.lead': 'Report what is broken and see what becomes of it.',
   'repairs.report': 'Report a repair',

@@ -1,4 +1,4 @@
-/** Mails that keep a sign-in safe. */
+/** Mails about the security of a sign-in. */
 export const security = {
   'security.when': 'When',
   'security.device': 'Device',

@@ -1,4 +1,4 @@
-/** The frame of the tenant portal: the way around, and the home at a glance. */
+/** The frame of the tenant portal: the navigation, and the overview of the home. */
 export const shell = {
   'shell.titleOf': '{page} | Tenure',
   'shell.skip': 'Skip to main content',

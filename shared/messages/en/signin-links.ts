@@ -1,4 +1,4 @@
-/** The pages that links of mails lead to: invitations, confirmations, a new password; and the second factor. */
+/** The pages that mail links open: invitations, confirmations, a new password; and the second factor. */
 export const signinLinks = {
   'signin.invite.page': 'Accept your invitation',
   'signin.invite.yours': 'Your invitation',

@@ -1,4 +1,4 @@
-/** Signing up, and setting up an account that was paid for. English keeps the specification’s words. */
+/** Signing up, and setting up an account that was already paid for. The English texts follow the specification. */
 export const signinNew = {
   'signin.up': 'Create your account',
   'signin.up.description': 'Start with Tenure free for 14 days: properties, leases and rent in one place.',

@@ -1,4 +1,4 @@
-/** How strong a new password looks, in the words of the specification. */
+/** The strength of a new password, in the words of the specification. */
 export const signinPassword = {
   'signin.rule.strength': 'Password strength:',
   'signin.rule.weak': 'Weak',

@@ -1,4 +1,7 @@
-/** What the sign-in page says, and what the other pages on the way in share with it. English keeps the specification’s words. */
+/**
+ * The texts of the sign-in page and those that the other authentication pages share with it. The English texts follow
+ * the specification.
+ */
 export const signin = {
   'signin.title': '{page} | Tenure',
   'signin.goToSignIn': 'Go to sign in',

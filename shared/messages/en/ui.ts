@@ -1,4 +1,7 @@
-/** What the parts of every page say, and what the browser itself says of a call that failed (in English the specification’s words). */
+/**
+ * The texts of the parts of every page, and the browser's own messages for failed requests (in English the
+ * specification’s words).
+ */
 export const ui = {
   'ui.language': 'Language',
   'ui.optional': '(optional)',

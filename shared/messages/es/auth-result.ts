@@ -4,5 +4,5 @@ import { signin } from './signin.ts'
 import { signinLinks } from './signin-links.ts'
 import { ui } from './ui.ts'
 
-/** Everything that the pages say where a way in ends. */
+/** All texts of the pages that show the result of a sign-in or sign-up. */
 export const texts = { ...ui, ...signin, ...signinLinks, ...outcome, ...account }

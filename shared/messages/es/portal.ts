@@ -8,7 +8,7 @@ import { repairs } from './repairs.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** Everything that the pages of the tenant's portal say. */
+/** All texts of the pages of the tenant portal. */
 export const texts = {
   ...ui,
   ...shell,

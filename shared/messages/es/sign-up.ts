@@ -3,5 +3,5 @@ import { signinNew } from './signin-new.ts'
 import { signinPassword } from './signin-password.ts'
 import { ui } from './ui.ts'
 
-/** Everything that signing up and setting up an account say. */
+/** All texts of signing up and of setting up an account. */
 export const texts = { ...ui, ...signin, ...signinNew, ...signinPassword }
