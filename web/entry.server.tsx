@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { SpaMode } from '#web/lib/session/spa-mode.ts'
 
-/** Only ever runs while building: turns a route into a finished HTML file. */
+/** Runs only during the build: renders a route to a complete HTML file. */
 export default function handleRequest(
   request: Request,
   status: number,

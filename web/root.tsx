@@ -18,7 +18,8 @@ import './styles.css'
 export function Layout({ children }: { children: ReactNode }) {
   const isSpaMode = use(SpaMode)
   const isStatic = useMatches().some((match) => isStaticHandle(match.handle))
-  // A static page stays without scripts only in its built file; reached by a link inside the app it is a route like any other.
+  // A static page runs without scripts only as its built file; opened by a link inside the app it is a route like any
+  // other.
   const needsScripts = !isStatic || isSpaMode || typeof document !== 'undefined'
   return (
     <html lang="en" suppressHydrationWarning>
@@ -62,8 +63,8 @@ export default function Root() {
 }
 
 /**
- * The fallback page, and what the browser shows until the first page can be drawn. React Router asks no other route for
- * its fallback while route modules are on their way, so the guards' waiting is shown from here too.
+ * Shown as the fallback page and until the first page can be drawn. While route modules load, React Router asks no
+ * other route for its fallback, so the guards' waiting screen is shown from here too.
  */
 export function HydrateFallback() {
   const isWaitingForGuard = useSyncExternalStore(onVerifying, isVerifying, () => false)

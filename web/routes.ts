@@ -26,7 +26,7 @@ const auth = layout('accounts/sign-in/auth-layout.tsx', [
   route('auth/signup', 'accounts/sign-up/signup-page.tsx'),
   route('auth/forgot-password', 'accounts/password/forgot-password-page.tsx'),
   route('checkout', 'accounts/sign-up/checkout-page.tsx'),
-  // where links of mails lead; drawn in the browser only, so that no token meets a cache
+  // the targets of links in emails; rendered in the browser only, so that no token reaches a cache
   route('auth/verify', 'accounts/sign-in/verify-link-page.tsx'),
   route('auth/callback', 'accounts/sign-in/callback-page.tsx'),
   route('auth/oauth/callback', 'accounts/sign-in/oauth-callback-page.tsx'),

@@ -19,7 +19,7 @@ type ActivityListProps = {
   aboutId?: string | undefined
 }
 
-/** Who did what, newest first. */
+/** Lists the activities with their actors, newest first. */
 export function ActivityList({ activities, aboutId }: ActivityListProps) {
   return (
     <ol className="grid">

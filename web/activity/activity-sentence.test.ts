@@ -6,7 +6,7 @@ import { activitySentence } from './activity-sentence.ts'
 function say(fact: string, entityName: string, isOwnPage = false): string {
   const [entityType = '', action = ''] = fact.split(' ')
   return activitySentence(
-    // the facts below are the wire's own
+    // the facts below are as the API sends them
     { entityType: entityType as 'lease', action, entityName },
     isOwnPage,
   )

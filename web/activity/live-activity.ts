@@ -9,7 +9,7 @@ import { type Activity, activityQuery } from './api.ts'
 
 const activityRealtime = endpoint<typeof activityContract.activityRealtime>('GET', '/activity/realtime')
 
-/** The page comes first; what happens meanwhile is made up for. */
+/** Milliseconds before the live stream starts: the page loads first, and missed events are then fetched. */
 const beginsAfterMs = 1_500
 
 type Live = { rows: Activity[]; lastEventId: string }

@@ -21,7 +21,7 @@ import { ClockNotices } from './clock-notices.tsx'
 type Status = WireResponse<typeof automationStatus>
 type Job = WireResponse<typeof deadJobs>[number]
 
-/** What runs by itself: read from what really ran and really will. */
+/** The page about automatic jobs, with data from their real past and planned runs. */
 export default function AutomationPage() {
   const status = useQuery({
     queryKey: ['automation', 'status'],

@@ -20,13 +20,13 @@ export function unknownStatutes(text: string): string[] {
   })
 }
 
-/** Whether the text holds the section, not only one whose number begins or ends like it. */
+/** Returns whether the text contains the section, and not only a section whose number begins or ends like it. */
 function mentions(text: string, section: string): boolean {
   const plain = section.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`(?<![\\w.-])${plain}(?![\\w-]|\\.\\d)`).test(text)
 }
 
-/** Every text of the data that names sections. */
+/** Every text of the law data that names sections. */
 const known: readonly string[] = laws.flatMap((law) => textsOf(law))
 
 function textsOf(value: unknown): string[] {
@@ -36,7 +36,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-/** The slugs of articles that were published or changed after this day. */
+/** Returns the slugs of articles that were published or changed after this day. */
 export function futureDates(
   articles: readonly { slug: string; date: PlainDate; updated: PlainDate }[],
   today: PlainDate,

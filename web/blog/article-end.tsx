@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { Article } from './articles.server.ts'
 
-/** What of the product does the work that the article describes. */
+/** Lists the product's tools for the work that the article describes. */
 export function ArticleTools({ tools }: { tools: Article['tools'] }) {
   if (tools.length === 0) {
     return null
@@ -35,7 +35,7 @@ export function ArticleTools({ tools }: { tools: Article['tools'] }) {
   )
 }
 
-/** The pages that the numbers in the text refer to, with the day they were read. */
+/** Lists the pages that the numbers in the text refer to, with the day they were read. */
 export function ArticleSources({ sources }: { sources: Article['sources'] }) {
   if (sources.length === 0) {
     return null
@@ -62,7 +62,7 @@ export function ArticleSources({ sources }: { sources: Article['sources'] }) {
   )
 }
 
-/** What the page is not, and how far its facts can be trusted. */
+/** States that the page is no legal or tax advice, and how far its facts can be trusted. */
 export function ArticleLimits({ law }: { law: Article['law'] }) {
   return (
     <aside

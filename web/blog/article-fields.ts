@@ -21,7 +21,7 @@ export type ArticleFields = {
   sources: ArticleSource[]
 }
 
-/** A page that the author read himself: the only other place a figure or a section number may come from. */
+/** A page that the author has read: the only other source for a figure or a section number. */
 export type ArticleSource = { name: string; url: string; readOn: PlainDate; title: string }
 
 const line = z.string().check(z.minLength(1))

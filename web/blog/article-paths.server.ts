@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cwd } from 'node:process'
 
-/** Where the articles lie; builds and tests run in the root of the repository. */
+/** The folder of the articles. Builds and tests run in the root of the repository. */
 export const blogFolder = join(cwd(), 'content', 'blog')
 
-/** The name of each article in its address, which is its file's name. */
+/** Returns the name of each article in its address, which is its file's name. */
 export function articleSlugs(): string[] {
   return readdirSync(blogFolder)
     .filter((file) => file.endsWith('.md'))
@@ -13,7 +13,7 @@ export function articleSlugs(): string[] {
     .toSorted()
 }
 
-/** Every address of the blog that is built to a file. */
+/** Returns every address of the blog that is built to a file. */
 export function blogPaths(): string[] {
   return ['/blog', '/blog/rss.xml', ...articleSlugs().map((slug) => `/blog/${slug}`)]
 }

@@ -15,7 +15,10 @@ export type ArticleSummary = Pick<
   ArticleFields,
   'title' | 'slug' | 'description' | 'date' | 'updated' | 'topics'
 > & {
-  /** At 220 words a minute, at least one. Rows of long tables are looked up, not read, and are not counted. */
+  /**
+   * Minutes to read at 220 words a minute, at least one. Rows of long tables are not counted, because they are looked
+   * up and not read.
+   */
   minutes: number
 }
 
@@ -23,10 +26,10 @@ export type Article = ArticleSummary & {
   order: number
   html: string
   headings: Heading[]
-  /** The sources it refers to, in the order of their numbers. */
+  /** The sources that it refers to, in the order of their numbers. */
   sources: ArticleSource[]
   tools: Tool[]
-  /** What the law data behind it is; null where it draws on none. */
+  /** Figures about the law data that it uses; null if it uses none. */
   law: { asOf: number; topics: number; facts: number; unsure: number } | null
 }
 

@@ -99,7 +99,7 @@ function Eyebrow({ article: { topics, minutes, date } }: { article: ArticleSumma
   )
 }
 
-/** The whole entry leads to the article; its title is the link. */
+/** A link over the whole entry, whose text is the article's title. */
 function ArticleLink({ article: { slug, title } }: { article: ArticleSummary }) {
   return (
     <a

@@ -45,7 +45,7 @@ const facts = {
 
 export type FactName = keyof typeof facts
 
-/** The name as one of the facts. Throws for any other. */
+/** Returns the name as one of the facts. Throws for any other name. */
 export function factName(name: string): FactName {
   if (!Object.hasOwn(facts, name)) {
     throw new Error(`No fact of the law is called ${name}`)
@@ -70,7 +70,7 @@ export function factText(law: StateLaw, name: FactName): string {
   return valueText(value, name)
 }
 
-/** A number in the unit of a fact. */
+/** Returns a number as text in the unit of a fact. */
 export function valueText(value: number, name: FactName): string {
   return units[facts[name].unit](value)
 }

@@ -8,8 +8,8 @@ export const laws: readonly StateLaw[] = stateCodes
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 /**
- * The jurisdictions for which a condition holds: `deposit.cap` (there is a number), `deposit.cap none`, `deposit.cap = 1`,
- * `deposit.days >= 45`, `deposit.interest = yes`. Throws for anything else.
+ * Returns the jurisdictions for which a condition holds: `deposit.cap` (there is a number), `deposit.cap none`,
+ * `deposit.cap = 1`, `deposit.days >= 45`, `deposit.interest = yes`. Throws for anything else.
  */
 export function statesWhere(condition: string): StateLaw[] {
   const [, name = '', operator, operand] = /^(\S+)(?: (none|=|<|>|<=|>=)(?: (\S+))?)?$/.exec(condition) ?? []
@@ -23,7 +23,7 @@ export function statesWhere(condition: string): StateLaw[] {
   })
 }
 
-/** The smallest, middle or largest of the numbers there are, in the unit of the fact. */
+/** Returns the smallest, middle or largest of the existing numbers, in the unit of the fact. */
 export function figureOf(kind: 'min' | 'median' | 'max', name: string): string {
   const fact = factName(name)
   const values = numbersOf(fact)
@@ -50,7 +50,7 @@ function numbersOf(fact: FactName): number[] {
     .toSorted((a, b) => a - b)
 }
 
-/** Of sorted numbers: the middle one, or half the sum of the two in the middle. */
+/** Returns the median of sorted numbers: the middle one, or half the sum of the two in the middle. */
 function medianOf(values: readonly number[]): number | undefined {
   const upper = values[Math.floor(values.length / 2)]
   const lower = values[Math.ceil(values.length / 2) - 1]

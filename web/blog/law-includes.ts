@@ -46,7 +46,7 @@ export const lawIncludes: Readonly<Record<string, LawInclude>> = {
     topic: ([, kind]) => noticeKind(kind),
     run: (...args) => formatDate(notice(args).earliestOn ?? missing(args)),
   },
-  /** How many days it counts. */
+  /** The number of days of the notice. */
   'notice-days': {
     topic: ([, kind]) => noticeKind(kind),
     run: (...args) => String(notice(args).days ?? missing(args)),

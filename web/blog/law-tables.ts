@@ -8,7 +8,7 @@ import { laws } from './law-figures.ts'
 import { citation, lawTopic, type LawTopic, ruleOf } from './law-topics.ts'
 
 type Column = { header: string; cell: (law: StateLaw) => string }
-/** The last column is always the rule in words, with where it is written. */
+/** The last column is always the rule in words with its citation. */
 type LawTable = {
   label: string
   topic: LawTopic
@@ -16,7 +16,9 @@ type LawTable = {
   rule: Column
 }
 
-/** The tables an article may draw: every jurisdiction, one topic, always with its words, statute, year and mark. */
+/**
+ * The tables that an article may include: every jurisdiction, one topic, always with its words, statute, year and mark.
+ */
 const tables: Readonly<Record<string, LawTable>> = {
   'late-fees': {
     label: 'late fees by state',
@@ -68,12 +70,12 @@ const tables: Readonly<Record<string, LawTable>> = {
   },
 }
 
-/** The topic of a law table, undefined for a table of something else. */
+/** Returns the topic of a law table, undefined for a table about something else. */
 export function tableTopic(name: string): LawTopic | undefined {
   return Object.hasOwn(tables, name) ? tables[name]?.topic : undefined
 }
 
-/** A table by its name. Throws for a name that is none. */
+/** Returns a table by its name. Throws for an unknown name. */
 export function drawTable(name: string): string {
   if (name === 'schedule-e') {
     return scheduleE()

@@ -20,11 +20,11 @@ type Topic = {
   fact: (law: StateLaw) => Sourced
   /** The rule in a few words. */
   brief: (law: StateLaw) => string
-  /** The rule in the words of the collection. */
+  /** The rule in the words of the law data. */
   rule: (law: StateLaw) => string
 }
 
-/** What of the law an article may name. */
+/** The topics of law that an article may name. */
 const topics = {
   depositCap: {
     fact: (law) => law.securityDeposit,
@@ -75,7 +75,7 @@ export function isLawTopic(name: string): name is keyof typeof topics {
   return Object.hasOwn(topics, name)
 }
 
-/** The topic of a name. Throws for a name that is none. */
+/** Returns the topic with this name. Throws for an unknown name. */
 export function lawTopic(name: string): Topic {
   if (!isLawTopic(name)) {
     throw new Error(`No topic of the law is called ${name}`)
@@ -83,7 +83,7 @@ export function lawTopic(name: string): Topic {
   return topics[name]
 }
 
-/** The rule in the words of the collection, as readers can take them. */
+/** Returns the rule in the words of the law data, made readable. */
 export function ruleOf(law: StateLaw, name: string): string {
   return plainRule(lawTopic(name).rule(law))
 }
@@ -93,7 +93,10 @@ export function isSure(law: StateLaw, name: LawTopic): boolean {
   return lawMark(lawSource(law, name, lawTopic(name).fact(law))) === 'confirmed'
 }
 
-/** As HTML: 'Cal. Civ. Code § 1950.5, 2026, confirmed': where, read when, and whether to look again. */
+/**
+ * Returns HTML of the form 'Cal. Civ. Code § 1950.5, 2026, confirmed': the citation, its year, and whether to check it
+ * again.
+ */
 export function citation(law: StateLaw, name: LawTopic): string {
   const source = lawSource(law, name, lawTopic(name).fact(law))
   const mark = lawMark(source)

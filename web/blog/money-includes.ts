@@ -6,7 +6,7 @@ import { addDays, daysBetween, formatDate, parsePlainDate, type PlainDate } from
 export const moneyIncludes: Record<string, (...args: string[]) => string> = {
   /** The arithmetic of a part of one month: `prorate 1850 2026-11-12 2026-11-30 actual|thirty|year`. */
   prorate: (rent, from, to, method) => prorated(rent, from, to, method).arithmetic,
-  /** Only what comes out. */
+  /** Only the result. */
   prorated: (rent, from, to, method) => formatUsd(prorated(rent, from, to, method).amount),
   /** `days 2026-11-12 2026-11-30`, both included. */
   days: (from, to) => String(daysBetween(date(from), date(to)) + 1),

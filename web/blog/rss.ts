@@ -2,7 +2,10 @@ import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 import { escapeHtml } from '#web/lib/text/escape-html.ts'
 import type { ArticleSummary } from './articles.server.ts'
 
-/** RSS 2.0 of all articles. `origin` is the public base address without a slash at its end; feeds know no relative links. */
+/**
+ * Returns all articles as RSS 2.0. `origin` is the public base address without a slash at its end, because feeds have
+ * no relative links.
+ */
 export function renderRss(origin: string, articles: readonly ArticleSummary[]): string {
   const items = articles.map(({ slug, title, description, date, topics }) => {
     const address = escapeHtml(`${origin}/blog/${slug}`)

@@ -1,4 +1,4 @@
-/** What an article can lead to, at its end and by `[words](tool:name)`. */
+/** The tools that an article can link to, at its end and by `[words](tool:name)`. */
 const tools = {
   'lease-generator': {
     path: '/lease-generator',

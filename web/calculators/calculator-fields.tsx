@@ -104,7 +104,7 @@ const stateOptions = stateNames
   .map(({ code, name }) => ({ value: code.toLowerCase(), label: name }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** The address may name a state in capitals, or none that there is. */
+/** Shows the select for a state. The address may name a state in lower or upper case, or an unknown one. */
 export function StateBox({ name, value, onType }: Pick<Bound, 'name' | 'value' | 'onType'>) {
   const code = value.toLowerCase()
   const isKnown = code === '' || stateOptions.some((option) => option.value === code)

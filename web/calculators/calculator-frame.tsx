@@ -10,7 +10,7 @@ import { type Calculator, calculators } from './calculators.ts'
 type FrameProps = {
   calculator: Calculator
   form: RefObject<HTMLFormElement | null>
-  /** The boxes to fill in. */
+  /** The input fields. */
   fields: ReactNode
   /** The result, or a hint about the missing input. */
   result: ReactNode

@@ -9,7 +9,7 @@ import type { Outcome, Sheet, Typed } from './sheet.ts'
 const lateFeeNames = ['rent', 'unpaid', 'due', 'paid', 'fee', 'units'] as const
 type LateFeeName = (typeof lateFeeNames)[number]
 
-/** Where the limit depends on how large the building is. */
+/** Returns whether the limit depends on the size of the building. */
 export function asksUnits(law: StateLaw | null): boolean {
   return law?.state === 'TX'
 }

@@ -8,7 +8,7 @@ import type { Outcome } from './sheet.ts'
 import { SheetView } from './sheet-view.tsx'
 
 type LawResultProps = {
-  /** Two letters, or nothing yet. */
+  /** Two letters, or empty before a state is chosen. */
   state: string
   onItsWay: LawOnItsWay
   outcome: Outcome<string>

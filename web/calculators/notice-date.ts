@@ -9,7 +9,7 @@ import type { Outcome, Sheet, Typed } from './sheet.ts'
 const noticeNames = ['kind', 'on', 'since', 'dueday', 'increase', 'mailed', 'units', 'over62'] as const
 type NoticeName = (typeof noticeNames)[number]
 
-/** What each notice is called, and what its date is. */
+/** The name of each notice, and the label of its date. */
 export const noticeTitles: Record<NoticeKind, { label: string; answers: string }> = {
   landlordEnds: {
     label: 'Landlord ends a month-to-month tenancy',

@@ -31,7 +31,7 @@ export function parseMoneyInput(text: string, what: string, { mayBeZero = false 
   return { value: cents(value) }
 }
 
-/** A day of the years that the product can count with. */
+/** Reads a day in the years that the product supports. */
 export function parseDateInput(text: string): Read<PlainDate> {
   if (text.trim() === '') {
     return {}
@@ -44,7 +44,7 @@ export function parseDateInput(text: string): Read<PlainDate> {
     : { value: text }
 }
 
-/** A whole number inside limits. `what` begins the sentence: 'The day'. */
+/** Reads a whole number within limits. `what` begins the sentence about a problem: 'The day'. */
 export function parseIntegerInput(text: string, what: string, least: number, greatest: number): Read<number> {
   if (text.trim() === '') {
     return {}
@@ -55,7 +55,7 @@ export function parseIntegerInput(text: string, what: string, least: number, gre
     : { problem: `${what} must be a whole number from ${least} to ${greatest}.` }
 }
 
-/** A share in percent with up to two decimals, in basis points. */
+/** Reads a percentage with up to two decimals. Returns basis points. */
 export function parsePercentInput(text: string, what: string): Read<number> {
   const plain = text.trim().replace(/\s*%$/, '')
   if (plain === '') {
@@ -66,7 +66,7 @@ export function parsePercentInput(text: string, what: string): Read<number> {
     : { problem: `${what} must be a percentage, such as 8 or 7.5.` }
 }
 
-/** The problems alone, by the names of what was typed. */
+/** Returns only the problems, by field name. */
 export function problemsOf<Name extends string>(
   reads: Partial<Record<Name, Read<unknown>>>,
 ): Partial<Record<Name, string>> {

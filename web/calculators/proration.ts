@@ -15,8 +15,8 @@ const prorationNames = ['rent', 'move', 'on', 'method'] as const
 type ProrationName = (typeof prorationNames)[number]
 
 /**
- * The rent of a part month, by the function that charges it in the product: `move` is 'in' (from that day on) or 'out' (up
- * to that day, included), `method` is 'actual' days of the month or '30' for thirtieths.
+ * Returns the rent of a part month, by the function that charges it in the product. `move` is 'in' (from that day on)
+ * or 'out' (up to that day, included); `method` is 'actual' days of the month or '30' for thirtieths.
  */
 export function prorationOutcome(typed: Typed<ProrationName>): Outcome<ProrationName> {
   const rent = parseMoneyInput(typed.rent, 'The rent')

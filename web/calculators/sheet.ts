@@ -19,7 +19,7 @@ export type Sheet = {
   source?: LawSource
 }
 
-/** What was typed, by the names of the address. */
+/** The input, by the names in the address. */
 export type Typed<Name extends string> = Readonly<Record<Name, string>>
 
 export type Outcome<Name extends string> =

@@ -11,7 +11,10 @@ import { type Cents, formatUsd } from '#shared/lib/money.ts'
 
 import type { StateRow } from './state-table.tsx'
 
-/** Every state's law by name. Only for loaders, which run while the pages are built: 51 files are no load for a browser. */
+/**
+ * Returns every state's law, sorted by name. Only for loaders, which run while the pages are built, because a browser
+ * should not load 51 files.
+ */
 function everyLaw(): StateLaw[] {
   return stateNames
     .map(({ code }) => findStateLaw(code))
@@ -19,7 +22,7 @@ function everyLaw(): StateLaw[] {
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** What a late fee may be at most for this rent, and the days of grace. */
+/** Returns the highest late fee for this rent and the days of grace in each state. */
 export function lateFeeRows(rent: Cents): StateRow[] {
   return everyLaw().map((law) => {
     const { limit, machineRule, graceDays, ...found } = computeLateFeeLimit(law, { rent })
@@ -36,7 +39,7 @@ export function lateFeeRows(rent: Cents): StateRow[] {
   })
 }
 
-/** The days to return a deposit. */
+/** Returns the days to return a deposit in each state. */
 export function depositRows(): StateRow[] {
   return everyLaw().map((law) => ({
     source: lawSource(law, 'depositReturn', law.securityDeposit),
@@ -44,7 +47,7 @@ export function depositRows(): StateRow[] {
   }))
 }
 
-/** The notice that ends a month-to-month tenancy, by either side. */
+/** Returns the notice that ends a month-to-month tenancy in each state, for both sides. */
 export function noticeRows(): StateRow[] {
   return everyLaw().map((law) => ({
     source: endingSource(law),
@@ -53,11 +56,11 @@ export function noticeRows(): StateRow[] {
 }
 
 function endingText(law: StateLaw, kind: NoticeKind): string {
-  // a number stays on the line of its unit
+  // a number stays on one line with its unit
   return describeNotice(law, kind).replaceAll(/(\d) /g, '$1\u00a0')
 }
 
-/** One mark for both sides: the doubt about either. */
+/** Returns one source for both sides: the doubtful one, if either is in doubt. */
 function endingSource(law: StateLaw): StateRow['source'] {
   const landlord = lawSource(law, 'landlordEnds', law.terminationMonthToMonth)
   const tenant = lawSource(law, 'tenantEnds', law.terminationMonthToMonth)

@@ -16,12 +16,12 @@ export function typeLabel(type: DocumentType): string {
 
 export const typeOptions = documentType.options.map((value) => ({ value, label: labels[value] }))
 
-/** What may be chosen; the server looks at the content itself. */
+/** The files that the file picker offers; the server checks the content itself. */
 export const acceptedFiles = '.pdf,.docx,.xlsx,.txt,.csv,image/jpeg,image/png,image/webp,image/avif'
 
 export const acceptedFormats = 'PDF, Word, Excel, text, CSV or a picture, up to 25 MB each.'
 
-/** What a file of this place most likely is. */
+/** The most likely type of a document at each place. */
 export const defaultType = {
   property: 'OTHER',
   unit: 'OTHER',
@@ -31,7 +31,7 @@ export const defaultType = {
   payment: 'RECEIPT',
 } as const
 
-/** What to keep at this place. */
+/** Texts about which documents to keep at each place. */
 export const emptyDocumentsText = {
   property: 'Keep the signed lease, inspections, invoices and pictures where you look for them.',
   unit: 'Keep inspections, floor plans, manuals and pictures where you look for them.',
@@ -41,7 +41,7 @@ export const emptyDocumentsText = {
   payment: 'Keep the check, the bank slip or the receipt of this payment here.',
 }
 
-/** Who sees a file of this place once it is shared. */
+/** Who sees a document of each place once it is shared. */
 export const sharedWith = {
   property: 'Everybody who rents here sees it in their portal.',
   unit: 'Those who live in this unit see it in their portal.',

@@ -14,7 +14,7 @@ export type DocumentAction = 'edit' | 'link' | 'delete'
 
 type DocumentRowProps = { document: Document; mayWrite: boolean; onDo: (deed: DocumentAction) => void }
 
-/** One file: its name is the way to it. */
+/** One document; its name is the link to it. */
 export function DocumentRow({ document, mayWrite, onDo }: DocumentRowProps) {
   const [isBusy, setIsBusy] = useState(false)
   const { filename, documentType, size, createdAt, sharedWithTenant, uploadedBy } = document

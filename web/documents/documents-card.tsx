@@ -18,8 +18,8 @@ const DeedDialog = lazy(async () => ({ default: (await import('./document-dialog
 type DocumentsCardProps = DocumentPlace & { className?: string | undefined }
 
 /**
- * The files of a property, unit, lease, tenant, payment or maintenance request. Those who only repair see and add files of
- * requests alone.
+ * Lists the documents of a property, unit, lease, tenant, payment or maintenance request. Maintenance workers see and
+ * add documents of requests only.
  */
 export function DocumentsCard({ entityType, entityId, className }: DocumentsCardProps) {
   const seesLeases = useMay('leases:read')
@@ -84,7 +84,7 @@ function Documents({ place, mayAdd, mayWrite, className }: DocumentsProps) {
   )
 }
 
-/** In dialogs, where room is scarce, one line is enough. */
+/** Shows one line in dialogs, where room is scarce. */
 function NoDocuments({ place: { entityType }, mayAdd }: Pick<DocumentsProps, 'place' | 'mayAdd'>) {
   const words = mayAdd ? emptyDocumentsText[entityType] : 'Files that are put here stand in this list.'
   return entityType === 'maintenance' || entityType === 'payment' ? (

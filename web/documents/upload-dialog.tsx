@@ -24,7 +24,7 @@ export function UploadDialog({ place, open, onClose }: UploadDialogProps) {
   )
 }
 
-/** What they are comes first; choosing the files then sends them. */
+/** Asks for the type of the documents first; choosing the files then sends them. */
 function UploadForm({ place, onClose }: Omit<UploadDialogProps, 'open'>) {
   const [type, setType] = useState<DocumentType>(defaultType[place.entityType])
   const [isShared, setIsShared] = useState(false)

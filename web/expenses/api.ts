@@ -14,7 +14,7 @@ export type Repair = {
   completedAt: string | null
 }
 
-/** The expenses of a maintenance request that are not void, latest first. */
+/** Queries the expenses of a maintenance request that are not void, latest first. */
 export function expensesOfRequestQuery(maintenanceId: string) {
   return queryOptions({
     queryKey: ['expenses', 'maintenance', maintenanceId],

@@ -30,7 +30,10 @@ const methods = expenseMethod.options.map((value) => ({ value, label: methodName
 
 type RecordRepairDialogProps = { repair: Repair; onClose: () => void }
 
-/** Records what a repair cost as an expense: the amount is the request's, asked are the day, the vendor and the method. */
+/**
+ * Records the cost of a repair as an expense. The amount comes from the request; the form asks for the day, the vendor
+ * and the method.
+ */
 export function RecordRepairDialog({ repair, onClose }: RecordRepairDialogProps) {
   return (
     <FormDialog
@@ -114,7 +117,7 @@ function RecordForm({ repair, onClose }: RecordRepairDialogProps) {
   )
 }
 
-/** The day of an instant where the user is, as YYYY-MM-DD; today for null. */
+/** Returns the day of an instant in the user's time zone, as YYYY-MM-DD; today for null. */
 function dayOf(instant: string | null): string {
   const date = instant === null ? new Date() : new Date(instant)
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))

@@ -17,7 +17,10 @@ const RecordDialog = lazy(async () => ({
   default: (await import('./record-repair-dialog.tsx')).RecordRepairDialog,
 }))
 
-/** The expense of a repair: offered once the request is completed and has a cost, shown once it is recorded. */
+/**
+ * Offers to record the expense of a repair once the request is completed and has a cost, and shows it once it is
+ * recorded.
+ */
 export function RepairExpense({ repair }: { repair: Repair }) {
   const sees = useMay('expenses:read')
   return sees && <Section repair={repair} />

@@ -5,7 +5,7 @@ import { ArchiveCard } from './archive-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
 
-/** Everything goes in and comes out here. */
+/** The page for all imports and exports. */
 export default function YourDataPage() {
   return (
     <>

@@ -50,7 +50,7 @@ export function ApiKeysCard() {
 
 const statusText = { revoked: 'Revoked', expired: 'Expired', stopped: 'Stopped' }
 
-/** What the key cannot do because its maker cannot: one plain sentence, or none. */
+/** Returns one sentence about what the key cannot do because its maker cannot; undefined if there is no limit. */
 function limitOf({ status, createdByName, limitedTo }: ApiKey): string | undefined {
   if (status === 'stopped') {
     return 'Whoever made this key is no longer on the team, so it does not work. Make a new one.'

@@ -48,7 +48,7 @@ export function deliveriesQuery(id: string) {
   return queryOptions({
     queryKey: ['webhooks', id, 'deliveries'],
     queryFn: ({ signal }) => call(listDeliveries, { params: { id }, query: { limit: 50 }, signal }),
-    // a delivery is sent a moment after it was asked for
+    // a delivery is sent a moment after it was requested
     refetchInterval: 3_000,
   })
 }

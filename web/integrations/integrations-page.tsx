@@ -9,7 +9,7 @@ import { WebhooksCard } from './webhooks-card.tsx'
 
 /** The page for API keys, which let other programs in, and for webhooks, which notify them. */
 export default function IntegrationsPage() {
-  // Both lists are asked for at once; the lower one is drawn when it knows how high the upper one is.
+  // Both lists are requested at once; the lower one renders once the height of the upper one is known.
   const keys = useQuery(apiKeysQuery)
   usePrefetchQuery(webhooksQuery)
   return (

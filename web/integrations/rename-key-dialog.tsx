@@ -10,7 +10,7 @@ type Values = { name: string }
 
 const resolver = contractResolver<Values>({ schema: contract.body, toBody: (values) => values })
 
-/** Changes the name of an API key; its text and what it may do stay. */
+/** Changes the name of an API key. Its token and its permissions stay. */
 export function RenameKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const form = useForm<Values>({ resolver, defaultValues: { name: apiKey.name } })
   return (

@@ -31,7 +31,7 @@ type ActionBarProps = {
   isInApp: boolean
 }
 
-/** The total and what can be done with the invoice; always in sight. */
+/** Shows the total and the actions of the invoice; always visible. */
 export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
   const store = useStore()
   const [isPreviewing, setIsPreviewing] = useState(false)

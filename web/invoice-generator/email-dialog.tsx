@@ -15,12 +15,15 @@ type EmailDialogProps = {
   onChange: (email: EmailDraft) => void
   fileName: string
   busy: boolean
-  /** The dialog closes then, also where the invoice itself must be corrected first: what was written stays for the next time. */
+  /**
+   * The dialog closes then, even if the invoice itself must be corrected first; the written message stays for the next
+   * time.
+   */
   onSend: () => Promise<void>
 }
 
 export function EmailDialog({ open, onClose, email, onChange, fileName, busy, onSend }: EmailDialogProps) {
-  // an address that came from the form and is none complains at once: it is why Send is disabled
+  // an address that came from the form and is invalid shows its problem at once, because it is why Send is disabled
   const [isTouched, setIsTouched] = useState(email.to.trim() !== '')
   const isInvalid = isTouched && email.to.trim() !== '' && !areEmails(email.to)
   return (

@@ -50,7 +50,7 @@ export default function GeneratorPage() {
   return (
     <div
       {...plansCondition}
-      // the server has put the state of this installation in the place of the word
+      // the server has replaced the word with the state of this installation
       suppressHydrationWarning
       className="group/site mx-auto max-w-(--site-width) px-4 py-10 sm:px-6 sm:py-12"
     >

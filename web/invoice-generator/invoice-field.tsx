@@ -12,14 +12,14 @@ type InvoiceFieldProps = {
   hint?: string | undefined
   required?: boolean
   className?: string
-  /** A state: two capitals. */
+  /** Whether the field is a state: two capital letters. */
   isState?: boolean
 } & Pick<
   ComponentProps<'input'>,
   'type' | 'placeholder' | 'autoComplete' | 'inputMode' | 'step' | 'min' | 'max'
 >
 
-/** A box of the invoice by its name. */
+/** An input for one field of the invoice, by the field's name. */
 export function InvoiceField({
   name,
   label,

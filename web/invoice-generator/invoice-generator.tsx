@@ -17,18 +17,18 @@ import { StoreContext } from './use-invoice.ts'
 import { useSavedInvoice } from './use-saved-invoice.ts'
 
 type InvoiceGeneratorProps = {
-  /** Without the watermark; undefined until the plan is known. */
+  /** Whether invoices have no watermark; undefined until the plan is known. */
   isPro: boolean | undefined
   isInApp?: boolean
   /** Begins a new invoice, whichever was open. */
   isNew?: boolean
-  /** What a new invoice begins with in place of the defaults. */
+  /** Initial fields of a new invoice, in place of the defaults. */
   begin?: Partial<InvoiceDraft> | undefined
-  /** After the form, for those without Pro. */
+  /** Shown after the form to users without Pro. */
   prompt?: ReactNode
 }
 
-/** The form, the PDF beside it, and what can be done with it. Everything stays in the browser. */
+/** The form, the PDF beside it, and the actions. Everything stays in the browser. */
 export function InvoiceGenerator({
   isPro,
   isInApp = false,

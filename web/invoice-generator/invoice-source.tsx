@@ -20,7 +20,7 @@ import { blank } from './use-saved-invoice.ts'
 
 const getRecurring = endpoint<typeof contract.getRecurringInvoice>('GET', '/invoices/recurring/:id')
 
-/** What an invoice is begun from: the open charges of a lease, or an invoice that repeats and the day of this one. */
+/** The origin of a new invoice: the open charges of a lease, or a recurring invoice and the day of this issue. */
 export type InvoiceOrigin = { kind: 'lease'; id: string } | { kind: 'recurring'; id: string; on: string }
 
 type InvoiceSourceProps = {
@@ -37,7 +37,7 @@ export function InvoiceSource({ origin, email, children }: InvoiceSourceProps) {
     queryKey: ['invoice-origin', origin],
     queryFn: ({ signal }) =>
       origin.kind === 'lease' ? ofLease(origin.id, email, signal) : ofRecurring(origin.id, origin.on, signal),
-    // as it is now; an invoice is begun from it once
+    // always the current data, and an invoice is begun from it only once
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -4,7 +4,7 @@ import type { InvoiceField } from '#shared/invoices/problems.ts'
 
 /** The state of the page. It is immutable: each change makes a new object. */
 export type InvoiceState = {
-  /** Of the invoice in this browser's storage; empty in prerendered HTML. */
+  /** The id of the invoice in this browser's storage; empty in prerendered HTML. */
   id: string
   draft: InvoiceDraft
   /** Fields that the user has left once. Before the first attempt to generate, only these show their problems. */
@@ -67,7 +67,7 @@ export function createStore(begin: InvoiceState = prerendered) {
     changeItem: (id: string, part: Partial<Omit<InvoiceItem, 'id'>>) => {
       setItems(state.draft.items.map((item) => (item.id === id ? { ...item, ...part } : item)))
     },
-    /** A new item after the given one, or at the end. */
+    /** Adds an item after the given one, or at the end. */
     addItem: (id: string, afterId?: string) => {
       const { items } = state.draft
       const found = items.findIndex((item) => item.id === afterId)

@@ -19,7 +19,7 @@ import { blank, openInvoice } from './use-saved-invoice.ts'
 const loadSavedDialog = () => import('./saved-dialog.tsx')
 const SavedDialog = lazy(async () => ({ default: (await loadSavedDialog()).SavedDialog }))
 
-/** Fetches what shows the saved invoices before it is asked for. */
+/** Preloads the dialog of the saved invoices. */
 export function warmUpSaved(): void {
   loadSavedDialog().catch(() => {
     // a failure here is ignored: the dialog is requested again when it is opened, and the failure is shown then
@@ -126,7 +126,10 @@ function exportToFile(store: InvoiceStore, isPro: boolean): void {
   exportDraft(store.get().draft, isPro)
 }
 
-/** What the browser did not take: the invoice on the page as it is now, and the others as they were left. */
+/**
+ * Returns a function that exports the invoices that the browser could not save: the one on the page in its current
+ * state, the others as they were left. Returns null if there are none.
+ */
 function rescueOf(store: InvoiceStore, isPro: boolean): (() => void) | null {
   const { id, draft } = store.get()
   const held = invoiceStorage.heldInvoices()

@@ -26,7 +26,7 @@ export default function InvoicesPage() {
   const [search, setSearch] = useSearchParams()
   const [{ isNew, origin }] = useState(() => ({ isNew: search.has('new'), origin: originOf(search) }))
   useEffect(() => {
-    // so that a reload does not begin another
+    // so that a reload does not begin another invoice
     setSearch({}, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [])
@@ -65,7 +65,7 @@ export default function InvoicesPage() {
   )
 }
 
-/** What the address asks an invoice to be begun from. */
+/** Reads from the address what a new invoice is begun from; null if it names nothing. */
 function originOf(search: URLSearchParams): InvoiceOrigin | null {
   const [lease, recurring] = [search.get('lease'), search.get('recurring')]
   if (lease) {

@@ -9,7 +9,7 @@ export type ItemBox = 'description' | 'quantity' | 'unitPrice'
 
 export type ItemActions = ReturnType<typeof createItemActions>
 
-/** What the rows of the items do. `formId` begins the ids of their boxes. */
+/** Returns the actions of the item rows. `formId` is the prefix of the inputs' ids. */
 export function createItemActions(store: InvoiceStore, formId: string) {
   const itemOf = (id: string): InvoiceItem | undefined =>
     store.get().draft.items.find((item) => item.id === id)
@@ -50,7 +50,7 @@ export function createItemActions(store: InvoiceStore, formId: string) {
         store.changeItem(id, oneMore(item))
       }
     },
-    /** Minus: at one or less the row goes. */
+    /** Decreases the quantity; at one or less it removes the row. */
     less(id: string) {
       const item = itemOf(id)
       const fewer = item && oneLess(item)

@@ -10,7 +10,7 @@ import { boxId, type ItemActions, type ItemBox } from './item-actions.ts'
 
 type ItemRowProps = {
   item: InvoiceItem
-  /** From 1. */
+  /** The row's number, from 1. */
   number: number
   /** Quantity × price, as written. */
   amount: string
@@ -24,7 +24,7 @@ type ItemRowProps = {
   isOfMany: boolean
 }
 
-/** One item: drawn again only when something of it changes, so that hundreds stay fluid. */
+/** One item. It renders again only when its own data changes, so that hundreds of rows stay fast. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, number, amount, symbol, step, quantityProblem, priceProblem, formId, actions } = props
   const idOf = (box: ItemBox) => boxId(formId, item.id, box)
@@ -135,7 +135,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   )
 })
 
-/** Where there is no room for a table with heads, each box has its own. */
+/** A label for each input on phones, where there is no room for a table with column heads. */
 function PhoneLabel({ htmlFor, children }: { htmlFor: string; children: string }) {
   return (
     <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-medium md:hidden">
@@ -144,6 +144,6 @@ function PhoneLabel({ htmlFor, children }: { htmlFor: string; children: string }
   )
 }
 
-/** A box for numbers without the browser's own arrows: they are beside it, or not wanted. */
+/** A number input without the browser's own arrows: there are buttons beside it, or no arrows are wanted. */
 const bare =
   '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none'

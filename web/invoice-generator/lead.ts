@@ -48,7 +48,7 @@ export function createLead(store: InvoiceStore) {
   }
 }
 
-/** In hundredths of the currency, whatever its smallest unit is. */
+/** Returns the total in hundredths of the currency, whatever its smallest unit is. */
 function totalOf(store: InvoiceStore): Cents {
   const { draft } = store.get()
   const total = totalsOf(draft)?.total ?? ZERO

@@ -74,7 +74,7 @@ export function ledgerInvoice({
   }
 }
 
-/** 'Rent for November 2026, due Nov 01, 2026', and what was paid of it. */
+/** Returns 'Rent for November 2026, due Nov 01, 2026', with the amount paid so far. */
 function describe({ description, dueDate, amount, paid }: LedgerInvoiceSource['charges'][number]): string {
   const due = `${description}, due ${paddedDate(dueDate)}`
   return paid > 0 ? `${due} (${formatMoney(paid)} of ${formatMoney(amount)} paid)` : due

@@ -12,12 +12,12 @@ export async function makePreview(document: InvoiceDocument): Promise<PreviewPag
   return (await load()).renderPreview('invoice', document)
 }
 
-/** Fetches what makes documents before one is wanted, so that it is there also where the connection is gone by then. */
+/** Preloads the code that makes documents, so that it is available even if the connection is lost later. */
 export function warmUpPdf(): void {
   load().then(
     ({ preloadRenderer: warmUpRenderer }) => warmUpRenderer('invoice'),
     () => {
-      // asked for again, and its failure shown, when a document is wanted
+      // a failure here is ignored: the code is requested again, and the failure shown, when a document is made
     },
   )
 }

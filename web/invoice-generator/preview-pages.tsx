@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import type { PreviewItem, PreviewPage } from '#web/lib/pdf/preview.ts'
 
-/** The pages of the PDF, drawn from its own layout. Those out of sight are sheets of their size until they are near. */
+/** Shows the pages of the PDF, drawn from its own layout. Pages far from view are empty sheets of the same size. */
 export function PreviewPages({ pages }: { pages: readonly PreviewPage[] }) {
   return pages.map((page, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a page is its number
@@ -48,11 +48,11 @@ function useNear(element: { current: Element | null }): boolean {
   return isNear
 }
 
-/** Scripts whose letters hang together: space between them would tear them apart. */
+/** Scripts with joined letters: extra space between the letters would separate them. */
 const isJoined =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Syriac}]/u
 
-/** In columns, with figures of one width. */
+/** Amounts, which are drawn with figures of equal width so that columns align. */
 const isAmount = /^[^\p{L}]*\d[\d.,]*$/u
 
 function Item({ item }: { item: PreviewItem }) {

@@ -22,7 +22,10 @@ export function PreviewPanel({ isPro }: { isPro: boolean | undefined }) {
   )
 }
 
-/** The program that draws is large: it is fetched where there is room for it, and once the page itself is ready. */
+/**
+ * Returns whether the preview's large code should be loaded: only on wide screens, and only when the page itself is
+ * ready.
+ */
 function useWideAndIdle(): boolean {
   const [isOn, setIsOn] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { KeptLogo } from '#shared/invoices/draft.ts'
 
 /** Larger files are refused before anything is done with them. */
 const MAX_BYTES = 10 * 1_048_576
-/** On paper a logo is at most 5 cm wide: this is 300 dots to the inch. */
+/** Pixels. On paper a logo is at most 5 cm wide, so this is 300 dots per inch. */
 const longestSide = 600
 /** Maximum size of a logo that is kept in the browser with every invoice. */
 const largestKept = 300_000
@@ -13,8 +13,8 @@ export class NoLogo extends Error {
 }
 
 /**
- * A picture as a logo: PNG, JPEG or WebP, drawn smaller and written anew, so that only pixels are left of the file. Throws
- * NoLogo.
+ * Reads a PNG, JPEG or WebP picture as a logo. It is drawn smaller and encoded again, so that only pixels remain of the
+ * file. Throws NoLogo.
  */
 export async function readLogo(file: File): Promise<KeptLogo> {
   if (file.size > MAX_BYTES) {

@@ -58,7 +58,7 @@ export function RecipientCard() {
   )
 }
 
-/** What the client's state means for the tax; the way on where it has none. */
+/** Shows what the client's state means for the sales tax, and offers a solution if the state has none. */
 function StateTax() {
   const store = useStore()
   const state = useInvoice(({ draft }) => draft.clientState)

@@ -35,7 +35,7 @@ const options: readonly { value: Recurrence; label: string }[] = [
   { value: 'YEARLY', label: 'Every year' },
 ]
 
-/** Repeats the invoice on the page, and lists those that repeat. */
+/** Makes the invoice on the page recurring, and lists the recurring invoices. */
 export function RecurringCard() {
   const mayChange = useMay('invoices:write')
   const saved = useQuery({
@@ -163,7 +163,7 @@ function totalText({ total, currency }: RecurringInvoice): string {
   return formatMinor(Math.round(total * 10 ** known.decimals), known)
 }
 
-/** The invoice on the page, as the server takes it. */
+/** Returns the invoice on the page in the form that the server accepts. */
 function draftOf(store: ReturnType<typeof useStore>) {
   const { draft } = store.get()
   return { ...draft, items: draft.items.map((item) => ({ ...item })) }

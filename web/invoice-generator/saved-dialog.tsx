@@ -16,7 +16,7 @@ import { saveNow, openInvoice } from './use-saved-invoice.ts'
 
 type SavedDialogProps = { open: boolean; onClose: () => void; onExport: () => void }
 
-/** What this browser holds: invoices and contacts, and the way in and out as files. */
+/** Shows the invoices and contacts of this browser, and imports and exports them as files. */
 export function SavedDialog({ open, onClose, onExport }: SavedDialogProps) {
   return (
     <Dialog

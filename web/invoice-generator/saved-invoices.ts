@@ -13,7 +13,7 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 export type SavedInvoice = { id: string; changedAt: number; draft: InvoiceDraft }
 
-/** Those whom invoices come from and go to, each once by name. */
+/** The senders and recipients of invoices, each once by name. */
 export type Contacts = { senders: (Sender & { logo: KeptLogo | null })[]; clients: Recipient[] }
 
 /** Whether this browser keeps it: it may be told not to (`blocked`), or have no room (`full`). */
@@ -39,8 +39,8 @@ const mostContacts = 200
 type Source = Readonly<Record<string, unknown>>
 
 /**
- * Invoices and contacts in this browser's storage, and nowhere else. Every reading is checked field by field; what cannot
- * be read is left where it is and counted. Invoices that the browser does not take are held as long as the page is open.
+ * Stores invoices and contacts only in this browser's storage. Reading checks every field; unreadable entries are left
+ * in place and counted. Invoices that the browser does not save are held while the page is open.
  */
 export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvironment) {
   const drafts = createDraftStorage(storage)
@@ -78,7 +78,7 @@ export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvi
     hasInvoice(id: string): boolean {
       return draftKeys(storage, invoicePrefix + id)?.includes(invoicePrefix + id) ?? false
     },
-    /** The latest changed first, and how many could not be read. */
+    /** Returns the invoices, the latest changed first, and how many could not be read. */
     listInvoices(): { invoices: SavedInvoice[]; unreadable: number } {
       const kept = (draftKeys(storage, invoicePrefix) ?? []).map((key) => key.slice(invoicePrefix.length))
       const ids = [...new Set([...kept, ...held.keys()])]
@@ -136,7 +136,7 @@ export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvi
         clients: clients.slice(0, mostContacts),
       })
     },
-    /** How many invoices this device has made. */
+    /** Returns how many invoices this device has made. */
     usageCount(): number {
       const count = read(usageKey)?.['count']
       return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : 0
@@ -147,7 +147,10 @@ export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvi
   }
 }
 
-/** A copy to be sent again: its own number, issued today, due after as many days as the other, neither paid nor overdue. */
+/**
+ * Returns a copy to send again: with its own number, issued today, due after as many days as the original, neither paid
+ * nor overdue.
+ */
 export function duplicateOf(
   draft: InvoiceDraft,
   { now, today }: { now: number; today: PlainDate },

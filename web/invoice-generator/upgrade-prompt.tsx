@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What Pro adds, for whom the footer of the free version is too much. */
+/** Explains what Pro adds, for users who do not want the footer of the free version. */
 export function UpgradePrompt({ action }: { action: ReactNode }) {
   return (
     <section

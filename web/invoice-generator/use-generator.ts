@@ -84,7 +84,7 @@ export function useGenerator(
 
   return {
     busy,
-    /** The PDF, downloaded. */
+    /** Downloads the PDF. */
     async generate() {
       if (!isReady()) {
         return
@@ -96,7 +96,7 @@ export function useGenerator(
         lead.current?.score()
       }
     },
-    /** The PDF, downloaded, and the mail program with what was written. True when both happened. */
+    /** Downloads the PDF and opens the mail program with the message. Returns true if both succeeded. */
     async email(email: EmailDraft): Promise<boolean> {
       if (!isReady()) {
         return false

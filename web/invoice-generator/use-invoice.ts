@@ -34,7 +34,7 @@ export function useProblem(field: InvoiceField): string | undefined {
 const problems = new WeakMap<InvoiceDraft, ReadonlyMap<InvoiceField, string>>()
 const totals = new WeakMap<InvoiceDraft, { totals: InvoiceTotals | undefined }>()
 
-/** Every problem of a draft, found once for each draft however many boxes ask. */
+/** Returns every problem of a draft, computed once per draft however many inputs ask. */
 export function problemsOf(draft: InvoiceDraft): ReadonlyMap<InvoiceField, string> {
   const found =
     problems.get(draft) ?? new Map(findProblems(draft).map(({ field, message }) => [field, message]))

@@ -22,7 +22,7 @@ export function usePreview({ isPro, isOn }: { isPro: boolean | undefined; isOn: 
     let isStopped = false
     let drawn: unknown
 
-    /** One at a time; what changed meanwhile is drawn next. */
+    /** Draws one version at a time; changes made meanwhile are drawn next. */
     async function draw() {
       const { draft } = store.get()
       if (isBusy || isStopped || draft === drawn) {

@@ -6,17 +6,17 @@ import { pick } from './saved-invoices.ts'
 import type { InvoiceStore } from './invoice-store.ts'
 import { newId, invoiceStorage, today } from './environment.ts'
 
-/** How long typing must rest before it is kept. */
+/** Milliseconds without typing before a change is saved. */
 const restMs = 400
 const openKey = 'tenure.invoices.open'
 
-/** What was typed into the prerendered page before this code ran; React puts back what it finds in a text area. */
+/** Input typed into the prerendered page before this code ran. React restores what it finds in a text area. */
 let early: Partial<InvoiceDraft> =
   typeof document === 'undefined'
     ? {}
     : readPreHydrationInput(document.querySelector('form[aria-label=Invoice]'))
 
-/** The invoice on the page, for who leaves and comes back within the app where the browser keeps nothing. */
+/** The invoice on the page, for users who leave and come back within the app while the browser forbids storage. */
 let inMemory: { id: string; draft: InvoiceDraft } | undefined
 
 /**
@@ -71,7 +71,7 @@ export function openInvoice(store: InvoiceStore, id: string, draft: InvoiceDraft
   }
 }
 
-/** The draft as it was last written or read. */
+/** The draft that was last written or read. */
 let saved: InvoiceDraft | undefined
 
 function watch(store: InvoiceStore): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { accessToken } from '#web/lib/session/tokens.ts'
 
-/** An element that has this attribute is on the page; see `plansHere`. */
+/** The page has an element with this attribute; see `plansHere`. */
 const attribute = 'data-plans'
 
 /**

@@ -37,7 +37,7 @@ export function leaseQuery(id: string) {
   })
 }
 
-/** What a lease charges every month besides its rent. */
+/** Queries the recurring charges of a lease besides its rent. */
 export function recurringQuery(leaseId: string) {
   return queryOptions({
     queryKey: ['leases', leaseId, 'recurring'],

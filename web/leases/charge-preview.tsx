@@ -53,7 +53,7 @@ function PeriodLine({ period, beside }: { period: RentPeriod; beside: readonly B
         Due {formatDate(period.dueOn)}. {explainWithArithmeticInEnglish(period.explanation)}
       </span>
       {beside.map((charge, index) => (
-        // two of one name are two charges
+        // two charges may have the same name, so the index is the key
         <Fragment key={index}>
           <span className="mt-1 wrap-anywhere text-ink-soft">
             {charge.name}

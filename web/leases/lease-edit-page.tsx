@@ -53,7 +53,7 @@ function EditForm({ lease, today }: { lease: LeaseWithPayments; today: string })
   const navigate = useNavigate()
   const client = useQueryClient()
   const draftName = `lease.${lease.id}`
-  // What the form was filled from stays as it was, though the query may read the lease again meanwhile.
+  // The values that the form was filled from stay fixed, even if the query reads the lease again meanwhile.
   const [base, setBase] = useState({ lease, draft: readDraft<LeaseValues>(draftName) })
   const isDraft = base.lease.status === 'DRAFT'
 

@@ -21,10 +21,10 @@ import { UnitPicker } from './unit-picker.tsx'
 type LeaseFieldsProps = {
   form: UseFormReturn<LeaseValues>
   today: string
-  /** A signed lease: its unit is fixed. */
+  /** Whether the lease is signed; then its unit is fixed. */
   isSigned: boolean
   isNew: boolean
-  /** The server found the unit leased for these days. */
+  /** Whether the server refused these days because the unit is leased then. */
   isOverlapping: boolean
   onNewTenant: () => void
 }
@@ -200,7 +200,7 @@ function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
           </Checkbox>
         )}
         <LateFeeFields
-          // the fields that both have; a form of more is one of these too
+          // the cast is safe: this form has all fields of the late fee's form, and more
           form={form as unknown as UseFormReturn<LateFeeValues>}
           hint={
             isNew

@@ -12,11 +12,11 @@ import type { LeaseValues } from './lease-values.ts'
 import { NewTenantDialog } from './new-tenant-dialog.tsx'
 
 type LeaseFormProps = {
-  /** Where the unsaved form is kept in this tab. */
+  /** The name under which the unsaved form is kept in this tab. */
   draftName: string
   draft: Draft<LeaseValues> | undefined
   initial: LeaseValues
-  /** Of the lease that the form was filled from. */
+  /** The version of the lease that the form was filled from. */
   version: number | null
   resolver: Resolver<LeaseValues>
   today: string
@@ -25,7 +25,7 @@ type LeaseFormProps = {
   onSave: (values: LeaseValues, how: { asDraft: boolean; ifMatch: number | undefined }) => Promise<void>
   onLoadNewest?: (() => void) | undefined
   submitLabel: string
-  /** Where going back leads. */
+  /** The link that leaves the form. */
   cancel: ReactNode
 }
 

@@ -28,7 +28,7 @@ export type LeasePreview = {
   next: RentPeriod[]
   /** The recurring charges posted with each of them besides the rent. */
   beside: BesideRent[][]
-  /** What the tenant owes at once: by the first day, or today where that is past. Dollars. */
+  /** What the tenant owes at once: by the first day, or today if that is past. Dollars. */
   dueAtOnce: {
     total: number
     on: string

@@ -47,7 +47,7 @@ function balanceWords(balance: number): string {
   return balance < 0 ? 'Pays the next charges by itself' : 'Nothing is owed'
 }
 
-/** A whole month needs no reason; a part of one has its arithmetic. */
+/** Returns the text about the next charge: a whole month needs no reason, a part of a month shows its arithmetic. */
 function nextChargeText(
   { rentAmount }: LeaseWithPayments,
   next: NonNullable<LeaseWithPayments['nextRent']>,

@@ -18,7 +18,7 @@ import type { LeaseWithPayments } from './api.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
 
-/** What a new lease charges every month besides its rent, from its first day on. */
+/** A recurring charge of a new lease besides its rent, from its first day on. */
 type RecurringRow = { kind: RecurringKind; description: string; amount: number | null }
 
 export type LeaseValues = LateFeeValues & {
@@ -28,7 +28,7 @@ export type LeaseValues = LateFeeValues & {
   isMonthToMonth: boolean
   endDate: string
   rentAmount: number | null
-  /** Of a new lease; those of one that there is are changed on its page. */
+  /** The charges of a new lease; those of an existing lease are changed on its page. */
   recurringCharges: RecurringRow[]
   dueDay: string
   proration: Proration
@@ -144,13 +144,13 @@ export function lastDayOfOneYear(startDate: string): string {
     return ''
   }
   const [same, next] = [addMonths(startDate, 12), addMonths(addDays(startDate, 1), 12)]
-  // of Feb 29 the year is over with the next Feb 28
+  // a year from Feb 29 ends on the next Feb 28
   return same.slice(8) === startDate.slice(8) ? addDays(same, -1) : addDays(next, -1)
 }
 
 export const newLeaseResolver = contractResolver<LeaseValues>({
   schema: leaseBody,
-  // each line of them is judged by itself, to be marked by itself
+  // each of its rows is validated on its own, so that problems are marked on their row
   toBody: (values) => ({ ...toLeaseBody(values, 'ACTIVE'), recurringCharges: [] }),
   own,
 })

@@ -17,12 +17,12 @@ type Values = { amount: number | null; amountFrom: string; description: string }
 
 type AmountFormProps = { charge: RecurringCharge; today: string; onClose: () => void }
 
-/** A new amount from a month on that is not charged yet, and another name. */
+/** Changes the name of a recurring charge, and its amount from a month on that is not charged yet. */
 export function AmountForm({ charge, today, onClose }: AmountFormProps) {
   const months = openMonths(charge, today)
   const firstMonth = months[0]?.value ?? ''
   const toBody = ({ amount, amountFrom, description }: Values) => ({
-    // the amount that the month has is no change of it
+    // an amount equal to the month's present amount is not a change
     ...(amount !== null && amount !== amountInMonth(charge, amountFrom) && { amount, amountFrom }),
     description: description || null,
   })

@@ -20,7 +20,7 @@ function toBody({ endDate, isOpen }: Values) {
 
 type EndRecurringFormProps = { charge: RecurringCharge; today: string; onClose: () => void }
 
-/** The last day of a recurring charge, or that it goes on with the lease. */
+/** Sets the last day of a recurring charge, or lets it run as long as the lease. */
 export function EndRecurringForm({ charge, today, onClose }: EndRecurringFormProps) {
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
@@ -98,7 +98,7 @@ function wordsOf(charge: RecurringCharge, endDate: string, today: string): strin
   return [own, later, 'What was paid above that becomes credit.'].filter(Boolean).join(' ')
 }
 
-/** An end that is past and is put off: what it had ended is owed after all. */
+/** Returns a warning if a past end is moved to a later day, because the charges since then become due; else ''. */
 function reopenText({ endDate: before }: RecurringCharge, endDate: string | null, today: string): string {
   const isPutOff = before !== null && before < today && (endDate === null || endDate > before)
   return isPutOff ? `What has fallen due since ${formatDate(before)} is charged now.` : ''

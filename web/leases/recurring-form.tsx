@@ -22,7 +22,7 @@ import { recurringPreview, type RecurringValues } from './recurring-preview.ts'
 import { kindOptions } from './recurring-labels.ts'
 
 type RecurringFormProps = {
-  /** One that nothing was charged for yet; undefined adds one. */
+  /** A charge that has not charged anything yet; undefined to add a new one. */
   charge: RecurringCharge | undefined
   lease: LeaseWithPayments
   today: string
@@ -51,7 +51,7 @@ const resolver = contractResolver<RecurringValues>({
   ],
 })
 
-/** Everything about a recurring charge, while nothing was charged for it. */
+/** Edits everything about a recurring charge that has not charged anything yet. */
 export function RecurringForm({ charge, lease, today, onClose }: RecurringFormProps) {
   const intent = useIdempotencyKey()
   const form = useForm<RecurringValues>({
@@ -116,7 +116,10 @@ export function RecurringForm({ charge, lease, today, onClose }: RecurringFormPr
   )
 }
 
-/** From the first day of a draft; else from the next month on: this one's rent is charged already. */
+/**
+ * Returns the values of a new charge. It starts on the first day of a draft, else in the next month, because the
+ * current month's rent is charged already.
+ */
 function newValues({ status, startDate }: LeaseWithPayments, today: string): RecurringValues {
   const nextMonth = addMonths(startOfMonth(parsePlainDate(today)), 1)
   return {

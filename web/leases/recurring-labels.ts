@@ -23,7 +23,7 @@ export function laterAmounts({ amounts }: RecurringCharge, after: string): strin
     .map(({ from, amount }) => `${formatMoney(amount)} from ${formatMonth(from)}`)
 }
 
-/** What a whole month costs in a month, by its first day, by the amounts that are set so far. */
+/** Returns the amount of a whole month, given by its first day, from the amounts set so far. */
 export function amountInMonth(
   { amounts, amount }: Pick<RecurringCharge, 'amounts' | 'amount'>,
   month: string,
@@ -31,7 +31,7 @@ export function amountInMonth(
   return (amounts.findLast(({ from }) => from <= month) ?? amounts[0])?.amount ?? amount
 }
 
-/** What comes next: 'Next: $35.00 on Dec 1, 2026' */
+/** Returns the text about the next charge: 'Next: $35.00 on Dec 1, 2026'. */
 export function nextChargeText(
   { next, endDate }: RecurringCharge,
   { isDraft, today }: { isDraft: boolean; today: string },
@@ -45,7 +45,7 @@ export function nextChargeText(
   return endDate !== null && endDate < today ? 'Ended' : 'Nothing more is charged'
 }
 
-/** The next twelve months that are not charged yet, for a new amount. */
+/** Returns the next twelve months that are not charged yet, as options for a new amount. */
 export function openMonths({ lastMonth, startDate }: RecurringCharge, today: string) {
   const start = startOfMonth(parsePlainDate(startDate))
   const from = maxDate(

@@ -12,10 +12,10 @@ import { Select } from '#web/ui/forms/select.tsx'
 import type { LeaseValues } from './lease-values.ts'
 import { kindOptions } from './recurring-labels.ts'
 
-/** The server takes as many with a lease. */
+/** The most recurring charges that the server accepts with a lease. */
 const most = 20
 
-/** What a new lease charges every month besides its rent, one line each; none unless added. */
+/** Rows for the recurring charges of a new lease besides its rent; none until one is added. */
 export function RecurringRows({ form }: { form: UseFormReturn<LeaseValues> }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'recurringCharges' })

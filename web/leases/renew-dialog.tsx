@@ -94,7 +94,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
   )
 }
 
-/** A last month that was prorated becomes whole. */
+/** Returns a sentence that the rest of a prorated last month is charged; '' if the last month is whole. */
 function restOfMonth(endDate: LeaseWithPayments['endDate']): string {
   return endDate === null || endDate === endOfMonth(parsePlainDate(endDate))
     ? ''

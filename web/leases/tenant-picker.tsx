@@ -11,7 +11,7 @@ import type { LeaseValues, PickedTenant } from './lease-values.ts'
 
 type TenantPickerProps = { form: Control<LeaseValues>; onNew: () => void }
 
-/** One or more people; the first is the one that lists show. */
+/** Chooses one or more tenants; lists show the first one. */
 export function TenantPicker({ form, onNew }: TenantPickerProps) {
   const [search, setSearch] = useState('')
   const found = useQuery(tenantSearchQuery(search))

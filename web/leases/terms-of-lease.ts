@@ -9,7 +9,7 @@ export type TermsOnTheWire = Pick<
   'startDate' | 'endDate' | 'terminationDate' | 'rentAmount' | 'dueDay' | 'proration' | 'chargesFrom'
 >
 
-/** A lease as the wire gives it, as what its charges follow from. */
+/** Returns the terms of a lease from the API's response, from which its charges follow. */
 export function termsOfLease(lease: TermsOnTheWire): LeaseTerms {
   return {
     startOn: parsePlainDate(lease.startDate),

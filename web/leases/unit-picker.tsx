@@ -13,7 +13,7 @@ import type { LeaseValues } from './lease-values.ts'
 type UnitPickerProps = {
   form: Control<LeaseValues>
   onPick: (unit: UnitInList) => void
-  /** A signed lease stays with its unit. */
+  /** Whether the unit is fixed, because the lease is signed. */
   isLocked: boolean
 }
 
@@ -73,7 +73,7 @@ export function UnitPicker({ form, onPick, isLocked }: UnitPickerProps) {
   )
 }
 
-/** The picked unit by its id alone: it may come from the address or from a draft. */
+/** Shows the picked unit by its id alone, because it may come from the address or from a draft. */
 function PickedUnit({
   id,
   children,

@@ -18,7 +18,7 @@ export function ledgerQuery(leaseId: string) {
   })
 }
 
-/** Between whom a lease is, for its papers. */
+/** Queries the parties of a lease, for its documents. */
 export function partiesQuery(leaseId: string) {
   return queryOptions({
     queryKey: ['leases', leaseId, 'parties'],
@@ -47,7 +47,7 @@ export function paymentQuery(id: string) {
   })
 }
 
-/** What a payment may pay: the open and the partly paid charges of a lease. */
+/** Queries the charges that a payment may pay: the open and the partly paid ones of a lease. */
 export function openChargesQuery(leaseId: string) {
   return queryOptions({
     queryKey: ['charges', 'open', leaseId],
@@ -60,7 +60,7 @@ export function openChargesQuery(leaseId: string) {
   })
 }
 
-/** The latest payments of a lease since a day, to notice one that is recorded twice. */
+/** Queries the latest payments of a lease since a day, to detect one that is recorded twice. */
 export function paymentsSinceQuery(leaseId: string, since: string) {
   return queryOptions({
     queryKey: ['payments', 'since', leaseId, since],

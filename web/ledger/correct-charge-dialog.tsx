@@ -31,7 +31,7 @@ const resolver = contractResolver<Values>({
 type CorrectChargeDialogProps = { charge: Charge; onClose: () => void }
 
 export function CorrectChargeDialog({ charge, onClose }: CorrectChargeDialogProps) {
-  // What the form was filled with stays, though the charge may be read again meanwhile.
+  // The values that the form was filled with stay fixed, even if the charge is read again meanwhile.
   const [base, setBase] = useState(charge)
   const client = useQueryClient()
   return (

@@ -23,7 +23,7 @@ const labels = {
   actions: 'Actions',
 }
 
-/** The books of one lease, with what can be done about each line. */
+/** Shows the ledger of one lease, with the actions for each line. */
 export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableProps) {
   const mayCharge = useMay('charges:write')
   const mayPay = useMay('payments:write')

@@ -10,7 +10,10 @@ import { placeLabel } from './labels.ts'
 
 type Lease = WireResponse<typeof listLeases>[number]
 
-/** Finds the lease that a payment is for, by tenant, property or unit. Ended ones can be picked too: they may still owe. */
+/**
+ * Finds the lease that a payment is for, by tenant, property or unit. Ended leases can be picked too, because they may
+ * have open charges.
+ */
 export function LeasePicker({ onPick }: { onPick: (lease: Lease | undefined) => void }) {
   const [search, setSearch] = useState('')
   const [value, setValue] = useState<ComboOption | null>(null)

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from './api.ts'
 
 export type LedgerLine = LedgerEntry & {
-  /** Posted and not reversed: what can still be voided, corrected, returned. */
+  /** Whether the entry is posted and not reversed, so that it can still be voided, corrected or returned. */
   isStanding: boolean
 }
 

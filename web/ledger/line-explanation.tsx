@@ -5,7 +5,7 @@ import { paymentQuery } from './api.ts'
 import { methodLabel } from './labels.ts'
 import type { LedgerLine } from './ledger-lines.ts'
 
-/** Why a line is what it is: the rule and its arithmetic, or the charges that a payment pays. */
+/** Explains a line: the rule and its arithmetic, or the charges that a payment pays. */
 export function LineExplanation({ line }: { line: LedgerLine }) {
   return (
     <div className="grid max-w-2xl gap-1.5">

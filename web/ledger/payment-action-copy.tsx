@@ -69,7 +69,7 @@ export const paymentActionCopy: Record<'refund' | 'reverse' | 'settle' | 'fail',
   },
 }
 
-/** The charges that lose their money when a payment leaves the books. */
+/** Lists the charges that become unpaid again when a payment is removed from the ledger. */
 export function ReopenedCharges({ payment }: { payment: PaymentWithAllocations }) {
   if (payment.allocations.length === 0) {
     return null

@@ -20,7 +20,7 @@ import { LedgerActionDialog } from './ledger-action-dialog.tsx'
 
 type PaymentDialogProps = { id: string; documents: (paymentId: string) => ReactNode; onClose: () => void }
 
-/** One payment: what it is, what it pays, its documents, and what can be done with it. */
+/** One payment: its details, the charges that it pays, its documents and its actions. */
 export function PaymentDialog({ id, documents, onClose }: PaymentDialogProps) {
   const [action, setAction] = useState<LedgerAction | null>(null)
   const [isSharing, setIsSharing] = useState(false)

@@ -16,7 +16,7 @@ export const paymentSearch = z.object({
   to: date,
   search: z.catch(z.string(), ''),
   sort: z.catch(paymentSort.parameter, paymentSort.first),
-  /** The payment whose details are open. */
+  /** The id of the payment whose details are open. */
   payment: z.optional(z.string()),
   /** Present while the form is open, so that 'Record payment' can be linked to. */
   new: z.optional(z.string()),

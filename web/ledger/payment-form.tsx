@@ -54,7 +54,7 @@ export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentF
   })
   const { register, control, setValue, formState } = form
   const { errors, dirtyFields } = formState
-  // The form comes a moment after its dialog, which has put the focus on its way out by then.
+  // The form renders a moment after its dialog, which has moved the focus to its close button by then.
   useEffect(() => form.setFocus('amount', { shouldSelect: true }), [form])
   const values = useWatch({ control, compute: (all: PaymentValues) => all })
   const duplicate = useDuplicate(leaseId, values.amount, today)

@@ -89,7 +89,7 @@ function allocate(
       {
         id: 'new',
         type,
-        // only the order among several payments depends on it
+        // the day only decides the order among several payments, so any day works
         receivedOn: parsePlainDate('2000-01-01'),
         amountCents: cents(amountCents),
         allocatedCents: cents(0),

@@ -16,7 +16,7 @@ const Details = lazy(async () => ({
   default: (await import('./payment-dialog.tsx')).PaymentDialog,
 }))
 
-/** All money that has come in, whatever the lease. */
+/** Lists all payments received, of all leases. */
 export function PaymentsPage({ documents }: { documents: (paymentId: string) => ReactNode }) {
   const [filters, setFilters] = usePageSearch(paymentSearch)
   const [isOpenedHere, setIsOpenedHere] = useState(false)

@@ -12,7 +12,7 @@ import { type PayableLease, PaymentForm } from './payment-form.tsx'
 type RecordPaymentDialogProps = {
   open: boolean
   onClose: () => void
-  /** Asked for where left out. */
+  /** The user is asked for the lease if it is undefined. */
   lease: PayableLease | undefined
 }
 
@@ -50,7 +50,7 @@ export function RecordPaymentDialog({ open, onClose, lease }: RecordPaymentDialo
   )
 }
 
-/** Waits for what the form is filled with: the open charges, the balance and the account's today. */
+/** Waits for the data that the form is filled with: the open charges, the balance and the account's current day. */
 function LoadedForm({ lease, onDone }: { lease: PayableLease; onDone: () => void }) {
   const charges = useQuery(openChargesQuery(lease.leaseId))
   const full = useQuery(leaseQuery(lease.leaseId))

@@ -8,12 +8,12 @@ const Dialog = lazy(async () => ({
 }))
 
 type RecordPaymentProps = {
-  /** Who pays; 'any' asks for it first; null while closed. */
+  /** The lease that pays; 'any' asks for it first; null while the dialog is closed. */
   lease: PayableLease | 'any' | null
   onClose: () => void
 }
 
-/** The dialog that records a payment; its code arrives when it is first opened. */
+/** The dialog that records a payment. Its code is loaded when it is first opened. */
 export function RecordPayment({ lease, onClose }: RecordPaymentProps) {
   // Kept while it closes, so that it fades with its words and gives the focus back.
   const [shown, setShown] = useState(lease)

@@ -18,11 +18,11 @@ import { waitingText, type ReminderStats } from './reminder-labels.ts'
 
 type ReminderCardProps = {
   propertyId: string | undefined
-  /** False while what matters more is still being read. */
+  /** False while more important data is still loading. */
   isReady: boolean
 }
 
-/** Whom to remind of rent today: one line of figures, which opens to the list. */
+/** Shows whom to remind of rent today: one line of figures that opens to the list. */
 export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const bodyId = useId()

@@ -20,7 +20,7 @@ export function daysText(daysToDue: number): string {
   return daysToDue > 0 ? `in ${formatCounted(daysToDue, 'day')}` : `${formatCounted(-daysToDue, 'day')} late`
 }
 
-/** What waits to be sent, the most pressing first: `7 overdue, 1 due today, 2 upcoming`. */
+/** Returns the counts of reminders to send, the most urgent first: `7 overdue, 1 due today, 2 upcoming`. */
 export function waitingText({ overdue, dueToday, upcomingReminders }: ReminderStats): string {
   const parts = [
     overdue > 0 && `${overdue} overdue`,

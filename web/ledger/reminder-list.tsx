@@ -19,7 +19,7 @@ const kinds = [
 
 const few = 10
 
-/** The reminders of today, by kind, each with its button, and one button for all that can be sent. */
+/** Lists today's reminders by kind, each with its button, and one button for all that can be sent. */
 export function ReminderList({ reminders, canSend }: { reminders: readonly Reminder[]; canSend: boolean }) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('all')
   const [isAll, setIsAll] = useState(false)

@@ -42,10 +42,13 @@ export async function sendOneReminder(id: string): Promise<SendResult> {
   }
 }
 
-/** How many the server takes at once. */
+/** The most reminders that the server accepts at once. */
 const most = 500
 
-/** Sends any number, `onSome` hearing of each part, since what was sent stays sent if a later part fails. */
+/**
+ * Sends any number of reminders and calls `onSome` after each part, because sent reminders stay sent if a later part
+ * fails.
+ */
 export async function sendManyReminders(
   ids: readonly string[],
   onSome: (results: readonly SendResult[]) => void,

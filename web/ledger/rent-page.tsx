@@ -33,7 +33,7 @@ const statuses = [
   { value: 'paid', label: 'Paid' },
 ] as const
 
-/** The rent of one month, lease by lease. */
+/** Shows the rent of one month for each lease. */
 export default function RentPage() {
   const [filters, setFilters] = usePageSearch(search)
   const [payer, setPayer] = useState<PayableLease | null>(null)

@@ -4,7 +4,7 @@ import { formatCounted, formatMoney, formatPercent } from '#web/lib/text/format.
 import { Meter } from '#web/ui/charts/meter.tsx'
 import { StatTile } from '#web/ui/data/stat-tile.tsx'
 
-/** The month in sum; undefined while it loads. */
+/** Shows the totals of the month; `summary` is undefined while it loads. */
 export function RentSummary({ summary }: { summary: WireResponse<typeof rentRollSummary> | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

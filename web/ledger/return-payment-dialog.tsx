@@ -25,7 +25,7 @@ const resolver = contractResolver<Values>({ schema: updatePayment.body, toBody }
 
 type ReturnPaymentDialogProps = { payment: PaymentWithAllocations; onClose: () => void }
 
-/** The bank took the money back. */
+/** Records that the bank took the money of a payment back. */
 export function ReturnPaymentDialog({ payment, onClose }: ReturnPaymentDialogProps) {
   return (
     <FormDialog

@@ -109,7 +109,7 @@ function VisitForm({ request, onClose }: AnnounceVisitDialogProps) {
   )
 }
 
-/** The advance notice that the state's law asks for, where a number of hours is on file. */
+/** Shows the advance notice that the state's law requires, if the law data has a number of hours. */
 function EntryNotice({ request, date, from }: { request: MaintenanceRequest; date: string; from: string }) {
   const [now] = useState(Date.now)
   const { law } = useStateLaw(request.unit.property.state)

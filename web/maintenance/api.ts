@@ -33,7 +33,7 @@ export const requestStatsQuery = queryOptions({
 
 const urgency = priority.options // LOW to EMERGENCY
 
-/** The open requests and those in progress, the most urgent first; up to 100 of each. */
+/** Queries the open requests and those in progress, the most urgent first; up to 100 of each. */
 export const openRequestsQuery = queryOptions({
   queryKey: ['maintenance', 'open'],
   queryFn: async ({ signal }) => {
@@ -46,7 +46,7 @@ export const openRequestsQuery = queryOptions({
   },
 })
 
-/** Whom to call about a request: the tenants of its unit, while it is open. */
+/** Queries whom to call about a request: the tenants of its unit, while it is open. */
 export function contactsQuery(id: string) {
   return queryOptions({
     queryKey: ['maintenance', id, 'contacts'],
@@ -61,7 +61,7 @@ export function requestQuery(id: string) {
   })
 }
 
-/** The members of the team to whom a request of a unit can be assigned; not asked before a unit is chosen. */
+/** Queries the team members to whom a request of a unit can be assigned. Not queried before a unit is chosen. */
 export function assigneesQuery(unitId: string) {
   return queryOptions({
     queryKey: ['team', 'assignees', unitId],
@@ -81,7 +81,7 @@ export function unitSearchQuery(search: string) {
 export type TimelineEntry = WireResponse<typeof timeline>[number]
 export type Photo = WireResponse<typeof listPhotos>[number]
 
-/** Everything that happened to a request, what was written under it included; oldest first. */
+/** Queries the whole history of a request, comments included; oldest first. */
 export function timelineQuery(id: string) {
   return queryOptions({
     queryKey: ['maintenance', id, 'timeline'],

@@ -10,7 +10,7 @@ import type { RequestValues } from './request-values.ts'
 
 const outside = 'outside'
 
-/** Who does the work: a member of the team who may work on the unit, or the name of an outside person. */
+/** Chooses who does the work: a team member with access to the unit, or the name of an outside person. */
 export function AssigneeField({ form }: { form: UseFormReturn<RequestValues> }) {
   const { register, control, setValue, formState, getValues } = form
   const { errors } = formState

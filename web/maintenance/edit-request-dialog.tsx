@@ -14,7 +14,7 @@ import { requestChangesResolver, toRequestChanges, type RequestValues } from './
 type EditRequestDialogProps = { request: MaintenanceRequest; onClose: () => void }
 
 export function EditRequestDialog({ request, onClose }: EditRequestDialogProps) {
-  // What the form was filled with stays, though the request may be read again meanwhile.
+  // The values that the form was filled with stay fixed, even if the request is read again meanwhile.
   const [base, setBase] = useState(request)
   const client = useQueryClient()
   return (

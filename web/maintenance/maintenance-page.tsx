@@ -30,7 +30,7 @@ const search = z.object({
   assigned: z.catch(z.enum(['ANYONE', 'ME']), 'ANYONE'),
   search: z.catch(z.string(), ''),
   sort: z.catch(requestSort.parameter, requestSort.first),
-  /** The request whose details are open. */
+  /** The id of the request whose details are open. */
   request: z.optional(z.string()),
   /** Present while the form is open, so that 'New request' can be linked to. */
   new: z.optional(z.string()),

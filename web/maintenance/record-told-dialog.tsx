@@ -90,7 +90,7 @@ function ToldForm({ request, onClose }: RecordToldDialogProps) {
   )
 }
 
-/** The present minute as `datetime-local` has it: 2026-11-21T17:00. */
+/** Returns the current minute in local time, in the format of `datetime-local`: 2026-11-21T17:00. */
 function nowHere(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -38,7 +38,7 @@ type Doing = 'complete' | 'edit' | 'archive' | 'visit' | 'told' | null
 
 type RequestSlot = (request: MaintenanceRequest) => ReactNode
 
-/** What other parts of the product show within a request. */
+/** Content that other parts of the product show within a request. */
 export type RequestSlots = { documents: RequestSlot; expense: RequestSlot }
 
 type RequestDialogProps = RequestSlots & { id: string; onClose: () => void }
@@ -232,7 +232,7 @@ function assigneeLabel({ assignedTo, assignedUserId }: MaintenanceRequest, myId:
   return assignedUserId === myId ? 'You' : (assignedTo ?? 'A member of your team')
 }
 
-/** Who scanned the code, by their own word. */
+/** Shows the person who scanned the code, by their own unverified data. */
 function Reporter({ request: { id, reporter } }: { request: MaintenanceRequest }) {
   return (
     <>

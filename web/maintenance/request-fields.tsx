@@ -14,9 +14,9 @@ import { priorityOptions, type RequestValues } from './request-values.ts'
 
 type RequestFieldsProps = {
   form: UseFormReturn<RequestValues>
-  /** The one that is picked already, with its words. */
+  /** The unit that is already picked, with its label. */
   unit: ComboOption | null
-  /** What it cost is asked once the work is done. */
+  /** Whether the work is done; only then the form asks for the cost. */
   isDone?: boolean
 }
 

@@ -30,7 +30,7 @@ const photoTexts: PhotoTexts = {
 
 type RequestPhotosProps = { request: MaintenanceRequest; mayWrite: boolean }
 
-/** What it looks like: pictures of a request, seen, added and taken away. */
+/** The pictures of a request: shows, adds and removes them. */
 export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
   const { id, leaseId, source } = request
   const hasReader = leaseId !== null || source === 'QR'

@@ -12,12 +12,12 @@ export type RequestValues = {
   title: string
   description: string
   priority: Priority
-  /** A name; of a member of the team where `assignedUserId` is not empty. */
+  /** A name; that of a team member if `assignedUserId` is not empty. */
   assignedTo: string
   assignedUserId: string
   estimatedCost: number | null
   shareWithTenant: boolean
-  /** Asked for once the work is done. */
+  /** Asked once the work is done. */
   actualCost: number | null
 }
 
@@ -33,7 +33,10 @@ export const emptyRequest: RequestValues = {
   actualCost: null,
 }
 
-/** Roles that see no costs leave them out: the server refuses them, and keeps those that are there. */
+/**
+ * Returns the request body. Roles that cannot see costs leave them out, because the server refuses them and keeps the
+ * existing ones.
+ */
 export function toRequestBody(values: RequestValues, hasCosts = true) {
   const { unitId, title, description, priority: urgency, estimatedCost, shareWithTenant } = values
   return {
@@ -74,7 +77,7 @@ const priorities: Record<Priority, string> = {
 
 export const priorityOptions = priority.options.map((value) => ({ value, label: priorities[value] }))
 
-/** What a request in each status is moved on to, in words. */
+/** The next statuses of a request in each status, with their labels. */
 export const moves: Record<RequestStatus, readonly { to: RequestStatus; label: string }[]> = {
   OPEN: [
     { to: 'CANCELED', label: 'Cancel request' },

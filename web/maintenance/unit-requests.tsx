@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx'
 import { RequestTable, type ShortRequest } from './request-table.tsx'
 
-/** The maintenance requests of a unit, on its page; undefined while they are being read. */
+/** Lists the maintenance requests of a unit on its page; undefined while they load. */
 export function UnitRequests({ rows }: { rows: readonly ShortRequest[] | undefined }) {
   return (
     <Card title="Maintenance requests" padded={false}>

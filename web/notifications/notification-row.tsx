@@ -17,7 +17,7 @@ const icons: Record<Notification['type'], LucideIcon> = {
   SYSTEM: Info,
 }
 
-/** One message: what it is about, whether it was read, and the way to its subject. */
+/** One notification: its subject, whether it was read, and the link to the subject. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, title, message, type, priority, read, actionUrl, createdAt } = notification
   const Icon = icons[type]

@@ -15,7 +15,7 @@ type SendMessageProps = {
   size?: 'sm' | 'md'
 }
 
-/** A button that opens the form to write to tenants or the team; for those who may write only. */
+/** A button that opens the form to write to tenants or the team; only for users with the permission. */
 export function SendMessage({ to, whom, size = 'md' }: SendMessageProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!useMay('notifications:send')) {

@@ -23,7 +23,7 @@ function messagesQuery(tenantId: string) {
   })
 }
 
-/** What was written to a tenant by hand, and the button to write again. */
+/** Lists the messages written to a tenant by hand, and offers to write another. */
 export function TenantMessagesCard({ tenantId, name }: { tenantId: string; name: string }) {
   const list = useInfiniteQuery(messagesQuery(tenantId))
   return (

@@ -60,7 +60,7 @@ function AddProperty() {
     toast.success(
       total === 0 ? `${property.name} added` : `${property.name} added with ${formatCounted(total, 'unit')}`,
     )
-    // In place of the form: Back leads to the list, not to an empty form.
+    // Replaces the form in the history, so that Back leads to the list and not to an empty form.
     await navigate(href('/properties/:propertyId', { propertyId: property.id }), { replace: true })
   }
 

@@ -54,7 +54,7 @@ export function unitQuery(id: string) {
   })
 }
 
-/** Who lives where in a property: the leases in force, the present one of a unit before one that is yet to start. */
+/** Queries who lives where in a property: the active leases, a unit's present lease before a future one. */
 export function residentsQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['leases', 'residents', propertyId],
@@ -63,7 +63,7 @@ export function residentsQuery(propertyId: string) {
         query: { propertyId, status: 'ACTIVE', limit: 200 },
         signal,
       })
-      // Latest start first on the wire, so that the present lease overwrites the one to come.
+      // The API sorts by latest start first, so that the present lease overwrites the future one.
       return new Map(rows.map((lease) => [lease.unitId, lease]))
     },
   })
@@ -119,7 +119,7 @@ export async function changeUnit(
   void invalidateLedger()
 }
 
-/** As `archiveProperty`; then `unitGone`. */
+/** Archives a unit, as `archiveProperty` does; call `unitGone` afterwards. */
 export async function archiveUnit(id: string): Promise<void> {
   await call(deleteUnit, { params: { id } })
 }

@@ -25,7 +25,7 @@ export function occupiedCount(property: Pick<Property, 'units'>): number {
   return property.units.filter((unit) => unit.status === 'OCCUPIED').length
 }
 
-/** What a landlord wants to know of a property first: is anything empty? */
+/** Returns the badge that shows first of all whether a property has vacant units. */
 export function occupancyStatus(property: Pick<Property, 'units'>) {
   const total = property.units.length
   const occupied = occupiedCount(property)
@@ -67,7 +67,7 @@ export function rentIfFull({ units, monthlyRent }: Pick<Property, 'units' | 'mon
 
 const numeric = new Intl.Collator('en-US', { numeric: true })
 
-/** 2 before 10, as people number doors; the wire's order is that of text. */
+/** Sorts 2 before 10, as people number doors; the API sorts by text. */
 export function byUnitNumber(a: { unitNumber: string }, b: { unitNumber: string }): number {
   return numeric.compare(a.unitNumber, b.unitNumber)
 }

@@ -13,7 +13,7 @@ import { removePropertyPicture, setPropertyPicture, type Property } from './api.
 const kinds = 'image/jpeg,image/png,image/webp,image/avif'
 const mostMegabytes = 15
 
-/** The picture of a property: shown, set, changed and taken away. */
+/** The picture of a property: shows, sets, replaces and removes it. */
 export function PropertyPicture({ property }: { property: Property }) {
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number>()

@@ -31,7 +31,7 @@ import { UnitsCard } from './units-card.tsx'
 
 type PropertyViewProps = { propertyId: string; codes: ReactNode; activity: ReactNode; documents: ReactNode }
 
-/** One property: what it is, what it brings, its units. */
+/** One property: its facts, its income and its units. */
 export function PropertyView({ propertyId, codes, activity, documents }: PropertyViewProps) {
   const query = useQuery(propertyQuery(propertyId))
   const property = query.data

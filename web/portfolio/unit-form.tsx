@@ -15,7 +15,7 @@ export type UnitValues = {
   bedrooms: string
   bathrooms: string
   squareFeet: string
-  /** What a landlord sets; '' where the unit is occupied, and its leases decide. */
+  /** The status that a landlord can set; '' if the unit is occupied, because then its leases decide. */
   status: 'VACANT' | 'MAINTENANCE' | 'RESERVED' | ''
   lastInspectionDate: string
 }
@@ -38,7 +38,7 @@ export function unitValues(unit: PropertyUnit): UnitValues {
   }
 }
 
-/** The wire's body for a unit of this property. */
+/** Returns the request body for a unit of this property. */
 export function unitBodyOf(values: UnitValues, propertyId: string) {
   return {
     propertyId,
@@ -62,7 +62,7 @@ export function unitResolver(propertyId: string) {
   })
 }
 
-/** The fields that adding and editing a unit share. */
+/** The fields that the forms to add and to edit a unit share. */
 export function UnitFields() {
   const { control, register, formState, getValues } = useFormContext<UnitValues>()
   const { errors } = formState

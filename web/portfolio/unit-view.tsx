@@ -32,7 +32,7 @@ type UnitViewProps = {
   activity: ReactNode
 }
 
-/** One unit: what it is, what it asks, and every lease it had. */
+/** One unit: its facts, its asking rent, and all its leases. */
 export function UnitView({ propertyId, unitId, requests, documents, repairCode, activity }: UnitViewProps) {
   const query = useQuery(unitQuery(unitId))
   const unit = query.data
@@ -129,7 +129,7 @@ const leaseColumns: readonly Column<NonNullable<Unit['leases']>[number]>[] = [
     key: 'end',
     header: 'Ends',
     cell: (lease) =>
-      // on a day of its own, not on the one that was agreed
+      // ended on another day than the agreed one
       lease.status === 'TERMINATED' ? 'Ended early' : <DateText date={lease.endDate} none="Month-to-month" />,
   },
   { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <Money amount={lease.rentAmount} /> },

@@ -18,7 +18,7 @@ import { EditUnitDialog } from './unit-dialogs.tsx'
 
 type UnitsCardProps = { property: Property | undefined; onAdd: () => void }
 
-/** The units of a property and who lives in them. */
+/** Lists the units of a property and who lives in them. */
 export function UnitsCard({ property, onAdd }: UnitsCardProps) {
   const [editing, setEditing] = useState<PropertyUnit>()
   const mayWrite = useMay('units:write')

@@ -12,7 +12,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 
 export type PublicLink = WireResponse<typeof listPublicLinks>[number]
 
-/** The repair code of a unit that hangs there now; null where there is none. */
+/** Queries the repair code of a unit that is active now; null if there is none. */
 export function repairLinkQuery(unitId: string) {
   return queryOptions({
     queryKey: ['publicLinks', 'unit', unitId],
@@ -26,7 +26,7 @@ export function repairLinkQuery(unitId: string) {
   })
 }
 
-/** The codes of a property's units, as they hang there now. */
+/** Queries the active repair codes of a property's units. */
 export function propertyLinksQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['publicLinks', 'property', propertyId],

@@ -18,7 +18,7 @@ type Balance = WireResponse<typeof openBalance>
 
 const card = 'rounded-lg border border-line bg-surface shadow-card'
 
-/** What one lease owes, what it is made of, how it is paid, and what comes after. */
+/** Shows the balance of one lease, the charges in it, how to pay it, and what follows. */
 export function BalanceView({ token }: { token: string }) {
   const { t, formats, language } = useMessages()
   const { opened, retry } = usePublicLink(

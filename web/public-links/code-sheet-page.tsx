@@ -23,7 +23,7 @@ const sizes: readonly { value: SheetSize; label: string }[] = [
   { value: 'stickers', label: 'Six per page' },
 ]
 
-/** The codes of a property's units on US Letter, to hang up: all of them, or one unit's. */
+/** The codes of a property's units on US Letter paper, to hang up: all of them, or one unit's. */
 export default function CodeSheetPage({ params: { propertyId } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const unitId = search.get('unitId')

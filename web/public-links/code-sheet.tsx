@@ -2,7 +2,7 @@ import { cn } from '#web/ui/cn.ts'
 import type { PublicLink } from './api.ts'
 import { QrCode } from '#web/ui/data/qr-code.tsx'
 
-/** One on a page of US Letter, or six of 3.5 by 3.2 inches to cut. */
+/** One code on a page of US Letter, or six stickers of 3.5 by 3.2 inches to cut. */
 export type SheetSize = 'page' | 'stickers'
 
 type CodeSheetProps = { codes: readonly (PublicLink & { url: string })[]; size: SheetSize }

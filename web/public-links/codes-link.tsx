@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 
-/** To the sheet of a property's repair codes, for those who may make them. */
+/** Links to the sheet of a property's repair codes; only for users with the permission. */
 export function CodesLink({ propertyId }: { propertyId: string }) {
   const mayShare = useMay('doors:write')
   return (

@@ -19,7 +19,7 @@ export function KeepLink() {
     try {
       await navigator.share({ title: t('link.request.report'), url: window.location.href })
     } catch {
-      // the person thought better of it
+      // the user canceled the share dialog
     }
   }
 

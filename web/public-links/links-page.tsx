@@ -30,7 +30,7 @@ const purposes: Record<PublicLinkPurpose, string> = {
   receipt: 'Receipt',
 }
 
-/** Every link that opens something without an account, and the way to end it. */
+/** Lists every link that works without an account, and lets the user end it. */
 export default function LinksPage() {
   const [kind, setKind] = useState<PublicLinkPurpose | 'all'>('all')
   const list = useInfiniteQuery(publicLinksQuery(kind === 'all' ? {} : { purpose: kind }))

@@ -7,7 +7,7 @@ import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import type { Opened } from './use-public-link.ts'
 
-/** The page around whatever a link opens: what it is, in which language, and nothing else to go to. */
+/** The page around the content of a public link: its title and its language, without other navigation. */
 export function PublicLinkFrame({
   title,
   lead,
@@ -99,7 +99,10 @@ export function PublicLinkWaiting({
   )
 }
 
-/** What went wrong, in the page's language: the server's own sentence, or that none came. */
+/**
+ * Returns a function that explains an error in the page's language: with the server's own sentence, or that there was
+ * no response.
+ */
 export function useSentence(): (error: unknown) => string {
   const { t } = useMessages()
   return (error) =>

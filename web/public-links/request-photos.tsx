@@ -9,7 +9,7 @@ import type { GuestRequest } from './guest-request.ts'
 
 const fetchPhoto = endpoint<typeof getRequestPhoto>('GET', '/doors/request/photos/:id')
 
-/** The photos of a report. */
+/** Shows the photos of a report. */
 export function RequestPhotos({ token, photos }: { token: string; photos: GuestRequest['photos'] }) {
   const { t } = useMessages()
   return (

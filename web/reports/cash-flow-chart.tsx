@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { cashFlowQuery } from './api.ts'
 
-/** What was charged, what came in and, where anything was, what was spent, the last twelve months. */
+/** Shows charges, payments and, if there were any, expenses of the last twelve months. */
 export function CashFlowChart() {
   const flow = useQuery(cashFlowQuery)
   if (flow.isError && !flow.data) {

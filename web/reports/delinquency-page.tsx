@@ -59,7 +59,7 @@ const columns: Column<Row>[] = [
 
 const search = z.object({ property: z.catch(z.string(), '') })
 
-/** Who owes how much for how long. */
+/** The report of who owes how much for how long. */
 export default function DelinquencyPage() {
   const [{ property }, setSearch] = usePageSearch(search)
   const properties = usePropertyOptions()

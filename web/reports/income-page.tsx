@@ -49,7 +49,7 @@ const columns: Column<Row>[] = [
 const date = z.catch(z.string().check(z.refine((text) => text === '' || isPlainDate(text))), '')
 const search = z.object({ from: date, to: date })
 
-/** Income by property between two dates, as charged, with what was spent and net operating income. */
+/** The report of income by property between two dates, as charged, with expenses and net operating income. */
 export default function IncomePage() {
   const [filters, setFilters] = usePageSearch(search)
   const report = useQuery({
@@ -128,7 +128,7 @@ export default function IncomePage() {
   )
 }
 
-/** The properties, and expenses of the whole business in a row of their own. */
+/** Returns the rows of the properties, and one row for expenses of the whole business. */
 function rowsOf({ rows, business }: Income): Row[] {
   if (business.expenses === 0) {
     return rows

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api/api-client.ts'
 
 export type Found = WireResponse<typeof search>['groups'][number]['rows'][number]
 
-/** What a group of results is called. */
+/** The title of each group of results. */
 export const groupNames: Record<SearchType, string> = {
   tenant: 'Tenants',
   property: 'Properties',
@@ -25,7 +25,7 @@ export function searchQuery(q: string) {
     queryKey: ['search', q],
     queryFn: async ({ signal }) => {
       const { groups } = await call(search, { query: { q, limit: 6 }, signal })
-      // what no page shows, such as a document of the account itself, is left out
+      // results without a page, such as a document of the account itself, are left out
       return groups
         .map(({ type, rows }) => ({ type, rows: rows.filter(({ url }) => url !== null) }))
         .filter(({ rows }) => rows.length > 0)

@@ -6,7 +6,7 @@ const SearchDialog = lazy(async () => ({
   default: (await import('./search-dialog.tsx')).SearchDialog,
 }))
 
-/** The way to the one search over everything: a button in the top bar, and Ctrl or Cmd with K anywhere. */
+/** Opens the search over everything: a button in the top bar, and Ctrl or Cmd with K anywhere. */
 export function SearchBox() {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useHasBeenTrue(isOpen)

@@ -45,7 +45,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   )
 }
 
-/** One box and what it finds, to be walked with the arrow keys while the letters stay in the box. */
+/** The search input and its results. The arrow keys move through the results while the focus stays in the input. */
 function SearchForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const id = useId()

@@ -25,7 +25,7 @@ const clauses = [
   },
 ] as const
 
-/** What else it does, numbered like the clauses of a lease. */
+/** Lists further features, numbered like the clauses of a lease. */
 export function HomeClauses() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-20 sm:px-6 sm:py-28">

@@ -3,7 +3,7 @@ import { Screenshot } from '#web/common/brand/screenshot.tsx'
 
 const wide = '(min-width: 72rem) 42rem, (min-width: 64rem) 58vw, 92vw'
 
-/** What it does, in the order of a landlord's month, each with a picture of it. */
+/** Shows the features in the order of a landlord's month, each with a picture. */
 export function HomeTour() {
   return (
     <section aria-labelledby="tour" className="mx-auto max-w-6xl px-4 pt-20 sm:px-6 sm:pt-28">

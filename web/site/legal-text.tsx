@@ -3,7 +3,7 @@ import { formatDate } from '#web/lib/text/format.ts'
 import type { LegalPage } from '#web/site/legal.server.ts'
 import '#web/ui/prose.css'
 
-/** A legal page from its Markdown. */
+/** Shows a legal page from its Markdown. */
 export function LegalText({ page }: { page: LegalPage }) {
   return (
     <article className="mx-auto max-w-[42rem] px-4 py-12 sm:px-6 sm:py-18">

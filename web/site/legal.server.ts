@@ -12,12 +12,12 @@ export type LegalPage = {
   title: string
   description: string
   updated: string
-  /** What the operator of an installation does with the text. */
+  /** Instructions for the operator of an installation about the text. */
   operatorNote: string
   html: string
 }
 
-/** content/legal/{name}.md, with what the server will fill in. Throws where a fact is missing. */
+/** Reads content/legal/{name}.md, with placeholders that the server fills in. Throws if a fact is missing. */
 export function readLegalPage(name: 'privacy' | 'terms'): LegalPage {
   const { fields, body } = splitFrontMatter(readFileSync(`content/legal/${name}.md`, 'utf8'))
   const { title, description, updated, operatorNote } = fields

@@ -94,8 +94,8 @@ function Price({ amount, unit }: { amount: string; unit: string }) {
 }
 
 /**
- * Where a plan is bought: before there is an account at the checkout; signed in, in the settings; and where this site
- * takes no payments, an account begins with the trial.
+ * The button that buys a plan: visitors without an account go to the checkout, signed-in users to the settings, and on
+ * a site that takes no payments an account begins with the trial.
  */
 function PlanButton({ plan }: { plan: Plan }) {
   if (plan.id === 'freeTrial') {

@@ -10,7 +10,7 @@ const labels: Record<LimitName, string> = {
 
 const order = ['properties', 'tenants', 'teamMembers', 'storage', 'apiCalls'] as const
 
-/** What a plan permits, in words: `['Properties', '10']`, `['Documents and photos', '1 GB']`. */
+/** Returns the limits of a plan in words: `['Properties', '10']`, `['Documents and photos', '1 GB']`. */
 export function planLimits({ limits }: Pick<Plan, 'limits'>): { label: string; value: string }[] {
   return order.map((name) => ({ label: labels[name], value: limitText(name, limits[name]) }))
 }

@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** A surveyor's plat, drawn faintly behind the heading: streets, lots, and one lot that is ours. */
+/** Draws a faint surveyor's plat behind the heading: streets, lots, and one lot that is highlighted. */
 export function Plat({ className }: { className?: string }) {
   return (
     <svg

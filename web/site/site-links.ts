@@ -2,17 +2,17 @@ import { href } from 'react-router'
 
 export type SiteLink = { label: string; to: string }
 
-/** What a tool is for, in a few words. */
+/** The purpose of a tool in a few words. */
 export type ToolLink = SiteLink & { text: string }
 
-/** The public navigation. Only pages that exist; Home is left out on the home page itself. */
+/** The public navigation, with existing pages only. Home is left out on the home page itself. */
 export const siteLinks: readonly SiteLink[] = [
   { label: 'Home', to: href('/') },
   { label: 'Blog', to: href('/blog') },
   { label: 'Pricing', to: href('/pricing') },
 ]
 
-/** What the Tools menu holds; a group without links is left out, and there is no menu where all are. */
+/** The groups of the Tools menu. A group without links is left out, and without any group there is no menu. */
 export const toolGroups: readonly { title: string; links: readonly ToolLink[] }[] = [
   {
     title: 'Documents and law',

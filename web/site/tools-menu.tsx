@@ -37,7 +37,7 @@ export function ToolsMenu({ className }: { className: string }) {
   )
 }
 
-/** All tools with what they are for, by kind. */
+/** Lists all tools with their purpose, by group. */
 export function ToolGroups() {
   return groups.map(({ title, links }) => (
     <div key={title}>

@@ -9,7 +9,7 @@ import { roleDescriptions } from './role-labels.ts'
 
 export type MemberAccess = { role: TeamRole; reach: 'all' | 'some'; propertyIds: string[] }
 
-/** The wire's standing: properties are named only where a role can be kept to some. */
+/** Returns the access in the API's form. Properties are named only for roles that can be limited to some. */
 export function memberAccessBody({ role, reach, propertyIds }: MemberAccess) {
   return { role, propertyIds: mayBeScoped(role) && reach === 'some' ? propertyIds : null }
 }

@@ -14,7 +14,7 @@ type Values = MemberAccess & { name: string; email: string }
 const empty: Values = { name: '', email: '', role: 'MANAGER', reach: 'all', propertyIds: [] }
 
 function bodyOf({ name, email, ...standing }: Values): InviteBody {
-  // the roles offered below are those that one can be invited as
+  // the roles offered below are those that can be invited
   return { name, email, ...memberAccessBody(standing) } as InviteBody
 }
 

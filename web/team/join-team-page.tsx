@@ -26,7 +26,7 @@ export function clientLoader() {
 /** Not again when the token leaves the address. */
 export const shouldRevalidate = () => false
 
-/** Where the mail of a team invitation leads. */
+/** The page that the link in a team invitation opens. */
 export default function JoinTeamPage({ loaderData }: Route.ComponentProps) {
   return (
     <InvitationFrame title={{ english: 'Join the team' }} loaded={loaderData}>

@@ -1,6 +1,6 @@
 import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
 
-/** Each role's name and, in one line, what it may do. */
+/** The name of each role and one line about its permissions. */
 export const roleDescriptions: Record<TeamRole, { label: string; does: string }> = {
   OWNER: { label: 'Owner', does: 'Everything, the plan and the team included' },
   ADMIN: { label: 'Administrator', does: 'Everything, the team included' },
@@ -9,7 +9,7 @@ export const roleDescriptions: Record<TeamRole, { label: string; does: string }>
   MAINTENANCE: { label: 'Maintenance', does: 'Sees the buildings and works on repairs' },
 }
 
-/** 'All properties' or '3 properties', for those who can be kept to some. */
+/** Returns 'All properties' or '3 properties', for roles that can be limited to some. */
 export function reachOf(person: { role: TeamRole; propertyIds: readonly string[] | null }): string {
   if (!person.propertyIds || !mayBeScoped(person.role)) {
     return 'All properties'

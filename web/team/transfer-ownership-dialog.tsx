@@ -9,12 +9,12 @@ import { type Member, teamQuery } from './api.ts'
 
 const transfer = endpoint<typeof contract.transferOwnership>('POST', '/team/:userId/transfer-ownership')
 
-/** Does what the server may refuse until its person has proved who they are, asking them then. */
+/** Runs an action that the server may refuse until the user has confirmed their identity, and asks them for it then. */
 export type Ensure = <T>(action: () => Promise<T>) => Promise<T>
 
 type Props = { member: Member; ensure: Ensure; onClose: () => void }
 
-/** Makes a member the owner in one’s own place, after one has proved who one is. */
+/** Transfers the ownership to a member, after the owner has confirmed their identity. */
 export function TransferOwnershipDialog({ member, ensure, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ const verify = endpoint<typeof contract.verifyInvitation>('GET', '/tenants/invit
 const accept = endpoint<typeof contract.acceptInvitation>('POST', '/tenants/invitation/:token/accept')
 
 export function clientLoader() {
-  // who comes back from Google has no token in the address: it waits in this tab
+  // after the return from Google the address has no token: it is kept in this tab
   return loadInvitation(linkTokenOf(window.location) || readStoredInvitation(), (token) =>
     call(verify, { params: { token }, anonymous: true }),
   )
@@ -27,7 +27,7 @@ export function clientLoader() {
 /** Not again when the token leaves the address. */
 export const shouldRevalidate = () => false
 
-/** Where the mail of a tenant's invitation leads. */
+/** The page that the link in a tenant's invitation opens. */
 export default function AcceptInvitationPage({ loaderData }: Route.ComponentProps) {
   return (
     <InvitationFrame title="signin.invite.page" loaded={loaderData}>

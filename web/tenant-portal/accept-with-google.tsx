@@ -60,7 +60,7 @@ export function AcceptWithGoogle({ token }: { token: string }) {
     if (google !== null) {
       void bring.current(google)
     }
-    // who comes back by the browser's Back finds the button as it was
+    // the button is enabled again after the browser's Back restores the page
     const wake = (event: PageTransitionEvent) => event.persisted && setIsBusy(false)
     window.addEventListener('pageshow', wake)
     return () => window.removeEventListener('pageshow', wake)

@@ -23,7 +23,10 @@ const cached = { staleTime: 5 * minute, gcTime: 10 * minute }
  * The language is part of each key: reasons and names in the books come in the language that was asked in.
  */
 
-/** Where a person rents several: the chosen lease; else the one that runs, the next, the last. */
+/**
+ * Queries the dashboard of the chosen lease; without a choice, that of the active lease, else the next one, else the
+ * last one.
+ */
 export function dashboardQuery(leaseId?: string) {
   return queryOptions({
     queryKey: ['tenant', 'dashboard', leaseId ?? null, pageLanguage()],

@@ -8,7 +8,7 @@ import { saveArchive } from './documents-api.ts'
 import { failureText } from './failure.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** Everything of the person's with this landlord as one file, at any time. */
+/** Downloads everything that the tenant has with this landlord as one file, at any time. */
 export function ArchiveCard() {
   const { t, formats } = useMessages()
   const [received, setReceived] = useState<number>()

@@ -4,7 +4,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 type CallButtonsProps = { owner: { name: string; email: string | null; phone: string | null } }
 
-/** The landlord, one tap away. */
+/** Buttons to call or write to the landlord. */
 export function CallButtons({ owner }: CallButtonsProps) {
   const { t } = useMessages()
   return (

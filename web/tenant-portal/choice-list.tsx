@@ -8,7 +8,7 @@ type ChoiceListProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each with what it means: radio buttons large enough for a thumb. */
+/** Chooses one of a few values, each with its explanation: radio buttons large enough for a thumb. */
 export function ChoiceList<Value extends string>({
   label,
   options,

@@ -1,4 +1,7 @@
-/** What Google’s return left behind the `#`. It leaves the address and the history at once. */
+/**
+ * Takes the result that Google's redirect left in the address's fragment, and removes it from the address and the
+ * history at once.
+ */
 export function takeGoogle(): string | null {
   const { hash, pathname, search } = window.location
   const google = new URLSearchParams(hash.slice(1)).get('google')

@@ -6,7 +6,7 @@ import type { Dashboard } from './api.ts'
 const row =
   'flex min-h-11 items-center gap-3 rounded px-2 -mx-2 hover:bg-hover [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
 
-/** Whom to call or write to. */
+/** Shows whom to call or write to. */
 export function ContactCard({ landlord }: { landlord: Dashboard['propertyOwner'] }) {
   const { t } = useMessages()
   const { name, businessName, phone, email, address } = landlord

@@ -47,7 +47,7 @@ export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving:
   )
 }
 
-/** The latest that have not been read. */
+/** Shows the latest unread notifications. */
 export function NoticesCard() {
   const { t, formats } = useMessages()
   const { data } = useQuery(unreadNoticesQuery)
@@ -73,7 +73,7 @@ export function NoticesCard() {
   )
 }
 
-/** The dates of the lease in short, and the way to all of it. */
+/** Shows the dates of the lease in short, with a link to the lease. */
 export function LeaseCard({
   lease,
   standing,

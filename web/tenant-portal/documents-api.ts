@@ -54,7 +54,7 @@ export async function saveFile({ id, filename }: { id: string; filename: string 
   saveBlob(filename, await callBlob(download, { params: { id } }))
 }
 
-/** Everything of the person's with this landlord. */
+/** Downloads everything that the tenant has with this landlord. */
 export async function saveArchive(onProgress: (received: number) => void): Promise<void> {
   const { blob, filename } = await callBytes(archive, {}, onProgress)
   saveBlob(filename ?? 'my-home.zip', blob)

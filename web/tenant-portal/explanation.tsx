@@ -1,7 +1,7 @@
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Collapsible } from './collapsible.tsx'
 
-/** Why an amount is what it is. `about` names the amount to screen readers. */
+/** Explains an amount. `about` names the amount for screen readers. */
 export function Explanation({
   text,
   about,

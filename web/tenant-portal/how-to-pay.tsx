@@ -5,7 +5,7 @@ import type { Dashboard } from './api.ts'
 
 type Landlord = Dashboard['propertyOwner']
 
-/** The landlord's own words; where there are none, whom to ask. */
+/** Shows the landlord's own payment instructions; without them, whom to ask. */
 export function HowToPay({
   text,
   landlord,

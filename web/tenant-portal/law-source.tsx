@@ -3,7 +3,7 @@ import { Collapsible } from './collapsible.tsx'
 
 type Law = { citation: string | null; asOf: number; confirmed: boolean }
 
-/** Where a rule is written, of which year it is, whether it was confirmed; and that it is not legal advice. */
+/** Shows the citation of a rule, its year and whether it was confirmed, and that this is not legal advice. */
 export function LawSource({ law }: { law: Law }) {
   const { t } = useMessages()
   const { citation, asOf, confirmed } = law

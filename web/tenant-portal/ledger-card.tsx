@@ -19,7 +19,7 @@ const StatementDialog = lazy(async () => ({
   default: (await import('#web/common/ledger/statement-dialog.tsx')).StatementDialog,
 }))
 
-/** The ledger of a year, or of all years, or its payments alone: to read, to print, to keep. */
+/** Shows the ledger of a year, or of all years, or only its payments: to read, print or save. */
 export function LedgerCard({ data }: { data: OwnPayments }) {
   const words = useMessages()
   const { t, language } = words

@@ -8,7 +8,10 @@ import type { OwnPayments } from './api.ts'
 
 export type LedgerEntry = OwnPayments['ledger'][number]
 
-/** The books of one's lease, the latest line first; every line opens on why it is there, a payment on its receipt. */
+/**
+ * Lists the ledger of the tenant's lease, the latest line first. Every line opens its explanation, and a payment links
+ * to its receipt.
+ */
 export function LedgerLines({
   statement,
   caption,
@@ -16,7 +19,7 @@ export function LedgerLines({
 }: {
   statement: Statement<LedgerEntry>
   caption: string
-  /** Where a question about a line goes. */
+  /** The address for questions about a line. */
   landlordEmail: string | null
 }) {
   const { t, formats } = useMessages()

@@ -7,7 +7,10 @@ import { PopoverAction, PopoverList } from '#web/ui/menus/popover-list.tsx'
 import { useSwitch } from './use-switch.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** For who rents from several landlords, or is one: the way from one place to the other. Nothing for everybody else. */
+/**
+ * Switches between landlords for tenants of several landlords, or for tenants who are landlords too. Shows nothing to
+ * others.
+ */
 export function MembershipSwitcher() {
   const { t } = useMessages()
   const id = useId()

@@ -18,7 +18,7 @@ export const noticesQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 })
 
-/** The latest that were not read: which requests have news. Asked again once a minute, as the bell does. */
+/** Queries the latest unread notifications, to mark requests with news. Polled once a minute, as the bell is. */
 export const unreadNoticesQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: ({ signal }) => call(list, { query: { read: 'false', limit: 50 }, signal }),

@@ -11,7 +11,9 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { currentPassword: '', password: '', again: '' }
 
-/** The present password, where there is one, and the new one twice. Every other device is signed out by it. */
+/**
+ * Asks for the present password, if there is one, and twice for the new one. Changing it signs out every other device.
+ */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useMessages()
   const [values, setValues] = useState(empty)

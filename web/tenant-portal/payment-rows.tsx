@@ -25,7 +25,7 @@ function PaymentBadge({ status }: { status: Payment['status'] }) {
   )
 }
 
-/** Payments, each leading to its receipt. What has not arrived or came back is no green number. */
+/** Lists payments with links to their receipts. Pending and returned payments are not shown in green. */
 export function PaymentRows({ payments, label }: { payments: readonly Payment[]; label: string }) {
   const words = useMessages()
   return (

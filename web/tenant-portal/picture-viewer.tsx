@@ -14,11 +14,14 @@ type PictureViewerProps = {
   pictures: readonly Picture[]
   shownId: string | undefined
   onShow: (id: string | undefined) => void
-  /** What they belong to, where it is a repair. */
+  /** The maintenance request that the pictures belong to, if any. */
   requestId?: string
 }
 
-/** Pictures one at a time over the page, by the browser's own modal dialog: to look at, save, or take back one's own. */
+/**
+ * Shows pictures one at a time over the page, in the browser's own modal dialog. The user can save them and delete
+ * their own.
+ */
 export function PictureViewer({ pictures, shownId, onShow, requestId }: PictureViewerProps) {
   const { t } = useMessages()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -10,7 +10,7 @@ import { MembershipSwitcher } from './membership-switcher.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** Whose home this is: the property, the unit, the person; and the way out. */
+/** Shows the property, the unit and the tenant's name, and the sign-out. */
 export function PortalHeader({ name }: { name: string }) {
   const { t } = useMessages()
   const signOut = useSignOut(t('shell.signedOut'))

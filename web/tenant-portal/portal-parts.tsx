@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { failureText } from './failure.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** A part of a page that could not be loaded, with the way to try again. */
+/** Shown for a part of a page that could not be loaded, with a button to try again. */
 export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useMessages()
   const requestId = requestIdOf(error)
@@ -39,7 +39,7 @@ export function PartLoading({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** An instant as '3 hours ago' in the person's language, its exact time on hover. */
+/** Shows an instant as '3 hours ago' in the user's language, with its exact time on hover. */
 export function When({ instant }: { instant: string }) {
   const { formats } = useMessages()
   return (

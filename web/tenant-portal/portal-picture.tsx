@@ -10,7 +10,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const preview = endpoint<typeof contract.tenantPhoto>('GET', '/tenant/documents/:id/preview')
 
-/** A picture that the tenant may see. It is fetched with the token, which a plain address cannot carry. */
+/** Shows a picture that the tenant may see. It is fetched with the access token, which a plain address cannot carry. */
 export function PortalPicture({ id, alt, className }: { id: string; alt: string; className: string }) {
   const { t } = useMessages()
   const { data, isError } = useQuery({

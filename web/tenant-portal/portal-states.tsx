@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { PartFailed } from './portal-parts.tsx'
 
-/** A page of the portal that could not be loaded, with the way to try again. */
+/** Shown for a page of the portal that could not be loaded, with a button to try again. */
 export function PortalError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Card padded={false}>
@@ -12,7 +12,7 @@ export function PortalError({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** Grey cards in the place of those that are on their way. */
+/** Grey cards in place of those that are loading. */
 export function PortalSkeleton({ cards = 2 }: { cards?: number }) {
   const { t } = useMessages()
   return (

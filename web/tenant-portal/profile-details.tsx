@@ -13,7 +13,7 @@ import { failureText } from './failure.ts'
 import { saveProfile, type OwnProfile } from './profile-api.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** How the landlord reaches the person, and whom to call. */
+/** Edits how the landlord reaches the tenant, and the emergency contact. */
 export function ProfileDetails({ profile, email }: { profile: OwnProfile; email: string }) {
   const { t } = useMessages()
   const saved = {

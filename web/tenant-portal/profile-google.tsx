@@ -121,7 +121,7 @@ type StepUpFormProps = {
   onClose: () => void
 }
 
-/** Asks once more who sits there, before how they sign in is changed. */
+/** Asks the user to confirm their identity again before their sign-in is changed. */
 function StepUpForm({ asking: { work, methods }, onProved, onClose }: StepUpFormProps) {
   const { t } = useMessages()
   const [typed, setTyped] = useState('')

@@ -7,7 +7,10 @@ import { Card } from '#web/ui/card.tsx'
 import { useSwitch } from './use-switch.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** Every landlord one rents from, and where one is a landlord oneself. Nothing where there is only one. */
+/**
+ * Lists every landlord that the user rents from, and the accounts where they are a landlord. Shows nothing if there is
+ * only one.
+ */
 export function ProfileMemberships() {
   const { t } = useMessages()
   const { data: places = [] } = useQuery(membershipsQuery)

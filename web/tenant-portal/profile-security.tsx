@@ -18,7 +18,7 @@ import {
 } from './profile-api.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** The password and where one is signed in. */
+/** Shows the password and the active sign-ins. */
 export function ProfileSecurity({ email }: { email: string }) {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(sessionsQuery)

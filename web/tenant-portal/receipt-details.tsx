@@ -12,7 +12,7 @@ const refusals = {
   REFUNDED: 'money.notReceipt.refunded',
 } as const
 
-/** The receipt as it is printed: who paid whom, for which home, and what it paid. */
+/** The receipt as it is printed: payer, recipient, home, and the charges that it paid. */
 export function ReceiptDetails({ receipt }: { receipt: Receipt }) {
   const words = useMessages()
   const { t, formats } = words

@@ -16,7 +16,10 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { body: '' }
 
-/** The box to write to the landlord under a repair, with pictures. What does not get through stays, and goes with the connection. */
+/**
+ * The box to write to the landlord about a repair, with pictures. Unsent messages stay and are sent when the connection
+ * is back.
+ */
 export function RequestComposer({ requestId }: { requestId: string }) {
   const { t } = useMessages()
   const intent = useIdempotencyKey()

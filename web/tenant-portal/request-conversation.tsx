@@ -22,7 +22,7 @@ type Entry =
 
 const tenMinutes = 600_000
 
-/** Everything that happened, oldest first: steps, words, and pictures that were sent together as one. */
+/** Returns the whole history, oldest first: steps, messages, and pictures that were sent together as one entry. */
 function entriesOf({ history, comments, messages, photos }: OwnRequest): Entry[] {
   const groups: Photo[][] = []
   for (const photo of photos) {

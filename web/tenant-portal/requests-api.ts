@@ -48,7 +48,7 @@ export async function write(id: string, body: string, idempotencyKey: string): P
   await call(comment, { params: { id }, body: { body }, idempotencyKey })
 }
 
-/** The lists and the dashboard, which shows the latest. */
+/** Refetches the lists and the dashboard, which shows the latest requests. */
 export async function requestsChanged(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['tenant', 'maintenance'] }),

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { OwnPayments } from './api.ts'
 
-/** On paper, above the ledger: whose it is, of which home, from whom, and of when. */
+/** Printed above the ledger: the tenant, the home, the landlord and the period. */
 export function StatementHead({ data, year }: { data: OwnPayments; year: string | undefined }) {
   const { t, formats } = useMessages()
   const { property, propertyOwner: landlord } = data

@@ -19,7 +19,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
-/** What the landlord shared, the lease first; one's own files; and everything at once. */
+/** Lists the shared documents, the lease first, then the tenant's own files, and offers everything as one download. */
 export default function TenantDocumentsPage() {
   const { t } = useMessages()
   const list = useInfiniteQuery(documentsQuery)

@@ -18,7 +18,7 @@ import { leaseOf } from './use-chosen-lease.ts'
 import type { Route } from './+types/tenant-layout'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  // at once, not one after the other: on a slow line each of them waits for its way there and back
+  // in parallel: on a slow connection each request waits for its round trip
   if (accessToken() !== null) {
     setPageLanguage(preferredLanguage())
     void queryClient.prefetchQuery(dashboardQuery(leaseOf(new URL(request.url).searchParams)))

@@ -20,7 +20,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 const shows = ['open', 'closed', 'all'] as const
 type Show = (typeof shows)[number]
 
-/** What was reported to be repaired, what became of it, and the way to report more. */
+/** Lists the reported repairs with their status, and links to the form to report more. */
 export default function TenantMaintenancePage() {
   const { t } = useMessages()
   const [params, setParams] = useSearchParams()

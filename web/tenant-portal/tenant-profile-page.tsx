@@ -17,7 +17,7 @@ import { ProfileSecurity } from './profile-security.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** The person: how they are reached, in which language, by which mails, from which devices; and whom they call. */
+/** The tenant's profile: contact data, language, email settings, devices and the emergency contact. */
 export default function TenantProfilePage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()

@@ -16,7 +16,7 @@ import { PortalError, PortalSkeleton } from './portal-states.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
 import type { Route } from './+types/tenant-receipt-page'
 
-/** One payment; a receipt only where the money is there. */
+/** One payment; it is a receipt only if the money has arrived. */
 export default function TenantReceiptPage({ params }: Route.ComponentProps) {
   const { t, language } = useMessages()
   const { data, error, refetch } = useQuery(paymentQuery(params.paymentId))

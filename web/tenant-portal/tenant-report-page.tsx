@@ -40,7 +40,7 @@ type Draft = {
 
 const empty: Draft = { title: '', area: '', description: '', priority: 'MEDIUM', entry: null, accessNote: '' }
 
-/** The form to report a repair: on a phone, with a camera, with a connection that may drop. */
+/** The form to report a repair, made for phones, cameras and connections that may drop. */
 export default function TenantReportPage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()

@@ -81,7 +81,7 @@ function Amount({ due, data }: { due: Due; data: Dashboard }) {
   )
 }
 
-/** What happens if the rent comes late, until it has happened. */
+/** Explains the consequences if the rent is late, until it is late. */
 function IfLate({ due, data: { lease, today, upcomingPayments } }: { due: Due; data: Dashboard }) {
   const { t, formats } = useMessages()
   const fee = lease?.lateFee

@@ -32,7 +32,10 @@ const accepted = '.pdf,.docx,.xlsx,.txt,.csv,image/jpeg,image/png,image/webp,ima
 type Waiting = { file: File; key: string }
 type Now = { filename: string; nth: number; count: number; share: number }
 
-/** Files of one's own: what it is comes first, choosing the files then sends them. What fails waits for another try. */
+/**
+ * Uploads the tenant's own files: the user picks the type first, and choosing the files sends them. Failed files wait
+ * for another attempt.
+ */
 export function UploadCard() {
   const { t, formats } = useMessages()
   const [kind, setKind] = useState<Kind>('INSURANCE')

@@ -4,7 +4,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { failureText } from './failure.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** Goes to another of one's places; `goingTo` is the one that is under way. */
+/** Switches to another membership of the user; `goingTo` is the id of the one that is being opened. */
 export function useSwitch() {
   const { t } = useMessages()
   const [goingTo, setGoingTo] = useState<string>()

@@ -13,7 +13,7 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { cancelInvitation, pendingInvitationsQuery, sendInvitation, type Invited } from './api.ts'
 
-/** Tenants who were invited to the portal and have not answered. */
+/** Lists the tenants who were invited to the portal and have not accepted yet. */
 export function PendingInvitations({ search }: { search: string }) {
   const list = useInfiniteQuery(pendingInvitationsQuery(search))
   return (

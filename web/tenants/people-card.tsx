@@ -24,7 +24,7 @@ type PeopleCardProps = {
   className?: string | undefined
 }
 
-/** Who rents under a lease: the way to each, how to reach them, and whether they are in the portal. */
+/** Lists the tenants of a lease: a link to each, their contact data, and whether they use the portal. */
 export function PeopleCard({ people, actions, className }: PeopleCardProps) {
   return (
     <Card
@@ -72,7 +72,7 @@ function PersonRow({ person: { id, name, email, phone } }: { person: Person }) {
   )
 }
 
-/** In the portal, on the way there, or one click from an invitation. */
+/** Shows whether the tenant uses the portal or is invited, or offers to invite them. */
 function PortalStanding({ id }: { id: string }) {
   const { data: tenant, isPending } = useQuery(tenantQuery(id))
   const [isBusy, setIsBusy] = useState(false)

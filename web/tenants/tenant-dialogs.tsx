@@ -38,7 +38,7 @@ function AddTenant() {
         toast.success(`${tenant.name} added`)
         return tenant.id
       }}
-      // In place of the form: Back leads to the list, not to an empty form.
+      // Replaces the form in the history, so that Back leads to the list and not to an empty form.
       onSaved={(tenantId) => void navigate(href('/tenants/:tenantId', { tenantId }), { replace: true })}
     >
       <TenantFields />

@@ -48,7 +48,7 @@ export function tenantBodyOf(values: TenantValues): TenantBody {
 
 export const tenantResolver = contractResolver<TenantValues>({ schema: tenantBody, toBody: tenantBodyOf })
 
-/** The fields that adding and editing a tenant share. */
+/** The fields that the forms to add and to edit a tenant share. */
 export function TenantFields() {
   const { register, formState } = useFormContext<TenantValues>()
   const { errors } = formState

@@ -32,7 +32,7 @@ const columns: readonly Column<TenantLease>[] = [
         <DateText date={lease.startDate} />
         <span className="block text-ink-soft">
           {lease.status === 'TERMINATED' ? (
-            // on a day of its own, not on the one that was agreed
+            // ended on another day than the agreed one
             'Ended early'
           ) : lease.endDate === null ? (
             'Month-to-month'
@@ -56,7 +56,7 @@ const columns: readonly Column<TenantLease>[] = [
 ]
 
 type TenantLeasesProps = {
-  /** For whom balance links are made. */
+  /** The tenant for whom balance links are made. */
   tenantId: string
   leases: readonly TenantLease[] | undefined
   empty: ReactNode

@@ -24,11 +24,11 @@ type TenantViewProps = {
   tenantId: string
   activity: ReactNode
   documents: ReactNode
-  /** What was written to the tenant, by their name. */
+  /** Renders the messages written to the tenant, given the tenant's name. */
   messages: (name: string) => ReactNode
 }
 
-/** One tenant: how to reach them, where they live, what they owe. */
+/** One tenant: contact data, leases and balance. */
 export function TenantView({ tenantId, activity, documents, messages }: TenantViewProps) {
   const query = useQuery(tenantQuery(tenantId))
   const tenant = query.data

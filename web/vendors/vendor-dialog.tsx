@@ -9,7 +9,7 @@ import { textLinkClass } from '#web/ui/text-link.tsx'
 
 type VendorDialogProps = { id: string; onClose: () => void }
 
-/** Shows one vendor: how to reach them, whether they are insured, and what they were paid this year. */
+/** Shows one vendor: contact data, insurance, and the payments to it this year. */
 export function VendorDialog({ id, onClose }: VendorDialogProps) {
   const query = useQuery({
     queryKey: ['vendors', id],

@@ -4,7 +4,7 @@ import type { DisclosureQuestionId } from '#shared/lease-generator/disclosure-qu
 import { deriveLeaseContext } from '#shared/lease-generator/lease-context.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 
-// What the interview needs to know of leases beyond its own questions, in one file that is fetched behind the first page.
+// The lease logic that the interview needs beyond its own questions, in one file that is fetched after the first page.
 
 export { composeLease } from '#shared/lease-generator/compose-lease.ts'
 export { findProblems } from '#shared/lease-generator/problems.ts'

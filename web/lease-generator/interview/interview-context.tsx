@@ -9,7 +9,7 @@ export type Interview = {
   answers: LeaseAnswers
   /** null in the general version, and until the state's file is here. */
   law: StateLaw | null
-  /** What the state's disclosures need to know of the building. */
+  /** The questions about the building that the state's disclosures need. */
   facts: readonly DisclosureQuestionId[]
   set: (path: AnswerPath, value: unknown) => void
   /** Returns the legal warnings about the answer to a question. */

@@ -10,9 +10,9 @@ type CreateFrameProps = {
   saved: ReactNode
   /** The questions. */
   children: ReactNode
-  /** The lease beside them; nothing where the screen has no room. */
+  /** The lease beside the questions; nothing if the screen is too small. */
   pane: ReactNode
-  /** What goes to the printer in place of all this. */
+  /** What is printed in place of all this. */
   paper?: ReactNode
 }
 

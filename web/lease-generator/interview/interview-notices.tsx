@@ -7,7 +7,7 @@ import type { Leases } from './drafts/use-leases.ts'
 type InterviewNoticesProps = {
   leases: Leases
   isFileStrange: boolean
-  /** The file of the state, or what writes the lease, could not be fetched. */
+  /** Set if the file of the state, or the code that composes the lease, could not be loaded. */
   missing: { words: string; retry: () => void } | null
 }
 

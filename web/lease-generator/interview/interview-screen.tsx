@@ -182,7 +182,7 @@ function isOf(questionId: string, asked: string): boolean {
   return questionId === asked || questionId.startsWith(`${asked}.`)
 }
 
-/** Puts the focus on the question that was asked for, or on the title of the step, and shows it. */
+/** Moves the focus to the requested question, or to the title of the step, and scrolls to it. */
 function arrive(form: HTMLFormElement | null, arrival: { question: string | null } | null): void {
   if (!form || !arrival) {
     return

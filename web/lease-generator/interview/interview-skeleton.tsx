@@ -6,7 +6,7 @@ import { LeaseSkeleton } from './lease-view/lease-skeleton.tsx'
 import { StepSkeleton } from './steps/step-skeleton.tsx'
 import { steps } from './steps/steps.ts'
 
-/** The interview before the browser has taken it over: its frame and its first step, nothing to type into. */
+/** The interview before hydration: its frame and its first step, without inputs. */
 export function InterviewSkeleton() {
   const [first] = steps
   return (

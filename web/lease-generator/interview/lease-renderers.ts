@@ -6,13 +6,16 @@ export type LeaseFormat = 'pdf' | 'docx'
 
 const load = () => import('#web/lib/pdf/render.ts')
 
-/** The lease as a file, made in a worker. They throw an Error whose message can be shown. */
+/** Render the lease as a file in a worker. They throw an Error whose message can be shown to the user. */
 export const renderers: Record<LeaseFormat, (lease: ComposedLease) => Promise<Blob>> = {
   pdf: async (lease) => (await load()).renderPdf('lease', lease),
   docx: async (lease) => (await load()).renderDocx(lease),
 }
 
-/** The landlord's cover sheet as a PDF of its own, so that the lease can be sent as it is. Throws as the renderers do. */
+/**
+ * Renders the landlord's cover sheet as a separate PDF, so that the lease can be sent without it. Throws as the
+ * renderers do.
+ */
 export async function renderCoverSheet(answers: LeaseAnswers, law: StateLaw | null): Promise<Blob> {
   const [{ renderPdf }, { composeCoverSheet }] = await Promise.all([
     load(),
@@ -21,12 +24,12 @@ export async function renderCoverSheet(answers: LeaseAnswers, law: StateLaw | nu
   return renderPdf('lease', composeCoverSheet(answers, law))
 }
 
-/** Fetches what makes files before it is asked for. */
+/** Preloads the code that makes files. */
 export function preloadRenderer(): void {
   load().then(
     ({ preloadRenderer: warmUpRenderer }) => warmUpRenderer('lease'),
     () => {
-      // asked for again, and its failure shown, when a file is wanted
+      // a failure here is ignored: the code is requested again, and the failure shown, when a file is made
     },
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** In place of a step that could not be fetched. */
+/** Shown in place of a step that could not be loaded. */
 export function StepLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

@@ -16,7 +16,7 @@ export const pictures = {
 
 type LandingPictureProps = {
   file: keyof typeof pictures
-  /** Those that have been taken. */
+  /** The names of the pictures that exist. */
   taken: readonly string[]
   sizes: string
   isFirst?: boolean

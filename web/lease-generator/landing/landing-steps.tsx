@@ -17,7 +17,7 @@ const steps = [
   },
 ] as const
 
-/** How it goes, numbered like the sections of a lease. */
+/** Explains how the generator works, numbered like the sections of a lease. */
 export function LandingSteps() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">

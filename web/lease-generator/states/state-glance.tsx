@@ -16,7 +16,7 @@ import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { NonBreaking } from '#web/ui/non-breaking.tsx'
 
-/** The numbers of a state in one table, each with its statute and a link to the whole rule. */
+/** Lists the numbers of a state in one table, each with its statute and a link to the whole rule. */
 export function StateGlance({ law }: { law: StateLaw }) {
   return (
     <section aria-labelledby="glance" className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
@@ -91,7 +91,7 @@ function glanceRows(law: StateLaw): GlanceRow[] {
   return rows.map(([to, label, answer, source]) => ({ to, label, answer, source }))
 }
 
-/** The collection cites no statute for this one. */
+/** Returns the source of the small claims limit, for which the law data cites no statute. */
 function smallClaimsSource(law: StateLaw): LawSource {
   return {
     ...lawSource(law, 'depositCap', { citation: null, confirmed: false }),

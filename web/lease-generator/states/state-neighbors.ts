@@ -1,6 +1,6 @@
 import { stateNames } from '#shared/law/slugs.ts'
 
-/** The states that share a border with each; Alaska and Hawaii with none. */
+/** The states that border each state; none for Alaska and Hawaii. */
 const borders: Readonly<Record<string, string>> = {
   AL: 'FL GA MS TN', AK: '', AZ: 'CA CO NV NM UT', AR: 'LA MS MO OK TN TX', CA: 'AZ NV OR', CO: 'AZ KS NE NM OK UT WY',
   CT: 'MA NY RI', DE: 'MD NJ PA', DC: 'MD VA', FL: 'AL GA', GA: 'AL FL NC SC TN', HI: '', ID: 'MT NV OR UT WA WY',
@@ -13,7 +13,7 @@ const borders: Readonly<Record<string, string>> = {
   VA: 'DC KY MD NC TN WV', WA: 'ID OR', WV: 'KY MD OH PA VA', WI: 'IL IA MI MN', WY: 'CO ID MT NE SD UT',
 } // prettier-ignore
 
-/** The states next to a state, by name. */
+/** Returns the states next to a state, sorted by name. */
 export function neighborsOf(code: string) {
   const codes = (borders[code] ?? '').split(' ')
   return stateNames.filter((state) => codes.includes(state.code))

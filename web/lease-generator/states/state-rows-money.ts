@@ -24,7 +24,7 @@ const rent = formatUsd(exampleRent)
 const countedFrom =
   'The example counts from the last day of the lease; many statutes count from the return of the keys, or from the day on which the tenant gives a new address.'
 
-/** What may be taken as a deposit, and what becomes of it. */
+/** Returns the rows about the limits of a deposit and its return. */
 export function depositRows(law: StateLaw): LawRow[] {
   const { securityDeposit: deposit } = law
   const name = stateInSentence(law)
@@ -81,7 +81,7 @@ export function depositRows(law: StateLaw): LawRow[] {
   ]
 }
 
-/** What may be charged when rent is late or a payment comes back. */
+/** Returns the rows about charges for late rent and returned payments. */
 export function feeRows(law: StateLaw): LawRow[] {
   const { lateFee, nsfFee } = law
   const name = stateInSentence(law)

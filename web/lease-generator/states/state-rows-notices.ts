@@ -12,7 +12,7 @@ import type { LawExample, LawRow } from './state-row.ts'
 
 const increaseBps = 500
 
-/** By how much and with what notice rent may rise. */
+/** Returns the rows about how much and with what notice rent may rise. */
 export function increaseRows(law: StateLaw): LawRow[] {
   const { rentIncrease } = law
   const name = stateInSentence(law)

@@ -11,7 +11,7 @@ import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import type { LawRow } from './state-row.ts'
 
-/** What a landlord pays who keeps a deposit without the right to. */
+/** Returns the row about the penalty for keeping a deposit without the right to. */
 export function depositPenaltyRow(law: StateLaw): LawRow {
   return remedyRow(law, 'depositPenalty', {
     id: 'deposit-penalty',
@@ -20,7 +20,7 @@ export function depositPenaltyRow(law: StateLaw): LawRow {
   })
 }
 
-/** What a tenant may do when repairs are not made, and what the landlord may not do then. */
+/** Returns the rows about a tenant's remedies when repairs are not made, and what the landlord may not do then. */
 export function repairRows(law: StateLaw): LawRow[] {
   const name = stateInSentence(law)
   return [
@@ -42,7 +42,7 @@ export function repairRows(law: StateLaw): LawRow[] {
   ]
 }
 
-/** From the notice to the removal by an officer. */
+/** Returns the row about an eviction, from the notice to the removal by an officer. */
 export function evictionRow(law: StateLaw): LawRow {
   const { evictionSteps } = law.remedies
   const [rent, breach] = [describeNotice(law, 'nonpayment'), describeNotice(law, 'violation')]

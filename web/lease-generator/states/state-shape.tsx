@@ -1,7 +1,7 @@
 import { cn } from '#web/ui/cn.ts'
 import { usMap } from './us-map.ts'
 
-/** The outline of a state, drawn like a plat: an ornament, so readers of screens are spared it. */
+/** Draws the outline of a state like a surveyor's plat. It is an ornament, so it is hidden from screen readers. */
 export function StateShape({ code, className }: { code: string; className?: string }) {
   const outline = usMap[code]
   if (!outline) {

@@ -9,7 +9,7 @@ const marks = [
   [{ confirmed: false, isDoubtful: true }, 'sources disagree, or a change is under way. Read the statute first.'],
 ] as const // prettier-ignore
 
-/** What the marks mean, and the pages that were read. */
+/** Explains the marks and lists the pages that were read. */
 export function StateSources({ law }: { law: StateLaw }) {
   const sources = [...law.sources, ...remedySources(law)]
   return (
@@ -39,7 +39,7 @@ export function StateSources({ law }: { law: StateLaw }) {
   )
 }
 
-/** 'https://… (what it is about)'. */
+/** Shows a source of the form 'https://… (what it is about)'. */
 function Source({ source }: { source: string }) {
   const [, address = '', about = ''] = /^(\S+)\s*(.*)$/.exec(source) ?? []
   if (!/^https?:\/\//.test(address)) {

@@ -7,7 +7,7 @@ import { usMap } from './us-map.ts'
 
 type Rows = { rows: readonly StatesRow[] }
 
-/** Every state a link: the true outlines where there is room, one square per state on a telephone. */
+/** Shows every state as a link: with true outlines on large screens, as one square per state on phones. */
 export function StatesMap({ rows }: Rows) {
   return (
     <figure>

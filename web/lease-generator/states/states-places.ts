@@ -27,7 +27,7 @@ export const tags: Readonly<
   DC: { at: [948, 308], to: [827, 267] },
 }
 
-/** A small screen gets one square per state: its column and row. */
+/** The column and row of each state's square on small screens. */
 export const tiles: Readonly<Record<string, readonly [number, number]>> = {
   AK: [0, 0], ME: [10, 0], VT: [9, 1], NH: [10, 1], WA: [0, 2], ID: [1, 2], MT: [2, 2], ND: [3, 2], MN: [4, 2],
   IL: [5, 2], WI: [6, 2], MI: [7, 2], NY: [8, 2], RI: [9, 2], MA: [10, 2], OR: [0, 3], NV: [1, 3], WY: [2, 3],

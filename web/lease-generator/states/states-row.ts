@@ -13,7 +13,10 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import { exampleRent } from './state-example.ts'
 import { stateSlug } from '#shared/law/slugs.ts'
 
-/** One state in the comparison, as the build writes it into the page: words to read, numbers to sort by, and what it can be chosen by. */
+/**
+ * One state in the comparison, as the build writes it into the page: words to read, numbers to sort by, and traits to
+ * filter by.
+ */
 export type StatesRow = {
   code: string
   name: string
@@ -21,13 +24,13 @@ export type StatesRow = {
   /** Months of the ordinary cap; null where no statute limits it. */
   capMonths: number | null
   cells: readonly { key: CellKey; words: string; sort: number; isDoubtful: boolean }[]
-  /** What of the choices above the table the state has. */
+  /** The traits of the filters above the table that the state has. */
   has: readonly StateTrait[]
 }
 
 export type CellKey = 'cap' | 'return' | 'lateFee' | 'rentNotice' | 'ending' | 'entry'
 
-/** What no statute fixes comes after everything that one does. */
+/** Sort value of states without a number in the statute: they come after all others. */
 const last = 9_999_999
 
 export type StateTrait = 'cap' | 'lateFee' | 'rentLimit' | 'cause'

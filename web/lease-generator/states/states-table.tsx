@@ -12,7 +12,7 @@ const columns: readonly (readonly [CellKey, string])[] = [
   ['entry', 'Notice to enter'],
 ]
 
-/** Each hides, while it is chosen, the rows of states that have not what it asks for: by CSS alone. */
+/** The filters. While one is chosen, CSS alone hides the rows of states that do not have its trait. */
 const choices: readonly { trait: StateTrait; label: string; hides: string }[] = [
   { trait: 'cap', label: 'A limit on deposits', hides: 'group-has-[#only-cap:checked]/states:hidden' },
   {

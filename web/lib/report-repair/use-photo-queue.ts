@@ -6,10 +6,10 @@ import type { Upload } from '#web/lib/api/upload.ts'
 export type QueuedPhoto = {
   id: string
   file: File
-  /** Where this page shows it from. */
+  /** The address from which this page shows the picture. */
   url: string
   state: 'waiting' | 'sending' | 'failed'
-  /** How much of it has left, from 0 to 1. */
+  /** The share of the picture that has been sent, from 0 to 1. */
   share: number
   problem?: string
 }

@@ -23,7 +23,7 @@ declare module 'node:process' {
 }
 
 declare module 'stream' {
-  /** What a document of pdfkit is: it hands out its bytes by events. */
+  /** The base of a pdfkit document: it emits its bytes as events. */
   export class Readable {
     on(event: 'data', listener: (chunk: Uint8Array) => void): this
     on(event: 'end', listener: () => void): this

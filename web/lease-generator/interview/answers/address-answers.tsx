@@ -6,7 +6,7 @@ import { useInterview } from '#web/lease-generator/interview/interview-context.t
 import { TextAnswer } from './text-answers.tsx'
 import { Question } from './question.tsx'
 
-/** Street, unit, city, state and ZIP code. The state of the property is the one whose law counts. */
+/** Asks for street, unit, city, state and ZIP code. Only the property's state decides which law applies. */
 export function AddressAnswers({ of }: { of: 'landlord.address' | 'manager.address' }) {
   return (
     <div className="grid grid-cols-12 gap-x-3 gap-y-4">

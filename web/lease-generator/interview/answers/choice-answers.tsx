@@ -13,7 +13,7 @@ type ChoiceAnswerProps = Omit<QuestionProps, 'id' | 'error'> & {
   choices: readonly Choice[]
 }
 
-/** One of a few, all in sight, each with a line of explanation where it needs one. */
+/** Shows a few choices, all visible, each with a line of explanation if needed. */
 export function ChoiceAnswer({ path, choices, ...question }: ChoiceAnswerProps) {
   const { answers, set } = useInterview()
   return (
@@ -62,7 +62,7 @@ export function RadioCards({ name, choices, value, onChange }: RadioCardsProps) 
   )
 }
 
-/** One of many, in the browser's own list. */
+/** Shows many choices in the browser's own select. */
 export function SelectAnswer({
   path,
   choices,

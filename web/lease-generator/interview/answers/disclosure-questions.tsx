@@ -8,7 +8,7 @@ import { useInterview } from '#web/lease-generator/interview/interview-context.t
 import { TextAnswer } from './text-answers.tsx'
 import { QuestionGroup } from './question.tsx'
 
-/** What the landlord knows about the building, where this state's disclosures need it. */
+/** Asks for facts about the building that the state's disclosures need. */
 export function DisclosureQuestionList({ ids }: { ids: readonly DisclosureQuestionId[] }) {
   return ids.map((id) => <DisclosureQuestionField key={id} id={id} />)
 }

@@ -19,7 +19,7 @@ function WithLaw({ draw }: { draw: (law: StateLaw) => React.ReactNode }) {
   return law && draw(law)
 }
 
-/** The most that may be taken, in dollars once the rent is known. */
+/** Shows the highest allowed deposit, in dollars once the rent is known. */
 export function DepositCapRule() {
   const { answers } = useInterview()
   const rent = answers.rent.amount
@@ -44,7 +44,7 @@ export function DepositCapRule() {
   })
 }
 
-/** When it goes back, with the day where the lease has a last one. */
+/** Shows the deadline to return the deposit, as a date if the lease has a last day. */
 export function DepositReturnRule() {
   const { term } = useInterview().answers
   const lastDay = term.kind === 'fixed' ? term.endDate : null

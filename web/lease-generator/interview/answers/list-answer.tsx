@@ -6,9 +6,9 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 type ListAnswerProps<Row> = {
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  /** What one row is: 'tenant'. Names its controls for screen readers. */
+  /** The name of one row: 'tenant'. Names its controls for screen readers. */
   noun: string
-  /** A new row. */
+  /** The value of a new row. */
   blank: Row
   /** Fewer than these are not taken away. */
   least?: number

@@ -18,7 +18,7 @@ type BoxProps = {
   autoComplete?: string
 }
 
-/** A text in a row of a list. */
+/** A text input in a row of a list. */
 export function PersonField(props: BoxProps) {
   const { path, label, value, onChange, type = 'text', optional, className, autoComplete } = props
   const { problemOf } = useInterview()

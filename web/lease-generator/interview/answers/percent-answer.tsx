@@ -5,7 +5,7 @@ import { Question } from './question.tsx'
 
 const path = 'fees.lateFee.basisPoints'
 
-/** A share of the rent in percent, kept as basis points: 4.5 is 450. */
+/** Asks for a share of the rent in percent, stored in basis points: 4.5 % is 450. */
 export function PercentAnswer() {
   const { answers, set } = useInterview()
   const [typed, setTyped] = useState<string>()

@@ -15,7 +15,7 @@ export type QuestionProps = {
   optional?: boolean | undefined
   /** A problem that only the input knows, such as text that is not an amount. */
   error?: string | undefined
-  /** The state's rule about it. */
+  /** The state's rule about the question. */
   rule?: ReactNode
   className?: string | undefined
 }

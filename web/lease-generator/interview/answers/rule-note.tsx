@@ -6,13 +6,13 @@ type RuleNoteProps = {
   source: LawSource
   /** The rule in a few words or a number: 'Up to one month’s rent: $2,100.00'. */
   headline: ReactNode
-  /** The rule in the words of the collection. */
+  /** The rule in the words of the law data. */
   rule?: string | null | undefined
   /** The arithmetic, line by line. */
   parts?: readonly string[]
 }
 
-/** The state's rule, in the margin of a question. */
+/** Shows the state's rule in the margin of a question. */
 export function RuleNote({ source, headline, rule, parts = [] }: RuleNoteProps) {
   return (
     <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-2 rounded bg-sunken/70 px-3.5 py-3 text-sm">

@@ -9,7 +9,7 @@ const options = stateNames
   .map(({ code, name }) => ({ value: code, label: name }))
   .toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** Whose law the lease follows: the state where the property is. */
+/** Asks for the state of the property, whose law the lease follows. */
 export function StateSelect({ code, onChange }: StateSelectProps) {
   const id = useId()
   return (

@@ -86,7 +86,7 @@ const mostCents = 10_000_000_00
 
 type NumberAnswerProps = CountAnswerProps & { unit?: string; min?: number; max: number }
 
-/** A whole number, typed: no wheel or arrow changes it by accident. */
+/** Asks for a whole number as text, so that no wheel or arrow key changes it by accident. */
 export function NumberAnswer({ path, unit, min = 0, max, placeholder, ...question }: NumberAnswerProps) {
   const { answers, set } = useInterview()
   const [typed, setTyped] = useState<string>()
@@ -111,7 +111,7 @@ export function NumberAnswer({ path, unit, min = 0, max, placeholder, ...questio
             onChange={(event) => {
               setTyped(event.target.value)
               const next = readNumber(event.target.value, min, max)
-              // where a number is always needed the last sound one stays
+              // a field that always needs a number keeps its last valid one
               if (next !== undefined || canBeOpen.has(path)) {
                 set(path, next ?? null)
               }

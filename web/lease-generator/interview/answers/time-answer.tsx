@@ -2,7 +2,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { Question } from './question.tsx'
 
-/** A time of day. An emptied box keeps the last one: the lease always has quiet hours. */
+/** Asks for a time of day. An empty input keeps the last time, because the lease always has quiet hours. */
 export function TimeAnswer({ path, label }: { path: 'rules.quietFrom' | 'rules.quietTo'; label: string }) {
   const { answers, set } = useInterview()
   const value = path === 'rules.quietFrom' ? answers.rules.quietFrom : answers.rules.quietTo

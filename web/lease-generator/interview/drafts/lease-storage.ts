@@ -28,7 +28,7 @@ type ReadAnswers<Answers> = (stored: unknown) => Answers | undefined
 const prefix = 'tenure.lease-generator.'
 const version = 1
 
-/** The browser's storage, or undefined where it is switched off: then merely naming it may throw. */
+/** Returns the browser's storage, or undefined if it is switched off; then even reading the property may throw. */
 export function deviceStorage(): Storage | undefined {
   try {
     return globalThis.localStorage ?? undefined

@@ -14,8 +14,8 @@ type InitialInterview = {
 }
 
 /**
- * What the interview opens with. An address that names a state opens the last lease of that state, or begins one; the
- * others stay on the shelf. Without a state it is the last lease of all.
+ * Returns the lease that the interview opens with. If the address names a state, it opens the last lease of that state,
+ * or begins one; the others stay in the list. Without a state it opens the last of all leases.
  */
 export function loadInitialInterview(
   search: URLSearchParams,
@@ -59,14 +59,14 @@ export function stateCodeOf(text: string): string {
   return Object.hasOwn(stateNamesByCode, code) ? code : ''
 }
 
-/** 'California', or undefined in the general version and in the territories, whose law is not known here. */
+/** Returns 'California', or undefined for the general version and for territories, whose law is not in the data. */
 export function stateName(code: string): string | undefined {
   return Object.hasOwn(stateNamesByCode, code)
     ? stateNamesByCode[code as keyof typeof stateNamesByCode] // owned, just above
     : undefined
 }
 
-/** What a saved lease is called in a list: its tenants, else its street, else its state. */
+/** Returns the name of a saved lease in a list: its tenants, else its street, else its state. */
 export function leaseName({ property, tenants }: LeaseAnswers): string {
   const names = tenants.map(({ name }) => name.trim()).filter(Boolean)
   const street = [property.street.trim(), property.unit.trim()].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ import type { Leases } from './use-leases.ts'
 
 type SavedLeasesProps = { leases: Leases; onStrangeFile: () => void }
 
-/** Everything about the drafts on this device: begin, copy, bring, take along, open and delete. */
+/** Manages the drafts on this device: begin, copy, import, export, open and delete. */
 export function SavedLeases({ leases, onStrangeFile }: SavedLeasesProps) {
   const { lease, others, begin, bring, duplicate, startOver, open, remove } = leases
   const quiet = { variant: 'quiet', size: 'sm', className: 'justify-start' } as const

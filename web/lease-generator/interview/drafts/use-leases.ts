@@ -19,22 +19,22 @@ import type { StepId } from '#web/lease-generator/interview/steps/steps.ts'
 
 type Held = {
   lease: Lease
-  /** Whether something was answered here: an interview only looked at is not kept. */
+  /** Whether a question was answered here: an interview that was only viewed is not saved. */
   isTouched: boolean
   isResumed: boolean
   others: readonly Lease[]
-  /** How often a lease was put on the desk since the page was opened. */
+  /** How often a lease was opened since the page was loaded. */
   opened: number
-  /** What stood there before it was started over, deleted or replaced. */
+  /** The lease before it was restarted, deleted or replaced. */
   undo: { words: string; lease: Lease } | null
 }
 
-/** The lease being written and the others on this device. Every change is kept at once, where the device can. */
+/** Returns the current lease and the others on this device. Every change is saved at once, if the device can. */
 export function useLeases(search: URLSearchParams) {
   const [first] = useState(() => loadInitialInterview(search, uniqueId()))
   const [held, setHeld] = useState<Held>({ ...first, isTouched: first.isResumed, opened: 0, undo: null })
   const [trouble, setTrouble] = useState<StorageError | null>(first.trouble)
-  /** What the device did not take, for as long as this page is open. */
+  /** Leases that the device could not save, held while this page is open. */
   const [unkept] = useState(() => new Map<string, Lease>())
   const [isElsewhere, setIsElsewhere] = useState(false)
   const { lease, isTouched } = held
@@ -90,7 +90,10 @@ export function useLeases(search: URLSearchParams) {
     }))
   }, [])
 
-  /** The others once this one is open; those left are among them even where the device kept nothing. */
+  /**
+   * Returns the other leases once this one is open. Leases that the user left are included even if the device saved
+   * nothing.
+   */
   function othersThan(openId: string): readonly Lease[] {
     const { leases } = readSavedLeases(deviceStorage(), readAnswers)
     return withUnsavedLeases(leases, [...unkept.values()]).filter((one) => one.id !== openId)
@@ -138,7 +141,7 @@ export function useLeases(search: URLSearchParams) {
         setHeld((before) => ({ ...before, others: [undo.lease, ...before.others], undo: null }))
       }
     },
-    /** What another tab has made of this lease. */
+    /** Loads the version of this lease that another tab has saved. */
     loadNewest: () => {
       const newest = readSavedLeases(deviceStorage(), readAnswers).leases.find((one) => one.id === lease.id)
       if (newest) {
@@ -156,7 +159,7 @@ function withAnswer(answers: LeaseAnswers, path: AnswerPath, value: unknown): Le
     : withValue(answers, path, value)
 }
 
-/** Keeps a lease on the device, else among those that it did not take. */
+/** Saves a lease on the device, or adds it to the unsaved ones if that fails. */
 function keep(lease: Lease, unkept: Map<string, Lease>): StorageError | null {
   const failure = saveLease(deviceStorage(), lease)
   if (failure) {

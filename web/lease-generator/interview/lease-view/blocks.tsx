@@ -3,7 +3,7 @@ import type { LeaseBlock } from '#shared/lease-generator/composed-lease.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Runs, type LeaseLinks } from './text-runs.tsx'
 
-/** What a clause is made of: paragraphs, lists, tables, boxes and lines to fill in by hand. */
+/** Shows the content of a clause: paragraphs, lists, tables, boxes and lines to fill in by hand. */
 export function Blocks({ blocks, ...links }: LeaseLinks & { blocks: readonly LeaseBlock[] }) {
   return blocks.map((block, index) => <BlockView key={index} block={block} {...links} />)
 }
@@ -81,7 +81,7 @@ function Box({ checked }: { checked: boolean }) {
   )
 }
 
-/** To be filled in by hand, on paper. */
+/** Lines to fill in by hand on paper. */
 function BlankLines({ labels, className }: { labels: readonly string[]; className?: string }) {
   return (
     <ul className={cn('mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2', className)}>

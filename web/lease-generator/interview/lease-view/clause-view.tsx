@@ -7,7 +7,7 @@ import { RuleSource } from '#web/lease-generator/interview/answers/rule-source.t
 
 type ClauseViewProps = LeaseLinks & { clause: LeaseClause; isCurrent: boolean }
 
-/** One numbered clause with its reason folded below it. Drawn anew only where its words changed. */
+/** One numbered clause with its reason folded below it. It renders again only if its words changed. */
 export const ClauseView = memo(
   function ClauseView({ clause, isCurrent, ...links }: ClauseViewProps) {
     const { id, number, heading, blocks, why, citations } = clause

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 type LeaseDrawerProps = { open: boolean; onClose: () => void; children: ReactNode }
 
-/** On a phone: the lease over the whole screen, in the browser's own modal dialog. */
+/** Shows the lease over the whole screen of a phone, in the browser's own modal dialog. */
 export function LeaseDrawer({ open, onClose, children }: LeaseDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // a layout effect, so that the dialog is open before the lease in it looks for the clause to show: a closed dialog

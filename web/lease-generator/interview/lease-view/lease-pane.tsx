@@ -12,10 +12,12 @@ type LeasePaneProps = {
   onQuestion: (questionId: string) => void
 }
 
-/** The lease, being written beside the questions. Scrolls by itself, and never the page with it. */
+/**
+ * Shows the lease beside the questions while it is being written. It scrolls by itself, never together with the page.
+ */
 export function LeasePane({ lease, current, onQuestion }: LeasePaneProps) {
   const pane = useRef<HTMLDivElement>(null)
-  /** The lease opens at its clause; from there on it moves. */
+  /** The lease opens at its clause without animation; later it scrolls there. */
   const wasShown = useRef(false)
   const first = current.values().next().value
 

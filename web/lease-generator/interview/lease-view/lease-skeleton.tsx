@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 
-/** A page of type that is on its way. */
+/** A placeholder for a page of text that is loading. */
 export function LeaseSkeleton() {
   return (
     <div>

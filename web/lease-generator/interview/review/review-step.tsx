@@ -6,7 +6,7 @@ import { useLazyPart } from '#web/lease-generator/interview/use-lazy-part.ts'
 
 export const loadReview = () => import('./review.tsx')
 
-/** The last step, which is fetched while the others are being answered. */
+/** The last step, fetched while the user answers the others. */
 export function ReviewBody(props: ComponentProps<typeof ReviewStep>) {
   const { part, hasFailed, retry } = useLazyPart(loadReview)
   if (hasFailed) {

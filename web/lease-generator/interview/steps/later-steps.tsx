@@ -28,7 +28,7 @@ const bodies: Record<LaterStepId, () => ReactNode> = {
   addenda: AddendaStep,
 }
 
-/** The questions of every step but the first. */
+/** The questions of every step except the first. */
 export function LaterStep({ step }: { step: LaterStepId }) {
   const Body = bodies[step]
   return <Body />

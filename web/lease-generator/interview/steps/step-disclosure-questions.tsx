@@ -3,7 +3,7 @@ import { useInterview } from '#web/lease-generator/interview/interview-context.t
 import { DisclosureQuestionList } from '#web/lease-generator/interview/answers/disclosure-questions.tsx'
 import { stepOfDisclosureQuestion, type StepId } from './steps.ts'
 
-/** The facts that this state's disclosures need and that are asked in a step; nothing where there are none. */
+/** Asks in a step for the facts that the state's disclosures need there. Shows nothing if there are none. */
 export function StepDisclosureQuestions({
   step,
   children = (questions) => questions,

@@ -73,7 +73,7 @@ function StepMark({ number, isHere, isLeft, isOpen }: StepMarkProps) {
   )
 }
 
-/** How far one is. Native, so that the prerendered page needs no style of its own. */
+/** Shows how far the user is. A native element, so that the prerendered page needs no style of its own. */
 export function Progress({ step }: { step: StepId }) {
   return (
     <progress

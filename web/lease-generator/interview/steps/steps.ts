@@ -18,7 +18,7 @@ export const steps = [
 
 export type StepId = (typeof steps)[number]['id']
 
-/** Facts that are not about the building as a whole are asked where they belong; all others with the property. */
+/** The steps of facts that are not about the building as a whole; all others are asked with the property. */
 const disclosureQuestionSteps: Partial<Record<DisclosureQuestionId, StepId>> = {
   'shared-meter': 'utilities',
   'electric-interruption': 'utilities',
@@ -58,7 +58,7 @@ const stepByAnswerPath: readonly (readonly [path: string, step: StepId])[] = [
   ['additionalTerms', 'addenda'],
 ]
 
-/** The step that asks a question; the review for what no step asks. */
+/** Returns the step that asks a question; the review for a question that no step asks. */
 export function stepOf(questionId: string): StepId {
   if (questionId.startsWith('facts.')) {
     // the path after 'facts.' is a fact's own id
@@ -90,7 +90,7 @@ export function stepNumber(id: StepId): number {
   return steps.findIndex((step) => step.id === id) + 1
 }
 
-/** The step before or after; undefined beyond the ends. */
+/** Returns the step before or after; undefined beyond the ends. */
 export function adjacentStep(id: StepId, by: 1 | -1): (typeof steps)[number] | undefined {
   return steps[stepNumber(id) - 1 + by]
 }
