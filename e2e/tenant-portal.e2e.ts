@@ -236,7 +236,7 @@ describe('the tenant portal’s money', () => {
     await look(page)
     await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click()
     await page.waitForURL('**/tenant/payments?lease=*')
-    await page.getByText('Nothing in the books yet').waitFor()
+    await page.getByText('No transactions yet').waitFor()
     assert.deepEqual(complaints, [])
     await context.close()
   })
@@ -244,7 +244,7 @@ describe('the tenant portal’s money', () => {
   test('another person’s lease and payment are not there', async () => {
     const { page, context } = await open(early, 'en', 'phone')
     await page.goto(`/tenant/payments/${receiptId}`)
-    await page.getByText('This payment is not here').waitFor()
+    await page.getByText('Payment not found').waitFor()
     await look(page)
     await page.goto(`/tenant/lease?lease=${annsLease}`)
     await page.getByRole('button', { name: 'Try again' }).waitFor()

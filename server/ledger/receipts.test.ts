@@ -52,7 +52,7 @@ describe('receipts', () => {
     await buildPayment(app, token, { leaseId: lease.id, amount: 2000 })
     const sent = await receipts()
     assert.deepEqual(new Set(sent.map(({ to }) => to.address)), new Set([one.email, two.email]))
-    assert.match(sent[0]?.text ?? '', /Kept as credit for what comes next: \$150\.00/)
+    assert.match(sent[0]?.text ?? '', /Kept as credit for future charges: \$150\.00/)
     assert.match(sent[0]?.text ?? '', /Your credit now: \$150\.00/)
   })
 

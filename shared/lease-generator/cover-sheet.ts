@@ -115,7 +115,7 @@ function papersSection({ attachments }: ComposedLease): Section | null {
     ? null
     : {
         id: 'papers',
-        heading: 'Papers to hand over with the lease',
+        heading: 'Documents to give the tenant with the lease',
         blocks: [
           paragraph(
             'These are forms that an authority publishes, or papers about this home. The lease names them; get them and hand them over. Texts that a statute itself prescribes are in the lease already.',

@@ -41,7 +41,7 @@ function ReadableActivity({ entityId, title = 'Activity', limit = 8 }: ActivityC
         )}
         {data?.length === 0 && (
           <p className="py-2.5 text-sm text-ink-faint">
-            Nothing has happened {entityId ? 'here ' : ''}yet. What you do stands here.
+            No activity {entityId ? 'here ' : ''}yet. Changes are listed here.
           </p>
         )}
         {data && data.length > 0 && <ActivityList activities={data} aboutId={entityId} />}

@@ -30,10 +30,7 @@ export default function AutomationPage() {
   return (
     <>
       <title>Automation | Tenure</title>
-      <PageHeader
-        title="Automation"
-        description="What Tenure does by itself, when it last did it, and what did not work."
-      />
+      <PageHeader title="Automation" description="Automatic tasks, when each last ran, and any failures." />
       {status.data && <ClockNotices status={status.data} />}
       <div className="grid gap-5 lg:grid-cols-2">
         <Card

@@ -46,7 +46,7 @@ function MovedNotice({ was, became }: { was: string; became: string }) {
 async function takeBack() {
   const { takenBack, left } = await call(takeBackRent)
   await invalidateLedger()
-  toast.success(`${formatCounted(takenBack, 'charge')} taken back`, {
+  toast.success(`${formatCounted(takenBack, 'charge')} voided`, {
     ...(left > 0 && { description: `${formatCounted(left, 'charge')} with payments on them stayed.` }),
   })
 }
@@ -60,8 +60,7 @@ function AheadNotice({ ahead, today }: { ahead: Ahead; today: string }) {
     <Notice tone="warn" title={`${formatCounted(unpaid + paid, 'charge is', 'charges are')} due after today`}>
       <p>
         Posted for {due}, though today is {formatDate(today)}: the clock was ahead.
-        {unpaid > 0 &&
-          ` ${formatCounted(unpaid, 'charge')} of ${formatMoney(unpaidTotal)} can be taken back.`}
+        {unpaid > 0 && ` ${formatCounted(unpaid, 'charge')} of ${formatMoney(unpaidTotal)} can be voided.`}
       </p>
       {paid > 0 && (
         <>
@@ -81,15 +80,15 @@ function AheadNotice({ ahead, today }: { ahead: Ahead; today: string }) {
       {unpaid > 0 && (
         <May permission="automation:write">
           <Button size="sm" className="mt-3" onClick={() => setIsAsking(true)}>
-            Take back these charges
+            Void these charges
           </Button>
         </May>
       )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Take back these charges?"
-        confirmLabel="Take back charges"
+        title="Void these charges?"
+        confirmLabel="Void charges"
         onConfirm={takeBack}
       >
         {formatCounted(unpaid, 'unpaid charge')} of {formatMoney(unpaidTotal)}{' '}

@@ -126,7 +126,7 @@ function LinkDialog({ document, onClose }: DialogProps) {
         {link ? (
           <Field
             label="Address"
-            hint={`Whoever has it can open the file until ${formatInstant(link.expiresAt)}, without signing in.`}
+            hint={`Anyone with the link can open the file until ${formatInstant(link.expiresAt)}, without signing in.`}
           >
             {(control) => (
               <Input {...control} readOnly value={link.url} onFocus={(event) => event.target.select()} />
@@ -135,7 +135,7 @@ function LinkDialog({ document, onClose }: DialogProps) {
         ) : (
           <Field
             label="Works for"
-            hint="Whoever has the link can open the file meanwhile, without signing in."
+            hint="Anyone with the link can open the file until then, without signing in."
           >
             {(control) => (
               <Select

@@ -43,8 +43,8 @@ export const emptyDocumentsText = {
 
 /** Who sees a document of each place once it is shared. */
 export const sharedWith = {
-  property: 'Everybody who rents here sees it in their portal.',
-  unit: 'Those who live in this unit see it in their portal.',
+  property: 'All tenants of this property see it in their portal.',
+  unit: 'The tenants of this unit see it in their portal.',
   lease: 'The tenants of this lease see it in their portal.',
   tenant: 'This tenant sees it in their portal.',
   maintenance: 'The tenants who see this request find it among their documents.',

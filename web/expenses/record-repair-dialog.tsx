@@ -110,7 +110,7 @@ function RecordForm({ repair, onClose }: RecordRepairDialogProps) {
       />
       <Field label="Paid by" optional error={errors.method?.message}>
         {(control) => (
-          <Select {...control} {...form.register('method')} options={methods} placeholder="Not said" />
+          <Select {...control} {...form.register('method')} options={methods} placeholder="Not specified" />
         )}
       </Field>
     </DialogForm>

@@ -37,7 +37,7 @@ export function ArchiveCard() {
   }
   return (
     <Card
-      title="Move here from another Tenure"
+      title="Import from another Tenure installation"
       description="Takes a file that Export made, into an account that is still empty"
       actions={
         <Button icon={<Upload aria-hidden />} busy={isBusy} onClick={() => picker.current?.click()}>

@@ -118,7 +118,7 @@ export function ImportCard() {
               Import
             </Button>
           )}
-          {missingKind && <p className="text-sm text-ink-faint">Say what each file holds.</p>}
+          {missingKind && <p className="text-sm text-ink-faint">Choose the contents of each file.</p>}
         </div>
       )}
       <output className="mt-4 block empty:mt-0">

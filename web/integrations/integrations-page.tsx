@@ -20,7 +20,7 @@ export default function IntegrationsPage() {
       />
       <PageHeader
         title="Integrations"
-        description="What programs of yours may do in this account, and what they are told."
+        description="API keys and webhooks for your own programs."
         actions={
           <LinkButton to="/api/v1/docs" reloadDocument>
             API documentation

@@ -19,7 +19,7 @@ export function RenameKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: 
       onClose={onClose}
       size="sm"
       title="Rename the key"
-      description="Programs that use it notice nothing."
+      description="Programs that use it are not affected."
     >
       <DialogForm
         form={form}

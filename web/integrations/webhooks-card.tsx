@@ -24,7 +24,7 @@ export function WebhooksCard() {
   return (
     <Card
       title="Webhooks"
-      description="Addresses of yours that are told what happens here."
+      description="URLs that receive events from this account."
       actions={data && data.length > 0 && add}
       padded={false}
     >
@@ -105,7 +105,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         open={shown === 'deliveries'}
         onOpenChange={(next) => !next && close()}
         title="Deliveries"
-        description="What was sent in the last thirty days, newest first."
+        description="Events sent in the last thirty days, newest first."
         size="lg"
       >
         <Deliveries webhookId={id} />

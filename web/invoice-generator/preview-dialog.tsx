@@ -14,7 +14,7 @@ export function PreviewDialog({ open, onClose, isPro }: PreviewDialogProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Preview"
-      description="The pages of the PDF, as they stand."
+      description="A preview of the PDF pages."
       size="lg"
       isReading
     >

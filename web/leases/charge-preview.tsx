@@ -22,8 +22,8 @@ export function ChargePreview({
   const preview = previewOf(values, today)
   return (
     <Card
-      title="What will be charged"
-      description="By itself, on the due day of each month"
+      title="Upcoming charges"
+      description="Charged automatically on the due day of each month"
       className="lg:sticky lg:top-[calc(var(--topbar-height)+1.5rem)]"
     >
       {preview === undefined ? (

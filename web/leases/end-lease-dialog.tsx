@@ -90,9 +90,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
               : `${formatMoney(-lease.balance)} of credit stays on the books.`}
           </li>
         )}
-        <li>
-          Until that day has passed you can take the ending back; the rent is then charged again as before.
-        </li>
+        <li>Until that day you can reinstate the lease. The rent is then charged again as before.</li>
       </ul>
     </DialogForm>
   )
@@ -108,8 +106,8 @@ function RentChanges({ lease, lastDay }: { lease: LeaseWithPayments; lastDay: st
     recurring.data &&
     sentencesOf({ lease, lastDay, posted: posted.data, recurring: recurring.data })
   return (
-    <section aria-label="What happens to the rent" className="rounded border border-line bg-sunken px-4 py-3">
-      <h3 className="text-sm font-medium">What happens to the rent</h3>
+    <section aria-label="Effect on rent" className="rounded border border-line bg-sunken px-4 py-3">
+      <h3 className="text-sm font-medium">Effect on rent</h3>
       {failed ? (
         <p role="alert" className="mt-1.5 text-sm text-ink-soft">
           The last month is prorated and later months are voided. {messageFor(failed.error)}
@@ -123,7 +121,7 @@ function RentChanges({ lease, lastDay }: { lease: LeaseWithPayments; lastDay: st
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {sentences.length === 0 && <li>Nothing changes in what is charged already.</li>}
+          {sentences.length === 0 && <li>Charges already posted do not change.</li>}
         </ul>
       )}
     </section>

@@ -56,7 +56,7 @@ export function LeaseActions({ lease, today, onPay, onCharge, onShare }: LeaseAc
         onSelect: () => setChange('end'),
       },
     isEnding && {
-      label: 'Take the ending back',
+      label: 'Reinstate lease',
       icon: <RotateCcw aria-hidden />,
       onSelect: () => setChange('reinstate'),
     },

@@ -87,8 +87,8 @@ function ReinstateDialog({ lease, onClose }: DialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title="Take the ending back?"
-      confirmLabel="Take it back"
+      title="Reinstate the lease?"
+      confirmLabel="Reinstate lease"
       onConfirm={async () => {
         await call(updateLease, {
           params: { id: lease.id },
@@ -124,10 +124,10 @@ function ArchiveDialog({ lease, onClose }: DialogProps) {
       }}
     >
       {isDraft ? (
-        <p>The draft leaves the lists. Nothing was charged under it.</p>
+        <p>The draft is removed from the lists. Nothing was charged under it.</p>
       ) : (
         <>
-          <p>It leaves the lists and the rent roll. Its ledger is kept and stays in the reports.</p>
+          <p>It is removed from the lists and the rent roll. Its ledger is kept and stays in the reports.</p>
           {lease.status === 'ACTIVE' && <p className="mt-2">It has not ended: archiving ends it today.</p>}
           {lease.balance > 0 && (
             <p className="mt-2">

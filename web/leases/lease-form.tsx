@@ -64,7 +64,7 @@ export function LeaseForm(props: LeaseFormProps) {
           {isRestored && (
             <Notice
               tone="info"
-              title="Here is what you typed before"
+              title="Your unsaved draft was restored"
               action={
                 <Button
                   size="sm"
@@ -77,7 +77,7 @@ export function LeaseForm(props: LeaseFormProps) {
                 </Button>
               }
             >
-              It was not saved yet, so it was kept in this tab.
+              It had not been saved, so it was kept in this tab.
             </Notice>
           )}
           <SaveFailureNotice failure={failure} onLoadNewest={props.onLoadNewest} />

@@ -47,7 +47,7 @@ export function RecurringCard({ lease, today }: RecurringCardProps) {
         )
       ) : rows.length === 0 ? (
         <p className="px-4 py-4 text-ink-soft sm:px-5">
-          Pet rent, parking, storage or utilities that are owed every month stand here.
+          Add pet rent, parking, storage or utilities that are charged every month.
         </p>
       ) : (
         <ul>

@@ -32,10 +32,10 @@ export function RecurringRows({ form }: { form: UseFormReturn<LeaseValues> }) {
   }
 
   return (
-    <section aria-label="Every month besides the rent" className="grid gap-3 sm:col-span-2">
+    <section aria-label="Other monthly charges" className="grid gap-3 sm:col-span-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm">
-          <span className="font-medium">Every month besides the rent</span>
+          <span className="font-medium">Other monthly charges</span>
           <span className="text-ink-faint"> (optional)</span>
           <span className="block text-ink-faint">
             Pet rent, parking, storage, utilities at a flat amount.

@@ -29,7 +29,7 @@ export function typeLabel(type: string): string {
 }
 
 export function methodLabel(method: string | null): string {
-  return method === null ? 'Not noted' : (methods[method] ?? method)
+  return method === null ? 'Not specified' : (methods[method] ?? method)
 }
 
 const states: Record<Payment['state'], { label: string; tone: 'good' | 'warn' | 'bad' | 'plain' }> = {

@@ -84,8 +84,8 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
           <SkeletonLines lines={6} />
         </div>
       ) : lines.length === 0 ? (
-        <EmptyState icon={<BookOpen aria-hidden />} title="Nothing in the books yet">
-          Rent is charged by itself on the due day. Charges and payments stand here line by line.
+        <EmptyState icon={<BookOpen aria-hidden />} title="No transactions yet">
+          Rent is charged automatically on the due day. Charges and payments are listed here.
         </EmptyState>
       ) : (
         <LeaseLedgerTable

@@ -18,14 +18,14 @@ export function LineExplanation({ line }: { line: LedgerLine }) {
 function Allocations({ id }: { id: string }) {
   const payment = useQuery(paymentQuery(id))
   if (payment.isError) {
-    return <p>What it pays could not be loaded. Close and open this line to try again.</p>
+    return <p>The charges it was applied to could not be loaded. Close and open this line to try again.</p>
   }
   if (!payment.data) {
     return <Skeleton className="h-4 w-64" />
   }
   const { allocations, unallocated, method, reference, notes, state } = payment.data
   if (state !== 'SETTLED') {
-    return <p>It pays nothing any more: an entry of its own took it out of the books.</p>
+    return <p>This entry was reversed and no longer pays any charge.</p>
   }
   return (
     <>

@@ -82,12 +82,12 @@ function Body({
           { label: 'Method', value: methodLabel(payment.method) },
           ...(payment.reference ? [{ label: 'Reference', value: payment.reference }] : []),
           ...(payment.notes ? [{ label: 'Notes', value: payment.notes }] : []),
-          { label: 'Noted', value: formatInstant(payment.createdAt) },
+          { label: 'Recorded', value: formatInstant(payment.createdAt) },
         ]}
       />
       {state === 'SETTLED' && (
-        <section aria-label="What it pays">
-          <h3 className="mb-2 font-serif text-lg font-semibold">What it pays</h3>
+        <section aria-label="Applied to">
+          <h3 className="mb-2 font-serif text-lg font-semibold">Applied to</h3>
           <ul className="grid gap-2">
             {allocations.map((allocation) => (
               <li key={allocation.chargeId} className="grid grid-cols-[1fr_auto] gap-x-4">

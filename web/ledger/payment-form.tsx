@@ -86,7 +86,7 @@ export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentF
         </Field>
         <Field label="Method" error={errors.method?.message}>
           {(field) => (
-            <Select {...field} {...register('method')} options={methodOptions} placeholder="Not noted" />
+            <Select {...field} {...register('method')} options={methodOptions} placeholder="Not specified" />
           )}
         </Field>
         <Field label="Reference" optional error={errors.reference?.message}>
@@ -112,7 +112,7 @@ export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentF
       <Checkbox {...register('isPending')}>
         Not settled yet
         <span className="block text-sm text-ink-faint">
-          It stays out of the books until you mark it settled: nothing shows as paid before.
+          It is not posted to the ledger until you mark it settled. No charge shows as paid before that.
         </span>
       </Checkbox>
       {duplicate && (
@@ -129,7 +129,7 @@ export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentF
 async function undo(id: string, amount: number): Promise<void> {
   try {
     await call(reversePayment, { params: { id } })
-    toast.info(`${formatMoney(amount)} taken back`, { description: 'The ledger keeps both entries.' })
+    toast.info(`${formatMoney(amount)} reversed`, { description: 'The ledger keeps both entries.' })
   } catch (error) {
     toast.error(messageFor(error))
   }

@@ -22,7 +22,7 @@ export function PaymentPreview({ values, charges, balance }: PaymentPreviewProps
   const credit = toDollars(toCents(amount) - allocated)
   const after = toDollars(toCents(balance) - toCents(amount))
   return (
-    <section aria-label="What it pays" className="rounded border border-line bg-sunken px-4 py-3 text-sm">
+    <section aria-label="Applied to" className="rounded border border-line bg-sunken px-4 py-3 text-sm">
       <h3 className="font-medium">{isPending ? 'Once settled it pays' : 'It pays'}</h3>
       <ul className="mt-1.5 grid gap-1">
         {paid.map(({ chargeId, amountCents }) => {

@@ -31,8 +31,8 @@ export function ReminderList({ reminders, canSend }: { reminders: readonly Remin
   const reasons = failureReasons(failures, failed)
   if (reminders.length === 0) {
     return (
-      <EmptyState icon={<MailCheck aria-hidden />} title="Nobody to remind">
-        Rent that is due soon, due today or overdue stands here until it is paid.
+      <EmptyState icon={<MailCheck aria-hidden />} title="No reminders to send">
+        Rent that is due soon, due today or overdue is listed here until it is paid.
       </EmptyState>
     )
   }
@@ -84,7 +84,7 @@ export function ReminderList({ reminders, canSend }: { reminders: readonly Remin
         tone="primary"
         onConfirm={() => sendMany(sendable.map(({ id }) => id))}
       >
-        Each goes by mail to the tenants of its lease, once. A mail cannot be called back.
+        Each goes by mail to the tenants of its lease, once. An email cannot be recalled.
       </ConfirmDialog>
     </>
   )

@@ -108,7 +108,7 @@ export default function RentPage() {
       none={{
         icon: <HandCoins aria-hidden />,
         title: 'No rent this month',
-        text: 'Every signed lease of the month stands here, with what is due and what is paid.',
+        text: 'Lists every signed lease of the month with the rent due and the rent paid.',
         action: mayLease && (
           <LinkButton to={href('/leases/new')} variant="primary">
             Make a lease

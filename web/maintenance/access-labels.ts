@@ -23,7 +23,7 @@ const entries: Record<EntryPermission, string> = {
 export function accessFacts({ area, entry, accessNote }: MaintenanceRequest) {
   return [
     ...(area ? [{ label: 'Where', value: areas[area] }] : []),
-    ...(entry ? [{ label: 'Coming in', value: entries[entry] }] : []),
-    ...(accessNote ? [{ label: 'To know before', value: accessNote }] : []),
+    ...(entry ? [{ label: 'Permission to enter', value: entries[entry] }] : []),
+    ...(accessNote ? [{ label: 'Access notes', value: accessNote }] : []),
   ]
 }

@@ -46,7 +46,7 @@ export function AssigneeField({ form }: { form: UseFormReturn<RequestValues> }) 
             {...field}
             value={isOutside ? outside : userId}
             onChange={(event) => choose(event.target.value)}
-            placeholder="Nobody yet"
+            placeholder="Unassigned"
             options={[
               ...(isMissing ? [{ value: userId, label: getValues('assignedTo') || 'A former member' }] : []),
               ...members,

@@ -22,7 +22,7 @@ export function MaintenanceDashboard() {
   return (
     <>
       <title>Dashboard | Tenure</title>
-      <PageHeader title="Dashboard" description="What is to be repaired, the most urgent first." />
+      <PageHeader title="Dashboard" description="Open maintenance requests, most urgent first." />
       <div className="mb-5 grid grid-cols-2 gap-3 max-lg:*:last:col-span-2 lg:grid-cols-3">
         <StatTile
           label="Open"
@@ -56,7 +56,7 @@ export function MaintenanceDashboard() {
             padded={false}
             footer={<TextLink to={href('/maintenance')}>All requests</TextLink>}
           >
-            <RequestTable caption="Open requests" rows={others} emptyTitle="Nothing to repair" />
+            <RequestTable caption="Open requests" rows={others} emptyTitle="No maintenance requests" />
           </Card>
         </div>
       )}

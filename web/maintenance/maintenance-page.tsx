@@ -174,7 +174,7 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
       noMatch={{ text: 'No request fits these filters.' }}
       none={{
         icon: <Wrench aria-hidden />,
-        title: 'Nothing to repair',
+        title: 'No maintenance requests',
         text: mayWrite
           ? 'Write down what breaks: how urgent it is and who sees to it.'
           : 'No request has been reported yet.',
@@ -232,7 +232,7 @@ function Assignee({ request: { assignedTo, assignedUserId } }: { request: Mainte
   if (assignedUserId !== null && assignedUserId === me?.id) {
     return 'You'
   }
-  return assignedTo ?? <span className="text-ink-faint">Nobody</span>
+  return assignedTo ?? <span className="text-ink-faint">Unassigned</span>
 }
 
 /** Opens the request over the list as it is filtered. */

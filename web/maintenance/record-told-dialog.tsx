@@ -30,7 +30,7 @@ export function RecordToldDialog({ request, onClose }: RecordToldDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Record that you told the tenant"
+      title="Record a message to the tenant"
       description="It is kept in the history of this request. Nothing is sent."
     >
       <ToldForm request={request} onClose={onClose} />
@@ -73,7 +73,7 @@ function ToldForm({ request, onClose }: RecordToldDialogProps) {
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Who was told" required error={errors.recipient?.message}>
+        <Field label="Recipient" required error={errors.recipient?.message}>
           {(field) => <Input {...field} {...register('recipient')} autoComplete="off" />}
         </Field>
         <Field label="How" required error={errors.channel?.message}>
@@ -83,7 +83,7 @@ function ToldForm({ request, onClose }: RecordToldDialogProps) {
           {(field) => <Input {...field} {...register('sentAt')} type="datetime-local" className="tabular" />}
         </Field>
       </div>
-      <Field label="What was said" optional error={errors.message?.message}>
+      <Field label="Message" optional error={errors.message?.message}>
         {(field) => <Textarea {...field} {...register('message')} rows={3} />}
       </Field>
     </DialogForm>

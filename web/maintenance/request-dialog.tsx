@@ -137,7 +137,7 @@ function Body({ request, documents, expense, onDo, draft, onDraft }: BodyProps) 
         ]
       : []),
     {
-      label: 'Record that you told the tenant',
+      label: 'Record a message to the tenant',
       icon: <PhoneCall aria-hidden />,
       onSelect: () => onDo('told'),
     },
@@ -227,7 +227,7 @@ function Body({ request, documents, expense, onDo, draft, onDraft }: BodyProps) 
 
 function assigneeLabel({ assignedTo, assignedUserId }: MaintenanceRequest, myId: string | undefined): string {
   if (assignedUserId === null) {
-    return assignedTo ?? 'Nobody yet'
+    return assignedTo ?? 'Unassigned'
   }
   return assignedUserId === myId ? 'You' : (assignedTo ?? 'A member of your team')
 }
@@ -263,7 +263,7 @@ function ArchiveDialog({ request, onClose, onArchived }: ArchiveDialogProps) {
         onArchived()
       }}
     >
-      “{request.title}” leaves the lists. What happened to it stays in the history of the unit.
+      “{request.title}” is removed from the lists. Its record stays in the history of the unit.
     </ConfirmDialog>
   )
 }

@@ -58,8 +58,7 @@ export function RequestFields({ form, unit, isDone = false }: RequestFieldsProps
       <Checkbox {...register('shareWithTenant')}>
         Share with the tenant
         <span className="block text-sm text-ink-faint">
-          Those who live in the unit see the request and hear how it goes. Costs and internal notes stay with
-          you.
+          The tenants of the unit see the request and receive updates. Costs and internal notes stay with you.
         </span>
       </Checkbox>
     </>

@@ -176,7 +176,7 @@ function PhotoDialog({ requestId, photo, mayWrite, onClose }: PhotoDialogProps) 
           onClose()
         }}
       >
-        It leaves the request for everybody who sees it. This cannot be undone.
+        It is deleted from the request for everyone. This cannot be undone.
       </ConfirmDialog>
     </Dialog>
   )

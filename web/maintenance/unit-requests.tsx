@@ -5,7 +5,11 @@ import { RequestTable, type ShortRequest } from './request-table.tsx'
 export function UnitRequests({ rows }: { rows: readonly ShortRequest[] | undefined }) {
   return (
     <Card title="Maintenance requests" padded={false}>
-      <RequestTable caption="Maintenance requests of this unit" rows={rows} emptyTitle="Nothing to repair" />
+      <RequestTable
+        caption="Maintenance requests of this unit"
+        rows={rows}
+        emptyTitle="No maintenance requests"
+      />
     </Card>
   )
 }

@@ -39,7 +39,7 @@ export default function LinksPage() {
     <ListPage
       title="Links without an account"
       crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Links' }]}
-      description="What opens with a link or a QR code alone. Each shows one thing only, and ends when you revoke it."
+      description="Pages that anyone with the link or QR code can open without signing in. Revoke a link to close its page."
       list={list}
       noun="link"
       filters={<Segmented label="Kind of link" options={kinds} value={kind} onChange={setKind} />}

@@ -146,8 +146,8 @@ function Menu({ link }: { link: PublicLink }) {
           toast.success('There is a new code. Print it and hang it up.')
         }}
       >
-        The code on the wall opens nothing from now on, and whoever scans it is told to look for the new one.
-        Reports that came through it stay, and their reporters still read your answers.
+        The old code stops working. Anyone who scans it is asked to look for the new one. Reports that came
+        through it stay, and their reporters still read your answers.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}
@@ -159,7 +159,7 @@ function Menu({ link }: { link: PublicLink }) {
           toast.success('The code opens nothing any more')
         }}
       >
-        Whoever scans it is told to call you. You can create another one at any time.
+        Anyone who scans it is asked to call you. You can create another one at any time.
       </ConfirmDialog>
     </>
   )

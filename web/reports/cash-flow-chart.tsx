@@ -17,7 +17,7 @@ export function CashFlowChart() {
   if (flow.data.every((month) => month.charged === 0 && month.received === 0 && month.expenses === 0)) {
     return (
       <p className="py-10 text-center text-ink-soft">
-        Once rent has been charged or paid, its twelve months stand here.
+        Shows the last twelve months once rent has been charged or paid.
       </p>
     )
   }

@@ -122,7 +122,7 @@ export default function DelinquencyPage() {
               }
             }
             empty={
-              <EmptyState icon={<CircleCheck aria-hidden />} title="Nobody owes anything">
+              <EmptyState icon={<CircleCheck aria-hidden />} title="No unpaid charges">
                 Every charge that is due has been paid.
               </EmptyState>
             }

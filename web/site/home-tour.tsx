@@ -63,14 +63,14 @@ export function HomeTour() {
           when="Until the fifth"
           title="You see who has paid, and remind who has not"
           points={[
-            'One line per unit: what was charged, what came, what is open and since when',
+            'One line per unit: what was charged, what was paid, what is unpaid and since when',
             'Payments settle the oldest charge first and say which; the rest stays as credit',
             'Reminders by mail from the same page; late fees by the rule of the lease',
           ]}
           picture={
             <Screenshot
               file="rent-roll"
-              alt="The rent of November: every unit with its status, what was charged, paid and is open"
+              alt="The rent of November: every unit with its status, what was charged, paid and is unpaid"
               width={1440}
               height={900}
               sizes={wide}

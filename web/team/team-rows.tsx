@@ -74,7 +74,7 @@ export function InvitationRow({ invitation, mayChange }: { invitation: Invitatio
   })
   const stop = useMutation({
     mutationFn: () => cancel(id),
-    onSuccess: () => toast.success('Invitation taken back'),
+    onSuccess: () => toast.success('Invitation canceled'),
     onError: (error) => toast.error(messageFor(error)),
   })
   return (
@@ -94,7 +94,7 @@ export function InvitationRow({ invitation, mayChange }: { invitation: Invitatio
           label={`Actions for the invitation of ${name}`}
           items={[
             { label: 'Send again', onSelect: () => again.mutate() },
-            { label: 'Take back', tone: 'danger', onSelect: () => stop.mutate() },
+            { label: 'Cancel invitation', tone: 'danger', onSelect: () => stop.mutate() },
           ]}
         />
       )}

@@ -44,9 +44,9 @@ export function PortalAccess({ tenant }: { tenant: Tenant }) {
               size="sm"
               variant="quiet"
               busy={busy}
-              onClick={() => void act(cancelInvitation, 'Invitation taken back')}
+              onClick={() => void act(cancelInvitation, 'Invitation canceled')}
             >
-              Take back
+              Cancel invitation
             </Button>
           )}
         </div>
@@ -65,7 +65,7 @@ function standing({ email, invitationStatus, invitedAt, acceptedAt }: Tenant): s
     case 'EXPIRED':
       return `The invitation of ${invited} has expired.`
     case 'CANCELLED':
-      return 'The invitation was taken back.'
+      return 'The invitation was canceled.'
     case null:
     default:
       return email === null

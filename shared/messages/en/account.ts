@@ -22,8 +22,8 @@ export const account = {
   'account.email.oldMailbox': 'Present mailbox',
   'account.email.confirmed': 'Confirmed',
   'account.email.notYet': 'Not confirmed yet',
-  'account.email.takeBack': 'Take it back',
-  'account.email.takenBack': 'The change was taken back. Your address stays as it is.',
+  'account.email.takeBack': 'Cancel the change',
+  'account.email.takenBack': 'The change was canceled. Your address stays as it is.',
   'account.email.lost': 'You cannot read the present mailbox any more? Write to support.',
 
   'account.link.confirmTitle': 'Confirm the change of address',

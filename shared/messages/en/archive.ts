@@ -16,7 +16,7 @@ export const archive = {
   'archive.until': 'Until',
   'archive.openEnd': 'Month to month',
   'archive.rent': 'Monthly rent',
-  'archive.besides': 'Every month besides',
+  'archive.besides': 'Other monthly charges',
   'archive.dueDay': 'Rent is due on day',
   'archive.household': 'Who lives here',
   'archive.depositAgreed': 'Security deposit agreed',
@@ -65,6 +65,6 @@ export const archive = {
   'archive.step.COMPLETED': 'Completed',
   'archive.step.CANCELED': 'Canceled',
   'archive.step.REOPENED': 'Open again',
-  'archive.step.CONFIRMED': 'Fixed, said the household',
+  'archive.step.CONFIRMED': 'Confirmed as fixed by the tenant',
   'archive.stepBy': '{step} on {date} by {name}',
 } as const

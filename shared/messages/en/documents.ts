@@ -9,7 +9,7 @@ export const documents = {
   'documents.more': 'Show older documents',
   'documents.upload': 'Send a document',
   'documents.upload.sentence':
-    'Renters insurance, photos of the day you moved in, a receipt. Your landlord sees it and is told.',
+    'Renters insurance, photos of the day you moved in, a receipt. Your landlord can see it and is notified.',
   'documents.kind': 'What is it?',
   'documents.kind.INSURANCE': 'Renters insurance',
   'documents.kind.INSPECTION': 'Move-in condition',

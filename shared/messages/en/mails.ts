@@ -140,7 +140,7 @@ export const mails = {
   'mails.receipt.textHow':
     '{name}, {from} has received your payment by {how} of {date}. This is your receipt.',
   'mails.receipt.rowCredit': 'Kept as credit',
-  'mails.receipt.rowCreditNext': 'Kept as credit for what comes next',
+  'mails.receipt.rowCreditNext': 'Kept as credit for future charges',
   'mails.receipt.rowReceived': 'Received',
   'mails.receipt.rowOpen': 'Still open',
   'mails.receipt.nothingOpen': 'Nothing: all paid',

@@ -19,7 +19,7 @@ export const shell = {
   'shell.perMonth': '{amount} a month',
   'shell.status.active': 'Active',
   'shell.status.monthToMonth': 'Month to month',
-  'shell.status.upcoming': 'Not begun',
+  'shell.status.upcoming': 'Upcoming',
   'shell.status.expired': 'Ended',
   'shell.status.terminated': 'Ended early',
   'shell.status.ending': 'Ending',

@@ -116,5 +116,5 @@ export const link = {
   'link.method.card': 'Tarjeta',
   'link.method.moneyOrder': 'Giro postal',
   'link.method.other': 'Otra',
-  'link.method.none': 'No se anotó',
+  'link.method.none': 'No especificado',
 } as const satisfies Record<keyof typeof en, string>

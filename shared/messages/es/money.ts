@@ -25,7 +25,7 @@ export const money = {
   'money.finalNothing': 'Todo está pagado.',
   'money.pendingTitle': '{amount} en camino',
   'money.pendingText':
-    'Su arrendador lo anotó, pero todavía no lo recibió. Cuenta como pagado cuando llegue; no hace falta pagarlo otra vez.',
+    'Su arrendador lo registró, pero todavía no lo recibió. Cuenta como pagado cuando llegue; no hace falta pagarlo otra vez.',
   'money.howToPay': 'Cómo pagar',
   'money.notSaid': 'Su arrendador no ha escrito aquí cómo pagar. Pregúntele:',
   'money.notSaidNobody': 'Su arrendador no ha escrito aquí cómo pagar. Pregúntele.',
@@ -120,7 +120,7 @@ export const money = {
   'money.for': 'Por',
   'money.method': 'Forma de pago',
   'money.reference': 'Referencia',
-  'money.notNoted': 'Sin anotar',
+  'money.notNoted': 'No especificado',
   'money.paidFor': 'Lo que se pagó',
   'money.dueOnShort': 'vencía el {date}',
   'money.toCredit': 'Queda a su favor para lo que viene',

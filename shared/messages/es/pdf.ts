@@ -20,7 +20,7 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.how.CARD': 'Tarjeta',
   'pdf.how.MONEY_ORDER': 'Giro postal (money order)',
   'pdf.how.OTHER': 'Otro medio',
-  'pdf.notNoted': 'Sin anotar',
+  'pdf.notNoted': 'No especificado',
   'pdf.paidFor': 'Lo que se pagó',
   'pdf.due': 'Vencimiento',
   'pdf.creditOf': '{amount} a favor',

@@ -75,8 +75,8 @@ function Ask({ onClose }: { onClose: () => void }) {
             rent is no longer posted, and a paid plan is cancelled without a refund.
           </li>
           <li>
-            <strong className="font-semibold">Everybody is told by mail:</strong> your team, and tenants who
-            have a sign-in. Tenants can read and download their records for 30 days.
+            <strong className="font-semibold">Everyone is notified by email:</strong> your team, and tenants
+            who have a sign-in. Tenants can read and download their records for 30 days.
           </li>
           <li>
             <strong className="font-semibold">After 30 days</strong> properties, leases, books, documents and

@@ -50,13 +50,13 @@ function Usage({ plan, isOwner }: { plan: Subscription; isOwner: boolean }) {
         <p className="text-sm text-ink-soft">{planSentence(plan)}</p>
       </div>
       {plan.awaitsConfirmation && (
-        <Notice tone="info" title="What you paid for is waiting for you">
+        <Notice tone="info" title="Your paid plan is ready to be linked">
           Confirm your address by the link in our mail, and the plan is yours.
         </Notice>
       )}
       {plan.status === 'past_due' && (
         <Notice tone="warn" title="The last payment did not go through">
-          It is tried again in the next days, and everything goes on meanwhile.
+          We will try again in the next days. Your plan continues until then.
           {isOwner && ' Check your card under Manage billing.'}
         </Notice>
       )}

@@ -16,8 +16,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   return (
     <>
       <Notice tone="warn" title="Keep these codes where you find them without your phone">
-        Each opens your sign-in once when the app is out of reach. They are shown this once: only their hashes
-        are kept.
+        Use each code once to sign in without your authenticator app. They are shown this once: only their
+        hashes are kept.
       </Notice>
       <ul
         aria-label="Recovery codes"

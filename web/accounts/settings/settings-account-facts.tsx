@@ -23,7 +23,9 @@ export function SettingsAccountFacts({ account }: { account: Account }) {
           { label: 'Late fee', value: lateFeeWords(account.defaultGraceDays, account.defaultLateFee) },
           {
             label: 'How tenants pay',
-            value: <span className="whitespace-pre-line">{account.paymentInstructions ?? 'Not said'}</span>,
+            value: (
+              <span className="whitespace-pre-line">{account.paymentInstructions ?? 'Not specified'}</span>
+            ),
           },
           {
             label: 'Payments pay first',

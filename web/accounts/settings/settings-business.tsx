@@ -41,7 +41,7 @@ function Papers({ register, errors }: SettingsBusinessProps) {
     <fieldset className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
       <legend className="sr-only">On printed papers</legend>
       <p className="text-sm text-ink-soft sm:col-span-2">
-        Who lets, as leases, notices and receipts say it. Left empty, they bear the account’s name.
+        Landlord name on leases, notices and receipts. If it is empty, the account’s name is printed.
       </p>
       <Field label="Business name" optional error={errors.businessName?.message}>
         {(control) => <Input {...control} {...register('businessName')} autoComplete="organization" />}

@@ -98,7 +98,7 @@ function LinksCard() {
       actions={<LinkButton to={href('/settings/links')}>See and revoke</LinkButton>}
     >
       <p className="text-ink-soft">
-        Each opens one thing only, for whoever has it. Here are all that work, and when they were last opened.
+        Anyone with a link can open its page. This lists all active links and when they were last opened.
       </p>
     </Card>
   )
@@ -124,7 +124,7 @@ function OwnersCards() {
         actions={<LinkButton to={href('/settings/integrations')}>Keys and webhooks</LinkButton>}
       >
         <p className="text-ink-soft">
-          Everything in Tenure can be read and changed by its API, and told to you as it happens.
+          Read and change your data through the API, and receive events through webhooks.
         </p>
       </Card>
     </>

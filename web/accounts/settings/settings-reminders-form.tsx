@@ -68,7 +68,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
       <Checkbox {...register('autoReminders')}>
         Remind tenants of rent by mail, every morning that it is time
         <span className="block text-sm text-ink-soft">
-          Off: reminders wait on the Rent page until somebody sends them.
+          If off, reminders wait on the Rent page until you send them.
         </span>
       </Checkbox>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -82,7 +82,7 @@ export function SettingsRemindersForm({ seed, save, onLoadNewest }: RemindersFor
           )}
         </Field>
         <Field
-          label="While rent is still open"
+          label="While rent is unpaid"
           hint="Once for each month’s rent."
           error={errors.reminderDaysAfter?.message}
         >

@@ -14,7 +14,7 @@ import { type RemindersFormProps, SettingsRemindersForm } from './settings-remin
 
 const words = {
   title: 'Reminders and mail',
-  description: 'When tenants are reminded of rent, and what the account mails at all.',
+  description: 'Rent reminders and the emails sent by this account.',
 }
 
 /** Edits the reminder settings. For the owner. */

@@ -67,7 +67,7 @@ export function AttentionCard() {
       {isCalm && (
         <p className="flex items-center gap-2.5 px-4 py-5 text-ink-soft sm:px-5">
           <CircleCheck aria-hidden className="size-4.5 text-good" />
-          Nothing is overdue, no lease runs out soon, and every unit is let.
+          Nothing is overdue, no lease ends soon, and every unit is occupied.
         </p>
       )}
       <Group

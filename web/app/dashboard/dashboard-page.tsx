@@ -87,7 +87,7 @@ function PortfolioDashboard() {
                   </Card>
                   <AttentionCard />
                 </div>
-                <ActivityCard title="Lately" limit={12} />
+                <ActivityCard title="Recent activity" limit={12} />
               </div>
             </>
           )}

@@ -112,7 +112,7 @@ export function GeneratedLeaseForm({ lease, law, draft, known, accountId }: Gene
             onAgain={() => setOpened(beginAgain(deviceStorage(), accountId, lease.id))}
           />
         )}
-        <Card title="Where" description="Chosen from what you have, or added.">
+        <Card title="Where" description="Choose an existing property and unit, or add new ones.">
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Property">
               {(control) => (
@@ -146,7 +146,7 @@ export function GeneratedLeaseForm({ lease, law, draft, known, accountId }: Gene
             </Field>
           </div>
         </Card>
-        <Card title="Who" description="Somebody you have already is not added twice.">
+        <Card title="Who" description="A tenant you already have is not added twice.">
           <div className="grid gap-4">
             {tenants.map((tenant, index) => (
               <Field key={index} label={tenant.name}>

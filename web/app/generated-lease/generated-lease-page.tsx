@@ -33,7 +33,7 @@ export default function GeneratedLeasePage() {
       />
       <PageHeader
         title="Draft lease from the generator"
-        description="Check where it belongs. Nothing is charged until you activate it."
+        description="Choose the property, unit and tenants. Nothing is charged until you activate the lease."
       />
       {lease ? <WithLaw lease={lease} /> : <NothingHere />}
     </>
@@ -98,7 +98,7 @@ function Incomplete({ lease, problems }: { lease: Lease; problems: readonly stri
   return (
     <Notice
       tone="warn"
-      title="A few answers are open"
+      title="A few answers are missing"
       action={
         <a
           href={`${href('/lease-generator/create')}?${back.toString()}`}

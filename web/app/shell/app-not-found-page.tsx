@@ -14,10 +14,10 @@ export default function AppNotFoundPage() {
       <Card>
         <EmptyState
           icon={<SearchX aria-hidden />}
-          title="Nothing is at this address"
+          title="Page not found"
           action={<LinkButton to={href('/dashboard')}>Open dashboard</LinkButton>}
         >
-          It may have been mistyped, or what was here has moved or was removed.
+          The address may have been mistyped, or the page has moved or was removed.
         </EmptyState>
       </Card>
     </>

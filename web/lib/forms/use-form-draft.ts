@@ -23,7 +23,7 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
     const kept = consumeFormDraft(tabDrafts, own)
     if (kept) {
       form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true })
-      toast.info('What you had typed is back')
+      toast.info('Your unsaved draft was restored')
     }
     return onSessionExpired(() => {
       if (form.formState.isDirty) {

@@ -92,7 +92,7 @@ function Missing({ error, onRetry, noun, back, backLabel }: MissingProps) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden />}
-        title={`This ${noun} is not here`}
+        title={`This ${noun} was not found`}
         action={<LinkButton to={back.to}>{backLabel}</LinkButton>}
       >
         It may have been archived, or the link may be incomplete.

@@ -8,7 +8,7 @@ export function Attachments({ attachments }: { attachments: readonly LeaseAttach
   return (
     attachments.length > 0 && (
       <Section
-        title="Papers to hand over"
+        title="Documents to give the tenant"
         lead="Forms of an authority, or papers about this home. Print them and hand them over with the lease; texts that a statute prescribes are in it."
       >
         <ol className="grid gap-4">

@@ -15,7 +15,7 @@ export function OpenInApp({ lease }: { lease: Lease }) {
   const isSignedIn = accessToken() !== null
   return (
     <section className="grid gap-3 rounded-lg border border-brand-line bg-brand-soft px-5 py-5">
-      <h3 className="font-serif text-lg font-semibold">Let the lease do the work</h3>
+      <h3 className="font-serif text-lg font-semibold">Continue in Tenure</h3>
       <p className="text-ink-soft">
         Open it in Tenure as a draft. Once you activate it, the rent is charged on its day, prorated where it
         must be, and late fees follow the rule you have just written.

@@ -46,9 +46,11 @@ function OpenAnswers({ problems, onQuestion }: LinkedProps & { problems: readonl
   return (
     <Notice
       tone="warn"
-      title={problems.length === 1 ? 'One answer is open' : `${problems.length} answers are open`}
+      title={problems.length === 1 ? 'One answer is missing' : `${problems.length} answers are missing`}
     >
-      <p className="text-ink-soft">You can make the lease all the same: what is open is a line to fill in.</p>
+      <p className="text-ink-soft">
+        You can still create the lease. Each missing answer is printed as a blank line to fill in by hand.
+      </p>
       <ul className="mt-2 grid gap-1">
         {problems.map(({ questionId, text }) => (
           <li key={`${questionId} ${text}`}>
@@ -81,7 +83,7 @@ function LegalWarnings({ document, onQuestion }: LinkedProps & { document: Compo
   return (
     warnings.length > 0 && (
       <Section
-        title="What the law has against it"
+        title="Conflicts with the law"
         lead="You decide. Fees and notices are brought within the statute’s numbers; a deposit or rent in advance stays as you entered it."
       >
         <ul className="grid gap-3">

@@ -1,19 +1,19 @@
 import type { DisclosureQuestionId } from '#shared/lease-generator/disclosure-questions.ts'
 
 export const steps = [
-  { id: 'parties', title: 'Parties', lead: 'Who lets, who rents, and where notices go.' },
-  { id: 'property', title: 'Property', lead: 'The home, and what you have to say about it.' },
-  { id: 'term', title: 'Term', lead: 'From when, for how long, and what follows.' },
+  { id: 'parties', title: 'Parties', lead: 'Landlord and tenants, and their addresses for notices.' },
+  { id: 'property', title: 'Property', lead: 'The rental home and its disclosures.' },
+  { id: 'term', title: 'Term', lead: 'Start date, length, and renewal.' },
   { id: 'rent', title: 'Rent', lead: 'How much, when, and how it is paid.' },
-  { id: 'deposit', title: 'Deposit', lead: 'What you hold as security, and when it goes back.' },
-  { id: 'fees', title: 'Fees', lead: 'What late or returned payments cost.' },
-  { id: 'utilities', title: 'Utilities', lead: 'Which services the home has, and who pays them.' },
+  { id: 'deposit', title: 'Deposit', lead: 'Security deposit amount and its return.' },
+  { id: 'fees', title: 'Fees', lead: 'Late fees and returned payments.' },
+  { id: 'utilities', title: 'Utilities', lead: 'Utilities and services, and who pays for them.' },
   { id: 'pets', title: 'Pets', lead: 'Assistance animals are not pets: the law protects them either way.' },
-  { id: 'parking', title: 'Parking', lead: 'Spaces that come with the home.' },
-  { id: 'occupants', title: 'Occupants', lead: 'Who else lives there, guests, and subletting.' },
-  { id: 'rules', title: 'Rules', lead: 'Living together, upkeep, and the right to enter.' },
+  { id: 'parking', title: 'Parking', lead: 'Parking spaces included with the home.' },
+  { id: 'occupants', title: 'Occupants', lead: 'Other occupants, guests, and subletting.' },
+  { id: 'rules', title: 'Rules', lead: 'House rules, maintenance, and entry.' },
   { id: 'addenda', title: 'Addenda', lead: 'Pages added to the lease, and anything else you agreed.' },
-  { id: 'review', title: 'Review', lead: 'What is open, what to hand over, and your files.' },
+  { id: 'review', title: 'Review', lead: 'Missing information, attachments, and downloads.' },
 ] as const
 
 export type StepId = (typeof steps)[number]['id']

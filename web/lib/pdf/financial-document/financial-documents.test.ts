@@ -26,9 +26,9 @@ describe('a receipt as PDF', () => {
         'From Ana Pérez Luis Ortega ' +
         'Received by Reyes Rentals LLC Dana Reyes 1200 Congress Ave Austin, TX 78701 (512) 555-0101 ' +
         'For the home Maple Court, Unit 2B 500 Maple Street Austin, TX 78704 Paid by Check #1204 ' +
-        'What it paid What Due Amount ' +
+        'Applied to What Due Amount ' +
         'Rent for November 2026 The oldest open charge is paid first. Nov 1, 2026 $1,850.00 ' +
-        'Kept as credit for what comes next $100.00',
+        'Kept as credit for future charges $100.00',
     )
   })
 
@@ -51,7 +51,7 @@ describe('a receipt as PDF', () => {
       pages[0]?.text ?? '',
       /^Payment Nov 2, 2026 This is not a receipt: the money was given back\./,
     )
-    assert.doesNotMatch(pages[0]?.text ?? '', /Receipt no\.|What it paid/)
+    assert.doesNotMatch(pages[0]?.text ?? '', /Receipt no\.|Applied to/)
   })
 
   test('holds names of any length and script, on pages of its own width', async () => {

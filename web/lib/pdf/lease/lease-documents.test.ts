@@ -232,7 +232,7 @@ describe('a lease as PDF', () => {
     const { pages } = readPdf(await makePdf('lease', sheet, { createdAt, compress: false }, loadFontFromDisk))
     assert.ok(pages.length <= 4, `${pages.length} pages`)
     assert.match(pages[0]?.text ?? '', /^For the landlord: do not give to the tenant/)
-    assert.match(pages.map(({ text }) => text).join('\n'), /Papers to hand over with the lease/)
+    assert.match(pages.map(({ text }) => text).join('\n'), /Documents to give the tenant with the lease/)
     for (const { artifacts } of pages) {
       const foot = artifacts.find(({ subtype }) => subtype === 'Footer')?.text ?? ''
       assert.match(foot, /do not give to the tenant/)
