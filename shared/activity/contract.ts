@@ -13,12 +13,12 @@ export const activity = z.object({
   id: uuid,
   userId: z.nullable(uuid),
   userName: z.string(),
-  /** In the past tense: 'recorded', 'created', 'terminated' … */
+  /** What happened, in the past tense: 'recorded', 'created', 'terminated' … */
   action: z.string(),
   entityType,
   entityId: uuid,
   entityName: z.string(),
-  /** What a reader wants to know of it: amounts in dollars, dates, the property. Which ones depends on what happened. */
+  /** Details for the reader: amounts in dollars, dates, the property. Which ones depends on what happened. */
   metadata: z.record(z.string(), z.unknown()),
   createdAt: instant,
   priority: z.enum(['low', 'medium', 'high']),
@@ -44,17 +44,20 @@ export const activityRealtime = defineRoute({
   summary: 'What happened lately and what of it is new; as text/event-stream, whatever happens from now on',
   query: z.object({
     limit,
-    /** The `lastEventId` of an earlier answer: what came after it is new. Without it, what is younger than a minute. */
+    /**
+     * The `lastEventId` of an earlier response: later activities are new. Without it, activities of the last minute are
+     * new.
+     */
     since: z.optional(
       z.string().check(z.regex(/^\d{1,15}(\.[0-9a-f-]{36})?$/, fieldError('activity.sinceInvalid'))),
     ),
   }),
   response: z.object({
     success: z.literal(true),
-    /** Whether a stream would hear at once of what happens now. */
+    /** Whether a stream would receive new events immediately. */
     isConnected: z.boolean(),
     hasNewActivities: z.boolean(),
-    /** Where this answer ends: begin a stream here (Last-Event-ID), or give it as `since`. */
+    /** The end of this response: start a stream here (Last-Event-ID), or send it as `since`. */
     lastEventId: z.string(),
     data: z.array(liveActivity),
   }),

@@ -1,20 +1,20 @@
 import { cents, centsToDollars } from '#shared/lib/money.ts'
 
-/** One field that somebody changed: what it said and what it says, as the API's other answers have it. */
+/** One changed field with the values before and after, in the format of the API's other responses. */
 export type Change = { field: string; before: unknown; after: unknown }
 
-/** No secret is shown, also where an old event should hold it. */
+/** Names of fields that are never shown, even where an old event contains a secret. */
 const secret = /password|secret|token|hash|storage_?key|credential/i
 
-/** Amounts of a late fee are cents without saying so in their name. */
+/** Amounts of a late fee are cents, although their names do not end in `Cents`. */
 const unnamedCents = /(^|\.)(lateFee|defaultLateFee)\.amount$/
 
 const maxDepth = 3
 
 /**
- * The fields that differ between two snapshots of a thing, in order of their names. Without a snapshot before all
- * fields of the later one are new (before null), and the other way round. Amounts in cents (`amountCents`) come as
- * dollars (`amount`); objects are looked into (`lateFee.kind`), lists are compared whole.
+ * Returns the fields that differ between two snapshots of a record, sorted by name. Without an earlier snapshot all
+ * fields of the later one are new (before is null), and the other way round. Amounts in cents (`amountCents`) are
+ * returned as dollars (`amount`); objects are compared field by field (`lateFee.kind`), lists as a whole.
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const [was, is] = [flatten(before), flatten(after)]

@@ -11,17 +11,17 @@ import { fieldError } from '#shared/messages/field-error.ts'
 export const auditEvent = z.object({
   id: uuid,
   createdAt: instant,
-  /** Whose deed it was; null: Tenure’s own, by a job. */
+  /** The id of the user who did it; null for a job of Tenure itself. */
   userId: z.nullable(uuid),
-  /** Their name at that time; of a program its API key’s. */
+  /** The user's name at that time; for a program, the name of its API key. */
   userName: z.string(),
   action: z.string(),
   entityType: z.string(),
   entityId: uuid,
   entityName: z.string(),
-  /** The request that it came with, as the answer’s X-Request-Id said. */
+  /** The id of the request that did it, from the response’s X-Request-Id header. */
   requestId: z.nullable(z.string()),
-  /** What it said before and says now; amounts in dollars. */
+  /** The changed fields with the values before and after; amounts in dollars. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 
@@ -41,7 +41,7 @@ export const listAudit = defineRoute({
     entityId: z.optional(uuid),
     action: word('action'),
     requestId: z.optional(text('requestId', { max: 64 })),
-    /** Days of the account’s calendar, both included. */
+    /** Dates in the account’s time zone, both included. */
     dateFrom: z.optional(plainDate),
     dateTo: z.optional(plainDate),
   }),

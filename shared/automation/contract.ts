@@ -15,17 +15,17 @@ export const automationStatus = defineRoute({
     timeZone: z.string(),
     today: plainDate,
     rent: z.object({
-      /** The last account day through which rent was posted. */
+      /** The last day, in the account's time zone, through which rent was posted. */
       postedThrough: z.nullable(plainDate),
       lastRunAt: z.nullable(instant),
       nextRunAt: instant,
-      /** Scheduled charges posted in the current month. */
+      /** The number of scheduled charges posted in the current month. */
       chargesThisMonth: z.int(),
-      /** The next due dates and how many leases they concern. */
+      /** The next due dates with the number of leases that have rent due. */
       upcoming: z.array(z.object({ date: plainDate, leases: z.int() })),
       /**
-       * Scheduled charges that are in the books and due after today, because the server's clock was ahead; null where there
-       * are none. `unpaid` of them can be taken back; of those with money on them at most 100 are listed.
+       * Posted scheduled charges that are due after today, because the server's clock was ahead; null where there are
+       * none. `unpaid` of them can be reversed; at most 100 of those that have money on them are listed.
        */
       ahead: z.nullable(
         z.object({
@@ -48,8 +48,8 @@ export const automationStatus = defineRoute({
       ),
     }),
     /**
-     * The server's clock moved by more than a day between two rent runs, or since the last one: from when to when. Null where
-     * it did not.
+     * The server's clock moved by more than a day between two rent runs, or since the last one: the times before and
+     * after. Null where it did not.
      */
     clockMove: z.nullable(z.object({ was: instant, became: instant })),
   }),
@@ -70,7 +70,7 @@ export const takeBackRent = defineRoute({
   tag: 'Automation',
   summary:
     'Void the scheduled charges that are due after today and unpaid, posted while the server’s clock was ahead; they are charged again when they are due',
-  /** `left` stay because money was paid on them. */
+  /** `left` charges remain because money was paid on them. */
   response: z.object({ takenBack: z.int(), left: z.int() }),
 })
 

@@ -1,7 +1,7 @@
 /**
- * What paying by the year saves over twelve months: 'Save N months free!' for two whole months or more, else
- * 'Save N% annually', and nothing where nothing is saved. Months and per cent are rounded down, so that no more is
- * promised than is true. Both prices in the same unit, cents or dollars.
+ * Returns the saving of annual payment over twelve months: 'Save N months free!' for two whole months or more, else
+ * 'Save N% annually', and '' where there is none. Months and percent are rounded down, so that the text never promises
+ * too much. Both prices must have the same unit, cents or dollars.
  */
 export function annualSaving(price: { monthly: number; annual: number }): string {
   const saved = price.monthly * 12 - price.annual

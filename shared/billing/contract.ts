@@ -10,7 +10,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Subscriptions'
 
-/** What may go wrong with everything that is asked of the payment provider. */
+/** The error codes of all requests to the payment provider. */
 const paid = ['payments_unavailable', 'payment_provider_unavailable', 'invalid_transition'] as const
 
 export const planId = z.enum(planIds, fieldError('billing.planChoices'))

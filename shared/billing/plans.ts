@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#shared/lib/money.ts'
 
-/** What a plan permits, by the names that the wire has for it. */
+/** The limits of a plan, by their names on the wire. */
 export const limitNames = ['properties', 'tenants', 'storage', 'apiCalls', 'teamMembers'] as const
 
 export type LimitName = (typeof limitNames)[number]
@@ -11,7 +11,7 @@ export type PlanId = (typeof planIds)[number]
 
 export type BillingPeriod = 'monthly' | 'annual'
 
-/** How a limit that is none is written. */
+/** The value of a limit that means unlimited. */
 export const unlimited = -1
 
 export type Plan = {
@@ -19,16 +19,19 @@ export type Plan = {
   name: string
   description: string
   prices: Record<BillingPeriod, Cents>
-  /** The keys under which the payment provider knows these prices. */
+  /** The payment provider's ids of these prices. */
   priceIds: Record<BillingPeriod, string>
-  /** Storage is in megabytes (1,048,576 bytes), apiCalls are calls by API key in a calendar month (UTC). */
+  /**
+   * The plan's limits. Storage is in megabytes (1,048,576 bytes); apiCalls are calls by API key per calendar month
+   * (UTC).
+   */
   limits: Record<LimitName, number>
   features: readonly string[]
-  /** Whether it can be chosen today. */
+  /** Whether users can choose the plan today. */
   isActive: boolean
 }
 
-/** What we sell: the only table of it. */
+/** The only table of the plans for sale. */
 export const plans: readonly Plan[] = [
   {
     id: 'freeTrial',
@@ -87,12 +90,12 @@ export const plans: readonly Plan[] = [
   },
 ]
 
-/** The plan of this id. */
+/** Returns the plan with this id. */
 export function planOf(id: PlanId): Plan {
   return plans.find((plan) => plan.id === id)! // planIds and plans name the same four
 }
 
-/** The smallest plan above this one whose limit is higher, or none. */
+/** Returns the smallest larger plan whose limit is higher; undefined where there is none. */
 export function nextPlanFor(id: PlanId, limit: LimitName): Plan | undefined {
   const present = planOf(id).limits[limit]
   const later = plans.slice(plans.findIndex((plan) => plan.id === id) + 1)

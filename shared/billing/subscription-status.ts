@@ -1,6 +1,6 @@
 import type { PlanId } from './plans.ts'
 
-/** What is stored of a subscription, as far as it decides whether its account may write. */
+/** The stored data of a subscription that decides whether its account may write. */
 export type SubscriptionState = {
   plan: PlanId
   state: 'ACTIVE' | 'PAST_DUE' | 'CANCELED'
@@ -12,8 +12,8 @@ export type SubscriptionState = {
 export type SubscriptionStatus = 'trialing' | 'trial_ended' | 'active' | 'past_due' | 'canceled'
 
 /**
- * How a subscription stands at this moment. A trial has ended at the very instant of its end. A bought plan that is
- * canceled goes on until the period that was paid for is over.
+ * Returns the status of a subscription at an instant. A trial has ended exactly at its end. A canceled plan continues
+ * until the end of the paid period.
  */
 export function subscriptionStatusOf(bought: SubscriptionState, now: Date): SubscriptionStatus {
   if (bought.plan === 'freeTrial') {
@@ -26,12 +26,12 @@ export function subscriptionStatusOf(bought: SubscriptionState, now: Date): Subs
   return bought.state === 'PAST_DUE' ? 'past_due' : 'active'
 }
 
-/** Whether an account that stands so can be read and exported, but not changed. */
+/** Whether an account with this status is read-only: it can be read and exported, but not changed. */
 export function isReadOnly(status: SubscriptionStatus): boolean {
   return status === 'trial_ended' || status === 'canceled'
 }
 
-/** Days until the trial ends, begun ones counted whole: 1 on its last day, 0 once it is over. */
+/** Returns the days until the trial ends, rounded up: 1 on its last day, 0 once it is over. */
 export function trialDaysLeft(trialEnd: Date, now: Date): number {
   return Math.max(0, Math.ceil((trialEnd.getTime() - now.getTime()) / 86_400_000))
 }

@@ -4,17 +4,19 @@ export type Amounts = Record<LimitName, number>
 
 export const bytesPerMegabyte = 1_048_576
 
-/** Bytes in megabytes, to a hundredth; a begun one counts, so that nothing stored is shown as nothing. */
+/** Returns bytes in megabytes, rounded up to a hundredth, so that a small amount is never shown as zero. */
 export function megabytes(bytes: number): number {
   return Math.ceil((bytes * 100) / bytesPerMegabyte) / 100
 }
 
-/** From this share of a limit on, in percent, people are warned. */
+/** The percentage of a limit from which users are warned. */
 export const warnFromPercent = 80
 
 export type Warning = { limit: LimitName; used: number; max: number; percent: number }
 
-/** The limits of which four fifths or more are used, the fullest first. Whole percent, rounded down. */
+/**
+ * Returns the limits that are used by 80 percent or more, fullest first. Percentages are whole numbers, rounded down.
+ */
 export function warningsOf(used: Amounts, limits: Amounts): Warning[] {
   return limitNames
     .filter((limit) => limits[limit] !== unlimited)
@@ -26,7 +28,7 @@ export function warningsOf(used: Amounts, limits: Amounts): Warning[] {
     .toSorted((a, b) => b.percent - a.percent)
 }
 
-/** The limits that are exceeded, as after a change to a smaller plan. What is there stays as it is. */
+/** Returns the exceeded limits, for example after a change to a smaller plan. Existing data is kept. */
 export function exceededOf(used: Amounts, limits: Amounts): LimitName[] {
   return limitNames.filter((limit) => limits[limit] !== unlimited && used[limit] > limits[limit])
 }

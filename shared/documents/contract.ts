@@ -7,7 +7,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-/** How large an uploaded file may be. */
+/** The largest uploaded file in bytes. */
 export const maxDocumentBytes = 25 * 1024 * 1024
 
 export const documentType = z.enum(
@@ -22,14 +22,17 @@ export const documentEntity = z.enum(
 )
 export type DocumentEntity = z.infer<typeof documentEntity>
 
-/** What every upload answers. */
+/** A document, as every upload returns it. */
 export const document = z.object({
   id: uuid,
-  /** Where the bytes are fetched, by whoever may see the document. A property's picture: by anybody who has the address. */
+  /**
+   * The address of the bytes, for users who may see the document. A property's picture is public to everyone with the
+   * address.
+   */
   url: z.string(),
-  /** What it belongs to, as a path: 'lease/<its id>/<the document's id>'. */
+  /** The record that the document belongs to, as a path: 'lease/<its id>/<the document's id>'. */
   path: z.string(),
-  /** Shown inline, for pictures only. */
+  /** The address of an inline preview, for pictures only; else null. */
   previewUrl: z.nullable(z.string()),
   filename: z.string(),
   size: z.int(),

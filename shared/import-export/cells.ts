@@ -5,11 +5,11 @@ import { type Cents, cents } from '#shared/lib/money.ts'
 import { isPlainDate, makeDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 
-/** What a cell says, or why it cannot be read. Readers get trimmed text that is not empty. */
+/** The value of a cell, or why it cannot be read. Readers get trimmed text that is not empty. */
 export type Read<T> = { value: T } | { message: string }
 export type Reader<T> = (text: string) => Read<T>
 
-/** The rule of an API field, for a cell. */
+/** Returns a reader of cells that applies the schema of an API field. */
 export function bySchema<T>(schema: z.ZodMiniType<T, string>): Reader<T> {
   return (text) => {
     const result = schema.safeParse(text)
@@ -19,7 +19,7 @@ export function bySchema<T>(schema: z.ZodMiniType<T, string>): Reader<T> {
   }
 }
 
-/** The rule of an API field that is a number there. */
+/** Returns a reader of cells that applies the schema of a numeric API field. */
 export function numberBySchema<T>(schema: z.ZodMiniType<T, number>): Reader<T> {
   return (text) => {
     const plain = text.replaceAll(',', '')
@@ -32,7 +32,7 @@ export function numberBySchema<T>(schema: z.ZodMiniType<T, number>): Reader<T> {
 
 const moneyPattern = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2})0*)?$/
 
-/** '$1,850.00', '1850', '(35.50)' or '-35.5' in cents. */
+/** Reads an amount in cents: '$1,850.00', '1850', '(35.50)' or '-35.5'. */
 export function readMoney(text: string): Read<Cents> {
   const plain = text.replaceAll(/[\s\u00A0]|USD/gi, '').replace(/\/(mo|month)\.?$/i, '')
   const [, inside] = /^\((.*)\)$/.exec(plain) ?? []
@@ -49,13 +49,13 @@ export function readMoney(text: string): Read<Cents> {
   return { value: cents(isNegative ? -amount : amount) }
 }
 
-/** The same, not below zero. */
+/** Reads an amount in cents of zero or more. */
 export function readAmount(text: string): Read<Cents> {
   const read = readMoney(text)
   return 'value' in read && read.value < 0 ? { message: 'This amount cannot be negative' } : read
 }
 
-/** The same, more than zero. */
+/** Reads an amount in cents of more than zero. */
 export function readPositive(text: string): Read<Cents> {
   const read = readMoney(text)
   return 'value' in read && read.value <= 0 ? { message: 'This amount must be more than zero' } : read
@@ -63,7 +63,9 @@ export function readPositive(text: string): Read<Cents> {
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** 2026-11-01, 11/1/2026, 11/1/26, 11-1-2026, Nov 1, 2026 or 1-Nov-2026; a time of midnight is passed over. */
+/**
+ * Reads a date: 2026-11-01, 11/1/2026, 11/1/26, 11-1-2026, Nov 1, 2026 or 1-Nov-2026; a time of midnight is ignored.
+ */
 export function readDate(text: string): Read<PlainDate> {
   const day = text.replace(/[T ]0?0:00(:00(\.0+)?)?(Z| ?AM)?$|[T ]12:00(:00)? ?AM$/i, '')
   if (isPlainDate(day)) {
@@ -97,7 +99,7 @@ function dateOf(year: string, month: number, day: string): Read<PlainDate> {
   }
 }
 
-/** A date, or null where the words mean that the lease has no end. */
+/** Reads a date, or null for words that mean that the lease has no end. */
 export function readLeaseEnd(text: string): Read<PlainDate | null> {
   return /^(month[- ]?to[- ]?month|m(2|t|-to-)m|none|n\/a|open|at[- ]will|-+)$/i.test(text)
     ? { value: null }
@@ -116,13 +118,13 @@ const stateNames: Record<string, string> = {
   wisconsin: 'WI', wyoming: 'WY', 'puerto rico': 'PR', guam: 'GU',
 } // prettier-ignore
 
-/** 'OH', 'oh' or 'Ohio'. */
+/** Reads a state: 'OH', 'oh' or 'Ohio'. */
 export function readState(text: string): Read<string> {
   const code = stateNames[text.toLowerCase()] ?? text.toUpperCase()
   return stateCodes.includes(code) ? { value: code } : { message: 'Use a state like OH or Ohio' }
 }
 
-/** A ZIP code; one whose leading zeros a spreadsheet has eaten gets them back. */
+/** Reads a ZIP code and restores leading zeros that a spreadsheet removed. */
 export function readZip(text: string): Read<string> {
   const padded = /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text
   return /^\d{5}(-\d{4})?$/.test(padded)
@@ -140,18 +142,21 @@ const propertyTypes: Record<string, 'SINGLE_FAMILY' | 'MULTI_UNIT' | 'APARTMENT'
   commercial: 'COMMERCIAL', office: 'COMMERCIAL', retail: 'COMMERCIAL', industrial: 'COMMERCIAL', shop: 'COMMERCIAL',
 } // prettier-ignore
 
-/** The four types of property, or a word of another product for one of them. */
+/** Reads one of the four types of property, or another product's word for one of them. */
 export function readPropertyType(text: string): Read<(typeof propertyTypes)[string]> {
   const value = propertyTypes[text.toLowerCase().replaceAll(/[^a-z]/g, '')]
   return value ? { value } : { message: 'Use Single family, Multi unit, Apartment or Commercial' }
 }
 
-/** Whether a lease's status means that nobody has signed it; every other word is a signed lease. */
+/** Reads a lease's status: DRAFT for words that mean that it is not signed, ACTIVE for all others. */
 export function readLeaseStatus(text: string): Read<'DRAFT' | 'ACTIVE'> {
   return { value: /^(draft|pending|unsigned|proposed)$/i.test(text) ? 'DRAFT' : 'ACTIVE' }
 }
 
-/** Amounts with the first day of the month each counts from, as '35.00 since 2027-01-01; 40.00 since 2028-01-01'. */
+/**
+ * Reads amounts with the first day of the month from which each applies: '35.00 since 2027-01-01; 40.00 since
+ * 2028-01-01'.
+ */
 export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCents: Cents }[]> {
   const amounts: { from: PlainDate; amountCents: Cents }[] = []
   for (const part of text.split(/[;|\n\r]+/).filter((one) => one.trim() !== '')) {
@@ -171,7 +176,7 @@ export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCe
     : { value: amounts }
 }
 
-/** Several people in one cell, by semicolons, bars or line ends. */
+/** Reads several people in one cell, separated by semicolons, bars or line ends. */
 export function readPeople(text: string): Read<string[]> {
   const people = text
     .split(/[;|\n\r]+/)

@@ -23,7 +23,7 @@ import {
 } from './cells.ts'
 import { readExpenseCategory, readExpenseMethod, readRecurringKind, readVoided } from './kind-cells.ts'
 
-/** The kinds of file that can be imported, in the order in which they are. */
+/** The kinds of files that can be imported, in the order of the import. */
 export const kinds = [
   'properties',
   'units',
@@ -37,13 +37,13 @@ export type Kind = (typeof kinds)[number]
 
 /** A column that an import reads. */
 export type Column<T = unknown> = {
-  /** What Tenure calls it, in templates and exports. */
+  /** The column's name in templates and exports. */
   header: string
-  /** Other names it goes by, the better one first; compared without case, spaces and signs. */
+  /** Other names of the column, better ones first; compared without case, spaces and punctuation. */
   synonyms: readonly string[]
   isRequired?: true
   read: Reader<T>
-  /** Of the template's example row. */
+  /** The value in the template's example row. */
   example: string
 }
 
@@ -295,12 +295,12 @@ export const columns = {
 
 type ValueOf<C> = C extends Column<infer T> ? T : never
 
-/** A row of a file as it was read; null where its cell is empty or could not be read. */
+/** The values of a row of a file; null where a cell is empty or could not be read. */
 export type Values<K extends Kind> = {
   [F in keyof (typeof columns)[K]]: ValueOf<(typeof columns)[K][F]> | null
 }
 
-/** 'Sq. Ft.' and 'sq_ft' are one name. */
+/** Returns a header in the form used for comparison: 'Sq. Ft.' and 'sq_ft' are the same name. */
 export function normalizeHeader(header: string): string {
   return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -9,16 +9,16 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 const kind = z.enum(kinds, fieldError('importExport.kindUnknown', { options: kinds.join(', ') }))
 
-/** All files of one import together, as the JSON that carries them. */
+/** The largest size of all files of one import together, in bytes of their JSON. */
 export const maxImportBytes = 8 * 1024 * 1024
-/** Rows of all files of one import together. */
+/** The largest number of rows of all files of one import together. */
 export const maxImportRows = 100_000
-/** Problems and warnings that one answer lists; the rest is counted. */
+/** The largest number of problems and warnings that one response lists; the others are only counted. */
 export const maxListed = 5_000
 
 const file = z.strictObject({
   kind,
-  /** What the answer calls the file. */
+  /** The name of the file in the response. */
   name: z.optional(text('fileName', { max: 200 })),
   csv: z
     .string(fieldError('importExport.csvNotText'))
@@ -34,13 +34,16 @@ export const importBody = z.strictObject({
     ),
 })
 
-/** Something about a row, or about a file where `row` is null. Rows are numbered as a spreadsheet shows them. */
+/**
+ * A problem or warning about a row, or about a file where `row` is null. Rows have the numbers that a spreadsheet
+ * shows.
+ */
 export const importIssueSchema = z.object({
   file: z.string(),
   kind: z.nullable(kind),
   row: z.nullable(z.int()),
   column: z.nullable(z.string()),
-  /** What the cell says, shortened. */
+  /** The text of the cell, shortened. */
   value: z.nullable(z.string()),
   message: z.string(),
 })
@@ -49,17 +52,17 @@ export type ImportIssue = z.infer<typeof importIssueSchema>
 const count = z.int()
 
 export const importReport = z.object({
-  /** Whether the files can be imported as they are. */
+  /** Whether the files can be imported without changes. */
   isValid: z.boolean(),
   problemCount: count,
-  /** In the order of files and rows; at most 5,000 of them. */
+  /** The problems in the order of files and rows; at most 5,000 of them. */
   problems: z.array(importIssueSchema),
   warningCount: count,
   warnings: z.array(importIssueSchema),
   rows: count,
   /**
-   * What the import makes. `charges` is rent, and recurring charges, that fall due by today; `balances` are opening balances
-   * and deposits; `vendors` are those that expenses name.
+   * The number of rows that the import creates. `charges` are rent and recurring charges that are due by today;
+   * `balances` are opening balances and deposits; `vendors` are those that expenses name.
    */
   creates: z.object({
     properties: count,
@@ -72,7 +75,7 @@ export const importReport = z.object({
     expenses: count,
     vendors: count,
   }),
-  /** What was there already and is used as it is. */
+  /** The number of existing rows that are used unchanged. */
   matches: z.object({
     properties: count,
     units: count,
@@ -114,7 +117,7 @@ export const importTemplate = defineRoute({
   tag: 'Import and export',
   summary:
     'A CSV file of this kind (properties, units, tenants, leases, recurring-charges, balances, expenses) with its header and one example row',
-  // another kind is not found, as an address is that leads nowhere
+  // an unknown kind is `not_found`, like an address that does not exist
   params: z.object({ kind: text('kind', { max: 40 }) }),
   response: bytes,
   download: true,
@@ -139,7 +142,7 @@ export const importArchive = defineRoute({
   summary: 'Import an archive that Export made, into an empty account: all of it or nothing',
   multipart: { file: 'required', maxBytes: maxArchiveBytes, accepts: 'archive' },
   response: z.object({
-    /** The account that was exported, and when. */
+    /** The name of the exported account, and the time of the export. */
     account: z.string(),
     exportedAt: z.string(),
     tables: z.array(z.object({ table: z.string(), rows: count })),

@@ -4,7 +4,10 @@ import { type RecurringKind, recurringNames } from '#shared/leases/recurring-cha
 
 import type { Read } from './cells.ts'
 
-/** 'Cleaning & Maintenance' and CLEANING_AND_MAINTENANCE are one name. */
+/**
+ * Returns a name in the form used for comparison: 'Cleaning & Maintenance' and CLEANING_AND_MAINTENANCE are the same
+ * name.
+ */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -21,7 +24,7 @@ const recurringKinds: Record<string, RecurringKind> = {
 
 const kindNames = Object.values(recurringNames).filter((name) => name !== recurringNames.OTHER)
 
-/** A kind of recurring charge by its name, its name in the API, or a common word for it. */
+/** Reads a kind of recurring charge by its name, its name in the API, or a common word for it. */
 export function readRecurringKind(text: string): Read<RecurringKind> {
   const value = recurringKinds[plain(text)]
   return value
@@ -56,7 +59,7 @@ const categories = new Map<string, ExpenseCategory>([
   ]),
 ])
 
-/** A category of expenses by its name, its name in the API, or a common word for it. */
+/** Reads a category of expenses by its name, its name in the API, or a common word for it. */
 export function readExpenseCategory(text: string): Read<ExpenseCategory> {
   const value = categories.get(plain(text))
   return value
@@ -71,13 +74,13 @@ const methods: Record<string, ExpenseMethod> = {
   moneyorder: 'MONEY_ORDER', other: 'OTHER',
 } // prettier-ignore
 
-/** How an expense was paid. */
+/** Reads the method by which an expense was paid. */
 export function readExpenseMethod(text: string): Read<ExpenseMethod> {
   const value = methods[plain(text)]
   return value ? { value } : { message: 'Use Cash, Check, ACH, Card, Money order or Other' }
 }
 
-/** Whether an expense is void: 'void' as an export says, or yes. */
+/** Reads whether an expense is void: 'void', as an export writes it, or yes. */
 export function readVoided(text: string): Read<boolean> {
   if (/^(void|voided|yes|y|true|1)$/i.test(text)) {
     return { value: true }

@@ -1,9 +1,12 @@
-/** One row of a file; `row` is the number that a spreadsheet shows beside it, empty rows counted. */
+/** One row of a file; `row` is the row number that a spreadsheet shows, with empty rows counted. */
 export type CsvRow = { row: number; cells: string[]; isUnclosed: boolean }
 
 const quote = '"'
 
-/** The character that separates the cells of this text: what the first row has most of, outside quotation marks. */
+/**
+ * Returns the character that separates the cells of this text: the most frequent of comma, semicolon and tab in the
+ * first row that has one, outside quotation marks.
+ */
 export function sniffDelimiter(text: string): string {
   const counts = new Map([
     [',', 0],
@@ -26,8 +29,8 @@ export function sniffDelimiter(text: string): string {
 }
 
 /**
- * The rows of a CSV file, empty ones left out: quoted cells may hold line ends, line ends may be mixed, a byte order
- * mark is passed over. A quotation mark that never closes takes the rest of the file and says so.
+ * Yields the rows of a CSV file without the empty ones. Quoted cells may contain line ends, line ends may be mixed, and
+ * a byte order mark is skipped. A quotation mark that never closes takes the rest of the file and sets `isUnclosed`.
  */
 export function* readCsv(text: string): Generator<CsvRow> {
   const delimiter = sniffDelimiter(text)
@@ -78,7 +81,7 @@ function readQuoted(text: string, from: number, delimiter: string): Read {
     }
     parts.push(text.slice(start, end))
     if (text[end + 1] !== quote) {
-      // what follows the closing mark belongs to the cell: "5" x 3 is written by some
+      // text after the closing mark belongs to the cell: some programs write "5" x 3
       const rest = readPlain(text, end + 1, delimiter)
       return { value: parts.join(quote) + rest.value, end: rest.end, isUnclosed: false }
     }

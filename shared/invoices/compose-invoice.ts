@@ -14,9 +14,9 @@ export const WATERMARK = 'Made with the free version of Tenure. Upgrade to Pro t
 const tones: Record<InvoiceStatus, BadgeTone> = { PAID: 'good', OVERDUE: 'bad', DRAFT: 'plain' }
 
 /**
- * The invoice as it is printed (specification §9). The free version ends every page with a hint to upgrade; Pro
- * (`isPro`) does not. Also for a form that is not finished: what is missing is left out, amounts that cannot be read show
- * a dash. Amounts have the currency's decimals, dates are 'MMM dd, yyyy' (Nov 05, 2026).
+ * Returns the invoice as it is printed (specification §9). The free version ends every page with a hint to upgrade; Pro
+ * (`isPro`) does not. It also works for an unfinished form: missing values are left out, and amounts that cannot be
+ * read are a dash. Amounts have the currency's decimals, dates are 'MMM dd, yyyy' (Nov 05, 2026).
  */
 export function composeInvoice(draft: InvoiceDraft, { isPro }: { isPro: boolean }): InvoiceDocument {
   const totals = computeTotals(draft)
@@ -53,7 +53,7 @@ export function composeInvoice(draft: InvoiceDraft, { isPro }: { isPro: boolean 
   }
 }
 
-/** 'Nov 05, 2026'; empty where the text is no date. */
+/** Returns a date as 'Nov 05, 2026'; '' where the text is not a date. */
 export function paddedDate(text: string): string {
   if (!isPlainDate(text)) {
     return ''
@@ -63,7 +63,7 @@ export function paddedDate(text: string): string {
   return `${name} ${String(day).padStart(2, '0')}, ${year}`
 }
 
-/** An amount of the invoice in its currency: '$1,850.00'. */
+/** Returns an amount of the invoice in its currency: '$1,850.00'. */
 export function amountText(amount: Cents, { currency }: InvoiceDraft): string {
   return formatMinor(amount, currencyOf(currency))
 }
@@ -93,7 +93,7 @@ function recipient(draft: InvoiceDraft): InvoiceParty {
   }
 }
 
-/** 'Portland, OR 97201' from whichever of the three there are. */
+/** Returns the place, 'Portland, OR 97201', from those of the three values that are given. */
 function place(city: string, state: string, zip: string): string {
   const region = [state, zip].map((part) => part.trim()).filter(Boolean)
   return [city.trim(), region.join(' ')].filter(Boolean).join(', ')

@@ -29,7 +29,7 @@ const logo = z.strictObject({
   height: side,
 })
 
-/** An invoice as its form holds it: numbers and dates are the texts that were typed. */
+/** An invoice as its form stores it: numbers and dates are the typed texts. */
 export const invoiceDraft = z.strictObject({
   invoiceNumber: typed('invoiceNumber'),
   issueDate: typed('issueDate', 10),
@@ -80,12 +80,12 @@ const recurrence = z.enum(recurrences, fieldError('invoices.recurrenceChoices'))
 export const recurringInvoice = z.object({
   id: uuid,
   clientName: z.string(),
-  /** In units of the currency (dollars). */
+  /** The total in units of the currency (dollars). */
   total: z.number(),
   currency: z.string(),
   recurrence,
   startsOn: plainDate,
-  /** The day of the next invoice. */
+  /** The date of the next invoice. */
   nextOn: plainDate,
   createdAt: instant,
 })

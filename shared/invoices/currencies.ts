@@ -1,4 +1,4 @@
-/** What an invoice can be made out in. `decimals` is the number of digits of its minor unit (ISO 4217). */
+/** The currencies of invoices. `decimals` is the number of digits of the minor unit (ISO 4217). */
 export const currencies = [
   { code: 'USD', name: 'US dollar', symbol: '$', decimals: 2 },
   { code: 'CAD', name: 'Canadian dollar', symbol: 'CA$', decimals: 2 },
@@ -23,14 +23,14 @@ export type CurrencyCode = (typeof currencies)[number]['code']
 
 export type Currency = { code: CurrencyCode; name: string; symbol: string; decimals: number }
 
-/** The currency of a code. */
+/** Returns the currency with this code. */
 export function currencyOf(code: CurrencyCode): Currency {
   return currencies.find((currency) => currency.code === code) ?? currencies[0]
 }
 
 /**
- * An amount in minor units as an invoice writes it: '$1,850.00', '-$3.50', '¥1,850', 'KWD 1.500'. Exact: digits are
- * only put in their places.
+ * Returns an amount in minor units as invoices write it: '$1,850.00', '-$3.50', '¥1,850', 'KWD 1.500'. It is exact,
+ * because digits are only rearranged.
  */
 export function formatMinor(amount: number, { symbol, decimals }: Currency): string {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')

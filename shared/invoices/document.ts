@@ -8,71 +8,74 @@ export type InvoiceStatus = 'DRAFT' | 'PAID' | 'OVERDUE'
 export type BadgeTone = 'good' | 'bad' | 'plain'
 
 /**
- * Everything that an invoice on paper shows, top to bottom, and nothing to be calculated: whoever draws it only places it.
+ * The content of a printed invoice, from top to bottom. Nothing has to be calculated: the renderer only places it.
  *
- * Headings and labels are English and run left to right. What people typed (`TypedText`) may be in any script, with emoji:
- * each paragraph of it runs as its first strong letter does (Unicode's rule P2 and P3), and '\n' ends a line.
- * Amounts, dates, quantities and percentages are texts already, because how they are written is a rule of the invoice.
+ * Headings and labels are English and run left to right. Texts that people typed (`TypedText`) may be in any script,
+ * with emoji: each paragraph runs in the direction of its first strong letter (Unicode's rules P2 and P3), and '\n'
+ * ends a line. Amounts, dates, quantities and percentages are already texts, because their format is a rule of the
+ * invoice.
  */
 export type InvoiceDocument = {
-  /** Always INVOICE, as the heading. */
+  /** The heading, always INVOICE. */
   title: string
-  /** The document's own title for readers and tabs: 'Invoice INV-1700000000000'. */
+  /** The document's title in its metadata, for PDF readers and browser tabs: 'Invoice INV-1700000000000'. */
   metaTitle: string
-  /** 'invoice-{invoiceNumber}.pdf', safe on every file system. */
+  /** The file name, 'invoice-{invoiceNumber}.pdf', valid on every file system. */
   fileName: string
-  /** BCP 47: the language of labels. */
+  /** The language of labels as a BCP 47 tag. */
   language: string
   paper: InvoicePaper
   status: { text: InvoiceStatus; tone: BadgeTone }
   logo: InvoiceLogo | null
-  /** Invoice number, dates ('Nov 05, 2026') and what is to be paid (`isAmount`), in this order. */
+  /** Invoice number, dates ('Nov 05, 2026') and the amount to pay (`isAmount`), in this order. */
   facts: readonly { label: string; text: TypedText; isAmount?: boolean }[]
   from: InvoiceParty
   to: InvoiceParty
   table: {
     head: { description: string; quantity: string; rate: string; amount: string }
-    /** In the order of the invoice; a description may be empty or have several lines. */
+    /** The rows in the order of the invoice; a description may be empty or have several lines. */
     rows: readonly InvoiceRow[]
   }
-  /** Subtotal, discount and tax where there are any, and last the total (`isTotal`). */
+  /** Subtotal, then discount and tax if any, and last the total (`isTotal`). */
   totals: readonly { label: string; text: string; isTotal: boolean }[]
   notes: { heading: string; text: TypedText } | null
   terms: { heading: string; text: TypedText } | null
-  /** At the foot of every page of the free version; null for Pro. */
+  /** The text at the foot of every page of the free version; null for Pro. */
   watermark: string | null
-  /** ISO 4217, and what is asked for in its minor units (cents; yen; fils): for the file's own properties. */
+  /**
+   * The ISO 4217 code, and the amount to pay in the currency's minor units (cents; yen; fils), for the file's metadata.
+   */
   currency: string
   totalCents: Cents
 }
 
-/** What a person typed, in any script; may hold '\n'. */
+/** Text that a user typed, in any script; may contain '\n'. */
 export type TypedText = string
 
 export type InvoiceRow = {
   description: TypedText
-  /** '1', '0.5', '2.25' */
+  /** The quantity as text: '1', '0.5', '2.25'. */
   quantity: string
-  /** '$1,850.00' */
+  /** The unit price as text: '$1,850.00'. */
   rate: string
   amount: string
 }
 
 export type InvoiceParty = {
-  /** 'From', 'Bill to' */
+  /** The heading: 'From' or 'Bill to'. */
   heading: string
   name: TypedText
-  /** Address, city and state, email, telephone: what was given, each on a line of its own. */
+  /** Address, city and state, email, telephone: those that were given, each on its own line. */
   lines: readonly TypedText[]
 }
 
 /** A PNG or JPEG, re-encoded by the browser and never larger than 1,200 pixels a side. */
 export type InvoiceLogo = {
-  /** 'data:image/png;base64,…' or 'data:image/jpeg;base64,…' */
+  /** The picture as a data URL: 'data:image/png;base64,…' or 'data:image/jpeg;base64,…'. */
   dataUrl: string
-  /** In pixels: its proportions. */
+  /** Width and height in pixels, for the proportions. */
   width: number
   height: number
-  /** What it shows, for those who do not see it. */
+  /** The description of the picture for people who do not see it. */
   alt: TypedText
 }

@@ -6,7 +6,7 @@ import type { InvoicePaper, InvoiceStatus } from './document.ts'
 export const invoiceStatuses: readonly InvoiceStatus[] = ['DRAFT', 'PAID', 'OVERDUE']
 export const invoicePapers: readonly InvoicePaper[] = ['A4', 'LETTER']
 
-/** How the tax is found: by the client's state (the default), not at all, or by a rate that the sender gives. */
+/** How the tax is determined: by the client's state (the default), not at all, or by a rate that the sender enters. */
 export const taxModes = ['state', 'none', 'manual'] as const
 export type TaxMode = (typeof taxModes)[number]
 
@@ -36,17 +36,17 @@ export type Recipient = Record<(typeof recipientFields)[number], string>
 
 export type InvoiceItem = { id: string; description: string; quantity: string; unitPrice: string }
 
-/** As in `InvoiceLogo`. */
+/** A logo as the form stores it; see `InvoiceLogo`. */
 export type KeptLogo = { dataUrl: string; width: number; height: number }
 
 /**
- * An invoice as it stands in the form: numbers and dates are the texts that were typed, so that nothing half-typed is
- * lost. `computeTotals` and `findProblems` say what they mean. Also what is kept in the browser.
+ * An invoice in the form: numbers and dates are the typed texts, so that no unfinished input is lost. `computeTotals`
+ * and `findProblems` interpret them. The browser stores the same data.
  */
 export type InvoiceDraft = Sender &
   Recipient & {
     invoiceNumber: string
-    /** YYYY-MM-DD, or '' */
+    /** The date as YYYY-MM-DD, or ''. */
     issueDate: string
     dueDate: string
     status: InvoiceStatus
@@ -54,36 +54,36 @@ export type InvoiceDraft = Sender &
     notes: string
     terms: string
     taxMode: TaxMode
-    /** Percent, when `taxMode` is manual. */
+    /** The tax rate in percent, when `taxMode` is manual. */
     manualRate: string
     discountKind: DiscountKind
-    /** Percent of the subtotal, or an amount in the invoice's currency. */
+    /** The discount: percent of the subtotal, or an amount in the invoice's currency. */
     discountValue: string
     currency: CurrencyCode
     paper: InvoicePaper
     logo: KeptLogo | null
-    /** How often its PDF was downloaded. */
+    /** The number of downloads of its PDF. */
     downloadCount: number
   }
 
-/** What every invoice number begins with, before the timestamp. */
+/** The prefix of every invoice number, before the timestamp. */
 export const NUMBER_PREFIX = 'INV-'
 export const DUE_AFTER_DAYS = 30
 export const DEFAULT_NOTES = 'Thank you for your business!'
 export const DEFAULT_TERMS = 'Payment is due within 30 days.'
 
-/** What the world outside says at the moment an invoice is begun. */
+/** Values from outside that a new invoice needs. */
 export type Beginning = {
-  /** Milliseconds since 1970: makes the number. */
+  /** Milliseconds since 1970, for the invoice number. */
   now: number
   today: PlainDate
-  /** A new id, for the first item. */
+  /** A new id for the first item. */
   itemId: string
 }
 
 /**
- * A new invoice (specification §3): number of prefix and timestamp, issued today, due 30 days after, DRAFT, one empty
- * item, the usual notes and terms, A4, US dollars, tax by the client's state.
+ * Returns a new invoice (specification §3): number of prefix and timestamp, issued today, due 30 days after, DRAFT, one
+ * empty item, the usual notes and terms, A4, US dollars, tax by the client's state.
  */
 export function newInvoice({ now, today, itemId }: Beginning): InvoiceDraft {
   return {
@@ -118,12 +118,12 @@ export function newInvoice({ now, today, itemId }: Beginning): InvoiceDraft {
   }
 }
 
-/** An item as it is added: quantity 1, price 0. */
+/** Returns a new item: quantity 1, price 0. */
 export function newItem(id: string): InvoiceItem {
   return { id, description: '', quantity: '1', unitPrice: '0' }
 }
 
-/** A state as it may be typed: upper case, two characters at the most. */
+/** Returns typed text as a state: upper case, at most two characters. */
 export function typedState(text: string): string {
   return text.toUpperCase().slice(0, 2)
 }

@@ -3,10 +3,10 @@ import type { InvoiceDraft } from './draft.ts'
 import { isEmail } from './problems.ts'
 import { computeTotals } from './totals.ts'
 
-/** A message to be sent from the sender's own mail program. */
+/** A message to send with the sender's own mail program. */
 export type EmailDraft = { to: string; subject: string; message: string }
 
-/** What the dialog begins with: to the client, naming the invoice, its amount and when it is due. */
+/** Returns the initial text of the dialog: to the client, with the invoice, its amount and its due date. */
 export function newEmail(draft: InvoiceDraft): EmailDraft {
   const business = draft.businessName.trim()
   const total = computeTotals(draft)?.total
@@ -23,19 +23,22 @@ export function newEmail(draft: InvoiceDraft): EmailDraft {
   }
 }
 
-/** The dialog's Send is disabled until address and subject are filled (specification §2), the address with a valid one. */
+/**
+ * Whether the dialog's Send button is enabled: address and subject are filled in (specification §2), and the address is
+ * valid.
+ */
 export function canSend({ to, subject }: EmailDraft): boolean {
   return areEmails(to) && subject.trim() !== ''
 }
 
-/** Whether a text is one email address, or several with commas between them. */
+/** Whether a text is one email address, or several separated by commas. */
 export function areEmails(text: string): boolean {
   return text.split(',').every(isEmail)
 }
 
 /**
- * The address that opens a mail program with everything filled in (RFC 6068). Nothing typed can add a header or another
- * field: all but the @ is percent-encoded, and line breaks are CRLF as there demanded.
+ * Returns the address that opens a mail program with everything filled in (RFC 6068). Typed text cannot add a header or
+ * another field: everything except the @ is percent-encoded, and line breaks are CRLF as the RFC requires.
  */
 export function mailtoAddress({ to, subject, message }: EmailDraft): string {
   const address = encode(to.replaceAll(/[\s\p{Cc}]+/gu, ''))
@@ -46,7 +49,7 @@ export function mailtoAddress({ to, subject, message }: EmailDraft): string {
   return `mailto:${address}?subject=${encode(line)}&body=${encode(body)}`
 }
 
-/** encodeURIComponent throws at half of a surrogate pair. */
+/** Percent-encodes text; encodeURIComponent alone would throw at half of a surrogate pair. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -6,12 +6,13 @@ import { decimal } from './numbers.ts'
 import { readDraft } from './read-draft.ts'
 import { computeTotals } from './totals.ts'
 
-/** The largest file that is read as an invoice, in bytes. */
+/** The largest file that can be imported as an invoice, in bytes. */
 export const MAX_IMPORT = 10_000_000
 
 /**
- * The invoice as a JSON file: the fields and names of the specification (§3) with numbers as numbers, totals in units of
- * the currency (dollars), the rate in percent; and what is beyond it. `readExport` takes it back.
+ * Returns the invoice as a JSON file: the fields and names of the specification (§3) with numbers as numbers, totals in
+ * units of the currency (dollars) and the rate in percent, plus the fields that the specification does not have.
+ * `readExport` reads it.
  */
 export function exportInvoice(draft: InvoiceDraft, { isPro }: { isPro: boolean }): string {
   const totals = computeTotals(draft)
@@ -36,8 +37,8 @@ export function exportInvoice(draft: InvoiceDraft, { isPro }: { isPro: boolean }
 }
 
 /**
- * The invoice of a JSON file, in either of the two shapes, or a sentence that says why it is none: not JSON, without a single
- * field of an invoice, or with more items than a form can show.
+ * Returns the invoice of a JSON file in either of the two shapes, or a sentence that says why the file is refused: it
+ * is not JSON, has no field of an invoice, or has more items than a form can show.
  */
 export function readExport(
   text: string,

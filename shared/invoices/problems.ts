@@ -5,7 +5,7 @@ import type { InvoiceDraft, InvoiceItem, Recipient, Sender } from './draft.ts'
 import { decimal, scaled } from './numbers.ts'
 import { stateTaxBps } from './tax-table.ts'
 
-/** A box of the form, by the name it has there; those of an item by the item's id. */
+/** A field of the form by its name there; fields of an item by the item's id. */
 export type InvoiceField =
   | keyof Sender
   | keyof Recipient
@@ -17,7 +17,7 @@ export type InvoiceField =
 
 export type InvoiceProblem = { field: InvoiceField; message: string }
 
-/** The specification's sentences (§8), and those of what is beyond it. */
+/** The messages of the specification (§8), and those that the specification does not have. */
 export const invoiceMessages = {
   invalid: 'Please fix the validation errors before generating invoice',
   stateMissing: 'Valid client state is required for tax calculation',
@@ -38,9 +38,10 @@ export const MAX_PRICE = 10_000_000
 export const RATE_DECIMALS = 3
 
 const emailPattern = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]+$/
+/** Whether the text is one email address of at most 254 characters. */
 export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text.trim())
 
-/** Every rule of the form that is broken, in the form's order. None: the form is valid. */
+/** Returns every broken rule of the form, in the form's order. Empty: the form is valid. */
 export function findProblems(draft: InvoiceDraft): InvoiceProblem[] {
   return [
     ...check('businessName', nameProblem(draft.businessName, 'Business')),
@@ -60,8 +61,9 @@ export function findProblems(draft: InvoiceDraft): InvoiceProblem[] {
 }
 
 /**
- * Why no invoice is generated (specification §5 and §9); undefined where it can be. The form first; then, while the tax
- * goes by the client's state, that state must be given and have a rate above 0 % in the table.
+ * Returns why no invoice can be generated (specification §5 and §9); undefined where it can be. First the form's
+ * problems; then, while the tax is determined by the client's state, the state must be given and have a rate above 0 %
+ * in the table.
  */
 export function refusal(draft: InvoiceDraft): { title: string; detail?: string } | undefined {
   const isByState = draft.taxMode === 'state'
@@ -75,7 +77,7 @@ export function refusal(draft: InvoiceDraft): { title: string; detail?: string }
   return isByState && !stateTaxBps(draft.clientState) ? { title: invoiceMessages.stateUnknown } : undefined
 }
 
-/** A quantity in ten-thousandths; undefined where the box holds no usable one. */
+/** Returns a quantity in ten-thousandths; undefined where the field has no usable one. */
 export function quantityUnits(item: InvoiceItem): number | undefined {
   const value = decimal(item.quantity)
   return value === undefined || value < 0 || value > MAX_QUANTITY
@@ -83,7 +85,7 @@ export function quantityUnits(item: InvoiceItem): number | undefined {
     : scaled(value, QUANTITY_DECIMALS)
 }
 
-/** A unit price in minor units of the currency; undefined where the box holds no usable one. */
+/** Returns a unit price in minor units of the currency; undefined where the field has no usable one. */
 export function priceUnits(item: InvoiceItem, { currency }: InvoiceDraft): number | undefined {
   const value = decimal(item.unitPrice)
   return value === undefined || value < 0 || value > MAX_PRICE
@@ -91,13 +93,15 @@ export function priceUnits(item: InvoiceItem, { currency }: InvoiceDraft): numbe
     : scaled(value, currencyOf(currency).decimals)
 }
 
-/** A typed percentage in thousandths of a percent (8.875 % is 8875), from 0 to 100; undefined where it is none. */
+/**
+ * Returns a typed percentage in thousandths of a percent (8.875 % is 8875), from 0 to 100; undefined for other text.
+ */
 export function percentUnits(text: string): number | undefined {
   const value = decimal(text)
   return value === undefined || value < 0 || value > 100 ? undefined : scaled(value, RATE_DECIMALS)
 }
 
-/** A typed amount in minor units, zero or more; undefined where it is none. */
+/** Returns a typed amount in minor units, zero or more; undefined for other text. */
 export function amountUnits(text: string, decimals: number): number | undefined {
   const value = decimal(text)
   return value === undefined || value < 0 || value > MAX_PRICE * MAX_QUANTITY
@@ -124,12 +128,15 @@ function emailProblem(text: string, who: 'Business' | 'Client'): string | undefi
   return isEmail(text) ? undefined : 'Enter a valid email address'
 }
 
-/** The box takes years that the invoice cannot show: 202, or 12026. */
+/** Returns the problem of a date; the browser's field accepts years that the invoice cannot show: 202, or 12026. */
 function dateProblem(text: string): string | undefined {
   return text === '' || isPlainDate(text) ? undefined : 'Enter a date from 1900 to 2200'
 }
 
-/** Where the tax does not go by the state it may be left out, or be one of another country. */
+/**
+ * Returns the problem of the client's state. Where the state does not determine the tax, it may be empty or belong to
+ * another country.
+ */
 function stateProblem({ clientState, taxMode }: InvoiceDraft): string | undefined {
   if (taxMode !== 'state') {
     return undefined

@@ -18,7 +18,7 @@ import {
 
 type Source = Readonly<Record<string, unknown>>
 
-/** The alternative input shape: what it calls each field. */
+/** The name of each field in the alternative input shape. */
 const alternatives: Readonly<Record<keyof Sender | keyof Recipient, string>> = {
   businessName: 'fromName',
   businessEmail: 'fromEmail',
@@ -35,13 +35,13 @@ const alternatives: Readonly<Record<keyof Sender | keyof Recipient, string>> = {
   clientZip: 'toZip',
 }
 
-/** A logo as a data URL is never longer; what is comes from elsewhere. */
+/** The largest length of a logo's data URL; the product's own logos are never longer. */
 const MAX_LOGO = 4_000_000
 
 /**
- * An invoice from outside (the browser's storage, an imported file): what is usable is taken field by field, all else is
- * as in a new invoice. Takes also the alternative shape of the specification (§3), which says fromName … fromPhone and
- * toName … toZip in place of the business and client fields. Undefined where it is no object at all.
+ * Returns an invoice from outside (the browser's storage, an imported file): usable fields are taken one by one, and
+ * all others are as in a new invoice. Also accepts the alternative shape of the specification (§3), which has fromName
+ * … fromPhone and toName … toZip in place of the business and client fields. Undefined where it is not an object.
  */
 export function readDraft(
   value: unknown,
@@ -81,12 +81,15 @@ export function readDraft(
   return draft
 }
 
-/** What a box for dates can show, also of an instant; all else is none. */
+/** Returns the date that a date field can show, also from an instant; '' for other text. */
 function dateOf(text: string): string {
   return /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(text)?.[1] ?? ''
 }
 
-/** A state that is written out stays empty rather than being cut to two letters: Alaska is not AL. */
+/**
+ * Returns a two-letter state; a full name becomes '' because its first two letters may be another state: Alaska is not
+ * AL.
+ */
 function stateOf(text: string): string {
   const state = typedState(text.trim())
   return text.trim().length > 2 ? '' : state
@@ -127,17 +130,18 @@ function countOf(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0
 }
 
-/** A text, or a number as one; what no file can hold is taken out. */
+/** Returns a text, or a number as text, without characters that no file can contain; undefined for other values. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') {
-    // 19.99 + 1 is 20.989999999999998 to the program that wrote it: the last digits of a fraction are noise
+    // the program that wrote the number may have computed 19.99 + 1 as 20.989999999999998: the last digits of a
+    // fraction are noise
     const meant = Number.isInteger(value) ? value : Number(value.toPrecision(14))
     return Number.isFinite(value) ? String(meant) : undefined
   }
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : undefined
 }
 
-/** The first is the default. */
+/** Returns the value if it is allowed, else the first allowed value. */
 function oneOf<Value extends string>(allowed: readonly Value[], value: unknown): Value {
   return allowed.find((one) => one === value) ?? (allowed[0] as Value) // never empty
 }

@@ -5,12 +5,13 @@ export type Recurrence = (typeof recurrences)[number]
 
 const months: Record<Recurrence, number> = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 }
 
-/** How many days of a missed time are made up for at once. */
+/** The largest number of missed invoices that are created at once. */
 const MOST_MISSED = 12
 
 /**
- * Returns the days from `nextOn` through `through` on which an invoice is due, the latest twelve at most, and the first day
- * after `through`. Every day is counted from `startsOn`: from January 31 on they are February 28, March 31 and so on.
+ * Returns the days from `nextOn` through `through` on which an invoice is due, at most the latest twelve, and the first
+ * such day after `through`. Every day is counted from `startsOn`: after January 31 come February 28, March 31 and so
+ * on.
  */
 export function daysThrough(
   { startsOn, nextOn, recurrence }: { startsOn: PlainDate; nextOn: PlainDate; recurrence: Recurrence },

@@ -2,7 +2,7 @@ import type { InvoiceDraft } from './draft.ts'
 import { roundedStates } from './tax-table.ts'
 import { computeTotals, formatRate, taxRateOf } from './totals.ts'
 
-/** Says which rate the client's state brings, of which amount, and whether the table rounds it. */
+/** Returns a sentence with the client's state's rate, the taxed amount, and whether the table rounds the rate. */
 export function stateTaxNote(draft: InvoiceDraft, stateName: string): string {
   const rate = formatRate(taxRateOf({ ...draft, taxMode: 'state' }))
   const hasDiscount = (computeTotals(draft)?.discount ?? 0) > 0

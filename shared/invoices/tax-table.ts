@@ -1,6 +1,6 @@
 /**
- * State sales-tax rates in basis points (725 = 7.25 %), of the specification's table: the rate of the state itself, without
- * what counties and cities add, and without a word on whether the thing sold is taxed there. 0: no sales tax of the state.
+ * State sales-tax rates in basis points (725 = 7.25 %), from the specification's table: the state's own rate, without
+ * those of counties and cities, and whether or not the sold item is taxed there. 0: the state has no sales tax.
  */
 const ratesBps: Readonly<Record<string, number>> = {
   AL: 400, AK: 0, AZ: 560, AR: 650, CA: 725, CO: 290, CT: 635, DE: 0, FL: 600, GA: 400, HI: 417, ID: 600, IL: 625,
@@ -10,17 +10,21 @@ const ratesBps: Readonly<Record<string, number>> = {
 } // prettier-ignore
 
 /**
- * Rates that have three decimals, in thousandths of a percent (6.625 % is 6625): the table rounds each of them to two. Of the
- * states' own revenue departments; Hawaii's is the highest rate that may be passed on to a client where the tax is 4 %.
+ * Rates with three decimals, in thousandths of a percent (6.625 % is 6625); the table rounds each of them to two.
+ * Source: the states' own revenue departments; Hawaii's is the highest rate that may be passed on to a client where the
+ * tax is 4 %.
  */
 export const roundedStates: Readonly<Record<string, number>> = {
   HI: 4_166, MN: 6_875, MO: 4_225, NJ: 6_625, NM: 5_125,
 } // prettier-ignore
 
-/** The states of the table, in its order. */
+/** The states of the table, in the table's order. */
 export const taxStates: readonly string[] = Object.keys(ratesBps)
 
-/** The state's rate in basis points; 0 where the state has no sales tax; undefined where the table has no such state. */
+/**
+ * Returns the state's rate in basis points; 0 where the state has no sales tax; undefined for a state that is not in
+ * the table.
+ */
 export function stateTaxBps(state: string): number | undefined {
   return Object.hasOwn(ratesBps, state) ? ratesBps[state] : undefined
 }

@@ -5,14 +5,14 @@ import type { InvoiceDraft, InvoiceItem } from './draft.ts'
 import { amountUnits, percentUnits, priceUnits, quantityUnits } from './problems.ts'
 import { stateTaxBps } from './tax-table.ts'
 
-/** Amounts are whole minor units of the invoice's currency: cents of dollars, yen, fils. */
+/** The totals of an invoice, in whole minor units of its currency: cents of dollars, yen, fils. */
 export type InvoiceTotals = {
-  /** Of each item in its order; null where its quantity or price is not usable. */
+  /** The total of each item in order; null where its quantity or price is not usable. */
   items: readonly (Cents | null)[]
   subtotal: Cents
-  /** Taken off the subtotal before tax, zero or more; never more than the subtotal. */
+  /** The discount, deducted from the subtotal before tax: zero or more, never more than the subtotal. */
   discount: Cents
-  /** In thousandths of a percent: 7.25 % is 7250, 8.875 % is 8875. */
+  /** The tax rate in thousandths of a percent: 7.25 % is 7250, 8.875 % is 8875. */
   taxRate: number
   tax: Cents
   total: Cents
@@ -47,8 +47,8 @@ export function computeTotals(draft: InvoiceDraft): InvoiceTotals | undefined {
 }
 
 /**
- * The tax rate in thousandths of a percent: of the client's state by the table (0 where it has none or is unknown), none,
- * or as given by the sender.
+ * Returns the tax rate in thousandths of a percent: that of the client's state in the table (0 where it has none or is
+ * unknown), none, or the rate that the sender entered.
  */
 export function taxRateOf({ taxMode, clientState, manualRate }: InvoiceDraft): number {
   if (taxMode === 'state') {
@@ -57,12 +57,12 @@ export function taxRateOf({ taxMode, clientState, manualRate }: InvoiceDraft): n
   return taxMode === 'manual' ? (percentUnits(manualRate) ?? 0) : 0
 }
 
-/** '7.25%', '4%', '8.875%' from thousandths of a percent. */
+/** Returns thousandths of a percent as text: '7.25%', '4%', '8.875%'. */
 export function formatRate(rate: number): string {
   return `${rate / 1_000}%`
 }
 
-/** Quantity × unit price, to the nearest minor unit, a half up. */
+/** Returns quantity × unit price, rounded to the nearest minor unit, a half up; null where either is not usable. */
 function itemTotal(item: InvoiceItem, draft: InvoiceDraft): Cents | null {
   const quantity = quantityUnits(item)
   const price = priceUnits(item, draft)

@@ -7,7 +7,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { creationSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-/** Mails that people may turn off. What keeps a sign-in safe, and invitations, always come. */
+/** Mails that users may turn off. Security mails and invitations are always sent. */
 const switches = {
   rentReminders: z.boolean(),
   receipts: z.boolean(),
@@ -72,13 +72,13 @@ export const getMailStatus = defineRoute({
   tag: 'Account',
   summary: 'Whether mail of the account leaves, how much of it waits, and the limits',
   response: z.object({
-    /** Nothing is sent to tenants or the team before the owner confirms an address. */
+    /** Whether mails to tenants and the team wait until the owner confirms an address. */
     needsConfirmation: z.boolean(),
-    /** Mails that wait for a confirmation or for the limits. */
+    /** The number of mails that wait for a confirmation or for the limits. */
     waiting: z.int(),
-    /** Mails sent within the last 24 hours. */
+    /** The number of mails sent within the last 24 hours. */
     sentToday: z.int(),
-    /** Null where mails become files on the server and nothing is limited. */
+    /** The limits; null where mails are written to files on the server and nothing is limited. */
     limits: z.nullable(
       z.object({ perDay: z.int(), perRecipientAndHour: z.int(), perRecipientAndDay: z.int() }),
     ),
@@ -104,7 +104,7 @@ export const listMails = defineRoute({
       toEmail: z.string(),
       subject: z.string(),
       state: mailState,
-      /** Why it waits. */
+      /** Why the mail waits. */
       heldBecause: z.nullable(z.enum(['unconfirmed', 'recipient', 'account'])),
       createdAt: instant,
       sentAt: z.nullable(instant),

@@ -26,20 +26,20 @@ export const notification = z.object({
   type: notificationType,
   priority: notificationPriority,
   read: z.boolean(),
-  /** Whose it is: always the person who asks. */
+  /** The id of the recipient: always the caller. */
   userId: uuid,
   propertyId: z.nullable(uuid),
   tenantId: z.nullable(uuid),
   leaseId: z.nullable(uuid),
   paymentId: z.nullable(uuid),
   maintenanceId: z.nullable(uuid),
-  /** The page of this site that it leads to. */
+  /** The page of this site that the notification links to. */
   actionUrl: z.nullable(z.string()),
   data: z.record(z.string(), z.unknown()),
   createdAt: instant,
 })
 
-/** A page of this site, so that no notice leads people elsewhere. */
+/** A page of this site, so that no notification links to another site. */
 const sitePath = text('link', { max: 500 }).check(
   z.regex(/^\/(?![/\\])[^\s\\]*$/, fieldError('notifications.linkOutsideSite')),
 )
@@ -79,17 +79,17 @@ export const createNotification = defineRoute({
       message: text('message', { max: 2_000 }),
       type: z.optional(notificationType),
       priority: z.optional(notificationPriority),
-      /** A member of the account. */
+      /** The id of a member of the account. */
       userId: z.optional(uuid),
-      /** A tenant; without `email` one who has signed in to their portal. */
+      /** The id of a tenant; without `email`, the tenant must have signed in to the portal. */
       tenantId: z.optional(uuid),
-      /** The tenants of a lease. */
+      /** The id of a lease, for its tenants. */
       leaseId: z.optional(uuid),
-      /** Everybody whose lease in this property runs today. */
+      /** The id of a property, for all tenants with a lease there that is active today. */
       propertyId: z.optional(uuid),
-      /** Everybody who works in the account, yourself included. */
+      /** Whether it goes to all team members of the account, including the caller. */
       team: z.optional(z.boolean()),
-      /** By mail too, in the reader's language; it counts towards the limits on mail. */
+      /** Whether it is also sent by mail, in the recipient's language; this counts towards the limits on mail. */
       email: z.optional(z.boolean(fieldError('notifications.emailChoices'))),
       actionUrl: z.optional(sitePath),
     })
@@ -102,8 +102,9 @@ export const createNotification = defineRoute({
     ),
   status: 201,
   /**
-   * As its first reader sees it (your own copy, where you are among them, or where it went by mail alone), how many people
-   * got it in the app, to how many a mail is on its way, and how many got neither.
+   * The notification as its first recipient sees it (the caller's own copy, where the caller is a recipient or it went
+   * by mail only), the number of people who got it in the app, the number who get a mail, and the number who got
+   * neither.
    */
   response: z.extend(notification, { sent: z.int(), emailed: z.int(), skipped: z.int() }),
   errors: ['not_found', 'invalid_transition'],
@@ -126,11 +127,11 @@ export const listTenantMessages = defineRoute({
       id: uuid,
       title: z.string(),
       message: z.string(),
-      /** Who wrote it; null where they have left. */
+      /** The name of the sender; null where the sender has left the account. */
       sentBy: z.nullable(z.string()),
       inPortal: z.boolean(),
       byEmail: z.boolean(),
-      /** What became of the mail; null where there is none, or it is not yours to see. */
+      /** The status of the mail; null where there is none, or the caller may not see it. */
       mailState: z.nullable(mailState),
       createdAt: instant,
     }),

@@ -3,7 +3,7 @@ import { notifications as es } from '#shared/messages/es/notifications.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { translate, type TranslateFunction, type Messages } from '#shared/messages/translate.ts'
 
-/** What a notification to a tenant tells of, as it is stored with it. */
+/** The facts that are stored with a notification to a tenant. */
 export type NotificationFacts =
   | { fact: 'reported'; request: string; property: string; unit: string; by: string }
   | { fact: 'status'; request: string; property: string; unit: string; status: RequestStatus }
@@ -12,7 +12,7 @@ export type NotificationFacts =
 
 type RequestStatus = keyof typeof statusKeys
 
-/** A notification in words. Without `message`, the message is what a person wrote and stays as it was written. */
+/** The text of a notification. Without `message`, the message was written by a person and stays unchanged. */
 export type NotificationText = { title: string; message?: string }
 
 const catalogs = { en, es }
@@ -53,8 +53,8 @@ export function notificationText(language: Language, facts: NotificationFacts): 
 }
 
 /**
- * Returns what `notificationText` makes of stored facts; nothing where they are not those of a notification to tenants
- * (rows of an earlier version may lack any of them).
+ * Returns the text for stored facts, as `notificationText` does; an empty object where they are not the facts of a
+ * notification to tenants (rows of an earlier version may lack some).
  */
 export function notificationTextOf(
   language: Language,

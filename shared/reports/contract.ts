@@ -24,20 +24,20 @@ export const getDashboard = defineRoute({
       reserved: z.int(),
     }),
     occupancyRate: z.number(),
-    /** This month: charges due in it, what of them is paid, and all settled money received in it. */
+    /** This month: charges due in it, the paid part of them, and all settled money received in it. */
     charged: usd,
     paid: usd,
     received: usd,
-    /** Paid in this month, and what is left of the money received in it. */
+    /** Expenses paid in this month, and what is left of the money received in it. */
     expenses: usd,
     net: usd,
     collectionRate: z.number(),
-    /** Open charges whose due date has passed, all months; deposits included. */
+    /** Open charges of all months whose due date has passed, including deposits. */
     overdue: z.object({ amount: usd, leases: z.int(), oldestDueDate: z.nullable(plainDate) }),
     pending: usd,
     credit: usd,
     monthlyRent: usd,
-    /** Live leases that end within 60 days. */
+    /** The number of active leases that end within 60 days. */
     expiringLeases: z.int(),
     openMaintenance: z.int(),
   }),
@@ -64,13 +64,15 @@ const rentRollRow = z.object({
   tenantName: z.string(),
   /** The lease's monthly rent. */
   rent: usd,
-  /** Due in the month, all kinds of charge but deposits; for a SCHEDULED one what will be posted. */
+  /**
+   * The charges due in the month, of all kinds except deposits; for a SCHEDULED one, the amount that will be posted.
+   */
   charged: usd,
   paid: usd,
   open: usd,
   dueDate: z.nullable(plainDate),
   status: rentRollStatus,
-  /** What the lease owes over all months. */
+  /** The amount that the lease owes over all months. */
   balance: usd,
 })
 
@@ -106,7 +108,7 @@ export const rentRollSummary = defineRoute({
     paid: usd,
     open: usd,
     overdue: usd,
-    /** Rent and recurring charges of this month that are not yet posted. */
+    /** Rent and recurring charges of this month that are not posted yet. */
     scheduled: usd,
     collectionRate: z.number(),
   }),
@@ -146,13 +148,13 @@ export const delinquency = defineRoute({
 const profit = {
   /** Income of all kinds. */
   total: usd,
-  /** All expenses, interest too. */
+  /** All expenses, including interest. */
   expenses: usd,
-  /** Without interest. */
+  /** The expenses without interest. */
   operatingExpenses: usd,
-  /** Net operating income: income less operating expenses. */
+  /** Net operating income: income minus operating expenses. */
   noi: usd,
-  /** Income less all expenses. */
+  /** Income minus all expenses. */
   net: usd,
 }
 
@@ -176,7 +178,7 @@ export const incomeByProperty = defineRoute({
         ...profit,
       }),
     ),
-    /** What is no property’s: expenses of the whole business. */
+    /** Expenses of the whole business, which belong to no property. */
     business: z.object(profit),
     ...profit,
   }),

@@ -39,7 +39,7 @@ const filters = {
   name: z.optional(z.enum(securityEventNames, fieldError('securityLog.unknownEvent'))),
   outcome: z.optional(z.enum(['success', 'failure'], fieldError('securityLog.outcomeChoices'))),
   userId: z.optional(uuid),
-  /** Days of the account’s calendar, both included. */
+  /** Dates in the account’s time zone, both included. */
   dateFrom: z.optional(plainDate),
   dateTo: z.optional(plainDate),
 }
