@@ -12,9 +12,11 @@ import { login, type BenchEnvironment } from './environment.ts'
 export type Statement = { text: string; values: readonly unknown[] }
 
 export type Captured = {
-  /** The statements of the request's own work, in order; entering the account comes before them. */
+  /**
+   * The SQL statements of the request's own work, in order. `entry` runs before them.
+   */
   statements: Statement[]
-  /** What enters the account. */
+  /** The statement that enters the account as one of its users: `begin_as_user`. */
   entry: Statement
   bytes: number
 }

@@ -13,7 +13,7 @@ export function cpuOf(pid: number): number {
   return children.reduce((total, child) => total + child.ownMs, own.ownMs + own.deadChildrenMs)
 }
 
-/** The process that started this one. */
+/** Returns the id of the parent process. */
 export function findParent(pid: number): number {
   return readStat(pid)?.parent ?? 0
 }
@@ -44,7 +44,7 @@ function listProcesses(): Process[] {
 
 function readStat(pid: number): Process | undefined {
   const text = read(`/proc/${pid}/stat`)
-  // the name in brackets may hold anything; what follows are numbers
+  // the name in brackets may contain anything; numbers follow it
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   if (fields.length < 16) {
     return undefined

@@ -67,9 +67,9 @@ const leases: Making[] = [
 }))
 
 /**
- * How long the two generators take from the click to the finished file, in Chromium, through the product's own pages: the
- * first file after the page was opened (its preview may have warmed the worker) and the median of the next ones, with the
- * longest time in which the page drew nothing.
+ * Measures how long the two generators take from the click to the finished file, in Chromium, through the product's own
+ * pages: the first file after the page was opened (its preview may have loaded the worker already), the median of the
+ * next ones, and the longest time in which the page drew nothing.
  */
 export async function measureDocuments(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tenure-documents-'))

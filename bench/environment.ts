@@ -15,7 +15,7 @@ export const login = {
 }
 export const units = 5_000
 
-/** The database that is measured: DATABASE_URL, or the product's own in a directory that is kept for the next run. */
+/** The measured database: DATABASE_URL, or the product's own in a directory that is kept for the next run. */
 export type BenchEnvironment = { url: string; postmaster: number; stop(): Promise<void> }
 
 /** Opens the database and makes the account of 5,000 units in it unless it is there (about two minutes). */
@@ -75,7 +75,7 @@ async function ensureAccount(url: string): Promise<void> {
   }
 }
 
-/** The process above all of PostgreSQL's; 0 where it runs on another machine. */
+/** Returns the id of PostgreSQL's main process; 0 if it runs on another machine. */
 function findPostmaster(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -85,7 +85,7 @@ function findPostmaster(url: string): Promise<number> {
 
 export type Product = { port: number; pid: number; token: string; stop(): Promise<void> }
 
-/** The product in a process of its own, signed in as the account of 5,000 units. */
+/** Starts the product in its own process, signed in as the account of 5,000 units. */
 export async function startProduct(world: BenchEnvironment, port = 3977): Promise<Product> {
   const script = join(import.meta.dirname, '..', 'scripts', 'serve.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
@@ -121,7 +121,7 @@ export async function waitUntilReady(url: string, token = ''): Promise<void> {
   throw new Error(`No good answer from ${url} within 30 seconds.`)
 }
 
-/** An access token of the account with this address. */
+/** Returns an access token of the account with this email address. */
 export async function signIn(port: number, email = login.email): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/auth/login`, {
     method: 'POST',

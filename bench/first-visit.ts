@@ -9,7 +9,7 @@ import { demoTenantLogin } from '#server/demo/demo-tenant.ts'
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 
-/** What WebPageTest calls 3G: 1.6 Mbit/s down, 768 kbit/s up, 300 ms for a way there and back. */
+/** What WebPageTest calls 3G: 1.6 Mbit/s down, 768 kbit/s up, 300 ms for a round trip. */
 const thirdGeneration = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
@@ -17,7 +17,7 @@ const thirdGeneration = {
   latency: 300,
 }
 
-/** What WebPageTest calls 4G: 9 Mbit/s both ways, 170 ms for a way there and back. */
+/** What WebPageTest calls 4G: 9 Mbit/s both ways, 170 ms for a round trip. */
 const fourthGeneration = {
   offline: false,
   downloadThroughput: 9_000_000 / 8,
@@ -33,7 +33,7 @@ type PageToVisit = {
   line?: typeof thirdGeneration
 }
 
-/** The page's own heading, below the portal's: until then a waiting screen has one. */
+/** Waits for the page's own heading, below the portal's. Before it appears, a loading screen shows another heading. */
 const heading = (page: Page) => page.locator('#main').getByRole('heading', { level: 1 }).waitFor()
 const pages: PageToVisit[] = [
   {
@@ -76,8 +76,9 @@ const pages: PageToVisit[] = [
 ]
 
 /**
- * A first visit with an empty cache on 3G, of the public tools on 4G: from the address typed to a page that shows its
- * figures and takes input. The arguments are the beginnings of the paths to visit, instead of all.
+ * Measures a first visit with an empty cache on 3G, for the public tools on 4G: from entering the address to a page
+ * that shows its figures and accepts input. The arguments are prefixes of the paths to visit; without them it visits
+ * all.
  */
 export async function measureFirstVisit(args: readonly string[] = []): Promise<void> {
   const asked = pages.filter(({ path }) => args.length === 0 || args.some((start) => path.startsWith(start)))

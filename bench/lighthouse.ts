@@ -12,7 +12,7 @@ const version = '13.5.0'
 const rounds = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** One of each kind of public page that has no framework. */
+/** One page of each kind of public page without a framework. */
 const pages = ['/', '/pricing', '/lease-generator/california', '/blog/prorating-rent']
 
 type Report = {
@@ -80,7 +80,7 @@ function print(path: string, reports: readonly Report[]): void {
   }
 }
 
-/** What costs points. */
+/** Returns the audits that reduce the score. */
 function failingIn(report: Report | undefined): string[] {
   const refs = Object.values(report?.categories ?? {}).flatMap(({ auditRefs }) => auditRefs)
   return refs

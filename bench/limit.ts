@@ -16,8 +16,9 @@ const seconds = 4
 const leasesInTurn = 24
 
 /**
- * The product against the least that its SQL can cost: pgbench sends the very statements of each request (BEGIN, entry,
- * query, COMMIT), prepared and in one flight, and throws the rows away. In turn with the product, at 16 connections.
+ * Compares the product with the lowest cost of its SQL: pgbench sends the same statements of each request (BEGIN,
+ * entry, query, COMMIT), prepared and in one pipeline, and discards the rows. In turn with the product, at 16
+ * connections.
  */
 export async function measureLimit(): Promise<void> {
   const world = await openEnvironment()
@@ -88,7 +89,7 @@ async function writeScripts(
   return scripts
 }
 
-/** A pgbench script: each statement on one line, in one pipeline as the product's driver sends them. */
+/** Returns a pgbench script: each statement on one line, in one pipeline as the product's driver sends them. */
 function scriptOf({ entry, statements }: Captured, toSql: (value: unknown) => string): string {
   const lines = [entry, ...statements].map(({ text, values }) => {
     const filled = text.replaceAll(/\$(\d+)/g, (_, place: string) => toSql(values[Number(place) - 1]))

@@ -16,7 +16,7 @@ export type Load = {
 export type Target = {
   port: number
   token: string
-  /** The address of the next request. */ path: () => string
+  /** Returns the path of the next request. */ path: () => string
 }
 
 /** Loads a server with so many connections for so many seconds; only HTTP's head and length are read, which is cheap. */
@@ -49,7 +49,7 @@ export async function closedLoop(target: Target, connections: number, seconds: n
   }
 }
 
-/** The value below which so many of a hundred lie; of a sorted list. */
+/** Returns the value below which `percent` percent of a sorted list lie. */
 export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }

@@ -63,7 +63,7 @@ type Paths = Pick<Awaited<ReturnType<typeof openCapture>>, 'json'>
 
 type Described = { parameters: { name: string; schema: { enum?: string[] } }[] }
 
-/** Every list in every order that it offers, as the API describes itself. */
+/** Returns every list in every order that the API's own description offers. */
 async function listSorts(capture: Paths): Promise<string[]> {
   const { paths } = (await capture.json('/api/v1/openapi.json')) as {
     paths: Record<string, { get?: Described }>
@@ -166,7 +166,7 @@ async function explain(client: Client, { text, values }: Statement, large: Set<s
       blocks: (top['Shared Hit Blocks'] ?? 0) + (top['Shared Read Blocks'] ?? 0),
       seqScans: nodes
         .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
-        // a count that ends at a thousand may begin anywhere
+        // a count that stops at a thousand may begin anywhere
         .filter((node) => (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) > largeTable)
         .map((node) => node['Relation Name'] ?? ''),
     }
@@ -179,7 +179,7 @@ function flatten(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)]
 }
 
-/** A value as SQL text, for EXECUTE, which takes no parameters. */
+/** Returns a value as SQL text for EXECUTE, which accepts no parameters. */
 export function literal(client: Pick<Client, 'escapeLiteral'>, value: unknown): string {
   if (value === null || value === undefined) {
     return 'NULL'

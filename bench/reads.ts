@@ -79,7 +79,7 @@ export async function measure(
   }
 }
 
-/** Two hundred leases from all over the account. */
+/** Returns two hundred lease ids from all over the account. */
 export async function listLeaseIds(product: Product): Promise<string[]> {
   const rows = await ask(product, '/api/v1/leases?limit=200')
   return (JSON.parse(rows.text) as { id: string }[]).map((row) => row.id)
@@ -113,7 +113,7 @@ function hundredths(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** The addresses of all pages, by the Link header. */
+/** Returns the addresses of all pages, by following the Link header. */
 async function followToTheEnd(product: Product, from: string): Promise<string[]> {
   const pages: string[] = []
   for (let next: string | undefined = from; next !== undefined;) {

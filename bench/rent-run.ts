@@ -65,7 +65,7 @@ async function runMonths(url: string): Promise<void> {
   }
 }
 
-/** The account of the bench's sign-in. */
+/** Returns the id of the account that the bench signs in to. */
 export function findAccount(url: string): Promise<string> {
   return withClient(url, async (client) => {
     await client.query('SET ROLE tenure_identity')

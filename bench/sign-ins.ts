@@ -14,7 +14,10 @@ const signInsPerSecond = 2
 type Answer = { status: number; ms: number; retryAfter: string | undefined; body: string }
 type Attack = { name: string; perSecond: number; addressOf: (attempt: number) => string }
 
-/** Whose tries they are: each one's own network is refused after a hundred; from ever new ones all reach the hashing. */
+/**
+ * The networks that the attempts come from: a single network is refused after a hundred, attempts from ever new
+ * networks all reach the password hashing.
+ */
 const attacks: Attack[] = [
   { name: 'from one network', perSecond: 200, addressOf: () => '203.0.113.9' },
   {
@@ -33,11 +36,11 @@ function oneOfThousand(n: number): string {
 }
 
 /**
- * Sign-ins attempted on one process with ever new email addresses and wrong passwords (an open loop: none waits for the one
- * before), while a person reads their dashboard's routes and people sign in twice a second: each second one from where they
- * signed in before, the others from a network that nothing is known of. How long those take and how many get in, beside the
- * same without an attack, and what the attacker is answered. The arguments are the seconds of each round and the words of
- * the rounds that are wanted.
+ * Attempts sign-ins on one process with ever new email addresses and wrong passwords (an open loop: no attempt waits
+ * for the one before). Meanwhile a person reads their dashboard's routes, and people sign in twice a second: every
+ * second one from a network where they signed in before, the others from an unknown network. Measures how long those
+ * sign-ins take and how many succeed, compared with no attack, and which responses the attacker gets. The arguments are
+ * the seconds of each round and words of the rounds to run.
  */
 export async function measureSignIns(args: readonly string[]): Promise<void> {
   const seconds = Number(args[0] ?? 30)
@@ -156,7 +159,7 @@ async function register(): Promise<string> {
   return (JSON.parse(answer.body) as { access_token: string }).access_token
 }
 
-/** So many people, each signed up from a network of their own, which is known from then on. */
+/** Signs up this many people, each from their own network, which is known from then on. */
 async function registerPeople(count: number): Promise<Person[]> {
   const people: Person[] = []
   for (let n = 0; n < count; n += 1) {

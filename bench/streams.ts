@@ -10,7 +10,7 @@ import { findAccount } from './rent-run.ts'
 import { login, openEnvironment, type Product, startProduct, type BenchEnvironment } from './environment.ts'
 
 const streams = 500
-/** A person may have twenty. */
+/** Streams per person: the server allows twenty. */
 const ofPerson = 20
 const rounds = 20
 

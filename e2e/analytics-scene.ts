@@ -11,7 +11,7 @@ export type Told = { event: string; [name: string]: unknown }
 
 type Captured = { event: string; properties: Record<string, unknown> }
 
-/** Plays the tag manager, the product analytics and speed insights: keeps what a browser fetched and sent. */
+/** Plays the tag manager, the product analytics and speed insights: records what a browser fetched and sent. */
 export async function startSink() {
   const asked: string[] = []
   const pushed: Told[] = []
@@ -50,7 +50,7 @@ export async function startSink() {
     pushed,
     captured,
     measured,
-    /** Everything that left the browser, as one text. */
+    /** Returns everything that left the browser, as one text. */
     everything: () => JSON.stringify([asked, pushed, captured, measured]),
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }
@@ -80,7 +80,7 @@ function unpack(body: Buffer): string {
   return (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString()
 }
 
-/** A product of its own whose visits are counted at the sink, and whose plans can be bought. */
+/** Starts a separate product that reports its visits to the sink and that sells plans. */
 export async function startCounted(sink: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-e2e-'))
   const child = spawn(

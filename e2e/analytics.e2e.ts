@@ -129,7 +129,7 @@ describe('who counts visits', () => {
     await page.waitForURL('**/dashboard')
     await comes('login', { method: 'email' })
 
-    // as a browser does when the page is left
+    // as a browser does when the user leaves the page
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
     await isCaptured('$pageleave')
     const names = new Set(sink.captured.map(({ event }) => event))

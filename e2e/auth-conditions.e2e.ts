@@ -10,7 +10,7 @@ import { watchRendered } from './auth-table/rendered.ts'
 import { rules, texts, textsIn } from './auth-table/texts.ts'
 import { launch, visit } from './browser.ts'
 
-/** Only rows whose words contain this, while one is written. */
+/** While a row is being written: runs only the rows whose words contain this. */
 const only = process.env['ROWS']?.toLowerCase() ?? ''
 
 describe('every condition of signing in', () => {
@@ -72,7 +72,7 @@ describe('every condition of signing in', () => {
   })
 })
 
-/** The formatter pads the columns of a table. */
+/** Removes the padding that the formatter adds to the columns of a table. */
 function unpadded(text: string): string {
   return text.replaceAll(/-{3,}/g, '---').replaceAll(/ +/g, ' ').trim()
 }

@@ -17,7 +17,7 @@ import { assertAccessible, assertFits, hasToasted, launch, visit, type Width } f
 
 const long = 'a.very.long.address.of.somebody.or.other@a-very-long-domain-name.example.com'
 
-/** Every screen of signing in, in each of its states. */
+/** Every sign-in screen in each of its states. */
 const screens: Record<string, (page: Page) => Promise<void>> = {
   'sign-in': async (page) => {
     await page.goto('/auth/login')
@@ -117,7 +117,7 @@ describe('the screens of signing in', { concurrency: 2 }, () => {
   })
   after(() => browser.close())
 
-  // each in one view, the next in the other: they share their frame
+  // the screens alternate between two views, because they share their frame
   const views = [
     ['desktop', 'dark'],
     ['phone', 'light'],

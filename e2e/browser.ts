@@ -9,7 +9,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** The address of the product under test; the runner of the journeys sets it. */
 export const address = requireSetting('TENURE_URL')
 
-/** Where the product under test shows its mails, with the key; set by the runner too. */
+/** The path, with its key, where the product under test shows its emails; the runner of the journeys sets it. */
 export const devMailPath = process.env['DEV_MAIL_PATH'] ?? ''
 
 export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
@@ -33,7 +33,7 @@ export function launch(): Promise<Browser> {
 
 export type Visit = { context: BrowserContext; page: Page; complaints: string[] }
 
-/** A person's browser: its own storage, and a list of what the page complained about. */
+/** Opens a person's browser: it has its own storage, and a list of the page's complaints. */
 export async function visit(
   browser: Browser,
   width: Width = 'desktop',
@@ -50,7 +50,8 @@ export async function visit(
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(error.error().message))
   context.on('console', (message) => {
-    // a refused request is part of some journeys and is asserted there; the frame of a mail runs no script, ours neither
+    // a refused request is part of some journeys and is asserted there; the frame of an email runs no script, not even
+    // the product's
     const isExpected = /^(Failed to load resource|Blocked script execution in '[^']+\/dev\/mail\/)/
     if (message.type() === 'error' && !isExpected.test(message.text())) {
       complaints.push(message.text())
@@ -81,7 +82,7 @@ async function noteToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A toast with exactly these words has been shown in this browser, or is within a minute. */
+/** Waits at most a minute until a toast with exactly these words has been shown in this browser. */
 export async function hasToasted(page: Page, words: string): Promise<void> {
   const texts = shown.get(page.context()) ?? []
   const until = Date.now() + 60_000
@@ -131,7 +132,7 @@ export async function assertFits(page: Page): Promise<void> {
   assert.ok(overflow <= 0, `${page.url()} is ${overflow} pixels wider than the screen`)
 }
 
-// each file of journeys is a process of its own: thousands of addresses for each
+// each file of journeys runs in its own process, so each gets thousands of addresses
 let networks = (process.pid % 4_096) << 12
 
 /** Returns a network address that has not been used before, so that limits by network do not add up over the table. */
@@ -142,7 +143,7 @@ export function newNetwork(): string {
 
 let people = 0
 
-/** A newcomer's name and address, never used before. */
+/** Returns a new person's name and email address, never used before. */
 export function newcomer(): { name: string; email: string; password: string } {
   people += 1
   return {

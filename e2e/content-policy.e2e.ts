@@ -28,7 +28,7 @@ const landlords = [
   '/settings',
 ]
 
-/** Tokens are kept where any script could read them, so no script but our own may ever run. */
+/** Tokens are stored where any script can read them, so only the product's own scripts may ever run. */
 describe('the Content-Security-Policy', () => {
   let browser: Browser
   before(async () => {
@@ -51,7 +51,7 @@ describe('the Content-Security-Policy', () => {
       assert.match(policy, /default-src 'none'/, path)
       assert.match(policy, /script-src 'self'/, path)
       assert.doesNotMatch(policy, /unsafe|\*/, path)
-      // only what was configured may be spoken to: these journeys have a hosted provider of sign-ins
+      // only configured services may be contacted: these journeys have a hosted sign-in provider
       assert.doesNotMatch(policy.replace(/connect-src [^;]*/, ''), /https?:/, path)
       await page.waitForLoadState('networkidle')
     }

@@ -37,7 +37,10 @@ import { address, api, assertAccessible, assertFits, hasToasted, launch, visit }
 
 type Me = { id: string; email: string; name: string; role: string; emailVerified: boolean }
 
-/** Through Google in a real browser: the certified provider of npm is Google, the provider's own client is the hosted one's. */
+/**
+ * Signs in through Google in a real browser: a certified provider from npm plays Google, and the provider's own client
+ * is the hosted provider's.
+ */
 describe('signing in with Google', () => {
   let browser: Browser
   before(async () => {

@@ -70,7 +70,7 @@ describe('the invoice generator', () => {
     ]) {
       await page.getByText(text, { exact: true }).waitFor()
     }
-    // the first bad box has the focus
+    // the first invalid field has the focus
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'businessName')
     await assertAccessible(page)
 
@@ -168,7 +168,7 @@ describe('the invoice generator', () => {
     await preview.getByRole('button', { name: 'Close' }).click()
     await preview.waitFor({ state: 'detached' })
 
-    // a file that is no picture
+    // a file that is not a picture
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
@@ -199,7 +199,7 @@ describe('the invoice generator', () => {
     const kept = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
     assert.deepEqual([kept['clientName'], kept['subtotal']], ['شركة الزيتون 🫒', 191.25])
 
-    // the page itself breaks: what was typed can still be taken along
+    // the page itself breaks: the input can still be exported
     await page.evaluate(() => {
       // oxlint-disable-next-line no-extend-native -- what every amount on the page is written with
       Object.defineProperty(String.prototype, 'padStart', {
@@ -225,7 +225,7 @@ describe('the invoice generator', () => {
     await page.route(/sonner-toaster/, (route) => route.abort())
     await page.goto('/invoice-generator')
     await page.getByLabel('Issue date').and(page.locator(':not([value=""])')).waitFor()
-    // what the first touch of the form fetches, down to the letters of the PDF
+    // what the first interaction with the form fetches, including the PDF's fonts
     const letters = ['inter-latin-400', 'inter-latin-600', 'source-serif-4-latin-600'].map((font) =>
       page.waitForEvent('requestfinished', (request) => new RegExp(`${font}.*\\.woff$`).test(request.url())),
     )

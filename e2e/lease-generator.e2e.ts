@@ -20,7 +20,7 @@ import {
 
 const person = newcomer()
 
-/** What of the site's own server was asked for beyond the files of the page. */
+/** Returns the requests to the site's own server besides the files of the page. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ async function saved(page: Page, button: string): Promise<Buffer> {
   return readFile(await (await saving).path())
 }
 
-/** The text of a Word file: its one part that matters, out of the zip. */
+/** Returns the text of a Word file: the main part of the zip. */
 function wordsOfDocx(file: Buffer): string {
   const name = Buffer.from('word/document.xml')
   const entry = file.lastIndexOf(name) - 46 // of the central directory, which knows the sizes

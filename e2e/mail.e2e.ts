@@ -17,7 +17,7 @@ import {
 
 /** Opens the newest mail with this subject to this address, once it has arrived, and follows its button. */
 async function followMail(page: Page, subject: string, email: string, button: string): Promise<Page> {
-  // the mails are shown to this machine alone, and never through a proxy
+  // the emails are shown to this machine only, and never through a proxy
   await page.context().setExtraHTTPHeaders({})
   const item = page.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: email }).first()
   for (const until = Date.now() + 60_000; Date.now() < until;) {
@@ -37,7 +37,7 @@ async function followMail(page: Page, subject: string, email: string, button: st
   return target
 }
 
-/** Links in mails open what they should, in a real browser, from the mail as it would arrive. */
+/** Links in emails open the right page, in a real browser, from the email as it would arrive. */
 describe('links in mails', () => {
   let browser: Browser
   before(async () => {

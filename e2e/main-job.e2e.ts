@@ -17,7 +17,7 @@ import {
 
 type Lease = { id: string; balance: number }
 
-/** The whole main job as a newcomer does it, from the home page to a paid rent. */
+/** The whole main job as a new user does it, from the home page to a paid rent. */
 for (const width of ['desktop', 'phone'] as const) {
   describe(`from sign-up to a paid rent, ${width}`, () => {
     let browser: Browser
@@ -94,7 +94,7 @@ async function addProperty(page: Page, look: () => Promise<void>): Promise<void>
   )
 }
 
-/** With a refresh in the middle, which loses nothing, and a double click on the button. */
+/** Makes a lease, with a reload in the middle, which loses nothing, and a double click on the button. */
 async function makeLease(page: Page, look: () => Promise<void>): Promise<string> {
   await page.goto('/leases/new')
   await page.getByRole('combobox', { name: 'Unit' }).click()
@@ -116,7 +116,7 @@ async function makeLease(page: Page, look: () => Promise<void>): Promise<string>
 
   await page.reload()
   await page.getByText('Tomás Tenant').first().waitFor()
-  // the rent of the unit, kept over a refresh
+  // the rent of the unit, kept over a reload
   await holds(page.getByRole('textbox', { name: 'Monthly rent' }), '1,850.50')
   await holds(page.getByRole('textbox', { name: 'First day' }), `${today.slice(0, 8)}01`)
   await holds(petRent.getByLabel('A month'), '35.00')

@@ -68,7 +68,7 @@ export async function buildPortalScene() {
   }
 }
 
-/** The first of the month so many months from the month of a date. */
+/** Returns the first day of the month that is `months` months from the month of a date. */
 export function firstOfMonth(date: string, months: number): string {
   const [year, month] = date.split('-').map(Number)
   assert.ok(year && month)

@@ -15,7 +15,7 @@ const photo = await sharp({ create: { width: 60, height: 40, channels: 3, backgr
   .jpeg()
   .toBuffer()
 
-/** Links and codes that need no account: what their holders do with them, and what their landlord sees of it. */
+/** Links and codes that need no account: what their holders do with them, and what the landlord sees of it. */
 for (const width of ['desktop', 'phone'] as const) {
   describe(`links without an account, ${width}`, () => {
     let browser: Browser
@@ -194,7 +194,7 @@ async function look(page: Page): Promise<void> {
   await assertFits(page)
 }
 
-/** The code as a printer has it: drawn large, on nothing else. */
+/** Returns a picture of the code as it is printed: large, with nothing else around it. */
 async function onPaper(page: Page, code: Locator): Promise<Buffer> {
   const svg = await code.evaluate((element) => element.outerHTML)
   const paper = await page.context().newPage()
@@ -223,7 +223,7 @@ async function setScene(page: Page): Promise<Scene> {
   })
   const unit = await make('/units', { propertyId: property.id, unitNumber: '2B', rent: 1850 })
   const tenant = await make('/tenants', { name: 'Tia Tenant', email: `tia-${property.id}@example.com` })
-  // of the account, which is another one than here for some hours at the end of a month
+  // the account's day, which differs from the local day for some hours at the end of a month
   const { today } = await api<{ today: string }>(page, 'GET', '/account')
   const month = today.slice(0, 8)
   const lease = await make('/leases', {

@@ -31,7 +31,7 @@ const masks: readonly ((row: number, column: number) => boolean)[] = [
   (y, x) => (((y + x) % 2) + ((y * x) % 3)) % 2 === 0,
 ]
 
-/** The text of the code on this picture. */
+/** Returns the text of the QR code in this picture. */
 export async function readQr(png: Buffer): Promise<string> {
   const modules = await modulesOf(png)
   const size = modules.length
@@ -144,7 +144,7 @@ function dataOf(words: readonly number[], version: number): number[] {
   return data
 }
 
-/** The polynomial of a block is zero at the first powers of two: nothing is wrong in it. */
+/** Asserts that a block has no errors: its polynomial is zero at the first powers of two. */
 function assertSound(block: readonly number[], correction: number): void {
   let power = 1
   for (let n = 0; n < correction; n += 1) {

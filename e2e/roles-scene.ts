@@ -7,7 +7,7 @@ import type { TeamRole } from '#shared/lib/roles.ts'
 
 export type Standing = { role: TeamRole; isScoped?: true }
 
-/** An account with something on every page, and one colleague who takes each role in turn. */
+/** Creates an account with data on every page, and one colleague who takes each role in turn. */
 export async function buildRolesScene(page: Page) {
   const owner = await signUp(page)
   const confirm = await mailedLink(owner.email, 'Confirm your email')
@@ -15,7 +15,7 @@ export async function buildRolesScene(page: Page) {
   const { access_token: token } = await signIn(owner)
   const ask = <T = { id: string }>(method: string, path: string, body?: unknown) =>
     asked<T>(method, path, body, token)
-  // a trial has room for one member
+  // a trial allows only one member
   await page.goto('/settings#plan')
   await page.getByRole('button', { name: 'Choose Growth', exact: true }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()

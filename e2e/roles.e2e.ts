@@ -10,7 +10,10 @@ import { type AppPath, mayOpen, pagePermissions } from '#web/app/shell/page-perm
 import { launch, visit } from './browser.ts'
 import { buildRolesScene, type Standing } from './roles-scene.ts'
 
-/** What a button, link or menu item of this name needs. Each is met by the owner, so that none is left over. */
+/**
+ * The permission that a button, link or menu item of this name needs. Each is found for the owner, so that no entry is
+ * obsolete.
+ */
 const controls: readonly (readonly [RegExp, Permission])[] = [
   [/^Add property$/, 'properties:create'],
   [/^(Archive property|Add a picture)$/, 'properties:write'],
@@ -32,7 +35,7 @@ const controls: readonly (readonly [RegExp, Permission])[] = [
   [/^Search/, 'search:read'],
 ]
 
-/** Leaves the page, or opens what belongs to the browser. */
+/** Whether the control leaves the page or opens something of the browser. */
 const isLeftAlone = (name: string) =>
   /download|print|pdf|csv|log out|sign out|collapse|expand|remove|delete|revoke|passkey|save|google/i.test(
     name,
@@ -103,7 +106,7 @@ const isCall = (url: string) => !url.includes('/realtime')
 
 type Calls = { open: number; failed: string[] }
 
-/** Counts the requests that are under way, and notes those that are refused or fail. */
+/** Counts the pending requests, and records those that are refused or fail. */
 function watch(page: Page): Calls {
   const calls: Calls = { open: 0, failed: [] }
   page.on('request', (request) => (calls.open += isCall(request.url()) ? 1 : 0))
@@ -119,7 +122,7 @@ function watch(page: Page): Calls {
   return calls
 }
 
-/** Goes there within the page, as a link would, and waits until it is read. */
+/** Navigates within the page, as a link would, and waits until the page is loaded. */
 async function go(page: Page, path: string, calls: Calls): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
@@ -128,7 +131,7 @@ async function go(page: Page, path: string, calls: Calls): Promise<void> {
   await settle(page, calls)
 }
 
-/** Until no call is under way and nothing is held the place of. */
+/** Waits until no request is pending and the page shows its heading. */
 async function settle(page: Page, calls: Calls): Promise<void> {
   for (let quiet = 0; quiet < 2;) {
     await new Promise((done) => setTimeout(done, 40))
@@ -145,7 +148,7 @@ function namesOn(page: Page): Promise<string[]> {
     .evaluateAll((all) => all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()))
 }
 
-/** Presses every button of the page itself, closing what it opens. */
+/** Presses every button of the page itself, and closes what it opens. */
 async function pressAll(page: Page, path: string, calls: Calls): Promise<void> {
   // filters of a list are of the list
   const buttons = page.locator('main button:visible:not([disabled]):not([role=radio]):not([aria-pressed])')
@@ -155,7 +158,7 @@ async function pressAll(page: Page, path: string, calls: Calls): Promise<void> {
   for (const name of new Set(names.filter((one) => one !== '' && !isLeftAlone(one)))) {
     const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()
     if (await button.isVisible()) {
-      // a list that is read again replaces its rows under the pointer
+      // a list that is refetched replaces its rows under the pointer
       await button.click({ timeout: 5_000 }).catch(() => button.click())
       await settle(page, calls)
       await page.keyboard.press('Escape')

@@ -13,7 +13,7 @@ const usedSteps = new Map<string, number>()
 
 async function freshCode(secret: string): Promise<string> {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  // the server takes the step after the present one too
+  // the server also accepts the step after the current one
   const step = Math.max(TOTP.counter(), (usedSteps.get(secret) ?? 0) + 1)
   while (step > TOTP.counter() + 1) {
     await new Promise((done) => setTimeout(done, 500))

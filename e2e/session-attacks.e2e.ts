@@ -46,7 +46,7 @@ const astray = [
   ' //evil.example',
 ]
 
-/** The addresses of this tab's history, as the browser keeps them. */
+/** Returns the addresses of this tab's history, as the browser keeps them. */
 async function addresses(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { entries } = await session.send('Page.getNavigationHistory')
@@ -120,7 +120,7 @@ describe('a session under attack and on a bad day', () => {
     test(`four tabs refresh at once, ${locks} web locks, and nobody is signed out`, async () => {
       const { context, page } = await visit(browser)
       if (locks === 'without') {
-        // as it is without https: not there at all
+        // as without https, where it does not exist
         await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
       }
       await hold(page, { ...(await landlord()), access_token: 'spent' })

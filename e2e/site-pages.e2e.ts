@@ -15,7 +15,7 @@ const build = join(import.meta.dirname, '..', 'web', 'build', 'client')
 
 type Page = { path: string; html: string; head: ReturnType<typeof readPageHead>; isStatic: boolean }
 
-/** Of web/public. */
+/** Scripts in web/public. */
 const plainScript = /^\/[a-z-]+\.js$/
 
 describe('the public pages', () => {
@@ -35,7 +35,7 @@ describe('the public pages', () => {
     )
   })
 
-  /** Every page of which this is not so, with what there is instead. */
+  /** Returns every page for which `found` returns something, with that text. */
   function offenders(found: (page: Page) => string | undefined): string[] {
     return pages.flatMap((page) => {
       const what = found(page)
@@ -61,9 +61,9 @@ describe('the public pages', () => {
       extends: ['html-validate:standard', 'html-validate:a11y'],
       rules: {
         'aria-label-misuse': ['error', { allowAnyNamable: false }],
-        // the tools calculate while one types: there is nothing to submit
+        // the tools calculate while the user types: there is nothing to submit
         'wcag/h32': 'off',
-        // a frame around a table that scrolls is a region, not a section of the text
+        // a scrolling frame around a table is a region, not a section of the text
         'prefer-native-element': 'off',
         'no-inline-style': 'off',
         'require-sri': 'off',
@@ -275,7 +275,7 @@ describe('the public pages', () => {
 
 const root = join(build, '..', '..', '..')
 
-/** The packages that files of the client take in, without those for tests and for the building of pages. */
+/** Returns the packages that the client's files import, without those for tests and for building the pages. */
 function packagesOfClient(): string[] {
   const found = globSync('web/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -296,7 +296,10 @@ function packagesOfClient(): string[] {
   return found
 }
 
-/** The packages that the build's font files are of: that with the longest name which the file's begins with. */
+/**
+ * Returns the packages of the build's font files: for each file the package with the longest name that the file's name
+ * begins with.
+ */
 function fontsOfBuild(): string[] {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>

@@ -95,7 +95,7 @@ describe('sorting and filtering lists', () => {
   })
 })
 
-/** The name without the initials of the picture before it. */
+/** Returns the name without the initials that the picture before it shows. */
 function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? ''
 }

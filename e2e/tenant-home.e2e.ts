@@ -102,7 +102,9 @@ async function look(page: Page): Promise<void> {
 
 type Request = { id: string; title: string; status: string; area: string; entry: string }
 
-/** The other half of the portal, on a phone in both languages: repairs, documents, notices, the person, other homes. */
+/**
+ * The other half of the portal, on a phone in both languages: repairs, documents, notifications, profile, other homes.
+ */
 describe('the tenant portal’s home', () => {
   let browser: Browser
   let scene: Awaited<ReturnType<typeof buildPortalScene>>
@@ -135,7 +137,7 @@ describe('the tenant portal’s home', () => {
     test(`a repair is reported with a photo, talked about and confirmed (${language})`, async () => {
       const { page, context, complaints } = await open(ann, language)
       await page.clock.install()
-      // the page asks again every twelve seconds
+      // the page polls every twelve seconds
       const waits = () => page.clock.fastForward(12_000)
       await page.goto('/tenant/maintenance')
       await page.getByRole('link', { name: say.report }).first().click()

@@ -5,7 +5,7 @@ import { UsageError } from './run-command.ts'
 /** Test files that share a process. `name`: the folder that they have in common. */
 export type Batch = { name: string; files: readonly string[] }
 
-/** Rooms whose tests are pure: what they cost is loading, so that each is one batch. */
+/** Folders with pure tests: their main cost is loading, so each folder is one batch. */
 const pureRooms = ['shared', 'web']
 
 /**

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 const buildDir = join(root, 'web', 'build')
 const stampFile = join(buildDir, '.stamp')
 
-/** What the client is made of: a change in any of them makes it again. */
+/** The inputs of the client: a change in any of them triggers a build. */
 const inputs = [
   'web',
   'content',
@@ -29,7 +29,10 @@ const inputs = [
   'scripts/outlines.ts',
 ]
 
-/** Builds the web client into web/build/client, compressed files beside the plain ones. Does nothing where it is up to date. */
+/**
+ * Builds the web client into web/build/client, with compressed files beside the plain ones. Does nothing if it is up to
+ * date.
+ */
 export async function buildWeb(): Promise<'built' | 'unchanged'> {
   const stamp = await hashInputs()
   if ((await readStamp()) === stamp) {

@@ -37,10 +37,13 @@ export async function checkStatically(): Promise<Result> {
 
 const everything = ['shared/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts']
 
-/** What of the API runs on the machine's own PostgreSQL too: what the product asks of a server that it did not start. */
+/**
+ * The tests of the API that also run on the machine's own PostgreSQL: they check what the product needs from a server
+ * that it did not start.
+ */
 const onSystemPostgres = ['server/platform/database/*.test.ts', 'server/ledger/*.test.ts']
 
-/** What takes a third of the processor time: of `npm test`, not of `npm run check`. */
+/** Tests that take a third of the processor time: they run in `npm test`, not in `npm run check`. */
 const leftToNpmTest = [
   // start databases, products and an S3 server and kill them, many times
   'server/platform/postgres/db-move.test.ts',
@@ -62,7 +65,7 @@ export function runTests(): Promise<Result> {
   return runFiles('tests', testFiles(everything))
 }
 
-/** Runs the unit and API tests but those that are left to `npm test`. Throws where one of these does not exist. */
+/** Runs the unit and API tests except those left to `npm test`. Throws if one of these does not exist. */
 export function runQuickTests(): Promise<Result> {
   const files = new Set(testFiles(everything))
   for (const file of leftToNpmTest) {
@@ -87,7 +90,7 @@ async function runFiles(title: string, files: readonly string[]): Promise<Result
   const seed = drawSeed()
   const batches = batchesOf(files)
   console.log(`\n— ${title}: ${files.length} files in ${batches.length} batches (TENURE_SEED=${seed})`)
-  // one more than processors: a process waits for the database now and then
+  // one more than processors, because a process waits for the database now and then
   const results = await withTestServer(() =>
     inTurn(batches, availableParallelism() + 1, (batch) => timed(batch, { TENURE_SEED: seed })),
   )
@@ -137,7 +140,7 @@ function leave(): void {
   process.exit(1)
 }
 
-/** Does the work for each item, so many at a time, and returns what it came to, in the order of the items. */
+/** Runs the work for each item, `atOnce` at a time, and returns the results in the order of the items. */
 export async function inTurn<Item, Outcome>(
   items: readonly Item[],
   atOnce: number,

@@ -36,7 +36,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   const areas = areasOf(routes)
   const known = new Map<string, ReadonlySet<string>>()
 
-  /** The pages that need the module as soon as they are opened. */
+  /** Returns the pages that need the module as soon as they are opened. */
   function reachedFrom(id: string, graph: ModuleGraph): ReadonlySet<string> {
     const found = known.get(id)
     if (found) {
@@ -55,7 +55,10 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     return reached
   }
 
-  /** What the arithmetic of the tools shares with one or two pages of the portal, its other pages are spared. */
+  /**
+   * Returns whether at most two pages of the portal, and not its layout, use a module that the tools share. The
+   * portal's other pages then do not load it.
+   */
   function isOfFewInPortal(pages: ReadonlySet<string>): boolean {
     const ofPortal = [...pages].filter((page) => areas.get(page) === 'tenant-portal')
     return ofPortal.length <= 2 && !ofPortal.some((page) => page.endsWith('layout.tsx'))
@@ -66,7 +69,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     const reached = new Set([...pages].map((page) => areas.get(page)))
     const isIn = (area: string) => reached.has(area)
     if (isIcon(id)) {
-      // those of one tool come with it: its page for everybody, and its page in the app
+      // icons of one tool are in its own file: for its public page and its page in the app
       const isOfTool = isIn(toolLayout) && pages.size <= 2
       if (isIn(signIn)) {
         return 'common'
@@ -88,7 +91,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
       }
     }
     if (isIn('tenant-portal')) {
-      // what one page alone needs is part of that page's own file
+      // what only one page needs is part of that page's own file
       if (isIn(signIn)) {
         return 'common'
       }
@@ -103,7 +106,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
     return null
   }
 
-  // a group takes along what its modules need, so what everybody needs is taken first
+  // a group includes what its modules need, so the modules that every page needs are grouped first
   return chunks.map((chunk, index) => ({
     name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
     priority: chunks.length - index,
@@ -127,7 +130,10 @@ const chunks = [
 ] as const
 type Chunk = (typeof chunks)[number]
 
-/** Every icon is imported by the file that lists them all, which every page imports: who uses one is who names it. */
+/**
+ * Returns the importers of a module. Every icon is imported by the file that lists them all, which every page imports,
+ * so an icon's users are the files that name it.
+ */
 function usersOf(id: string, graph: ModuleGraph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? []
   if (!isIcon(id)) {
@@ -139,7 +145,10 @@ function usersOf(id: string, graph: ModuleGraph): readonly string[] {
     .filter((user) => fileOf(user).startsWith(ours) && named.test(readFileSync(fileOf(user), 'utf8')))
 }
 
-/** What each icon needs: taken along with some of them, it would drag these after all the others. */
+/**
+ * Returns whether every icon needs the file. If a group with only some icons included it, every other icon would load
+ * that group too.
+ */
 function isOfEveryIcon(id: string): boolean {
   return /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/.test(fileOf(id))
 }
@@ -167,7 +176,7 @@ function namesOf(id: string): string[] {
   )
 }
 
-/** Every page by its file, with the area it belongs to: the folder of the layout around it. */
+/** Returns every page by its file, with its area: the folder of the layout around it. */
 function areasOf(routes: readonly RouteConfigEntry[]): Map<string, string> {
   const areas = new Map([
     [join(root, 'web', 'root.tsx'), 'root'],
@@ -184,7 +193,7 @@ function areasOf(routes: readonly RouteConfigEntry[]): Map<string, string> {
   return areas
 }
 
-/** The page itself, or the layout around it. */
+/** Returns whether the file is the page itself, or a layout around it. */
 function isOnWay(page: string, file: string, children: readonly RouteConfigEntry[] = []): boolean {
   return file === page || children.some((child) => child.file === page)
 }

@@ -66,7 +66,7 @@ ${outline('serif', 'Tenure', { x: 152, y: 561, size: 40, fill: '#17221c' })}
 </svg>`
 }
 
-/** The largest size at which the title takes no more than its lines. */
+/** Returns the largest font size at which the title fits into its lines. */
 function fit(title: string): { size: number; lines: string[] } {
   for (const [size, most] of [
     [84, 2],
@@ -84,5 +84,5 @@ function fit(title: string): { size: number; lines: string[] } {
 
 const mark = `<rect x="1.5" y="1.5" width="29" height="29" rx="5.5" fill="#1c5a43"/><path d="M18.5 17.5h7.5v4.6a3.9 3.9 0 0 1-3.9 3.9h-3.6z" fill="#ecc069"/><path d="M6 14h20M15 6v20M15 20H6M21 6v8M18.5 17.5h7.5v4.6a3.9 3.9 0 0 1-3.9 3.9h-3.6z" fill="none" stroke="#fdfaf2" stroke-width="1.7"/>`
 
-/** A surveyor's plat as on the home page: streets, lots, and one lot that is ours. */
+/** A surveyor's plat as on the home page: streets, lots, and one highlighted lot. */
 const plat = `<g transform="translate(1010 300) rotate(-6)" stroke="#c9c0ad" stroke-width="1.5" fill="none"><path d="M-120-500V600M-90-500V600M-120-210H400M-120-180H400M-120 190H400M-120 220H400M-90 6H400M0-500V-210M90-500V-210M180-500V-210M0-180V190M90-180V190M180-180V190M0 220V600M90 220V600M180 220V600"/><path d="M90-180h90V6h-90z" fill="#8f6512" fill-opacity=".2" stroke="#8f6512" stroke-width="2.5"/></g>`

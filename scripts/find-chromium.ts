@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-// the browser without a window first: it needs half the work
+// the headless shell first: it needs half the work
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser of this machine: CHROMIUM_PATH, else where systems put it. */
+/** Returns the path of this machine's browser: CHROMIUM_PATH, else the usual places; undefined if there is none. */
 export function findChromium(): string | undefined {
   return [process.env['CHROMIUM_PATH'], ...places].find((path) => path !== undefined && existsSync(path))
 }

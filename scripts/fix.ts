@@ -1,4 +1,4 @@
-// npm run fix: writes the format and what the linter can mend by itself.
+// npm run fix: formats the files and applies the linter's automatic fixes.
 import { run } from './processes.ts'
 
 const formatted = await run('format', 'oxfmt', ['.'])

@@ -1,14 +1,14 @@
 import type { Failure, Result } from './results.ts'
 
-/** So many journeys may need a second attempt in one run. */
+/** The most journeys that may need a second attempt in one run. */
 export const flakyAllowed = 3
 
-/** `flaky`: what failed and passed when its file was run once more, on a new product. */
+/** `flaky`: journeys that failed, and passed when their file was run again on a new product. */
 export type Journeys = Result & { flaky: readonly Failure[] }
 
 /**
- * Returns what a run of journeys came to: `attempts` has one or two results for each file. What failed first and not
- * again is flaky. More than `flakyAllowed` flaky journeys are one failure of the run.
+ * Returns the result of a run of journeys: `attempts` has one or two results for each file. A journey that fails first
+ * and then passes is flaky. More than `flakyAllowed` flaky journeys count as one failure of the run.
  */
 export function judge(attempts: readonly (readonly Result[])[]): Journeys {
   const last = attempts.flatMap((results) => results.slice(-1))

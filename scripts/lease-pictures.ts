@@ -9,7 +9,10 @@ import { saveScreen } from './save-screen.ts'
 
 type Where = { baseURL: string; scheme: 'light' | 'dark'; out: string }
 
-/** The lease generator for its landing page: a question with its rule and its clause, and the first page of a lease. */
+/**
+ * Takes the pictures of the lease generator for its landing page: a question with its rule and its clause, and the
+ * first page of a lease.
+ */
 export async function takeLeasePictures(browser: Browser, { baseURL, scheme, out }: Where): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -44,11 +47,14 @@ async function firstPage(page: Page): Promise<Buffer> {
   if (!box) {
     throw new Error('The lease is not on the page')
   }
-  // a little within its edge, which the landing page draws itself
+  // slightly inside its edge, which the landing page draws itself
   return page.screenshot({ clip: { x: box.x + 2, y: box.y + 2, width: 668, height: 752 } })
 }
 
-/** An invented home, from before 1978, with pets and a deposit over California's limit, for its rule to be seen at work. */
+/**
+ * Returns an invented home, from before 1978, with pets and a deposit over California's limit, so that the rule is
+ * visible.
+ */
 function answers() {
   const sample = sampleAnswers('CA', { yearBuilt: 1962, pets: true })
   return {

@@ -19,7 +19,7 @@ type Geometry =
   | { type: 'Polygon'; arcs: readonly (readonly number[])[]; properties: { name: string } }
   | { type: 'MultiPolygon'; arcs: readonly (readonly (readonly number[])[])[]; properties: { name: string } }
 
-/** How far, in units of a map 975 wide, a point may lie from the simplified line. */
+/** The largest distance of a removed point from the simplified line, in units of a map 975 wide. */
 const tolerance = 0.75
 const smallestIsland = 5
 
@@ -60,7 +60,7 @@ function decode(arc: readonly Point[]): Point[] {
   })
 }
 
-/** Ramer, Douglas, Peucker: what lies near the line between its neighbours goes. */
+/** Ramer-Douglas-Peucker: removes points near the line between their neighbors. */
 function simplify(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 3) {
@@ -89,7 +89,7 @@ function ringsOf(geometry: Geometry): Point[][] {
   return rings.filter((ring) => area(ring) >= smallestIsland || largest.includes(ring))
 }
 
-/** A negative number is an arc walked backwards. */
+/** Joins arcs; a negative number is an arc in reverse order. */
 function joinArcs(ring: readonly number[]): Point[] {
   return ring.flatMap((index) => {
     const points = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? [])
@@ -113,7 +113,7 @@ function shape(rings: readonly Point[][]) {
   return { path: rings.map(ringPath).join(''), box }
 }
 
-/** Relative steps to a tenth: half the length of absolute ones. */
+/** Writes relative steps to a tenth, which are half as long as absolute ones. */
 function ringPath(ring: readonly Point[]): string {
   let [x, y] = [0, 0]
   const steps = ring.flatMap((point, index) => {

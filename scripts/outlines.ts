@@ -4,7 +4,7 @@ import { openSync } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The two families of the product. */
+/** The two font families of the product. */
 const fonts = {
   serif: openSync(
     resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
@@ -14,7 +14,7 @@ const fonts = {
 
 export type Face = keyof typeof fonts
 
-/** How wide a line of text is, in pixels. */
+/** Returns the width of a line of text in pixels. */
 export function measure(face: Face, size: number, text: string): number {
   return (fonts[face].layout(text).advanceWidth * size) / fonts[face].unitsPerEm
 }

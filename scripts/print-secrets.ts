@@ -1,11 +1,11 @@
 import type { Running } from '#server/main.ts'
 
 /**
- * Prints what only the operator may know, on the terminal and never in the log: where the mails can be read, and the
+ * Prints what only the operator may know, on the terminal and never in the log: the address of the emails, and the
  * sign-ins of the demo.
  */
 export function printSecrets({ address, demo, devMailPath }: Running): void {
-  // by its name: browsers make no passkeys for a bare number
+  // by host name, because browsers create no passkeys for an IP address
   const origin = address?.replace('//127.0.0.1', '//localhost') ?? ''
   if (devMailPath) {
     console.log(`  Mail is sent nowhere yet: read it at ${origin}${devMailPath} (SMTP_URL sends it)\n`)

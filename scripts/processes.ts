@@ -6,7 +6,7 @@ const bin = join(import.meta.dirname, '..', 'node_modules', '.bin')
 type Options = {
   env?: Record<string, string>
   onOutput?: (text: string) => void
-  /** Shown in one piece at the end: for what runs beside something else. */
+  /** Whether the output is shown as a whole at the end, for a process that runs beside others. */
   isShownAtEnd?: boolean
 }
 
@@ -26,7 +26,7 @@ export function run(
     const child = spawn(join(bin, tool), args, {
       cwd: join(bin, '..', '..'),
       stdio: ['ignore', options.onOutput ? 'pipe' : 'inherit', 'inherit'],
-      // the tools start by `env node`: they are to find the Node that is installed here, not an older one
+      // the tools start with `env node`, and must find the Node that is installed here, not an older one
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, ...options.env },
       shell: process.platform === 'win32',
     })

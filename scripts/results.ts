@@ -39,7 +39,10 @@ export type Ending =
   | { how: 'exit'; code: number | null; signal: string | null; errors: string }
   /** No test ended for so many seconds. */
   | { how: 'stuck'; seconds: number }
-  /** The tests had ended, and the process did not for so many seconds. `files`: those that do not end by themselves either. */
+  /**
+   * The tests had ended, but the process did not end for so many seconds. `files`: the files that do not end when run
+   * alone either.
+   */
   | { how: 'open'; seconds: number; open: readonly string[]; files?: readonly string[] }
 
 /**
@@ -113,7 +116,7 @@ function fileOf({ name, files }: Batch): string {
   return files.length === 1 ? (files[0] ?? name) : name
 }
 
-/** The message, and the first line of its stack. */
+/** Returns the message and the first line of its stack. */
 function shorten(words: string): string {
   const lines = words.split('\n')
   const stack = lines.findIndex((line) => /^\s+at .+[:(]/.test(line))

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** Longer than any test takes on a busy machine. */
 const stuckSeconds = 300
 
-/** For a process to close what the last test left, once all have ended. */
+/** Seconds for a process to close what the last test left open, after all tests have ended. */
 const openSeconds = 20
 
 export type Limits = { stuckSeconds: number; openSeconds: number }
@@ -63,7 +63,7 @@ function runProcess(
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         env: {
-          // what Node compiles is kept from one process to the next
+          // Node's compiled code is kept from one process to the next
           NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
           ...process.env,
           ...env,

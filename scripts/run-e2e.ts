@@ -12,8 +12,8 @@ import { nothing, type Result } from './results.ts'
 const byName = ['e2e/second-factor.e2e.ts']
 
 /**
- * Runs the browser journeys (else those of the files named) against the built product: each file in a process of its
- * own, with a product, a database and a browser of its own. A file that fails is run once more, which is a new product.
+ * Runs the browser journeys (or those of the named files) against the built product: each file in its own process, with
+ * its own product, database and browser. A file that fails is run once more, on a new product.
  */
 export async function runJourneys(files?: readonly string[]): Promise<Journeys> {
   const chromium = findChromium()

@@ -1,4 +1,4 @@
-// The reporter of a batch: sends what each test came to to the process that started the batch.
+// The reporter of a batch: sends the result of each test to the process that started the batch.
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
 
@@ -50,14 +50,14 @@ export default async function* sendResults(events: AsyncIterable<TestEvent>): As
         ended.resolve()
       }
     } else if (event.type === 'test:diagnostic' && event.data.message.startsWith('Warning: ')) {
-      // what went wrong after its test had ended
+      // an error after its test had ended
       send({ kind: 'complaint', file: event.data.file ?? '', text: event.data.message })
     }
   }
   yield* []
 }
 
-/** As Node makes it; its types leave out the kind of failure. */
+/** The error as Node creates it; Node's types leave out the kind of failure. */
 type TestError = Error & { cause?: unknown; failureType?: string }
 
 function wordsOf(error: TestError | undefined): string {

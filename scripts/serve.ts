@@ -1,4 +1,5 @@
-// The server alone, as npm run dev watches it and as a container runs it: no build, settings from the environment.
+// Starts only the server, as npm run dev watches it and as a container runs it: no build, settings from the
+// environment.
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 

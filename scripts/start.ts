@@ -12,7 +12,8 @@ await runCommand(async () => {
   const isWeb = env.roles.includes('web')
   const running = await startTenure(
     { ...env, logLevel: process.env['LOG_LEVEL'] ? env.logLevel : 'warn' },
-    // Once the data directory is ours: a second start must not rebuild under a product that runs.
+    // Runs once this process owns the data directory, because a second start must not rebuild the client of a running
+    // product.
     isWeb ? { prepare: buildClient } : {},
   )
   const address = running.address?.replace('//127.0.0.1', '//localhost')
@@ -21,7 +22,7 @@ await runCommand(async () => {
   stopOnRequest(() => running.stop())
 })
 
-/** In a process of its own: what the bundler needs of memory is gone when it ends. */
+/** Builds in a separate process, so that the bundler's memory is freed when it ends. */
 async function buildClient(): Promise<void> {
   if (!(await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts']))) {
     throw new UsageError('The web client could not be built; the lines above say why.')

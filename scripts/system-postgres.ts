@@ -36,7 +36,7 @@ export function startSystemPostgres(): SystemPostgres | undefined {
   ])
   const settings = `-c listen_addresses='' -k ${dir} -c fsync=off -c synchronous_commit=off -c full_page_writes=off`
   call('pg_ctl', ['-D', data, '-w', '-l', join(dir, 'log'), '-o', settings, 'start'])
-  // what a user would be given: no superuser, may make databases and roles
+  // the rights that a user would get: no superuser, may create databases and roles
   call('psql', ['-h', dir, '-U', 'postgres', '-c', 'CREATE ROLE tenure LOGIN CREATEDB CREATEROLE'])
   call('psql', ['-h', dir, '-U', 'postgres', '-c', 'CREATE DATABASE tenure OWNER tenure'])
   return {

@@ -1,5 +1,5 @@
-// The process of a batch: loads the test files named in TENURE_BATCH one after the other. Each file runs in a context of
-// its own, so that a warning or a line on standard error is the fault of the file that caused it.
+// The process of a batch: loads the test files named in TENURE_BATCH one after the other. Each file runs in its own
+// context, so that a warning or a line on standard error is attributed to the file that caused it.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -25,10 +25,10 @@ process.stderr.write = (...words: unknown[]) => {
 
 // if the run was ended, its results are not needed
 process.once('disconnect', () => process.exit(1))
-// to listen for it alone keeps no process alive
+// this listener alone must not keep the process alive
 process.channel?.unref()
 
-// a journey meets a product of its own
+// a journey gets its own product
 const product = process.env['TENURE_JOURNEY'] ? await import('./journey-product.ts') : undefined
 await product?.start()
 

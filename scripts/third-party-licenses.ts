@@ -16,8 +16,8 @@ const ownFolders: readonly (readonly [part: string, folder: string])[] = [
 ]
 
 /**
- * Notes what a build is made of, and writes the licenses of all of it to licenses.txt. `note` belongs into each build of its
- * own (workers, other programs), `write` into the client's, after them.
+ * Records which packages a build contains, and writes the licenses of all of them to licenses.txt. `note` must be in
+ * each separate build (workers, other programs), `write` in the client's, after them.
  */
 export function thirdPartyNotices(): { note: () => Plugin; write: () => Plugin } {
   const folders = new Set<string>()
@@ -54,7 +54,7 @@ export function thirdPartyNotices(): { note: () => Plugin; write: () => Plugin }
   }
 }
 
-/** The package that a file is of, as a folder below the root. */
+/** Returns the package of a file, as a folder below the root; null if it is in none. */
 function folderOf(id: string): string | null {
   const path = id.replaceAll('\\', '/').replace(/^\0/, '')
   const found = /^(?:.*\/)?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/?]+)\//.exec(path)?.[1]
@@ -84,7 +84,7 @@ export function noticesOf(folders: Iterable<string>): Notice[] {
     }
     const about = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
     found.set(folder, noticeOf(folder, about))
-    // of the framework's tools only the file that starts a page is shipped
+    // only the file of the framework's tools that starts a page is shipped
     for (const name of folder.endsWith('@react-router/dev') ? [] : Object.keys(about.dependencies ?? {})) {
       const inside = `${folder}/node_modules/${name}`
       const installed = [inside, `node_modules/${name}`].find((each) =>
@@ -149,7 +149,7 @@ function usualText(license: string): string {
     : `License: ${license} (https://spdx.org/licenses/${license}.html)`
 }
 
-/** Each license once, below the names of all that are under it. */
+/** Returns each license text once, below the names of all packages under it. */
 export function renderNotices(notices: readonly Notice[]): string {
   const groups = Map.groupBy(notices, ({ text }) => text.replaceAll(/[\s"“”*]+/g, ' ').toLowerCase())
   return [

@@ -1,4 +1,5 @@
-// npm run user:email -- --from ADDRESS --to ADDRESS: for a person whose old mailbox is lost, so that they cannot confirm the change.
+// npm run user:email -- --from ADDRESS --to ADDRESS: for a user whose old mailbox is lost, so that they cannot confirm
+// the change.
 import { parseArgs } from 'node:util'
 
 import { changeEmailAsOperator } from '#server/accounts/service.ts'

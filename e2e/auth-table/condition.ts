@@ -8,10 +8,12 @@ export type Condition = {
   says: string
   /** The texts among these words that are not shown while the condition holds. */
   unshown?: readonly string[]
-  /** In a browser of its own, with an address of its own for the limits. What the page complains about fails the row,
-   * unless the row takes it out of `complaints`. */
+  /**
+   * Runs in its own browser, with its own network address for the limits. A complaint of the page fails the row, unless
+   * the row removes it from `complaints`.
+   */
   run: (visit: Visit) => Promise<void>
 }
 
-/** The conditions of one screen or matter. */
+/** The conditions of one screen or topic. */
 export type Area = { title: string; rows: readonly Condition[] }

@@ -44,7 +44,7 @@ export async function deadHosted(page: Page): Promise<void> {
   await page.route(`${hosted}/auth/v1/health`, (route) => route.abort())
 }
 
-/** The sign-in page, once it knows whom it may sign in by. */
+/** Opens the sign-in page and waits until it knows the sign-in methods. */
 export async function opensLogin(page: Page): Promise<void> {
   const told = page.waitForResponse('**/api/v1/auth/config')
   await page.goto('/auth/login')
@@ -56,14 +56,17 @@ export async function pressGoogle(page: Page, path = '/auth/login'): Promise<voi
   await page.getByRole('button', { name: 'Continue with Google' }).click()
 }
 
-/** On Google's page: takes this account, or none. */
+/** Chooses this account on Google's page, or cancels. */
 export async function choose(page: Page, person: GooglePerson | 'Cancel'): Promise<void> {
   const name = person === 'Cancel' ? 'Cancel' : new RegExp(person.email)
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
   await page.getByRole('button', { name }).click()
 }
 
-/** To Google's page and through it. The account is there before the page that lists it: `choose` alone would race it. */
+/**
+ * Goes to Google's page and through it. The account must exist before the page lists it, else `choose` alone would race
+ * with it.
+ */
 export async function throughGoogle(
   page: Page,
   person: GooglePerson | 'Cancel',
@@ -73,7 +76,10 @@ export async function throughGoogle(
   await choose(page, person)
 }
 
-/** A pause of so many milliseconds never ends: what the page shows for so long stays, however slow the machine is. */
+/**
+ * Makes a pause of so many milliseconds never end, so that what the page shows meanwhile stays, however slow the
+ * machine is.
+ */
 export async function holdPause(page: Page, held: number): Promise<void> {
   await page.addInitScript((held) => {
     const start = window.setTimeout
@@ -117,7 +123,7 @@ export function assertPaused(pauses: readonly { ms: number; lasted: number }[], 
   assert.ok(found.lasted >= ms - 5, `${ms} ms lasted ${found.lasted}`)
 }
 
-/** Every address that this browser asked for, main frame only. */
+/** Records every address that this browser requests, in the main frame only. */
 export function watchAddresses(page: Page): URL[] {
   const all: URL[] = []
   page.on('request', (request) => {
@@ -128,7 +134,7 @@ export function watchAddresses(page: Page): URL[] {
   return all
 }
 
-/** An address of our own callback with these parameters. */
+/** Returns an address of the product's own callback with these parameters. */
 export function callbackWith(query: Record<string, string>): string {
   return `/auth/oauth/callback?${new URLSearchParams(query).toString()}`
 }

@@ -74,7 +74,7 @@ export const rows: Condition[] = [
       const warned: string[] = []
       page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
       await deadHosted(page)
-      // a second is enough to read it, and not for a slow machine to draw it
+      // a second is enough to read the message, but a slow machine may need longer to draw it
       const letGo = await holdBack(page, '**/api/v1/auth/google*')
       await pressGoogle(page)
       await toasts({ page }, 'Trying alternative sign-in method...')
@@ -385,7 +385,7 @@ function queryOf(person: { access_token: string; refresh_token: string; name: st
   return { access_token, refresh_token, expires_in: '900', user_id: 'x', user_email: email, user_name: name, user_role: 'OWNER' } // prettier-ignore
 }
 
-/** The client builds its address without a request, so its code is changed to return none. Returns a counter of changes. */
+/** The client builds its address without a request, so its code is changed to return none. Returns a change counter. */
 async function clientWithoutUrl(page: Page): Promise<() => number> {
   let times = 0
   await page.route('**/assets/hosted-auth-*.js', async (route) => {

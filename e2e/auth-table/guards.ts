@@ -169,7 +169,7 @@ export const rows: Condition[] = [
       const pauses = await watchPauses(page)
       await page.goto('/properties', { waitUntil: 'commit' })
       await reads(page, 'Loading Tenure...')
-      // from when the page has begun, which is a moment later on a slow machine
+      // counted from the start of the page, which is a moment later on a slow machine
       for (let tries = 0; tries < 100 && (await refresh.count()) === 0; tries += 1) {
         await page.clock.fastForward(3_000)
         await page.waitForTimeout(50)

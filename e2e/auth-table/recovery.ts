@@ -27,7 +27,7 @@ async function askForLink({ page }: Visit, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send the link' }).click()
 }
 
-/** On the page for a new password, from the link of a mail. */
+/** Opens the page for a new password by the link in an email. */
 async function openReset({ page }: Visit) {
   const person = await landlord()
   await follow(page, await recoveryLink(person.email), 'Continue')

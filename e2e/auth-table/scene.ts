@@ -30,7 +30,7 @@ export async function asked<T>(method: string, path: string, body?: unknown, tok
   return (await response.json()) as T // the caller names the contract's shape
 }
 
-/** A landlord who has signed up, without a browser. */
+/** Signs up a landlord without a browser. */
 export async function landlord(): Promise<Person & Tokens> {
   const person = newcomer()
   const tokens = await asked<Tokens>('POST', '/auth/register', {
@@ -53,7 +53,7 @@ export async function newTenantOf(owner: Tokens): Promise<Person & { id: string;
   return { ...person, id, link: await mailedLink(person.email, 'Invitation to your tenant portal') }
 }
 
-/** A tenant who has accepted an invitation, without a browser. */
+/** Creates a tenant who has accepted an invitation, without a browser. */
 export async function tenant(): Promise<Person & Tokens> {
   const person = await newTenantOf(await landlord())
   const accept = `/tenants/invitation/${tokenOf(person.link)}/accept`
@@ -76,7 +76,7 @@ export async function hold(page: Page, { access_token, refresh_token }: Tokens):
   )
 }
 
-/** What this browser holds. */
+/** Returns the tokens that this browser stores. */
 export function held(page: Page): Promise<{ access_token: string | null; refresh_token: string | null }> {
   return page.evaluate(() => ({
     access_token: localStorage.getItem('access_token'),
@@ -90,7 +90,10 @@ async function readMailPage(path: string): Promise<string> {
   return answer.text()
 }
 
-/** The link in the newest mail to this address whose subject has these words, once it has arrived; not the one before. */
+/**
+ * Waits for the newest email to this address whose subject has these words, and returns its link; never the link
+ * `before`.
+ */
 export async function mailedLink(email: string, subject: string, before?: string): Promise<string> {
   for (const until = Date.now() + 60_000; Date.now() < until;) {
     const list = await readMailPage('/dev/mail')
@@ -130,7 +133,7 @@ export async function arrives(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => isThere(url), { waitUntil: 'commit' })
 }
 
-/** The toast with exactly these words. */
+/** Waits for the toast with exactly these words. */
 export function toasts({ page }: Pick<Visit, 'page'>, words: string): Promise<void> {
   return hasToasted(page, words)
 }
@@ -206,7 +209,7 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
   return letGo
 }
 
-/** Every call of this method and path that the page makes from now on. */
+/** Collects every call of this method and path that the page makes from now on. */
 export function watch(page: Page, method: string, path: string): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
@@ -217,7 +220,7 @@ export function watch(page: Page, method: string, path: string): Request[] {
   return seen
 }
 
-/** Takes what was expected of the console out of the complaints. */
+/** Removes expected console messages from the complaints. */
 export function forgive({ complaints }: Visit, about: RegExp): void {
   const rest = complaints.filter((complaint) => !about.test(complaint))
   complaints.splice(0, complaints.length, ...rest)
@@ -230,13 +233,16 @@ export async function follow(page: Page, link: string, button: string): Promise<
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** Asks for a link to set a new password, and has it from the mail; not the one before, whose mail is there already. */
+/**
+ * Requests a link to set a new password, and returns it from the email; never the link `before`, whose email is there
+ * already.
+ */
 export async function recoveryLink(email: string, before?: string): Promise<string> {
   await asked('POST', '/auth/forgot-password', { email })
   return mailedLink(email, 'Set a new password', before)
 }
 
-/** The tokens that spending a link of a mail gives out. */
+/** Returns the tokens that the server issues for the link in an email. */
 export async function spend(link: string): Promise<Tokens & { type: string }> {
   const { redirectTo } = await asked<{ redirectTo: string }>('POST', '/auth/verify-link', {
     token: tokenOf(link),

@@ -172,7 +172,7 @@ export const rows: Condition[] = [
       await page.route('**/api/v1/auth/me', (route) => route.abort('connectionrefused'))
       await page.clock.fastForward('09:00')
       await nextMonth(page)
-      // the page asks twice more, after one and two seconds
+      // the page retries twice, after one and two seconds
       await page.clock.runFor(5_000)
       await month(page, 'February 2026')
       await page.clock.fastForward('11:00')

@@ -23,7 +23,7 @@ export async function pays(email: string): Promise<Paid> {
   return (await response.json()) as Paid // the stand-in's own answer
 }
 
-/** Comes back from a checkout. */
+/** Opens the page to which a checkout returns. */
 export async function comes(page: Page, query: Query): Promise<void> {
   await page.goto(`/auth/setup-account?${new URLSearchParams(query).toString()}`)
 }

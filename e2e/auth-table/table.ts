@@ -11,7 +11,7 @@ import { rows as setupAccount } from './setup-account.ts'
 import { rows as signup } from './signup.ts'
 import { rows as toasts } from './toasts.ts'
 
-/** The whole table, by screen and matter. */
+/** The whole table, by screen and topic. */
 export const areas: readonly Area[] = [
   { title: 'Signing in', rows: login },
   { title: 'Signing up', rows: signup },
@@ -26,7 +26,7 @@ export const areas: readonly Area[] = [
   { title: 'Account setup after checkout', rows: setupAccount },
 ]
 
-/** The table as readers find it in docs/auth-conditions.md. */
+/** Returns the table as docs/auth-conditions.md contains it. */
 export function tableText(): string {
   const count = areas.reduce((sum, { rows }) => sum + rows.length, 0)
   const parts = areas

@@ -1,4 +1,4 @@
-/** What the specification gives word for word for signing in and what a browser can show: texts, codes and paths, by its sections. */
+/** The literal texts, codes and paths of the specification for sign-in that a browser can show, by its sections. */
 export const texts: Record<string, readonly string[]> = {
   2: [
     'Verifying authentication...',

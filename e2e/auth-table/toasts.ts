@@ -138,7 +138,7 @@ export const rows: Condition[] = [
   },
 ]
 
-/** From here on the page's time goes by in the steps that are made, and by itself not at all. */
+/** Stops the page's clock: from here on it advances only in explicit steps. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)

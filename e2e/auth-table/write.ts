@@ -1,4 +1,4 @@
-// Writes docs/auth-conditions.md from the rows. Starts no browser and asks no server.
+// Writes docs/auth-conditions.md from the rows. Starts no browser and calls no server.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
