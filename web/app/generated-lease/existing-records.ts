@@ -9,7 +9,10 @@ type ExistingProperty = WireResponse<typeof listProperties>[number]
 type ExistingTenant = WireResponse<typeof listTenants>[number]
 export type ExistingRecords = { properties: ExistingProperty[]; tenants: ExistingTenant[][] }
 
-/** What the account has already that the draft may mean: properties by street, and for each tenant people by name or mail. */
+/**
+ * Query for the account's records that may match the draft: properties by street, and for each tenant the people by
+ * name or e-mail.
+ */
 export function existingRecordsQuery(id: string, draft: DraftLease | null) {
   return queryOptions({
     queryKey: ['leases', 'from-generator', id, draft],

@@ -32,11 +32,11 @@ type GeneratedLeaseFormProps = {
   law: StateLaw | null
   draft: DraftLease
   known: ExistingRecords
-  /** Where it is opened: the same lease opened in another account is another draft. */
+  /** The account in which the lease is opened. In another account, the same lease becomes another draft. */
   accountId: string
 }
 
-/** What is added and what is there already, before anything is saved. */
+/** Shows what will be added and what exists already, before anything is saved. */
 export function GeneratedLeaseForm({ lease, law, draft, known, accountId }: GeneratedLeaseFormProps) {
   const navigate = useNavigate()
   const [opened, setOpened] = useState(() => attemptOf(deviceStorage(), accountId, lease.id))
@@ -53,7 +53,7 @@ export function GeneratedLeaseForm({ lease, law, draft, known, accountId }: Gene
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  /** Whether it worked: a draft without its file is still a draft. */
+  /** Attaches the PDF. Returns whether it worked: without its file, the draft is still saved. */
   async function attach(leaseId: string): Promise<boolean> {
     try {
       const blob = await renderers.pdf(composeLease(lease.answers, law))
@@ -193,7 +193,10 @@ export function GeneratedLeaseForm({ lease, law, draft, known, accountId }: Gene
   )
 }
 
-/** Saving again would be a second draft of the same lease: whoever wants one says so. */
+/**
+ * Warns that this lease was opened already, because saving it again would create a second draft. The user must ask for
+ * that.
+ */
 function AlreadyThere({ leaseId, onAgain }: { leaseId: string; onAgain: () => void }) {
   return (
     <Notice

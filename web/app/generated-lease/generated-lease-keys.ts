@@ -1,10 +1,10 @@
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 
-/** What this browser remembers of a generated lease that was opened in the app. */
+/** What this browser stores about a generated lease that was opened in the app. */
 type Opened = {
-  /** Names the attempt: the same key and content make a thing once, also after the page was loaded again. */
+  /** Id of the attempt. A request with the same id and content is executed once, also after a reload. */
   attempt: string
-  /** The draft that came of it; null while no answer has arrived. */
+  /** Id of the resulting draft lease; null while no response has arrived. */
   leaseId: string | null
 }
 
@@ -12,19 +12,21 @@ type KeyStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const prefix = 'tenure.generated-lease.'
 
-/** The attempt that is under way, or one that begins now and is kept; a browser that keeps nothing has it for this page. */
+/**
+ * Returns the current attempt, or starts and stores a new one. Without storage, the attempt lasts as long as the page.
+ */
 export function attemptOf(storage: KeyStorage | undefined, account: string, id: string): Opened {
   return readOpened(storage, account, id) ?? beginAgain(storage, account, id)
 }
 
-/** Another attempt, whatever became of the one before. */
+/** Starts and stores a new attempt, whatever the result of the previous one. */
 export function beginAgain(storage: KeyStorage | undefined, account: string, id: string): Opened {
   const begun = { attempt: uniqueId(), leaseId: null }
   keepOpened(storage, account, id, begun)
   return begun
 }
 
-/** A lease may be opened in several accounts: each has its own. */
+/** Returns the storage key: each account has its own, because a lease may be opened in several. */
 function keyOf(account: string, id: string): string {
   return `${prefix}${account}.${id}`
 }
@@ -52,16 +54,16 @@ export function keepOpened(
   try {
     storage?.setItem(keyOf(account, id), JSON.stringify(opened))
   } catch {
-    // a full or locked storage: pressing again on this page is still the same attempt
+    // without storage, another press on this page still belongs to the same attempt
   }
 }
 
-/** The idempotency key of one thing of an attempt: other content is another thing. */
+/** Returns the idempotency key of one request of an attempt. Other content gives another key. */
 export function keyOfAttempt(attempt: string, what: string, body: unknown): string {
   return `${attempt}:${what.replaceAll(' ', '-')}:${fingerprint(JSON.stringify(body))}`
 }
 
-/** Tells contents of one attempt from each other; no secret. FNV-1a, 64 bits. */
+/** Returns a hash that distinguishes the contents of one attempt. Not secure: FNV-1a, 64 bits. */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text)) {

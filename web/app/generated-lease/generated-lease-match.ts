@@ -1,7 +1,7 @@
 type Place = { address: string; city: string; state: string; zipCode: string }
 type Known<T> = T & { id: string }
 
-/** The property of the account that stands where the lease says; undefined where none does. */
+/** Returns the account's property at the address of the lease; undefined where there is none. */
 export function findProperty<T extends Place>(
   properties: readonly Known<T>[],
   place: Place,
@@ -15,7 +15,7 @@ export function findProperty<T extends Place>(
   )
 }
 
-/** The unit of that number; where the lease names none, the only one there is. */
+/** Returns the unit with that number. For number '1' (the lease names none), returns the only unit there is. */
 export function findUnit<T extends { unitNumber: string }>(
   units: readonly Known<T>[],
   unitNumber: string,
@@ -26,7 +26,10 @@ export function findUnit<T extends { unitNumber: string }>(
 
 type Person = { name: string; email?: string | null | undefined }
 
-/** Somebody of the same address for mail, else of the same name, as long as the addresses do not differ. */
+/**
+ * Returns the person with the same e-mail address. Otherwise the one with the same name, unless both have an e-mail
+ * address.
+ */
 export function findTenant<T extends Person>(
   people: readonly Known<T>[],
   person: Person,
@@ -38,7 +41,7 @@ export function findTenant<T extends Person>(
   )
 }
 
-/** The same but for capitals and spaces. */
+/** Returns whether two texts are equal, ignoring case and spaces. */
 function same(a: string, b: string): boolean {
   const [one, other] = [a, b].map((text) =>
     text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),
@@ -46,7 +49,7 @@ function same(a: string, b: string): boolean {
   return one === other
 }
 
-/** 'Oak St.' and ' oak  st' are one street; 'Apt 4' and '4' one unit. */
+/** Normalizes a street or unit: 'Oak St.' equals ' oak st', and 'Apt 4' equals '4'. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

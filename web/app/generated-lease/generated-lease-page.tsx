@@ -18,7 +18,7 @@ import { GeneratedLeaseForm } from './generated-lease-form.tsx'
 import { existingRecordsQuery } from './existing-records.ts'
 import { draftProblems } from './generated-lease-problems.ts'
 
-/** Answers of the lease generator, kept on this device, become a draft lease once the landlord agrees. */
+/** Turns answers of the lease generator, stored on this device, into a draft lease when the landlord agrees. */
 export default function GeneratedLeasePage() {
   const [search] = useSearchParams()
   const asked = search.get('draft')

@@ -5,12 +5,12 @@ import { unitBody } from '#shared/portfolio/unit-contract.ts'
 import { tenantBody } from '#shared/tenants/contract.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 
-/** Stands for what is found or added only once somebody agrees. */
+/** Placeholder id of a record that is found or added only after the user agrees. */
 const someId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * What the app would refuse of a draft, as sentences. All of it is checked first: a lease that is refused last would leave
- * a property and tenants behind.
+ * Returns, as sentences, what the app would refuse in a draft. Everything is checked before saving, because a lease
+ * that is refused last would leave a property and tenants behind.
  */
 export function draftProblems({ lease, property, tenants, unit }: DraftLease): string[] {
   const checked = [

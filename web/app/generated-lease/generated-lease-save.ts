@@ -7,7 +7,7 @@ import { createTenant } from '#shared/tenants/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { upload } from '#web/lib/api/upload.ts'
 
-/** An id of what is there already, or null to add it. */
+/** Ids of existing records; null to add a record. */
 type Choices = {
   propertyId: string | null
   unitId: string | null
@@ -15,10 +15,10 @@ type Choices = {
   tenantIds: readonly (string | null)[]
 }
 
-/** Names what is made once and for all: what was made before a lost answer is found, not made again. */
+/** Returns the idempotency key of a record, so that a record made before a lost response is found, not made again. */
 export type KeyFor = (what: string, body: unknown) => string
 
-/** Adds what is missing and saves the draft lease; answers its id. Nothing is charged. Throws ApiError. */
+/** Adds the missing records and saves the draft lease. Returns its id. Charges nothing. Throws ApiError. */
 export async function saveDraftLease(draft: DraftLease, choices: Choices, keyFor: KeyFor): Promise<string> {
   const propertyId = choices.propertyId ?? (await addProperty(draft, keyFor))
   const unitId = choices.unitId ?? (await addUnit(draft, propertyId, keyFor))
@@ -34,7 +34,7 @@ export async function saveDraftLease(draft: DraftLease, choices: Choices, keyFor
   return (await call(createLease, { body, idempotencyKey: keyFor('lease', body) })).id
 }
 
-/** Puts the file of the lease with the lease, for the landlord's eyes until it is shared. */
+/** Uploads the file of the lease. Only the landlord's team sees it until it is shared. */
 export async function attachLease(leaseId: string, file: File, keyFor: KeyFor): Promise<void> {
   await upload(uploadDocument, {
     fields: { entityType: 'lease', entityId: leaseId, documentType: 'LEASE', sharedWithTenant: 'false' },

@@ -10,7 +10,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 
 type GeneratedLeaseTermsProps = { draft: DraftLease; answers: LeaseAnswers; law: StateLaw | null }
 
-/** The terms as they will be saved, and what of the lease is charged once, by hand. */
+/** Shows the terms to be saved, and the one-time charges of the lease that the landlord adds by hand. */
 export function GeneratedLeaseTerms({ draft, answers, law }: GeneratedLeaseTermsProps) {
   const { lease } = draft
   const besides = chargedBesides(answers, law)

@@ -66,7 +66,10 @@ function Screen({ title, text, detail, children }: ScreenProps) {
   )
 }
 
-/** Where the browser kept nothing of what was typed: as a file it can be opened again, and nobody leaves without a question. */
+/**
+ * Offers what the user typed as a file, where the browser could not store it. The file can be opened again on the page.
+ * Leaving the page asks for confirmation until it is saved.
+ */
 function Rescue({ save }: { save: () => void }) {
   const [isSaved, setIsSaved] = useState(false)
   useEffect(() => {

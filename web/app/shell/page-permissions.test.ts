@@ -34,7 +34,10 @@ before(async () => {
   }
 })
 
-/** What a text calls: routes of contracts, by name, as `contract.name`, or through `endpoint<typeof contract.name>`. */
+/**
+ * Returns the permissions of the contract routes that a text calls: by name, as `contract.name`, or through
+ * `endpoint<typeof contract.name>`.
+ */
 function writesIn(text: string, imports: string): Permission[] {
   const found: Permission[] = []
   for (const [, space, names, file] of imports.matchAll(
@@ -48,18 +51,18 @@ function writesIn(text: string, imports: string): Permission[] {
   return found
 }
 
-/** Whether every role that passes `asked` has `needed` too. */
+/** Returns whether every role with the permission `asked` also has `needed`. */
 function covers(asked: Permission, needed: Permission): boolean {
   const roles = teamRoles.filter((role) => rolesOfPermission(asked).includes(role))
   return roles.every((role) => rolesOfPermission(needed).includes(role))
 }
 
-/** The permissions that a file asks for. */
+/** Returns the permissions that a file checks. */
 function askedIn(text: string): Permission[] {
   return permissions.filter((one) => text.includes(`useMay('${one}')`) || text.includes(`permission="${one}"`)) // prettier-ignore
 }
 
-/** Who imports what of whom, lazily or not: importer, imported file, names (empty: all). */
+/** All imports, static or lazy: importer, imported file, names (empty: all). */
 const edges = [...texts].flatMap(([from, text]) =>
   [...text.matchAll(/(?:import (type )?(?:\{([^}]*)\} from )?|import\()'(#web\/|\.\/)([^']+)'/g)]
     .filter(([, isType]) => !isType)
@@ -76,7 +79,7 @@ const pages = new Map(
   ),
 )
 
-/** The pages of the shell from which a write can be reached and nobody on the way asks for its permission. */
+/** Returns the app's pages that can reach a write without a check of its permission on the way. */
 function unaskedPages(
   file: string,
   needed: Permission,
@@ -100,7 +103,10 @@ function unaskedPages(
     .flatMap((edge) => unaskedPages(edge.from, needed, [], seen))
 }
 
-/** Files of functions are looked at function by function: who imports one of them uses it. */
+/**
+ * Returns the permissions that a file's writes need. A file of functions is read function by function, because an
+ * importer uses only the ones that it names.
+ */
 function usesOf(file: string, text: string): { needed: Permission; names: string[] }[] {
   if (file.endsWith('.tsx')) {
     return writesIn(text.replaceAll(/^import[\s\S]*?from '[^']+'$/gm, ''), text).map((needed) => ({ needed, names: [] })) // prettier-ignore

@@ -14,10 +14,10 @@ import { problemsOf } from '#web/lib/api/api-error.ts'
 type Problem = { path: string; message: string }
 
 /**
- * A resolver for react-hook-form that lets the contract judge what would be sent: `toBody` makes the wire's body of the
- * form's values, and each complaint goes to the field of the same name. `own` holds what only the form knows; it speaks
- * first, so that an empty picker says 'Choose a unit' and not what a malformed id would; it may name a part of a field
- * ('rows.0.amount').
+ * Returns a resolver for react-hook-form that checks the request against the API's contract. `toBody` converts the
+ * form's values into the request body. Each problem is shown at the field of the same name. `own` has the rules that
+ * only the form knows. They come first, so that an empty picker shows 'Choose a unit' and not the error of a malformed
+ * id. They may name a part of a field ('rows.0.amount').
  */
 export function contractResolver<Values extends FieldValues>(options: {
   schema: z.ZodMiniType
@@ -40,12 +40,12 @@ export function contractResolver<Values extends FieldValues>(options: {
     }
     return Object.keys(errors).length === 0
       ? { values, errors: {} }
-      : // the names are the form's own, which a record cannot say
+      : // the names are the form's own, which the type of a record cannot express
         { values: {}, errors: errors as FieldErrors<Values> }
   }
 }
 
-/** Shows what the server refused beside the fields it named. True where at least one field took it. */
+/** Shows the server's problems at the fields that they name. Returns true where at least one field showed one. */
 export function showProblems<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],

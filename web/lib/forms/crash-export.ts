@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Hands over as files what was typed and is kept nowhere; null where nothing would be lost. */
+/** Returns a function that saves unsaved input as files; null where nothing would be lost. */
 type Offer = () => (() => void) | null
 
 const offers = new Set<Offer>()
 
-/** For a page whose browser may keep nothing: what it would lose if it broke. Asked when it breaks, and only then. */
+/**
+ * Registers what a page would lose if it crashed, for browsers that may store nothing. It is called only after a crash.
+ */
 export function useCrashExport(offer: Offer): void {
   const latest = useRef(offer)
   useEffect(() => {
@@ -18,7 +20,10 @@ export function useCrashExport(offer: Offer): void {
   }, [])
 }
 
-/** What can be saved of the pages that are there; to be asked while drawing what takes their place, before they are gone. */
+/**
+ * Returns a function that saves the input of all mounted pages; null where there is none. Call it while rendering the
+ * error screen, before these pages unmount.
+ */
 export function collectCrashExport(): (() => void) | null {
   const saves = [...offers].flatMap((offer) => offer() ?? [])
   return saves.length > 0 ? () => saves.forEach((save) => save()) : null

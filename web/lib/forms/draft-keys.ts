@@ -1,6 +1,6 @@
 type Store = Pick<Storage, 'key' | 'length'>
 
-/** Returns the keys that begin so, whether or not their drafts can be read; undefined where the storage is blocked. */
+/** Returns the storage keys with a prefix, even those of unreadable drafts; undefined where the storage is blocked. */
 export function draftKeys(storage: () => Store | undefined, prefix: string): string[] | undefined {
   try {
     const store = storage()

@@ -1,17 +1,17 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Why a draft is not kept. blocked: the browser keeps nothing for this site. full: it has no room left. */
+/** Why a draft is not stored. blocked: the browser stores nothing for this site. full: it has no space left. */
 export type DraftRefusal = 'blocked' | 'full'
 
 export type DraftStorage = ReturnType<typeof createDraftStorage>
 
 /**
- * Keeps what was typed as JSON in a storage of the browser. No function throws: a browser may forbid even to ask for the
- * storage, and whoever types goes on typing then.
+ * Returns functions that store form input as JSON in a storage of the browser. None of them throws, so that the user
+ * can always go on typing: a browser may throw on any access to the storage.
  */
 export function createDraftStorage(storage: () => Store | undefined) {
   return {
-    /** Returns what is kept under the key; undefined where there is nothing, or nothing that can be read. */
+    /** Returns the value under the key; undefined where there is none or where it cannot be read. */
     read(key: string): unknown {
       try {
         return JSON.parse(storage()?.getItem(key) ?? 'null') ?? undefined
@@ -19,7 +19,7 @@ export function createDraftStorage(storage: () => Store | undefined) {
         return undefined
       }
     },
-    /** Keeps a value. Returns why it is not kept; null where it is. */
+    /** Stores a value. Returns why it was not stored; null where it was. */
     write(key: string, value: unknown): DraftRefusal | null {
       try {
         const store = storage()
@@ -33,14 +33,14 @@ export function createDraftStorage(storage: () => Store | undefined) {
       try {
         storage()?.removeItem(key)
       } catch {
-        // what cannot be reached cannot be dropped either
+        // a storage that cannot be accessed holds nothing to remove
       }
     },
   }
 }
 
-/** Until the tab is closed. */
+/** Drafts that last until the tab is closed. */
 export const tabDrafts = createDraftStorage(() => sessionStorage)
 
-/** Until it is sent, saved or removed, also after the browser was closed. */
+/** Drafts that last until they are sent, saved or removed, even after the browser was closed. */
 export const deviceDrafts = createDraftStorage(() => localStorage)

@@ -1,11 +1,11 @@
 import type { DraftStorage } from './draft-storage.ts'
 
-/** Which form of whom: what one person typed is never shown to another who signs in at the same tab. */
+/** Identifies a form and its user. Another person who signs in in the same tab never sees the input. */
 type FormDraft = {
   path: string
-  /** What the form is called, where a page has several. */
+  /** Name of the form, where a page has several. */
   about: string
-  /** What stood in it first: the same form opens for one thing and for another. */
+  /** The first values of the form. They distinguish forms for different objects on the same path. */
   defaults: Record<string, unknown>
   userId: string
 }
@@ -14,7 +14,7 @@ type Kept = { userId: string; of: string; values: Record<string, unknown> }
 
 const secret = /password|code|secret|token/i
 
-/** Keeps what was typed into a form when the session ended under it. Passwords, codes and files are left out. */
+/** Stores the input of a form whose session ended. Omits passwords, codes and files. */
 export function saveFormDraft(drafts: DraftStorage, form: FormDraft, values: Record<string, unknown>): void {
   const kept = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !secret.test(name) && isText(value)),
@@ -25,7 +25,7 @@ export function saveFormDraft(drafts: DraftStorage, form: FormDraft, values: Rec
   }
 }
 
-/** What was kept, once: it is forgotten as it is given back, and when somebody else asks. */
+/** Returns the stored input once and removes it. Also removes it where another person asks. */
 export function consumeFormDraft(drafts: DraftStorage, form: FormDraft): Record<string, unknown> | undefined {
   const kept = drafts.read(keyOf(form)) as Kept | undefined // written above
   if (!kept) {
@@ -43,7 +43,7 @@ function keyOf({ path, about, defaults }: FormDraft): string {
   return `tenure.unsent.${path}.${about}.${Object.keys(defaults).toSorted().join('-')}`
 }
 
-/** Tells apart what a form is opened for. Not by its days: many a form begins with today. */
+/** Returns what a form was opened for, as a text. Dates do not count, because many forms begin with today's date. */
 function subjectOf({ defaults }: FormDraft): string {
   const said = Object.entries(defaults).filter(([name, value]) => !secret.test(name) && isText(value))
   return JSON.stringify(
@@ -52,7 +52,7 @@ function subjectOf({ defaults }: FormDraft): string {
   )
 }
 
-/** Text, numbers, yes or no, nothing, and lists and records of these: no files. */
+/** Returns whether a value is storable: text, number, boolean, null, or a list or record of these. Files are not. */
 function isText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) {
     return typeof value !== 'function'

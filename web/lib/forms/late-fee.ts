@@ -2,10 +2,10 @@ import type { LateFeeKind } from '#shared/leases/late-fee.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 
-/** A late fee as the API answers it; the amount is in dollars. */
+/** A late fee as the API returns it; the amount is in dollars. */
 type Terms = { kind: LateFeeKind; amount: number | null; basisPoints: number | null }
 
-/** A late fee as a form holds it. */
+/** A late fee in the values of a form. */
 export type LateFeeValues = {
   graceDays: string
   lateFeeKind: LateFeeKind
@@ -23,7 +23,7 @@ export function lateFeeValues(graceDays: number, { kind, amount, basisPoints }: 
   }
 }
 
-/** Returns the late fee that a form holds, as the API takes it. */
+/** Returns the late fee of a form in the API's format. */
 export function lateFeeOf({ lateFeeKind: kind, lateFeeAmount, lateFeePercent }: LateFeeValues): Terms {
   switch (kind) {
     case 'NONE':
@@ -37,7 +37,7 @@ export function lateFeeOf({ lateFeeKind: kind, lateFeeAmount, lateFeePercent }: 
   }
 }
 
-/** What only the form can say well: the contract names the rule as a whole. */
+/** Returns the problems of each field. The contract reports only the rule as a whole. */
 export function lateFeeProblems(values: LateFeeValues): { path: string; message: string }[] {
   const { lateFeeKind: kind, lateFeeAmount, lateFeePercent } = values
   switch (kind) {
@@ -56,7 +56,7 @@ export function lateFeeProblems(values: LateFeeValues): { path: string; message:
   }
 }
 
-/** '7.5' is 750; null for anything but 0.01 to 50 with at most two decimals. */
+/** Converts percent to basis points: '7.5' is 750. Null for anything except 0.01 to 50 with at most two decimals. */
 function basisPointsOf(percent: string): number | null {
   const text = percent.trim().replace(/\s*%$/, '')
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(text)) {

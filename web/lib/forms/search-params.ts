@@ -2,17 +2,17 @@ import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 
 /**
- * The search parameters of one page, typed and with defaults. Say every field with a `z.catch`, so that a mangled
- * address shows the default instead of an error:
- * `const search = z.object({ status: z.catch(z.enum(['ALL', 'ACTIVE']), 'ALL'), search: z.catch(z.string(), '') })`
+ * Returns the search parameters of a page, typed and with defaults, and a function to change them. Give every field a
+ * `z.catch`, so that an invalid address shows the default instead of an error: `const search = z.object({ status:
+ * z.catch(z.enum(['ALL', 'ACTIVE']), 'ALL'), search: z.catch(z.string(), '') })`
  */
 export function usePageSearch<Shape extends z.ZodMiniObject>(schema: Shape) {
   const [params, setParams] = useSearchParams()
   const values = readSearch(schema, params)
 
   /**
-   * Changes some of them; empty ones and defaults leave the address. Replaces the entry in the history; `push` adds
-   * one, for what Back should close again.
+   * Changes some of the parameters; empty values and defaults are removed from the address. Replaces the history entry;
+   * `push` adds an entry, for what the Back button should close.
    */
   function set(changes: Partial<z.output<Shape>>, { push = false }: { push?: boolean } = {}): void {
     setParams((previous) => writeSearch(schema, previous, changes), {
@@ -24,7 +24,7 @@ export function usePageSearch<Shape extends z.ZodMiniObject>(schema: Shape) {
   return [values, set] as const
 }
 
-/** The same for a `clientLoader`: `readSearch(schema, new URL(request.url).searchParams)`. */
+/** Returns the search parameters in a `clientLoader`: `readSearch(schema, new URL(request.url).searchParams)`. */
 export function readSearch<Shape extends z.ZodMiniObject>(
   schema: Shape,
   params: URLSearchParams,

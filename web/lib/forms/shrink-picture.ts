@@ -1,10 +1,10 @@
-/** The server keeps pictures at 2,000 pixels a side: what is larger is only slower to send. */
+/** Longest side in pixels. The server stores pictures at this size, so larger ones would only take longer to send. */
 const longestSide = 2_000
 const smallEnough = 700_000
 
 /**
- * A picture as it is sent: a huge one is drawn smaller in the browser first, upright, as JPEG. One that the browser cannot
- * draw, or that would not get smaller, goes as it is.
+ * Returns the picture to send. A large one is first made smaller in the browser, upright and as JPEG. A picture that
+ * the browser cannot draw, or that would not get smaller, is returned unchanged.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= smallEnough || file.type === 'image/gif') {

@@ -7,7 +7,7 @@ export type Draft<Values> = { values: Values; version: number | null }
 
 type OwnDraft<Values> = Draft<Values> & { userId?: string | undefined }
 
-/** Returns what this person typed into a form in this tab and did not save. */
+/** Returns this user's unsaved input of a form in this tab; undefined where there is none. */
 export function readDraft<Values>(name: string): Draft<Values> | undefined {
   const draft = tabDrafts.read(draftKey(name)) as OwnDraft<Values> | undefined // written below
   return draft && (draft.userId ?? currentUserId()) === currentUserId() ? draft : undefined
@@ -18,8 +18,9 @@ export function dropDraft(name: string): void {
 }
 
 /**
- * Keeps a long form's values in this tab while they differ from `initial`, so that a refresh or a wrong turn loses nothing.
- * `version` is the resource's that the form was filled from: a draft must not overwrite a newer one unnoticed.
+ * Stores a long form's values in this tab while they differ from `initial`, so that a reload or an accidental
+ * navigation loses nothing. `version` is the version of the row in the form: a draft must not silently overwrite a
+ * newer one.
  */
 export function useDraft<Values extends FieldValues>(
   name: string,

@@ -3,8 +3,9 @@ import { messageFor } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 
 /**
- * The row that an edit form was filled from, and the way to fill it again after a 412. It stays the same while the page
- * behind reads newer ones, so that nothing changes under the hands of whoever types; `key` the form by its version.
+ * Returns the row that an edit form was filled from, and a function that reads it again after a 412. The row stays the
+ * same while the page behind loads newer ones, so that the form does not change while the user types. Use its version
+ * as the form's `key`.
  */
 export function useEditConflict<Row>(
   row: Row,

@@ -7,7 +7,9 @@ import { onSessionExpired } from '#web/lib/session/tokens.ts'
 import { tabDrafts } from './draft-storage.ts'
 import { saveFormDraft, consumeFormDraft } from './form-draft.ts'
 
-/** Keeps what is typed when the session ends under a form, and puts it back once the same person has signed in again. */
+/**
+ * Stores the input when the session ends while a form is open. Restores it after the same person has signed in again.
+ */
 export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, about = ''): void {
   useEffect(() => {
     const userId = currentUserId()
@@ -33,7 +35,7 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
   }, [form, about])
 }
 
-/** Returns the id of the person who is signed in: their drafts are nobody else's. */
+/** Returns the id of the signed-in user, to whom drafts belong; undefined where it is not known. */
 export function currentUserId(): string | undefined {
   return queryClient.getQueryData(currentUserQuery.queryKey)?.id
 }

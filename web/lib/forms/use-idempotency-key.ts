@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 
 /**
- * The idempotency key of what a person is about to do in this form. Pressing twice, or again after a lost answer, is
- * the same intent and carries the same key; changed input is another.
+ * Returns the idempotency key for what the user is about to do in a form. A second press, or a retry after a lost
+ * response, uses the same key. Changed input gets another key.
  */
 export function useIdempotencyKey() {
   const last = useRef<{ input: string; key: string }>(undefined)
@@ -15,7 +15,7 @@ export function useIdempotencyKey() {
       }
       return last.current.key
     },
-    /** After success, where the form stays open for another. */
+    /** Call it after success where the form stays open for another entry. */
     reset(): void {
       last.current = undefined
     },

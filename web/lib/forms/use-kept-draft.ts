@@ -4,8 +4,8 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { deviceDrafts } from './draft-storage.ts'
 
 /**
- * What a person is writing, kept on this device until it is sent: a lost connection, a closed tab or an empty battery
- * lose nothing. Each person has their own; `name` says of what it is.
+ * Keeps a text that the user is writing on this device until it is sent, so that a lost connection, a closed tab or an
+ * empty battery loses nothing. Each user has their own; `name` identifies the subject.
  */
 export function useKeptDraft<Value extends object>(
   name: string,
@@ -20,7 +20,7 @@ export function useKeptDraft<Value extends object>(
     (part: Partial<Value>) =>
       setValue((before) => {
         const after = { ...before, ...part }
-        deviceDrafts.write(key, after) // without storage it lives as long as the page
+        deviceDrafts.write(key, after) // without storage it lasts as long as the page
         return after
       }),
     [key],

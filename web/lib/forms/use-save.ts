@@ -5,16 +5,16 @@ import { showProblems } from './contract-form.ts'
 
 export type SaveFailure = {
   title: string
-  /** What the server refused and no field of the form could show. */
+  /** Problems from the server that no field of the form could show. */
   problems: readonly ApiProblem[]
-  /** Somebody else changed the row since it was read (412). */
+  /** True where another user changed the row since it was read (412). */
   isStale: boolean
-  /** Differs with every attempt: a key, so that the message is announced again. */
+  /** Differs with every attempt. Use it as `key`, so that the message is announced again. */
   attempt: number
 }
 
 /**
- * Submits a form once, however often the button is pressed. What the server refuses goes to the fields it names, and
+ * Submits a form once, however often the button is pressed. Problems from the server are shown at the fields they name;
  * the rest becomes `failure`, for `<SaveFailureNotice>`.
  */
 export function useSave<Values extends FieldValues>(
@@ -55,7 +55,7 @@ export function useSave<Values extends FieldValues>(
 function failureOf(error: unknown, problems: readonly ApiProblem[]): SaveFailure {
   const { code, detail } = error instanceof ApiError ? error : {}
   return {
-    // 'Access denied' would hide which limit it is and what to do about it.
+    // 'Access denied' would hide which limit was reached and what to do.
     title: code === 'plan_limit_reached' && detail ? detail : messageFor(error),
     problems,
     isStale: code === 'version_mismatch',

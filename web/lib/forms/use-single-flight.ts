@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** Does `work` once at a time: React shows the busy button a moment after the press, and a second press may come sooner. */
+/**
+ * Returns a function that ignores calls while `work` is running. A busy button is not enough, because React shows it a
+ * moment after the press.
+ */
 export function useSingleFlight<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

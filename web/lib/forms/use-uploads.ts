@@ -7,13 +7,13 @@ export type UploadFailure = { filename: string; message: string }
 
 type UploadsOptions = {
   maxBytes: number
-  /** Sends one file; what it throws is told beside the file's name. */
+  /** Sends one file. An error is shown beside the file's name. */
   send: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>
-  /** After the last one, with how many arrived and how many did not. */
+  /** Called after the last file, with the numbers of sent and of failed files. */
   onDone: (count: number, refused: number) => Promise<void> | void
 }
 
-/** Sends files one after the other; one that is refused does not keep the others. */
+/** Sends files one after another. A failed file does not stop the others. */
 export function useUploads({ maxBytes, send, onDone }: UploadsOptions) {
   const [now, setNow] = useState<UploadNow>()
   const [failures, setFailures] = useState<readonly UploadFailure[]>([])

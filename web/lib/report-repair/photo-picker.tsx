@@ -14,9 +14,9 @@ export type PhotoTexts = {
   sending: (share: number) => string
   remove: (name: string) => string
   size: (bytes: number) => string
-  /** Where only so many may be chosen. */
+  /** Message where more photos were chosen than allowed. */
   tooMany?: (count: number) => string
-  /** The button that sends again what failed, where there is one. */
+  /** Label of the button that sends failed photos again, where there is one. */
   again: string
 }
 
@@ -25,11 +25,11 @@ type PhotoPickerProps = {
   texts: PhotoTexts
   disabled?: boolean | undefined
   size?: 'sm'
-  /** Sends again what failed; without it the form around does. */
+  /** Sends failed photos again. Without it, the surrounding form does. */
   onRetry?: () => void
 }
 
-/** Pictures to send: from the camera or the gallery, several at once; each can be taken away again. */
+/** Chooses photos to send: from the camera or the gallery, several at once. Each can be removed. */
 export function PhotoPicker({ queue, texts, disabled, size, onRetry }: PhotoPickerProps) {
   const { photos, isOverfull, most, add, remove } = queue
   const button = { accept: photoTypes, disabled, ...(size && { size }) }

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import type { PhotoTexts } from './photo-picker.tsx'
 
-/** The texts of a photo picker in the language of the page: the portal's, or that of a public link. */
+/** Returns the texts of a photo picker in the language of the page: of the portal or of a public link. */
 export function usePhotoTexts(): PhotoTexts {
   const { t, formats } = useMessages()
   return {

@@ -6,14 +6,14 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 type Texts = { label: string; hint?: string; error: string | undefined }
 
 type ReportFieldsProps = {
-  /** What is broken, in a few words. */
+  /** A short title of the problem. */
   title: Texts & { input: ComponentProps<typeof Input> }
   description: Texts & { input: ComponentProps<typeof Textarea> }
-  /** Asked between the two. */
+  /** Further fields between the two. */
   children?: ReactNode
 }
 
-/** The two fields that every report of a repair has, whoever reports it. */
+/** Shows the two fields of every repair report: title and description. */
 export function ReportFields({ title, description, children }: ReportFieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PhotoPicker, type PhotoTexts } from './photo-picker.tsx'
 
 type SentReportProps = {
-  /** That the report has arrived. */
+  /** Message that the report has arrived. */
   title: string
   queue: PhotoQueue
   texts: PhotoTexts
@@ -14,7 +14,7 @@ type SentReportProps = {
   onWithout: () => void
 }
 
-/** A report that has arrived while its photos have not: sends them again, or goes on without them. */
+/** Shown when a report has arrived but its photos have not: sends them again, or continues without them. */
 export function SentReport({ title, queue, texts, isBusy, onAgain, onWithout }: SentReportProps) {
   const { t } = useMessages()
   return (

@@ -6,26 +6,26 @@ import type { Upload } from '#web/lib/api/upload.ts'
 export type QueuedPhoto = {
   id: string
   file: File
-  /** The address from which this page shows the picture. */
+  /** Object URL of the photo on this page. */
   url: string
   state: 'waiting' | 'sending' | 'failed'
-  /** The share of the picture that has been sent, from 0 to 1. */
+  /** Share of the file that has been sent, from 0 to 1. */
   share: number
   problem?: string
 }
 
-/** A photo as it is uploaded. */
+/** A photo with the options of its upload. */
 type Sending = { file: File; idempotencyKey: string; onProgress: (share: number) => void }
 
-/** Uploads one photo to where the page wants it: `(upload, photo) => upload(addPhoto, { params: { id }, ...photo })`. */
+/** Uploads one photo to the page's route: `(upload, photo) => upload(addPhoto, { params: { id }, ...photo })`. */
 export type SendPhoto = (upload: Upload, photo: Sending) => Promise<unknown>
 
 type PhotoQueueOptions = {
-  /** What is said of a photo that is too large even when it was made smaller. */
+  /** Message for a photo that is too large even after it was made smaller. */
   tooLarge: string
-  /** The sentence for a photo that was not sent. */
+  /** Returns the message for a photo that was not sent. */
   explain: (error: unknown) => string
-  /** How many there may be; no limit unless given. */
+  /** Most photos; no limit unless given. */
   most?: number | undefined
 }
 
@@ -61,7 +61,7 @@ export function usePhotoQueue({ tooLarge, explain, most = Infinity }: PhotoQueue
     set((before) => before.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
 
   function add(files: readonly File[]) {
-    void loadSending().catch(() => undefined) // asked again when they are sent
+    void loadSending().catch(() => undefined) // tried again when they are sent
     const room = Math.max(0, most - latest.current.length)
     setIsOverfull(files.length > room)
     const added = files.slice(0, room).map((file) => ({
@@ -105,7 +105,7 @@ export function usePhotoQueue({ tooLarge, explain, most = Infinity }: PhotoQueue
     }
   }
 
-  /** Sends what waits or failed, one after the other. Returns how many were not sent. */
+  /** Sends waiting and failed photos one after another. Returns how many were not sent. */
   async function send(sendPhoto: SendPhoto): Promise<number> {
     if (isSending.current) {
       return latest.current.length
@@ -120,7 +120,7 @@ export function usePhotoQueue({ tooLarge, explain, most = Infinity }: PhotoQueue
     return latest.current.length
   }
 
-  /** `isOverfull`: more were chosen than there may be, and the rest was left out. */
+  /** `isOverfull`: more photos were chosen than allowed, and the rest was left out. */
   return { photos, isOverfull, most, add, remove, send }
 }
 

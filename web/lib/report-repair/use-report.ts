@@ -6,16 +6,16 @@ type Failure = { attempt: number; message: string }
 
 type ReportOptions<Body, Sent> = {
   queue: PhotoQueue
-  /** Reports; repeated with the same key, it is one report. */
+  /** Sends the report. Repeated calls with the same key create one report. */
   report: (body: Body, idempotencyKey: string) => Promise<Sent>
-  /** Adds one photo to what was reported. */
+  /** Returns the function that adds one photo to the sent report. */
   photoOf: (sent: Sent) => SendPhoto
   explain: (error: unknown) => string
-  /** The report is there, with all its photos or without the rest. */
+  /** Called when the report has arrived, with all its photos or without the rest. */
   onDone: (sent: Sent) => void
 }
 
-/** Sends a report of a repair, then its photos: the report once, photos that failed as often as the person tries. */
+/** Sends a repair report once, then its photos. Failed photos are sent again as often as the user tries. */
 export function useReport<Body, Sent extends object>(options: ReportOptions<Body, Sent>) {
   const { queue, report, photoOf, explain, onDone } = options
   const intent = useIdempotencyKey()
@@ -26,7 +26,7 @@ export function useReport<Body, Sent extends object>(options: ReportOptions<Body
 
   const fail = (message: string) => setFailure((before) => ({ attempt: (before?.attempt ?? 0) + 1, message }))
 
-  /** Runs `work` unless it is still running. */
+  /** Runs `work` unless it is already running. */
   async function once(work: () => Promise<Sent>) {
     if (isRunning.current) {
       return
@@ -49,7 +49,7 @@ export function useReport<Body, Sent extends object>(options: ReportOptions<Body
   }
 
   return {
-    /** Set once the report itself has arrived; only photos are missing then. */
+    /** Set when the report itself has arrived and only photos are missing. */
     sent,
     isBusy,
     failure,

@@ -9,9 +9,9 @@ import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
 import { compareLease, leaseOf, variants } from './lease-pair.ts'
 
 /**
- * Every state and the general lease × furnished or not × before and after 1978 × fixed and month to month × pets or not: the
- * PDF and the DOCX say the same on as many pages. With LibreOffice (`soffice`, `pdfinfo`) on the machine, also its count of
- * the DOCX's pages.
+ * Checks that PDF and DOCX have the same text on the same number of pages: every state and the general lease ×
+ * furnished or not × built before and after 1978 × fixed and month to month × pets or not. With LibreOffice (`soffice`,
+ * `pdfinfo`) on the machine, it also checks LibreOffice's page count of the DOCX.
  *
  *     node web/lib/pdf/testing/all-leases.ts             all 832, about 10 minutes on two cores
  *     STATES=CA,TX node web/lib/pdf/testing/all-leases.ts

@@ -8,7 +8,7 @@ import { makeDocx, makePdf } from '#web/lib/pdf/make-document.ts'
 import { pagesOfDocx } from './read-docx.ts'
 import { readPdf } from './read-pdf.ts'
 
-/** Furnished or not, before and after 1978, fixed and month to month, pets or not. */
+/** All variants of a lease: furnished or not, built before and after 1978, fixed and month to month, pets or not. */
 export const variants: readonly SampleChoices[] = [true, false].flatMap((furnished) =>
   [1950, 1996].flatMap((yearBuilt) =>
     (['fixed', 'month-to-month'] as const).flatMap((term) =>
@@ -17,12 +17,12 @@ export const variants: readonly SampleChoices[] = [true, false].flatMap((furnish
   ),
 )
 
-/** The lease of a finished interview; '' is the general one. */
+/** Returns the lease of a finished interview; '' as state is the general lease. */
 export function leaseOf(state: string, choices: Partial<SampleChoices> = {}): ComposedLease {
   return composeLease(sampleAnswers(state, choices), findStateLaw(state) ?? null)
 }
 
-/** Makes both files of a lease and says where they differ: in the number of pages, or in what a page says. */
+/** Makes a lease as PDF and DOCX and returns the differences: the number of pages, or the text of a page. */
 export async function compareLease(
   lease: ComposedLease,
   load: FontLoader,

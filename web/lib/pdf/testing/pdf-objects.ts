@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A value of the format: names are { name }, references { ref }, texts are decoded. */
+/** A value of the PDF format: names are { name }, references { ref }, texts are decoded. */
 export type Value =
   | number
   | string
@@ -14,7 +14,7 @@ export type Value =
 
 export type PdfObject = { value: Value; stream: Uint8Array | null }
 
-/** Reads values one after the other: of objects, and of content streams. */
+/** Returns a reader for consecutive values, of objects or of content streams. */
 export function reader(source: string, start = 0) {
   let at = start
   const skip = (): void => {
@@ -138,7 +138,7 @@ function decodeText(bytes: Buffer): string {
     : bytes.toString('latin1')
 }
 
-/** All objects of a file, by its table of places. */
+/** Returns all objects of a file, by its cross-reference table. */
 export function readObjects(bytes: Uint8Array): { objects: Map<number, PdfObject>; root: number } {
   const source = Buffer.from(bytes).toString('latin1')
   const table = source.slice(Number(/startxref\s+(\d+)/.exec(source)?.[1]))

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The parts of a DOCX by name. */
+/** Returns the parts of a DOCX by name. */
 export function readParts(bytes: Uint8Array): Map<string, string> {
   const file = Buffer.from(bytes)
   const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
@@ -20,7 +20,7 @@ export function readParts(bytes: Uint8Array): Map<string, string> {
   return parts
 }
 
-/** What the body says, page by page: a page begins with a paragraph whose style breaks it. */
+/** Returns the text of the body page by page. A page begins with a paragraph whose style has a page break. */
 export function pagesOfDocx(bytes: Uint8Array): string[] {
   const body = readParts(bytes).get('word/document.xml') ?? ''
   const pages: string[] = ['']

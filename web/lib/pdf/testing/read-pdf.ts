@@ -1,12 +1,12 @@
 import { type PdfObject, reader, readObjects, type Value } from './pdf-objects.ts'
 
-/** An element of the structure with what it says, in reading order. */
+/** An element of the structure with its text, in reading order. */
 export type ReadElement = {
   tag: string
   alt: string | null
   scope: string | null
   children: ReadElement[]
-  /** What it says itself and through its children. */
+  /** Text of the element and its children. */
   text: string
 }
 
@@ -24,7 +24,7 @@ export type ReadPdf = {
   fontNames: string[]
 }
 
-/** Reads one of our PDFs back as a reader of the screen would: by its structure, and each glyph by its own table. */
+/** Reads a PDF of this project like a screen reader: by its structure, and each glyph by its font's own table. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const { objects, root } = readObjects(bytes)
   const get = (value: Value | undefined): Value | undefined => {
@@ -105,7 +105,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   }
 }
 
-/** All elements of a kind, in reading order. */
+/** Returns all elements with a tag, in reading order. */
 export function elementsOf(root: ReadElement, tag: string): ReadElement[] {
   return root.children.flatMap((child) => [...(child.tag === tag ? [child] : []), ...elementsOf(child, tag)])
 }

@@ -58,7 +58,7 @@ export function sampleReceipt(
   )
 }
 
-/** So many months of rent, each paid but the last. */
+/** Returns a statement with this number of months of rent, all paid except the last. */
 export function sampleStatement(
   months: number,
   about: Partial<StatementData> = {},

@@ -5,7 +5,7 @@ import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
 
 import { readPdf, type ReadPdf } from './read-pdf.ts'
 
-/** An invoice of a number of items, with whatever else is to be different. */
+/** Returns an invoice with this number of items. `about` replaces any fields. */
 export function sampleInvoice(items = 3, about: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     title: 'INVOICE',
@@ -58,7 +58,7 @@ export async function readInvoice(invoice: InvoiceDocument): Promise<ReadPdf> {
   return readPdf(await makeInvoice(invoice))
 }
 
-/** An invoice with a text as its notes, and what a reader finds there. */
+/** Puts a text into an invoice's notes and returns it as a PDF reader finds it. */
 export async function throughNotes(text: string): Promise<string> {
   const { root } = await readInvoice(sampleInvoice(1, { notes: { heading: 'Notes', text } }))
   const at = root.children.findIndex((element) => element.text === 'Notes')

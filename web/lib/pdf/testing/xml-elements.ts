@@ -1,6 +1,6 @@
 export type XmlElement = { name: string; attributes: Map<string, string>; children: XmlElement[] }
 
-/** All elements of an XML text, in their order, each with those inside of it. Throws where the text is not well-formed. */
+/** Returns all elements of an XML text in order, each with its children. Throws where the text is not well-formed. */
 export function elementsOfXml(xml: string): XmlElement[] {
   const all: XmlElement[] = []
   const open: XmlElement[] = []
