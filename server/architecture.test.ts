@@ -82,7 +82,7 @@ function offences(sources: readonly Source[], refuses: (name: string, source: So
   )
 }
 
-/** Every file that matches, as 'file: what'. */
+/** Returns every match in the files as 'file: match'. */
 function matches(sources: readonly Source[], pattern: RegExp): string[] {
   return sources.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([found]) => `${path}: ${found.trim()}`),
@@ -207,7 +207,7 @@ describe('module boundaries', () => {
   })
 
   test('vendors’ libraries are imported in the platform only', () => {
-    const composed = new Set(['server/app.ts: fastify', 'server/main.ts: pg']) // types of what they put together
+    const composed = new Set(['server/app.ts: fastify', 'server/main.ts: pg']) // types of the objects that they connect
     const found = offences(
       production.filter(({ path }) => !path.startsWith('server/platform/')),
       (name, { path }) => isVendor(name) && !composed.has(`${path}: ${name}`),
@@ -256,7 +256,7 @@ describe('module boundaries', () => {
   test('tables of other modules are written by the restorer of archives alone, which takes their names from outside', () => {
     const named = /\b(INSERT INTO|UPDATE|DELETE FROM) \$\{/g
     const found = matches(production, named).map((match) => match.split(':')[0])
-    // the statements of a described table: who uses them is counted as its writer above
+    // direct users of a described table are counted as its writers above
     assert.deepEqual(
       [...new Set(found)].toSorted((a, b) => String(a).localeCompare(String(b))),
       ['server/platform/archives/account-rows-in.ts', 'server/platform/database/table.ts'],

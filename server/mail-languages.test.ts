@@ -104,7 +104,7 @@ const facts: SecurityFact[] = [
   { what: 'passkeyRemoved', passkey: 'Pixel' },
 ]
 
-/** Every mail, in each of the shapes that it may take. A new one is rendered here too, or the first test says so. */
+/** Every mail, in each of its variants. A new mail must be rendered here too, or the first test fails. */
 const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   confirmationMail: [(words) => confirmationMail(words, { href: '/x', days: 3 })],
   passwordResetMail: [(words) => passwordResetMail(words, { name: 'Ana', href: '/x' })],

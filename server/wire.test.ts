@@ -5,7 +5,7 @@ import type { OpenApi } from '#server/platform/http/openapi.ts'
 import type { JsonSchema } from '#server/testing/arbitrary-of.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
-/** Every call that other front ends rely on, with the fields that its answer must at least carry. */
+/** Every call that other front ends rely on, with the fields that its response must contain at least. */
 const calls: Record<string, string> = {
   'POST /auth/login': 'access_token refresh_token expires_in user.id user.email user.name user.role',
   'POST /auth/register': 'access_token refresh_token expires_in user.id user.email user.name user.role',

@@ -40,7 +40,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What happens on one lease. */
+/** The steps of a test on one lease. */
 const sequence = fc.array(step, { minLength: 4, maxLength: 14, size: 'max' })
 
 /** As many as an account's lists show in one page: each run checks all of them together. */
@@ -53,7 +53,7 @@ const runs = Number(process.env['BOOKS_RUNS'] ?? 20)
 /** The ids of the charges and payments of a lease, in the order in which they were made. */
 type Documents = { charges: string[]; payments: string[] }
 
-/** Keeps the id of a document that was made. Returns the status of the answer. */
+/** Keeps the id of a created document. Returns the status of the response. */
 function note(ids: string[], answer: { status: number; json: { id: string } }): number {
   if (answer.status < 300 && !ids.includes(answer.json.id)) {
     ids.push(answer.json.id)
@@ -109,7 +109,9 @@ describe('the books of a lease', () => {
     await assertBooksAgree(app, token, accountId)
   }
 
-  /** Takes one step as a landlord would. Returns the status of the answer; undefined for a step that finds no target. */
+  /**
+   * Takes one step as a landlord would. Returns the status of the response; undefined for a step that finds no target.
+   */
   async function take(
     token: string,
     leaseId: string,
@@ -157,7 +159,7 @@ describe('the books of a lease', () => {
     return undefined
   }
 
-  /** Every row of the books of the lease, as text: two states are the same where these are. */
+  /** Returns every row of the books of the lease, as text: equal texts mean equal states. */
   async function stateOf(accountId: string, leaseId: string): Promise<string> {
     const [row] = await app.sql<{ state: string }>(
       accountId,

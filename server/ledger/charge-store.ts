@@ -18,7 +18,7 @@ import {
   searchCondition,
 } from './lease-reference.ts'
 
-/** What a charge is written with. */
+/** The fields with which a charge is written. */
 export type ChargeFields = InsertOf<typeof chargeTable>
 
 export type ChargeRow = LeaseReferenceRow & RowOf<typeof chargeTable>
@@ -26,7 +26,7 @@ export type ChargeRow = LeaseReferenceRow & RowOf<typeof chargeTable>
 const columns = chargeTable.select('c')
 
 const statusConditions = {
-  // the second half says nothing new but names the index of open charges
+  // the second condition is redundant, but matches the index of open charges
   OPEN: 'c.voided_at IS NULL AND c.paid_cents = 0 AND c.paid_cents < c.amount_cents',
   PARTIAL: 'c.voided_at IS NULL AND c.paid_cents > 0 AND c.paid_cents < c.amount_cents',
   PAID: 'c.voided_at IS NULL AND c.paid_cents = c.amount_cents',
@@ -43,7 +43,7 @@ export type LedgerFilter = {
   search?: string | undefined
 } & PageRequest
 
-/** Writes charges, leaving out what was charged for its month already (charges_once); answers the ids that were written. */
+/** Writes charges, without those that were charged for their month already (charges_once); returns the written ids. */
 export async function insertCharges(
   db: Db,
   accountId: string,
@@ -164,7 +164,9 @@ export async function hasScheduledRent(db: Db, accountId: string, leaseId: strin
   return rows.length > 0
 }
 
-/** What was posted to a lease by its schedule, month by month, voided or not: the rent and the recurring charges. */
+/**
+ * Lists the rent and the recurring charges that the schedule posted to a lease, month by month, including voided ones.
+ */
 export async function listScheduled(db: Db, accountId: string, leaseId: string): Promise<ScheduledRow[]> {
   return db.query<ScheduledRow>(
     `SELECT ${scheduledColumns}
@@ -198,5 +200,5 @@ export async function findScheduledSpan(
      FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT'`,
     [accountId, leaseId],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }

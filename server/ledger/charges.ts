@@ -27,8 +27,8 @@ type NewCharge = {
 }
 
 /**
- * Posts a charge to a lease (cents, more than zero; due on a calendar date) and lets credit pay it. Answers its id.
- * Throws `not_found` for a lease of nobody or of another account.
+ * Posts a charge to a lease (cents, more than zero; due on a calendar date) and applies credit to it. Returns its id.
+ * Throws `not_found` for an unknown lease or one of another account.
  */
 export async function postManualCharge(db: Db, ledger: LedgerContext, charge: NewCharge): Promise<string> {
   const lease = await lockLeaseLedger(db, ledger.accountId, charge.leaseId)
@@ -127,9 +127,9 @@ export async function updateCharge(
 }
 
 /**
- * Voids a charge: its entry is reversed today (on its due date where that is still to come) and money paid on it
- * becomes credit, which pays what else is open. Voiding a scheduled charge again is refused; the month is not
- * charged again. Throws `not_found`, `invalid_transition`.
+ * Voids a charge: its entry is reversed today (on its due date when that is in the future), and money paid on it
+ * becomes credit, which pays other open charges. Voiding it a second time is refused, and a voided scheduled charge is
+ * not posted again for its month. Throws `not_found`, `invalid_transition`.
  */
 export async function voidCharge(context: Context, id: string): Promise<void> {
   const { db } = context

@@ -12,7 +12,10 @@ import { accounts } from '#shared/ledger/accounts.ts'
 const now = new Date('2026-11-21T17:00:00Z')
 const nobody = '0195d2a0-0000-7000-8000-000000000000'
 
-/** What the database holds to by itself, whatever the code above it does. Every test writes SQL as the app's own role. */
+/**
+ * The rules that the database enforces by itself, whatever the code above it does. Every test writes SQL as the app's
+ * own role.
+ */
 describe('database constraints', () => {
   let app: TestApp
   let landlord: Landlord
@@ -34,7 +37,7 @@ describe('database constraints', () => {
   const inAccount = <T>(work: (db: Db) => Promise<T>) =>
     app.database.write({ as: 'job', accountId: landlord.accountId }, work)
 
-  /** The database says no, by this constraint (or one of these) or with this code. */
+  /** Asserts that the database refuses the work, by this constraint (or one of these) or with this code. */
   async function refuses(why: string | readonly string[], work: (db: Db) => Promise<unknown>): Promise<void> {
     await assert.rejects(inAccount(work), (error: Error & { code?: string; constraint?: string }) => {
       const met = [error.constraint, error.code].some(

@@ -22,8 +22,8 @@ import {
 } from './open-items-store.ts'
 
 /**
- * Lets credit pay what is open, in the account's order, on these leases (their books are locked by the caller). The entries are
- * dated by what they join, not by when this ran, so that a run that comes late leaves the same books.
+ * Applies credit to open charges, in the account's order, on these leases (the caller has locked their books). The
+ * entries are dated by the charge and the payment, not by the run, so that a late run leaves the same books.
  */
 export async function applyCredits(
   db: Db,
@@ -95,7 +95,7 @@ export async function deallocateCharge(
   )
 }
 
-/** Takes a payment off everything that it covers; answers how much that was. Its reversal posts the entry. */
+/** Removes a payment from all charges that it covers; returns the removed cents. Its reversal posts the entry. */
 export async function deallocatePayment(
   db: Db,
   ledger: LedgerContext,

@@ -2,9 +2,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
 /**
- * Returns the SQL of the cents of security deposit that a landlord holds under a lease: what was paid of its deposit
- * charges that are not void, and never more than the deposit liability (account 2100) still stands at. A deposit that was
- * charged and not paid is no money held.
+ * Returns the SQL of the cents of security deposit that a landlord holds under a lease: the amount paid on its deposit
+ * charges that are not void, but never more than the present deposit liability (account 2100). A deposit that was
+ * charged and not paid is not held.
  */
 export function depositHeldSql(paidOfDepositCharges: string, liability: string): string {
   return `least(coalesce(${paidOfDepositCharges}, 0), coalesce(${liability}, 0))`
@@ -20,5 +20,5 @@ export async function getDepositHeld(db: Db, accountId: string, leaseId: string)
     )}::bigint AS cents`,
     [accountId, leaseId],
   )
-  return row!.cents // SELECT without FROM answers one row
+  return row!.cents // a SELECT without FROM returns one row
 }

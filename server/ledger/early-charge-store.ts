@@ -56,7 +56,7 @@ export async function listVoidedEarlyCharges(
   )
 }
 
-/** Dates the runs that finished after now as of now, once what they posted was taken back. */
+/** Sets the finish of runs that finished after now to now, after their charges were taken back. */
 export async function deleteEarlyRuns(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query('UPDATE rent_runs SET finished_at = $2 WHERE account_id = $1 AND finished_at > $2', [
     accountId,

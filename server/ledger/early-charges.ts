@@ -11,9 +11,9 @@ import { lockLedgersOfLeases } from './open-items-store.ts'
 import { type EarlyCharge, deleteEarlyRuns, listEarlyCharges, earlyChargeRule } from './early-charge-store.ts'
 
 /**
- * Takes back the scheduled charges (rent, recurring charges, late fees) that are due after today and that nothing was paid on:
- * each is reversed on its own due date and void. Rent runs charge them again in their time. Answers how many were taken back, and
- * how many stay because money was paid on them.
+ * Takes back the scheduled charges (rent, recurring charges, late fees) that are due after today and that have no
+ * payment: each is voided and reversed on its own due date. Rent runs charge them again when they are due. Returns how
+ * many were taken back, and how many stay because money was paid on them.
  */
 export async function voidEarlyCharges(context: Context): Promise<{ takenBack: number; left: number }> {
   const { db, actor, today, now } = context

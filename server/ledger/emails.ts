@@ -10,14 +10,14 @@ export type ReceiptInMail = {
   unit: string
   amountCents: Cents
   receivedOn: PlainDate
-  /** 'check 1204', 'cash'; null where nobody said. */
+  /** 'check 1204', 'cash'; null when the method is unknown. */
   how: string | null
-  /** What the payment was used for; what is left of it is credit. */
+  /** The charges that the payment paid; the rest is credit. */
   paid: readonly { description: string; amountCents: Cents }[]
   creditCents: Cents
-  /** What the lease owes after it: negative is credit. */
+  /** The cents that the lease owes after it: negative is credit. */
   balanceCents: Cents
-  /** Whom the money went to: the account's name. */
+  /** The receiver of the money: the account's name. */
   from: string
   /** Without a sign-in to the portal there is no page to lead to. */
   hasSignIn: boolean
@@ -25,7 +25,9 @@ export type ReceiptInMail = {
   number: string
 }
 
-/** Says that a payment has arrived, what it paid, and where that leaves the tenant. */
+/**
+ * Builds the mail about a received payment: its amount, the charges that it paid, and the tenant's balance after it.
+ */
 export function receiptMail({ t, money, date: write }: MailWords, receipt: ReceiptInMail): MailContent {
   const { name, amountCents, how, paid, creditCents, balanceCents, from, number } = receipt
   const amount = money(amountCents)

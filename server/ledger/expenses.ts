@@ -6,7 +6,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
 
-/** What the books hold of an expense: amount in cents, its account, and the day on which it was paid. */
+/** An expense as posted in the books: its amount in cents, its account, and the day on which it was paid. */
 export type PostedExpense = {
   id: string
   propertyId: string | null
@@ -38,8 +38,8 @@ export async function postExpenses(
 }
 
 /**
- * Reverses the unreversed entry of an expense, which the reversal names. It is dated as the expense was: what was
- * recorded by mistake, or otherwise than it was, is then in no month's figures.
+ * Reverses the unreversed entry of an expense, which the reversal names. The reversal has the date of the expense, so
+ * that the figures of no month contain an expense that was recorded by mistake or with wrong values.
  */
 export async function reverseExpenseOf(
   db: Db,

@@ -8,7 +8,7 @@ import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** A journal entry on its way into the books: what it posts, to which lease, and the document it comes from. */
+/** A journal entry before it is stored: its lines, its lease, and the document that it comes from. */
 export type Posting = {
   entry: JournalEntry
   type: ChargeType | 'EXPENSE'
@@ -141,7 +141,9 @@ export type LedgerLineRow = {
   explanation: Stored<ChargeExplanation> | null
 }
 
-/** Every entry that changed what a lease owes (receivable plus prepaid), oldest first, straight from the journal. */
+/**
+ * Lists every entry that changed what a lease owes (receivable plus prepaid), oldest first, directly from the journal.
+ */
 export async function listLedgerLines(db: Db, accountId: string, leaseId: string): Promise<LedgerLineRow[]> {
   return db.query<LedgerLineRow>(
     `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description,

@@ -69,7 +69,7 @@ export type UnreversedFeeRow = {
   rentDueOn: PlainDate | null
 }
 
-/** The late fees of these leases that were posted by themselves and stand as they were posted. */
+/** Lists the unreversed late fees of these leases that were posted automatically and not changed since. */
 export async function listUnreversedFees(
   db: Db,
   accountId: string,
@@ -91,7 +91,7 @@ export async function listUnreversedFees(
 
 type OfLease<T> = T & { leaseId: string }
 
-/** All charges that stand and all settled payments of these leases, as they were made. */
+/** Lists all active charges and all settled payments of these leases, without their allocations. */
 export async function listMade(
   db: Db,
   accountId: string,

@@ -42,7 +42,7 @@ describe('late fees', () => {
     return buildLease(app, token, { rentAmount: 1000, startDate: '2026-11-01', lateFee: flat, ...terms })
   }
 
-  /** The day of the account begins: what is due by itself is posted. */
+  /** Begins a day of the account: posts what is due automatically. */
   async function dayBegins(day: string): Promise<{ posted: number; lateFees: number }> {
     token = await moveClock(app, landlord, `${day}T17:00:00Z`)
     const { json } = await app.call(automation.runRent, { token })
@@ -332,7 +332,7 @@ describe('allocation order', () => {
       const charges = (await app.call(contract.listCharges, { token, query: { leaseId: lease.id } })).json
       const typeOf = new Map(charges.map((charge) => [charge.id, charge.type]))
       assert.deepEqual(new Set(payment.allocations.map((row) => typeOf.get(row.chargeId))), new Set(paid))
-      // a void rent frees its money, which goes the same way
+      // voiding the rent frees its money, which is allocated in the same order
       const rent = charges.find((charge) => charge.type === 'RENT')
       await app.call(contract.voidCharge, { token, params: { id: rent?.id ?? '' } })
       await assertBooksAgree(app, token, landlord.accountId)

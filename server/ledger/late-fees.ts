@@ -22,7 +22,7 @@ import {
 import { findLastRentRun } from './open-items-store.ts'
 import { lookBackDays, postRentDue } from './rent.ts'
 
-/** The whole day of an account's books: rent that is due, then late fees. Answers how many of each were posted. */
+/** Posts a whole day of an account's books: rent that is due, then late fees. Returns how many of each were posted. */
 export async function postDay(
   db: Db,
   ledger: LedgerContext,
@@ -35,9 +35,10 @@ export async function postDay(
 }
 
 /**
- * Posts the late fees of rent due from `from` on that was not covered when its days of grace were over, through a day.
- * One fee a lease and month by its key, so that running it again, late, or twice at once posts nothing twice; a fee that
- * was waived (voided by hand) stays away. The leases are locked by the rent run before it. Answers how many.
+ * Posts the late fees of rent due from `from` on that was not covered when its days of grace ended, through a day. The
+ * key allows one fee for each lease and month, so that running it again, late, or twice at once posts nothing twice; a
+ * fee that was waived (voided by hand) is not posted again. The rent run before it has locked the leases. Returns how
+ * many.
  */
 async function postLateFees(
   db: Db,
@@ -119,10 +120,10 @@ async function post(db: Db, ledger: LedgerContext, charges: readonly ChargeField
 }
 
 /**
- * Looks again at the late fees that were posted by themselves on these leases (their books are locked by the caller),
- * each by the rule and the days of grace that it was posted under: one whose rent turns out to have been covered in time
- * (a payment dated within the days of grace but recorded later), or is not owed any more, is taken back as if it had
- * never been due; one whose rent is another amount now is corrected. What somebody voided or corrected stays as it is.
+ * Reviews the late fees that were posted automatically on these leases (the caller has locked their books), each by
+ * the rule and the days of grace under which it was posted. A fee is taken back when its rent was covered in time (a
+ * payment dated within the days of grace but recorded later), or is no longer owed; a fee is corrected when its rent
+ * has another amount now. Fees that a person voided or corrected stay unchanged.
  */
 export async function reviewLateFees(
   db: Db,
@@ -200,7 +201,7 @@ function withdrawn({ explanation, rentId }: UnreversedFeeRow): ChargeExplanation
 
 type Coverage = (leaseId: string, rentId: string, through: PlainDate) => ReturnType<typeof coveredThrough>
 
-/** What money covered of the rent of these leases, from all that was charged and received. */
+/** Returns a function that computes how much of the rent of these leases was covered, from all charges and payments. */
 async function coverageOf(db: Db, ledger: LedgerContext, leaseIds: readonly string[]): Promise<Coverage> {
   const wanted = [...new Set(leaseIds)]
   const { charges, payments } =

@@ -1,7 +1,7 @@
 import { containing } from '#server/platform/database/list.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 
-/** What charges and payments show of their lease: its unit, property and first tenant. */
+/** The fields of their lease that charges and payments show: its unit, property and first tenant. */
 export type LeaseReferenceRow = UnitAddress & {
   unitId: string
   propertyId: string
@@ -21,8 +21,9 @@ export function leaseReferenceJoins(alias: string): string {
 }
 
 /**
- * Finds by tenant, unit or property: the leases that match are few, their documents are found by index. The function
- * looks beneath row-level security, which keeps ILIKE from its index, and holds the same walls.
+ * Returns a condition that finds by tenant, unit or property: the matching leases are few, and their documents are
+ * found by index. The function runs without row-level security, which would keep ILIKE from using its index, and
+ * enforces the same restrictions itself.
  */
 export function searchCondition(column: string, search: string | undefined): [string, string | undefined] {
   return [`${column} = ANY (ARRAY(SELECT search_leases(?)))`, containing(search)]

@@ -36,8 +36,8 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
 }
 
 /**
- * The ledger of a lease as its journal entries tell it: amounts in cents, positive raises what is owed, negative
- * lowers it; `balance` is the running sum, in order of date, then of posting.
+ * Returns the ledger of a lease from its journal entries: amounts in cents, a positive one raises what is owed, a
+ * negative one lowers it; `balance` is the running sum, in order of date, then of posting.
  */
 export async function getLedger(
   db: Db,

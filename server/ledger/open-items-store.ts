@@ -26,7 +26,7 @@ export async function lockLeaseLedger(
   return row
 }
 
-/** The same for several leases, locked in the order of their ids so that nobody waits in a circle. */
+/** Locks the ledgers of several leases, in the order of their ids so that no deadlock occurs. */
 export async function lockLedgersOfLeases(
   db: Db,
   accountId: string,
@@ -106,7 +106,7 @@ export type NetAllocation = {
   receivedOn: PlainDate
 }
 
-/** What stands of the allocations of a charge or a payment, net of what was taken off again. */
+/** Lists the allocations of a charge or a payment, net of the removed ones. */
 export async function listNetAllocations(
   db: Db,
   accountId: string,
@@ -128,7 +128,10 @@ export async function listNetAllocations(
   )
 }
 
-/** What tells a run of a clock that was ahead: it finished after now, or a day and more before the day that it was for. */
+/**
+ * SQL: whether a run was not made by a clock that was ahead. Such a run finished after now, or a day or more before
+ * the day that it was for.
+ */
 const isTrueRun = (alias: string, now: string) =>
   `${alias}.finished_at <= ${now}::timestamptz + interval '15 minutes'
      AND ${alias}.finished_at AT TIME ZONE 'UTC' > ${alias}.run_on - interval '1 day'`

@@ -13,16 +13,16 @@ import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { lockLedgersOfLeases } from './open-items-store.ts'
 import { type NewPayment, recordPaymentsInBulk } from './record-payments.ts'
 
-/** What a lease brings along from other books on a day: money owed (negative: prepaid) and the deposit held, in cents. */
+/** The balance of a lease from other books on a day: money owed (negative: prepaid) and the deposit held, in cents. */
 export type OpeningBalance = { leaseId: string; asOf: PlainDate; balanceCents: Cents; depositCents: Cents }
 
-/** How the rows of an opening are told from others. */
+/** Marks the rows of an opening balance. */
 export const openingReference = 'Opening balance'
 
 /**
- * Brings leases' balances over from other books: what is owed becomes a charge of type OTHER, what is prepaid a payment
- * (credit), a deposit held a charge of type DEPOSIT with the payment that covers it. Answers how many charges and
- * payments that were. Throws `not_found`, `validation_failed` (a day in the future).
+ * Imports leases' balances from other books: money owed becomes a charge of type OTHER, prepaid money a payment
+ * (credit), a held deposit a charge of type DEPOSIT with the payment that covers it. Returns how many charges and
+ * payments that made. Throws `not_found`, `validation_failed` (a day in the future).
  */
 export async function postOpeningBalances(
   db: Db,

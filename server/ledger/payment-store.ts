@@ -20,7 +20,7 @@ import {
   searchCondition,
 } from './lease-reference.ts'
 
-/** What a payment is written with. */
+/** The fields with which a payment is written. */
 export type PaymentFields = Omit<InsertOf<typeof paymentTable>, 'stateReason'>
 
 export type PaymentRow = LeaseReferenceRow & RowOf<typeof paymentTable>
@@ -111,7 +111,7 @@ export type AllocationRow = {
   explanation: Stored<AllocationExplanation>
 }
 
-/** What a payment covers now: its allocations net of what was taken off again. */
+/** Lists what a payment covers now: its allocations net of the removed ones. */
 export async function listAllocationsOf(
   db: Db,
   accountId: string,
@@ -151,5 +151,5 @@ export async function getPaymentStats(db: Db, accountId: string, today: PlainDat
              AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month`,
     [accountId, today],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }

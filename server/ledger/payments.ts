@@ -56,8 +56,8 @@ const transitions: Partial<Record<`${PaymentState}>${PaymentStatus}`, PaymentSta
 }
 
 /**
- * Records a payment in the status that it has by now. A REFUNDED one is received and then paid back today, as if it had
- * been recorded before: the books show both. Answers its id. Throws `not_found`, `validation_failed`.
+ * Records a payment in its present status. A REFUNDED one is received and then paid back today, as if it had been
+ * recorded before: the books show both. Returns its id. Throws `not_found`, `validation_failed`.
  */
 export async function recordPaymentAs(
   context: Context,
@@ -73,8 +73,8 @@ export async function recordPaymentAs(
 }
 
 /**
- * Corrects a payment or moves it on: a pending one settles or fails, a settled one comes back (FAILED: returned) or is
- * paid back (REFUNDED). What was posted is reversed by an entry that names it, never changed. Throws `not_found`,
+ * Corrects a payment or changes its status: a pending one settles or fails, a settled one is returned (FAILED) or paid
+ * back (REFUNDED). A posted entry is never changed: a new entry that names it reverses it. Throws `not_found`,
  * `version_mismatch`, `invalid_transition`, `validation_failed`.
  */
 export async function updatePayment(context: Context, id: string, changes: Changes): Promise<void> {
@@ -115,7 +115,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     await settlePayment(db, ledger, after)
   }
   if (leavesBooks) {
-    // what it covers no more is open again: other credit may pay it
+    // charges that it no longer covers are open again: other credit may pay them
     await applyCredits(db, ledger, [before.leaseId])
   }
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
@@ -151,7 +151,7 @@ function reversalLabel(payment: PaymentRow, state: PaymentState, reason: string 
   return { kind, of: paymentLabel(payment), ...(reason && { reason }) }
 }
 
-/** Takes a settled payment out of the books: its charges are open again, one entry reverses what it posted. */
+/** Removes a settled payment from the books: its charges are open again, and one entry reverses its posting. */
 async function takeOut(
   db: Db,
   ledger: LedgerContext,

@@ -24,7 +24,7 @@ export type ReceiptRow = {
   owner: { name: string; email: string } | null
 }
 
-/** A payment with all that its receipt says, and the tenants of its lease who have an address. */
+/** Finds a payment with all data of its receipt, and the tenants of its lease who have an address. */
 export async function findReceipt(
   db: Db,
   accountId: string,

@@ -9,12 +9,16 @@ import { addDays, todayIn } from '#shared/lib/plain-date.ts'
 import { receiptMail } from './emails.ts'
 import { findReceipt, type ReceiptRow } from './receipt-store.ts'
 
-/** Payments of longer ago are history that somebody enters: nobody waits for their receipt. */
+/**
+ * Maximum age in days of payments with a receipt: older payments are entered as history, and no tenant waits for their
+ * receipt.
+ */
 const newestDays = 45
 
 /**
- * Mails the receipt of a payment that has settled to each tenant of its lease who has an address: once a payment and
- * tenant, however often it is asked for, and not where the account or the tenant has turned receipts off. A receipt that has not left is taken back with its payment.
+ * Mails the receipt of a settled payment to each tenant of its lease who has an address: once for each payment and
+ * tenant, however often this is called, and not when the account or the tenant has turned receipts off. A receipt that
+ * was not sent yet is cancelled together with its payment.
  */
 export async function mailReceipt(
   db: Db,
@@ -61,7 +65,7 @@ export async function mailReceipt(
   }
 }
 
-/** 'check #1204', 'cash'; null where nobody said how. */
+/** Returns 'check #1204', 'cash'; null when the method is unknown. */
 function describeHow({ t }: MailWords, { method, reference }: ReceiptRow): string | null {
   return method ? `${t(`mails.how.${method}`)}${reference ? ` ${reference}` : ''}` : null
 }

@@ -37,7 +37,7 @@ describe('payments in bulk', () => {
   })
   after(() => app.stop())
 
-  /** A lease that owes this month's rent and a few other things, with the ids of its charges. */
+  /** Builds a lease that owes this month's rent and a few other charges, with the ids of its charges. */
   async function buildDebt(): Promise<{ leaseId: string; chargeIds: string[] }> {
     const { id: leaseId } = await buildLease(app, landlord.token)
     const chargeIds: string[] = []
@@ -54,7 +54,7 @@ describe('payments in bulk', () => {
   const write = <T>(work: (db: Db) => Promise<T>) => app.database.write({ as: 'job', accountId }, work)
   const ledger = () => ({ accountId, userId: claimsOf(landlord.token).sub, now: app.clock.now })
 
-  /** Everything that the books say about a lease, without what names or dates a row. */
+  /** Reads all books of a lease, without the ids and times of the rows. */
   async function readBooks(leaseId: string): Promise<unknown> {
     const read = (text: string) => app.sql<{ row: unknown }>(accountId, text, [leaseId])
     return {

@@ -36,10 +36,9 @@ export type NewPayment = {
 }
 
 /**
- * Records money received for a lease (cents, more than zero) and lets it pay charges in the account's order, `chargeId`
- * first; the rest is credit. A PENDING payment stays out of the books until it is settled, a FAILED one for ever. Answers
- * its id.
- * Throws `not_found`, `validation_failed`.
+ * Records money received for a lease (cents, more than zero) and applies it to charges in the account's order,
+ * `chargeId` first; the rest is credit. A PENDING payment is not in the books until it is settled, a FAILED one never.
+ * Returns its id. Throws `not_found`, `validation_failed`.
  */
 export async function recordPayment(
   db: Db,
@@ -52,8 +51,8 @@ export async function recordPayment(
 }
 
 /**
- * The same for many payments, as if they were recorded one after the other in the order given: the same allocations,
- * entries and events, in as many statements as for one. All or none. Answers their ids.
+ * Records many payments as if one after the other in the given order: with the same allocations, entries and events,
+ * in as many statements as for one. All or none. Returns their ids.
  */
 export async function recordPaymentsInBulk(
   db: Db,
@@ -182,7 +181,7 @@ function applied(charges: readonly OpenChargeRow[], allocations: readonly Alloca
     .filter((charge) => charge.paidCents < charge.amountCents)
 }
 
-/** Lets a payment that has just settled pay the open charges of its lease, whose books the caller has locked. */
+/** Applies a payment that has just settled to the open charges of its lease, whose books the caller has locked. */
 export async function settlePayment(db: Db, ledger: LedgerContext, payment: PaymentFields): Promise<void> {
   const [charges, order] = await Promise.all([
     listOpenCharges(db, ledger.accountId, [payment.leaseId]),

@@ -40,7 +40,7 @@ export async function listRecurringToCharge(
 /** A recurring charge with the last month that was charged of it, voided or not; null where none was. */
 export type RecurringAhead = RecurringRow & { lastMonth: PlainDate | null }
 
-/** Those of one lease, for what will be charged next. */
+/** Lists the recurring charges of one lease with the last charged month of each, to plan the next charges. */
 export async function listRecurringAhead(
   db: Db,
   accountId: string,

@@ -17,11 +17,11 @@ import { type LockedLease, lockLeaseLedger } from './open-items-store.ts'
 import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
 
 /**
- * Brings rent and recurring charges that were posted by themselves in line with a lease, or a recurring charge, whose first
- * or last day has moved: a month that became a part is prorated by the lease's rule, one that became whole again is charged
- * in full, one that is not covered any more is voided, and charged again should it come back. The amount of a whole month
- * stays what it was when it was posted.
- * What somebody corrected or voided by hand stays as they left it. Each change is a reversal and a new entry.
+ * Adjusts automatically posted rent and recurring charges to a lease, or a recurring charge, whose first or last day
+ * has moved: a month that became partial is prorated by the lease's rule, one that became whole again is charged in
+ * full, one that is no longer covered is voided, and charged again if it is covered again. The amount of a whole month
+ * stays as posted. Charges that a person corrected or voided by hand stay unchanged. Each change is a reversal and a
+ * new entry.
  */
 export async function adjustRentOfLease(db: Db, ledger: LedgerContext, leaseId: string): Promise<void> {
   const lease = await lockLeaseLedger(db, ledger.accountId, leaseId)
@@ -46,13 +46,15 @@ export async function adjustRentOfLease(db: Db, ledger: LedgerContext, leaseId: 
   await reviewLateFees(db, ledger, [leaseId])
 }
 
-/** What a month's charge is by now; `due` null where it is not covered any more. */
+/** The present charge of a month; `due` is null when the month is not covered any more. */
 type Now = {
   due: (Named & { amountCents: Cents; explanation: ChargeExplanation }) | null
   why: TakenOffKind
 }
 
-/** Only what was posted by itself is ours to change, and what was voided so. */
+/**
+ * Returns whether this code may change a charge: only those that were posted automatically, or voided automatically.
+ */
 function isOurs(charge: ScheduledRow, monthlyCents: Cents | undefined): monthlyCents is Cents {
   return monthlyCents !== undefined && (!charge.isVoid || charge.explanation.rule === 'outside_lease')
 }

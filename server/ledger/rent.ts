@@ -33,15 +33,15 @@ import { listVoidedEarlyCharges, type VoidedEarlyCharge } from './early-charge-s
 export const lookBackDays = 62
 
 /**
- * Posts all rent and recurring charges of the account that are due on or before `through`, then lets credit pay them; one
- * transaction, set-based. Running it again, late, or twice at once posts nothing twice: (lease, month, RENT) and (recurring
- * charge, month) are unique. Answers how many charges were posted.
+ * Posts all rent and recurring charges of the account that are due on or before `through`, then applies credit to
+ * them; in one transaction with set-based statements. Running it again, late, or twice at once posts nothing twice:
+ * (lease, month, RENT) and (recurring charge, month) are unique. Returns how many charges were posted.
  */
 export async function postRentDue(db: Db, ledger: LedgerContext, through: PlainDate): Promise<number> {
   const lastRun = await findLastRentRun(db, ledger.accountId, ledger.now)
   const from = lastRun ? minDate(lastRun.runOn, addDays(through, -lookBackDays)) : null
   const leases = await lockLeasesToCharge(db, ledger.accountId, from ?? ('1900-01-01' as PlainDate), through)
-  // read once the leases are locked: whoever changes what a lease charges holds that lock
+  // read after the leases are locked: every change of a lease's recurring charges holds that lock
   const recurring = byLease(await listRecurringToCharge(db, ledger.accountId, from, through))
   const charges = leases.flatMap((lease) => chargesDue(lease, recurring.get(lease.id), from, through))
   const made = await post(db, ledger, charges)
@@ -59,7 +59,10 @@ export async function postRentDue(db: Db, ledger: LedgerContext, through: PlainD
   return posted
 }
 
-/** The same for one lease, over its whole ledger: after it, or what it charges, was made or changed. Throws `not_found`. */
+/**
+ * Posts the due charges of one lease, over its whole ledger, after the lease or its recurring charges were made or
+ * changed. Throws `not_found`.
+ */
 export async function postRentOfLease(
   db: Db,
   ledger: LedgerContext,
@@ -73,7 +76,7 @@ export async function postRentOfLease(
   return postRentOf(db, ledger, leases, through)
 }
 
-/** The same for many leases in one go; drafts are passed over. Answers how many charges were posted. */
+/** Posts the due charges of many leases at once; skips drafts. Returns how many charges were posted. */
 export async function postRentOfLeases(
   db: Db,
   ledger: LedgerContext,
@@ -114,7 +117,7 @@ function byLease(rows: readonly RecurringRow[]): Map<string, RecurringRow[]> {
   return Map.groupBy(rows, (row) => row.leaseId)
 }
 
-/** The rent first: what is due the same day is listed in this order. */
+/** Returns the due charges, the rent first: charges due on the same day are listed in this order. */
 function chargesDue(
   lease: LockedLease,
   recurring: readonly RecurringRow[] = [],
@@ -173,7 +176,7 @@ function countCharges(charges: readonly ChargeFields[]): string {
   ].join(' and ')
 }
 
-/** Answers those that were posted now. */
+/** Returns the charges that this call posted. */
 async function post(
   db: Db,
   ledger: LedgerContext,
@@ -199,7 +202,10 @@ async function post(
   return posted
 }
 
-/** Brings back what was taken back because the clock was ahead, as the lease charges it now; answers those charges. */
+/**
+ * Restores the charges that were taken back because the clock was ahead, with the lease's present amounts; returns
+ * those charges.
+ */
 async function restore(
   db: Db,
   ledger: LedgerContext,

@@ -110,7 +110,7 @@ export const ledgerRoutes: RouteEntry[] = [
   }),
 ]
 
-/** Has the team told, and the tenants sent their receipt, once this has happened. */
+/** Enqueues the notification of the team and the receipt for the tenants, for after this transaction. */
 async function enqueuePaymentNotification({ db, actor }: Context, id: string): Promise<void> {
   await enqueueJob(db, 'tellOfPayments', { paymentIds: [id], by: actor.userId })
   await enqueueJob(db, 'mailReceipt', { paymentId: id }, `receipt:${id}`)

@@ -1,4 +1,4 @@
-// The module's interface: what other modules may ask of the ledger.
+// The module's interface: the functions of the ledger that other modules may use.
 export { postManualCharge, voidCharge } from './charges.ts'
 export { findScheduledSpan } from './charge-store.ts'
 export { postExpenses, type PostedExpense, reverseExpenseOf } from './expenses.ts'

@@ -35,7 +35,7 @@ export async function getOwnPreferences({ db, actor }: Context): Promise<Switche
   return { email, ...(await readSwitches(db, actor.accountId, email)) }
 }
 
-/** Turns mails to the signed-in person on or off; what is not named stays. */
+/** Turns mails to the signed-in person on or off; settings that are not given stay. */
 export async function changeOwnPreferences(context: Context, changes: Changes) {
   const { db, actor, now } = context
   const email = await requireOwnEmail(db, actor.userId)
@@ -48,7 +48,7 @@ export function getAccountSwitches({ db, actor }: Context): Promise<Switches> {
   return readSwitches(db, actor.accountId, '')
 }
 
-/** Turns mails of the account on or off for everybody; what is not named stays. */
+/** Turns mails of the account on or off for all its people; settings that are not given stay. */
 export async function changeAccountSwitches(context: Context, changes: Changes): Promise<Switches> {
   const { db, actor, now } = context
   const before = await getAccountSwitches(context)
@@ -65,7 +65,7 @@ export async function changeAccountSwitches(context: Context, changes: Changes):
   return after
 }
 
-/** Whether mail of the account leaves, how much of it waits, and what it may send. */
+/** Returns whether the account's mail is sent, how much of it waits, and its limits. */
 export async function getMailStatus({ limits }: MailDeps, { db, actor, now }: Context) {
   const state = await readAccountMailState(db, actor.accountId, now)
   return {
@@ -82,7 +82,7 @@ export async function getMailStatus({ limits }: MailDeps, { db, actor, now }: Co
   }
 }
 
-/** What an unsubscribe link is about, and whose mail it is. Throws `link_invalid`. */
+/** Returns the subject and the address of an unsubscribe link. Throws `link_invalid`. */
 export async function readSubscription(
   deps: MailDeps,
   token: string,

@@ -96,5 +96,5 @@ export async function countHeld(db: Db, accountId: string): Promise<number> {
     `SELECT count(*)::int AS n FROM mail_outbox WHERE account_id = $1 AND state = 'HELD'`,
     [accountId],
   )
-  return row!.n // an aggregate answers one row
+  return row!.n // an aggregate returns one row
 }

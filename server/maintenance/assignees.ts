@@ -6,7 +6,7 @@ import { findPropertyOfUnit, listTeam } from './people-store.ts'
 import type { RequestFields } from './store.ts'
 
 /**
- * Lists the members of the team whose role may change requests, by name; with a unit, those of them who reach its
+ * Lists the members of the team whose role may change requests, by name; with a unit, only those who may use its
  * property. Throws `not_found` (the unit).
  */
 export async function listAssigneesOf({ db, actor }: Context, unitId: string | undefined) {
@@ -19,8 +19,8 @@ export async function listAssigneesOf({ db, actor }: Context, unitId: string | u
 }
 
 /**
- * Returns who does the work: a member of the team, under their name unless `assignedTo` gives another, or an outside
- * person by name alone. Throws `validation_failed` for a member who may not work on the property's requests.
+ * Returns the assignee: a member of the team, under their name unless `assignedTo` gives another, or an outside person
+ * by name only. Throws `validation_failed` for a member who may not work on the property's requests.
  */
 export async function assigneeOf(
   { db, actor }: Context,

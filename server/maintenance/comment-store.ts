@@ -7,7 +7,7 @@ import { commentSort } from '#shared/maintenance/conversation-contract.ts'
 export type CommentRow = {
   id: string
   requestId: string
-  /** Null: who reported it through the code on the wall. */
+  /** Null: the person who reported it through the code on the wall. */
   authorId: string | null
   authorName: string
   byTenant: boolean
@@ -24,7 +24,7 @@ export async function listCommentRows(
   params: {
     accountId: string
     requestId: string
-    /** Leaves out what the team wrote for itself. */
+    /** Leaves out the team's internal comments. */
     isForTenant: boolean
     limit: number
     cursor?: string | undefined

@@ -8,7 +8,7 @@ import { findName } from './people-store.ts'
 import type { RequestRow } from './store.ts'
 import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
-/** Writes under a request, in the name of whoever is signed in. Those who read it are told by a job. */
+/** Adds a comment to a request as the signed-in user. A job notifies its readers. */
 export async function writeComment(
   context: Context,
   request: RequestRow,

@@ -3,7 +3,7 @@ import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 
-/** What a mail says about a request, to its tenants or to those who work on it. */
+/** The data of a request in a mail, to its tenants or to those who work on it. */
 export type RequestInMail = {
   title: string
   status: RequestStatus
@@ -19,7 +19,7 @@ export type RequestInMail = {
 
 type Make = (words: MailWords, request: RequestInMail) => MailContent
 
-/** Somebody reported something to repair. To its tenants it says that the report has arrived. */
+/** Builds the mail about a new report. For its tenants it confirms that the report has arrived. */
 export const reportedMail: Make = (words, request) => {
   const { t } = words
   const { from } = request
@@ -56,7 +56,7 @@ export const assignedMail: Make = (words, request) => {
   return mailAbout(words, request, subject, t('mails.repair.assignedHeading'), [])
 }
 
-/** Somebody wrote under a request. */
+/** Builds the mail about a new comment on a request. */
 export function commentMail({ by, body }: { by: string; body: string }): Make {
   return (words, request) => {
     const { t } = words
@@ -69,7 +69,7 @@ export function commentMail({ by, body }: { by: string; body: string }): Make {
 
 const spoken = ['REPORTED', 'ASSIGNED', 'SCHEDULED', 'COMPLETED', 'EMERGENCY'] as const
 
-/** When somebody comes to repair, in the time of the place: 'HH:MM' of 24 hours; and who. */
+/** The date of a visit, its time in the property's time zone ('HH:MM' of 24 hours), and who comes. */
 export type Visit = {
   date: PlainDate
   from?: string | null | undefined
@@ -100,7 +100,7 @@ function writeVisitTime({ t, date: write, time }: MailWords, { date, from, to }:
       : day
 }
 
-/** What a member of the team sends by hand. */
+/** Builds the mail that a member of the team sends by hand. */
 export function noticeMail(notice: {
   type: string
   message: string | null

@@ -15,14 +15,14 @@ import { findRequest, type RequestRow } from './store.ts'
 import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 /*
- * Maintenance as people without a sign-in do it, who come through the code on the wall of a unit. Who may is asked before,
- * by the link that they came through; what they say of themselves is their word only.
+ * Maintenance for people without a sign-in, who come through the code on the wall of a unit. The caller checks their
+ * link before; what they write about themselves is not verified.
  */
 
 /** The holder of a public link, in a transaction of its account. */
 export type Guest = { db: Db; accountId: string; now: Date; requestId: string; plans: Plans }
 
-/** Takes a request for a unit. Answers its id. The unit is there: whoever asks has looked. */
+/** Stores a request for a unit. Returns its id. The caller has checked that the unit exists. */
 export async function reportAsGuest(
   guest: Guest,
   report: {
@@ -38,13 +38,13 @@ export async function reportAsGuest(
   const { name, contact, ...said } = report
   return insertReportedRequest(guest.db, eventActorOf(guest, name), {
     ...said,
-    // whoever scans a code may be a visitor: that the household sees it is the landlord's to decide
+    // the person who scans a code may be a visitor: the landlord decides whether the household sees it
     leaseId: null,
     guest: { name, contact },
   })
 }
 
-/** Writes under a request in the name of who reported it. Throws `not_found`, `invalid_transition` (canceled). */
+/** Adds a comment to a request as its reporter. Throws `not_found`, `invalid_transition` (canceled). */
 export async function writeAsGuest(guest: Guest, id: string, body: string): Promise<void> {
   const { db, accountId, now } = guest
   const request = await requireGuestRequest(guest, id)
@@ -106,7 +106,7 @@ async function requireGuestRequest({ db, accountId }: Guest, id: string): Promis
   return request
 }
 
-/** How the history and the team's messages call somebody who came through a code. */
+/** Returns the name of a person who came through a code, for the history and the team's messages. */
 export function calledByName(name: string | null): string {
   return `${name ?? 'Somebody'} (QR code)`
 }

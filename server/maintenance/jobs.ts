@@ -4,6 +4,6 @@ import { notifyRequestChange } from './notify-request-change.ts'
 import type { RequestChange } from './enqueue-request-notification.ts'
 
 export const maintenanceJobs: Record<string, Job> = {
-  /** Tells people of what happened to a request, in the app and by mail. */
+  /** Notifies people of an event of a request, in the app and by mail. */
   tellOfRequest: (db, data, context) => notifyRequestChange(db, data as RequestChange, context), // tellOf wrote it
 }

@@ -19,9 +19,9 @@ import { describeUnit, mailAboutRequest } from './request-mail.ts'
 type Sending = RouteBody<typeof contract>
 
 /**
- * Tells those concerned about a request, in the app and by mail: the tenants who live in its unit, who is to do it and the
- * team, or whom `recipients` names; never oneself. `sent` counts mails, `skipped` people without an address, who turned
- * such mail off, or whom nobody in the account is. Throws `not_found`.
+ * Notifies the people concerned with a request, in the app and by mail: the tenants who live in its unit, the assignee
+ * and the team, or the named `recipients`; never the sender. `sent` counts mails; `skipped` counts people without an
+ * address, people who turned such mail off, and recipients who are not in the account. Throws `not_found`.
  */
 export async function sendNotices(
   context: Context,
@@ -51,13 +51,13 @@ export async function sendNotices(
     people,
     noticeMail({ type: body.type, message, by, visit }),
   )
-  // tenants of one language are told together, in it
+  // tenants with the same language get one notification in it
   const groups = Map.groupBy(people, (one) => `${one.tenantId !== null} ${one.language ?? 'en'}`)
   await notifyAll(
     db,
     accountId,
     [...groups.values()].map((group) => {
-      const isTenant = group[0]!.tenantId !== null // a group has somebody
+      const isTenant = group[0]!.tenantId !== null // a group is never empty
       return {
         ...notificationFor(request, { accountId, now }, isTenant),
         ...toldOf(mailWords(isTenant ? group[0]!.language : 'en'), { by, request, message, visit }),
@@ -130,7 +130,9 @@ async function peopleFor(context: Context, request: RequestRow, recipients: stri
 
 const dayInMs = 24 * 60 * 60_000
 
-/** Records a message that was sent elsewhere. Throws `not_found`, `validation_failed` (sent in the future). */
+/**
+ * Records a message that was sent outside the product. Throws `not_found`, `validation_failed` (sent in the future).
+ */
 export async function recordNotice(
   context: Context,
   body: RouteBody<typeof logNotice>,

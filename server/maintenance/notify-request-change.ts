@@ -21,12 +21,12 @@ type NotificationContext = {
   team: TeamPerson[]
   /** The household that reported it, while it lives there. */
   tenants: Person[]
-  /** Who did it, as others call them. */
+  /** The name of the user who did it, as other people see it. */
   actorName: string
   accountName: string
 }
 
-/** Tells people of what happened to a request; nobody of what they did themselves, nobody twice. */
+/** Notifies people of an event of a request; never of their own actions, and each person once. */
 export async function notifyRequestChange(
   db: Db,
   fact: RequestChange,
@@ -60,7 +60,7 @@ const notifiers: Record<RequestChange['what'], (context: NotificationContext) =>
     if (isEmergency) {
       await mailReaders(context, exceptActor(team, fact), emergencyMail, true)
     }
-    // its reporter too: to them it says that the report has arrived
+    // also to the reporter, to confirm that the report has arrived
     await mailReaders(context, tenants, reportedMail)
     await notifyTenants(context, { fact: 'reported', ...placeFacts(request), by: context.actorName })
   },
@@ -171,7 +171,10 @@ function notifyTeam(context: NotificationContext, notice: Told, key = keyOf(cont
   })
 }
 
-/** Stores the facts, which are put into words for each reader, and the words in English. `message`: what a person wrote. */
+/**
+ * Stores the facts, from which each reader's text is made, and the text in English. `message`: the text that a person
+ * wrote.
+ */
 function notifyTenants(context: NotificationContext, facts: NotificationFacts, message = ''): Promise<void> {
   return notifyReaders(
     context,
@@ -198,7 +201,7 @@ async function notifyReaders(
   })
 }
 
-/** What every notification about a request has; tenants are led to their own pages. */
+/** Returns the fields that every notification about a request has; tenants get links to their own pages. */
 export function notificationFor(
   request: RequestRow,
   { accountId, now }: { accountId: string; now: Date },

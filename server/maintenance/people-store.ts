@@ -49,14 +49,14 @@ export async function listLeaseIdsOfUser(db: Db, accountId: string, userId: stri
   return rows.map(({ id }) => id)
 }
 
-/** Somebody who may be written to about a request. */
+/** A person who may be notified about a request. */
 export type Person = {
   /** Null for a tenant who never signed in. */
   userId: string | null
   tenantId: string | null
   name: string
   email: string | null
-  /** Their own choice, else what the landlord noted of a tenant. */
+  /** Their own choice, else the language that the landlord entered for a tenant. */
   language: Language | null
 }
 
@@ -89,7 +89,7 @@ export async function listContactRows(db: Db, accountId: string, leaseId: string
 
 export type TeamPerson = Person & { role: string }
 
-/** Everybody who works in the account and reaches this property, with their addresses; with null, whichever they reach. */
+/** Lists the team members who may use this property, with their addresses; with null, all team members. */
 export async function listTeam(db: Db, accountId: string, propertyId: string | null): Promise<TeamPerson[]> {
   return db.query<TeamPerson>(
     `SELECT m.user_id AS "userId", NULL AS "tenantId", u.name, u.email::text AS email, u.language, m.role
@@ -129,7 +129,10 @@ export async function findTenantsNamed(
   )
 }
 
-/** What the account calls this person: tenants as they are entered here, everybody else as they call themselves. */
+/**
+ * Returns the name of this person in the account: for tenants the name entered here, for others the name of their own
+ * profile.
+ */
 export async function findName(db: Db, accountId: string, userId: string): Promise<string | undefined> {
   const [row] = await db.query<{ name: string | null }>(
     `SELECT coalesce(

@@ -44,7 +44,7 @@ export async function listPhotosOf(
   return documents.filter(({ width }) => width !== null)
 }
 
-/** Throws `not_found` for what is no picture of this request. */
+/** Removes a photo of the request. Throws `not_found` when it is not a photo of this request. */
 export async function removePhoto(context: Context, requestId: string, photoId: string): Promise<void> {
   const photos = await listPhotosOf(context, requestId)
   if (!photos.some(({ id }) => id === photoId)) {

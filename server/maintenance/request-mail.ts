@@ -8,7 +8,7 @@ import { insertNotices } from './notice-store.ts'
 import type { Person } from './people-store.ts'
 import type { RequestRow } from './store.ts'
 
-/** Mails about one request: from whom, in whose name, of which fact. */
+/** Mails about one event of a request: the sender and the account. */
 export type RequestMail = {
   accountId: string
   now: Date
@@ -17,18 +17,18 @@ export type RequestMail = {
   from: string
   type: string
   message?: string | null
-  /** Who sends them; null: Tenure itself. */
+  /** The user who sends them; null: Tenure itself. */
   by: string | null
   replyTo?: MailAddress | null
-  /** The fact they tell of; nobody is written to of it twice. */
+  /** The key of the event; each person gets one mail about it. */
   key?: string
   /** Leaves at once, by itself. */
   isUrgent?: boolean
 }
 
 /**
- * Mails these people about a request, each as tenant or as member of the team, and notes under the request to whom a mail
- * went. Answers how many get one, and how many have no address or do not want such mail.
+ * Mails these people about a request, each as tenant or as member of the team, and records under the request who got a
+ * mail. Returns how many get one, and how many have no address or do not want such mail.
  */
 export async function mailAboutRequest(
   db: Db,

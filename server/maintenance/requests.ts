@@ -19,8 +19,8 @@ import {
 import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
 /**
- * Takes a maintenance request for a unit (costs in cents). Answers its id. Throws `forbidden` (costs), `not_found` (the unit),
- * `validation_failed` (who does it), `invalid_transition` (to be shared, where nobody lives).
+ * Stores a maintenance request for a unit (costs in cents). Returns its id. Throws `forbidden` (costs), `not_found`
+ * (the unit), `validation_failed` (the assignee), `invalid_transition` (to be shared, but no tenant lives there).
  */
 export async function reportRequest(
   context: Context,
@@ -59,8 +59,9 @@ async function requireLiveLease({ db, actor, today }: Context, unitId: string): 
 }
 
 /**
- * Changes a request or moves it on; COMPLETED notes the instant. Throws `forbidden` (costs), `not_found`, `version_mismatch`,
- * `validation_failed` (who does it), `invalid_transition` (to be shared, where nobody lives).
+ * Changes a request or its status; COMPLETED stores the time. Throws `forbidden` (costs), `not_found`,
+ * `version_mismatch`, `validation_failed` (the assignee), `invalid_transition` (to be shared, but no tenant lives
+ * there).
  */
 export async function changeRequest(
   context: Context,
@@ -112,7 +113,10 @@ export async function changeRequest(
   }
 }
 
-/** A request that tenants see stays theirs, and moves with its unit to those who live in the new one. */
+/**
+ * Returns the lease of the household that sees the request. A shared request stays shared, and after a change of unit
+ * belongs to the household of the new unit.
+ */
 async function sharedLease(
   context: Context,
   before: RequestRow,

@@ -50,7 +50,7 @@ async function answerRequest(context: Context, id: string) {
   return toRequest(context, await requireVisibleRequest(context, id))
 }
 
-/** A request as the API answers it; a tenant does not read whom the landlord asked to do it. */
+/** Converts a request to the form of the API; a tenant does not see whom the landlord assigned. */
 function toRequest({ actor }: Context, row: RequestRow) {
   const isTenant = actor.role === 'TENANT'
   const {

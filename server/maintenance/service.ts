@@ -1,4 +1,5 @@
-// The module's interface. What follows the first line is for the tenants' own view, and for people without a sign-in.
+// The module's interface. All exports after the first line are for the tenants' own view, and for people without a
+// sign-in.
 export { changeRequest, removeRequest, reportRequest } from './requests.ts'
 export { changeRequestAsTenant, livesThere, mayReopen } from './tenants-changes.ts'
 export { listRequestHistory, listRoommates } from './tenants-store.ts'

@@ -19,7 +19,7 @@ import {
 } from '#shared/maintenance/contract.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
-/** What a maintenance request is written with. */
+/** The fields with which a maintenance request is written. */
 export type RequestFields = InsertOf<typeof requestTable>
 
 export type RequestRow = RowOf<typeof requestTable> & UnitAddress
@@ -134,5 +134,5 @@ export async function getRequestStats(db: Db, accountId: string) {
      FROM maintenance_requests WHERE account_id = $1 AND archived_at IS NULL`,
     [accountId],
   )
-  return row! // an aggregate answers one row
+  return row! // an aggregate returns one row
 }

@@ -12,15 +12,15 @@ import { findRequest, type RequestRow, updateRequestRow } from './store.ts'
 import { findRequestOfTenant, requireNotArchived } from './tenants-view.ts'
 import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
-/** How long after a repair one may still say that it did not help; later it is a request of its own. */
+/** How many days after a repair a tenant may reopen the request; later they make a new one. */
 export const daysToReopen = 60
 
 type Change = { action: string; after: Partial<RequestRow> }
 
 /**
- * What those who live there say of a request: it is not needed any more (CANCELED), it is fixed (COMPLETED; of a completed
- * one this confirms it), it is not fixed or needed after all (OPEN, with a comment that says what is wrong). Throws
- * `not_found`, `invalid_transition` (they do not live there any more, or it cannot become that), `validation_failed`.
+ * Changes a request as its tenants: not needed any more (CANCELED), fixed (COMPLETED, which confirms a completed one),
+ * or not fixed or needed after all (OPEN, with a comment that explains the problem). Throws `not_found`,
+ * `invalid_transition` (they do not live there any more, or the status cannot change so), `validation_failed`.
  */
 export async function changeRequestAsTenant(
   context: Context,
@@ -94,7 +94,7 @@ function changeOf(context: Context, before: RequestRow, to: RequestStatus): Chan
     : new AppError('invalid_transition', 'maintenance.alreadyClosed')
 }
 
-/** Whether it was closed so recently that one may still say that it is not fixed. */
+/** Returns whether the request was closed so recently that a tenant may reopen it. */
 export function mayReopen(
   { actor, today }: Pick<Context, 'actor' | 'today'>,
   { status, completedAt, updatedAt }: RequestRow,

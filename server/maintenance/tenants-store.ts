@@ -9,7 +9,7 @@ export type StepRow = {
   byTenant: boolean
 }
 
-/** How a request of the tenant's household moved on, oldest first; nothing of anybody else's. */
+/** Lists the status changes of a request of the tenant's own household, oldest first. */
 export async function listRequestHistory(db: Db, requestId: string): Promise<StepRow[]> {
   return db.query<StepRow>(
     `SELECT id, action, at, by_name AS "byName", by_user AS "byUser", by_tenant AS "byTenant"
@@ -18,7 +18,7 @@ export async function listRequestHistory(db: Db, requestId: string): Promise<Ste
   )
 }
 
-/** The people of the tenant's own leases who sign in, themselves included. */
+/** Lists the people of the tenant's own leases who sign in, including the tenant. */
 export async function listRoommates(db: Db): Promise<{ userId: string; name: string }[]> {
   return db.query('SELECT user_id AS "userId", name FROM own_roommates()')
 }

@@ -12,12 +12,12 @@ import { listPhotosOf, type Photo, storePhoto } from './photos.ts'
 import { findRequest, listRequestRows, type RequestRow } from './store.ts'
 
 /*
- * Maintenance as tenants see it: the requests of their household, which are those that carry a lease of theirs. The
- * context is the tenant's own; the database holds the same line from below.
+ * Maintenance as tenants see it: the requests of their household, which are the requests with one of their leases. The
+ * context is the tenant's own; the database enforces the same restriction.
  */
 
 /**
- * Reports something to repair where the tenant lives: in `unitId`, or in their only (else latest) home. Answers its id.
+ * Reports a problem in the tenant's home: in `unitId`, or in their only (else latest) home. Returns the request's id.
  * Throws `not_found` (not their unit), `invalid_transition` (they live nowhere today).
  */
 export async function createRequestAsTenant(
@@ -63,7 +63,10 @@ export function requireNotArchived(request: RequestRow): RequestRow {
   return request
 }
 
-/** What was written to the tenant under one of their requests, and what they wrote, oldest first. Throws `not_found`. */
+/**
+ * Lists the comments that the tenant may read under one of their requests, and their own, oldest first. Throws
+ * `not_found`.
+ */
 export async function listCommentsForTenant(
   context: Context,
   requestId: string,

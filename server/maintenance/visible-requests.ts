@@ -8,8 +8,8 @@ import { listRequestRows, type RequestRow } from './store.ts'
 import { createRequestAsTenant, findRequestOfTenant, listRequestsOfTenant } from './tenants-view.ts'
 
 /*
- * The maintenance requests that a caller of /maintenance may see: for the team those of the account, for a tenant those
- * of their household. The tenant portal reads the same ones.
+ * The maintenance requests that a caller of /maintenance may see: for the team those of the account, for a tenant
+ * those of their household. The tenant portal reads the same requests.
  */
 
 /** Lists the requests that the caller may see. Throws `validation_failed` where a tenant filters by the team's work. */
@@ -30,8 +30,9 @@ export async function requireVisibleRequest(context: Context, id: string): Promi
 }
 
 /**
- * Creates a request and returns its id; a tenant creates one for their own unit, which their household then sees. Throws
- * `not_found` (the unit), `validation_failed` (fields of the team), `invalid_transition` (nobody lives there).
+ * Creates a request and returns its id; a tenant creates one for their own unit, which their household then sees.
+ * Throws `not_found` (the unit), `validation_failed` (fields of the team), `invalid_transition` (no tenant lives
+ * there).
  */
 export async function createVisibleRequest(
   context: Context,

@@ -4,10 +4,13 @@ import type { HoldReason } from '#server/platform/mail/mail-limits.ts'
 import { notifyDroppedMail, notifyFailedMail, notifyHeldMail } from './failed-mails.ts'
 import { notifyPayments, type PaymentFact } from './payments.ts'
 
-/** Facts of modules that do not know this one: they enqueue the job in their own transaction. */
+/**
+ * Jobs of facts from modules that do not import this one: they enqueue the job in their own transaction. The types of
+ * `data` are those that the ledger (payments) and the sending of mails enqueue.
+ */
 export const notificationJobs: Record<string, Job> = {
-  tellOfPayments: (db, data, context) => notifyPayments(db, data as PaymentFact, context), // the ledger wrote it
-  tellOfHeldMail: (db, data, context) => notifyHeldMail(db, data as { because: HoldReason }, context), // enqueued with this type
-  tellOfDroppedMail: (db, data, context) => notifyDroppedMail(db, data as { count: number }, context), // enqueued with this type
-  tellOfFailedMail: (db, data, context) => notifyFailedMail(db, data as { mailId: string }, context), // the sending wrote it
+  tellOfPayments: (db, data, context) => notifyPayments(db, data as PaymentFact, context),
+  tellOfHeldMail: (db, data, context) => notifyHeldMail(db, data as { because: HoldReason }, context),
+  tellOfDroppedMail: (db, data, context) => notifyDroppedMail(db, data as { count: number }, context),
+  tellOfFailedMail: (db, data, context) => notifyFailedMail(db, data as { mailId: string }, context),
 }

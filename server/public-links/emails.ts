@@ -13,7 +13,10 @@ export type LinkFacts = {
   goodUntil: PlainDate | null
 }
 
-/** A link to a balance or a receipt, in its reader's language. What is owed or paid is behind it, not in the mail. */
+/**
+ * Builds the mail with a link to a balance or a receipt, in its reader's language. The amounts are on the linked page,
+ * not in the mail.
+ */
 export function linkMail({ t, greeting, date }: MailWords, facts: LinkFacts): MailContent {
   const { purpose, name, from, property, unit, href, goodUntil } = facts
   const place = t('mails.place', { property, unit })

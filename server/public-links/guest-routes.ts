@@ -5,7 +5,7 @@ import { openLink, type PublicLinkDeps, withLink } from './link-access.ts'
 import { addPhoto, admitPhoto, report, write } from './reporting.ts'
 import { viewBalance, viewPhoto, viewReceipt, viewRepair, viewRequest } from './views.ts'
 
-/** What somebody without an account does with a link. */
+/** Routes of public links for people without an account. */
 export function guestRoutes(deps: PublicLinkDeps): RouteEntry[] {
   return [
     implement(contract.openRepair, {

@@ -13,8 +13,8 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
 
 /*
- * The first part runs as tenure_link_guest, to whom the database shows single columns of what is behind one link. The second runs
- * in the account, where somebody reports something, with the link held.
+ * The first part runs as tenure_link_guest, for which the database shows single columns of the data of one link. The
+ * second part runs in the account when a person reports a problem, with the link locked.
  */
 
 /** The link of this transaction, open or not. */
@@ -85,7 +85,7 @@ export async function findLease(db: Db, accountId: string): Promise<LeaseRow | u
   return row
 }
 
-/** What is open of the lease. */
+/** Returns the open (unpaid) charges of the lease. */
 export async function listOpenCharges(db: Db, accountId: string): Promise<OwnChargeRow[]> {
   return db.query<OwnChargeRow>(
     `SELECT ${chargeTable.select('charges', chargeFieldsForTenant)}
@@ -95,7 +95,7 @@ export async function listOpenCharges(db: Db, accountId: string): Promise<OwnCha
   )
 }
 
-/** What may still be used of its payments, and what is on its way. */
+/** Returns the payments of the lease that are not fully used, and the pending ones. */
 export async function listOpenPayments(db: Db, accountId: string): Promise<OwnPaymentRow[]> {
   return db.query<OwnPaymentRow>(
     `SELECT ${paymentTable.select('payments', paymentFieldsForTenant)}
@@ -169,7 +169,7 @@ export async function findOwnRequest(db: Db, accountId: string): Promise<OwnRequ
 
 export type MessageRow = { id: string; body: string; name: string; isGuest: boolean; createdAt: Date }
 
-/** What was said to the reporter, and by them. */
+/** Returns the messages to the reporter and by them. */
 export async function listMessages(db: Db, accountId: string): Promise<MessageRow[]> {
   return db.query<MessageRow>(
     `SELECT id, body, author_name AS name, author_id IS NULL AS "isGuest", created_at AS "createdAt"
@@ -214,7 +214,7 @@ export type LockedLink = PresentedLink & {
   isRequestArchived: boolean
 }
 
-/** The link of a token, held for as long as somebody writes through it. */
+/** Finds the link of a token and locks it while a person writes through it. */
 export async function lockLink(db: Db, accountId: string, hash: Buffer): Promise<LockedLink | undefined> {
   const [row] = await db.query<LockedLink>(
     `SELECT ${linkColumns}, d.property_id AS "propertyId", d.unit_id AS "unitId", d.request_id AS "requestId",
@@ -245,5 +245,5 @@ export async function countReports(db: Db, accountId: string, linkId: string, si
        AND created_at > $3`,
     [accountId, linkId, since],
   )
-  return row!.count // an aggregate answers one row
+  return row!.count // an aggregate returns one row
 }

@@ -17,7 +17,7 @@ const now = '2026-11-21T17:00:00Z'
 
 const tablesOf = (seen: Record<string, string[]>) => Object.keys(seen).toSorted()
 
-/** What who comes through a link can do in SQL, on every table and column there is. */
+/** Tests what a public link's holder can read in SQL, in every table and column. */
 describe('what a guest link can read', () => {
   let app: TestApp
   let sql: Sql
@@ -174,7 +174,8 @@ describe('what a guest link can read', () => {
        WHERE table_schema = 'public' AND has_column_privilege('tenure_link_guest', (quote_ident(table_name))::regclass, column_name, 'select')
          AND column_name ~ 'email|phone|contact|notes|cost|password|hash|assigned|user_id|author_id'`,
     )
-    // the business's own telephone is for its tenants; of a message only whether it has an author is told
+    // the business's own telephone is only for its tenants; of a message's author, only whether there is one is
+    // readable
     assert.deepEqual(rows.map(({ name }) => String(name)).toSorted(), [
       'accounts.business_phone',
       'maintenance_comments.author_id',

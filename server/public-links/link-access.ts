@@ -14,7 +14,7 @@ export type PublicLinkDeps = {
   plans: Plans
 }
 
-/** What a network may do, whatever it holds; and what may be done with one link by everybody together. */
+/** Limits for one network, whatever links it holds, and for all users of one link together. */
 const limits = {
   any: { max: 120, seconds: 300 },
   link: { max: 300, seconds: 300 },
@@ -82,7 +82,7 @@ export function openLink<T>(
   })
 }
 
-/** Does something with what is behind a link that is open already. Throws `link_…`, `rate_limit_exceeded`. */
+/** Works with the data of a link that is open already. Throws `link_…`, `rate_limit_exceeded`. */
 export function withLink<T>(
   deps: PublicLinkDeps,
   context: PublicContext,
@@ -106,7 +106,7 @@ export function readLink<T>(
   })
 }
 
-/** Throws `link_invalid`, `link_cancelled`, `link_expired`: each says what to do. */
+/** Throws `link_invalid`, `link_cancelled`, `link_expired`, each with instructions. */
 export function requireOpen(link: PresentedLink | undefined, now: Date): asserts link {
   if (!link) {
     throw notValid()
@@ -143,7 +143,7 @@ export function notValid(): AppError {
   return new AppError('link_invalid', 'publicLinks.invalid')
 }
 
-/** What a link led to is not there any more. */
+/** Returns the `link_cancelled` error for a link whose target no longer exists. */
 export function gone(key: PlainErrorKey): AppError {
   return new AppError('link_cancelled', key)
 }

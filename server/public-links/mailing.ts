@@ -12,8 +12,8 @@ import { pathOf, requirePublicLink, statusOf } from './service.ts'
 import { listReaders } from './store.ts'
 
 /**
- * Mails a balance or receipt link to tenants of its lease, to each at most once a day. Throws `not_found` (the link, the
- * tenant), `invalid_transition` (it is a code for a wall, opens nothing any more, or is somebody else's).
+ * Mails a balance or receipt link to tenants of its lease, to each at most once a day. Throws `not_found` (the link,
+ * the tenant), `invalid_transition` (it is a code for a wall, it has ended, or the tenant is not of its lease).
  */
 export async function mailPublicLink(
   tokens: PublicLinkTokens,

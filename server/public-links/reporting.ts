@@ -25,13 +25,13 @@ import { endOf, pathOf } from './service.ts'
 import { insertPublicLink } from './store.ts'
 import { viewRequest } from './views.ts'
 
-/** Through one code in a day, whoever scans it. */
+/** Maximum reports through one code in a day, by all people together. */
 const maxDailyReports = 20
 const day = 86_400_000
 
 /**
- * Takes a report through the code of a unit; answers the link that follows it. The same Idempotency-Key answers the same
- * report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `idempotency_conflict`.
+ * Stores a report through the code of a unit; returns the link with which to follow it. The same Idempotency-Key
+ * returns the same report. Throws `link_…`, `account_banned`, `rate_limit_exceeded`, `idempotency_conflict`.
  */
 export async function report(
   deps: PublicLinkDeps,
@@ -105,8 +105,8 @@ export function addPhoto(deps: PublicLinkDeps, context: PublicContext, upload: U
 }
 
 /**
- * Writes happen in the account, as Tenure itself: what the link lets in was looked at, and its row is held. Throws
- * `link_invalid` where the account is closed, as its reads do, and `account_banned` where it is suspended.
+ * Writes in the account as Tenure itself, after the link's permissions were checked and its row was locked. Throws
+ * `link_invalid` when the account is closed, as reads do, and `account_banned` when it is suspended.
  */
 function inAccount<T>(step: Step, { accountId }: LinkKey, work: (db: Db) => Promise<T>): Promise<T> {
   return step({ as: 'job', accountId }, async (db) => {

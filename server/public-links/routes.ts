@@ -15,7 +15,7 @@ import {
 } from './service.ts'
 import { type PublicLinkRow, listPublicLinkRows } from './store.ts'
 
-/** Links without an account: the landlord's side, and that of who holds one. */
+/** Routes of public links: for the landlord, and for the person who holds one. */
 export function publicLinkRoutes(deps: PublicLinkDeps): RouteEntry[] {
   const { tokens } = deps
   const answer = (context: Context, row: PublicLinkRow) => toPublicLink(tokens, context, row)

@@ -22,7 +22,7 @@ import {
 
 const day = 86_400_000
 
-/** Until when a link of this kind that is made now is good; null: until it is revoked. */
+/** Returns until when a link of this kind that is made now is valid; null: until it is revoked. */
 export function endOf(purpose: PublicLinkPurpose, now: Date): Date | null {
   return purpose === 'repair' ? null : new Date(now.getTime() + publicLinkDays[purpose] * day)
 }
@@ -55,7 +55,7 @@ export async function createRepairLinks(
   return links
 }
 
-/** The link to what a lease owes. Throws `not_found`, `invalid_transition` (a draft). */
+/** Makes the link to what a lease owes. Throws `not_found`, `invalid_transition` (a draft). */
 export async function createBalanceLink(
   tokens: PublicLinkTokens,
   context: Context,
@@ -110,7 +110,10 @@ export async function createReceiptLink(
   })
 }
 
-/** A new link for the same; the one before ends. Throws `not_found`, `invalid_transition` (it has ended already). */
+/**
+ * Replaces a link with a new one to the same target; the old one ends. Throws `not_found`, `invalid_transition` (it
+ * has ended already).
+ */
 export async function replacePublicLink(
   tokens: PublicLinkTokens,
   context: Context,
@@ -176,7 +179,10 @@ export function toPublicLink(tokens: PublicLinkTokens, { actor, now, site }: Con
   }
 }
 
-/** The page of a link. What follows the # is kept by the browser: no server and no proxy sees it in an address. */
+/**
+ * Returns the path of a link's page. The browser does not send the part after the #: no server and no proxy sees it in
+ * an address.
+ */
 export function pathOf(token: string): string {
   return `/d#${token}`
 }
@@ -193,7 +199,7 @@ export function statusOf(
 
 const noTarget = { leaseId: null, tenantId: null, paymentId: null, requestId: null }
 
-/** The link that leads there: the one that stands, renewed, or a new one. What it leads to is locked. */
+/** Returns the link to this target: renews the active one, or makes a new one. Locks the target. */
 async function getOrCreate(
   tokens: PublicLinkTokens,
   context: Context,
@@ -234,7 +240,7 @@ async function create(
   return link
 }
 
-/** What happened to a link, in the history of what it leads to. */
+/** Records an event of a link in the history of its target. */
 async function note(context: Context, link: PublicLinkRow, action: string): Promise<void> {
   const [entityType, entityId] = subjectOf(link)
   await appendEvent(context.db, eventActorOf(context), {

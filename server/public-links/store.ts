@@ -196,7 +196,7 @@ export async function lockPayment(
   return row
 }
 
-/** The units of a property that stand on a sheet of codes; undefined where there is no such property. */
+/** Lists the units of a property for a sheet of codes; undefined when the property does not exist. */
 export async function listUnitIds(
   db: Db,
   accountId: string,
@@ -213,7 +213,7 @@ export async function listUnitIds(
 
 export type Reader = { id: string; name: string; email: string | null; language: Language | null }
 
-/** The tenants of a lease, to whom a link is mailed. */
+/** Lists the tenants of a lease, to whom a link is mailed. */
 export async function listReaders(db: Db, accountId: string, leaseId: string): Promise<Reader[]> {
   return db.query<Reader>(
     `SELECT t.id, t.name, t.email::text AS email, coalesce(w.language, t.language) AS language

@@ -28,13 +28,11 @@ import {
 } from './guest-store.ts'
 import { gone } from './link-access.ts'
 
-/*
- * What is behind each kind of link, as the wire has it. All of this runs as tenure_link_guest.
- */
+/* The data of each kind of link in its wire form. All of this runs as tenure_link_guest. */
 
 type Passed = { accountId: string; link: PresentedLink }
 
-/** The home of a repair code: enough to see that it is the right one, and nobody's name or street. */
+/** Returns the home of a repair code: enough to recognise it, without names or a street. */
 export async function viewRepair(db: Db, { accountId }: Passed) {
   const { propertyName, unitNumber, isArchived } = await requireUnit(db, accountId)
   if (isArchived) {
@@ -43,7 +41,7 @@ export async function viewRepair(db: Db, { accountId }: Passed) {
   return { propertyName, unitNumber }
 }
 
-/** What became of a report. */
+/** Returns the state of a report. */
 export async function viewRequest(db: Db, { accountId, link }: Passed) {
   const request = await requireRequest(db, accountId)
   const [{ propertyName, unitNumber }, messages, photos] = await Promise.all([
@@ -85,7 +83,7 @@ export async function viewPhoto(db: Db, { accountId }: Passed, id: string): Prom
   return { filename, mimeType, content: { key, size, sha256 }, isInline: true }
 }
 
-/** What one lease owes and what comes next. */
+/** Returns what one lease owes and its next payments. */
 export async function viewBalance(
   db: Db,
   { accountId, link }: Passed,

@@ -21,7 +21,7 @@ import {
 import { findOwnPayment, findOwnTenant, listHouseholds } from './store.ts'
 import { toCharge, toPayment } from './upcoming-payments.ts'
 
-/** The terms of one of the tenant's leases, and what belongs to it. Throws `not_found`. */
+/** Returns the terms of one of the tenant's leases, with its related data. Throws `not_found`. */
 export async function answerLease(context: Context, leaseId?: string) {
   const { db, actor, today } = context
   const { leases, lease } = await pickLease(context, leaseId)
@@ -59,7 +59,7 @@ export async function answerLease(context: Context, leaseId?: string) {
   }
 }
 
-/** What was charged and paid under one of the tenant's leases. Throws `not_found`. */
+/** Returns the charges and payments of one of the tenant's leases. Throws `not_found`. */
 export async function answerPayments(context: Context, leaseId?: string) {
   const { lease } = await pickLease(context, leaseId)
   const [leaseLedger, ledger, about, households] = await Promise.all([
@@ -85,7 +85,7 @@ export async function answerPayments(context: Context, leaseId?: string) {
   }
 }
 
-/** One payment with what it paid. Throws `not_found`. */
+/** Returns one payment with the charges that it paid. Throws `not_found`. */
 export async function answerReceipt(context: Context, id: string) {
   const { db, actor, language } = context
   const payment = await findOwnPayment(db, actor.accountId, id)
@@ -121,13 +121,13 @@ export async function answerReceipt(context: Context, id: string) {
   }
 }
 
-/** What the landlord knows of the tenant; null where there is no such person any more. */
+/** Returns the landlord's record of the tenant; null when it no longer exists. */
 export async function answerProfile({ db, actor }: Context) {
   const me = await findOwnTenant(db, actor.accountId, actor.userId)
   return me ? toProfile(me) : null
 }
 
-/** Of a month, in cents: what comes with the rent now or later; what is over is left out. */
+/** Returns the monthly recurring charges in cents: present and later ones, without ended ones. */
 function recurringCharges(recurring: readonly RecurringAhead[], { today, language }: Context) {
   return recurring
     .filter(({ endOn }) => endOn === null || endOn >= today)

@@ -14,8 +14,8 @@ export type ArchivedRequest = ArchiveContent['requests'][number]
 export type ArchivedReceipt = ArchivedLease['receipts'][number]
 
 /**
- * Everything of the tenant's with this landlord, by the same answers that their portal gets, so that it can hold nothing
- * that they could not see. All of it is read at one moment; the bytes of files are not in it.
+ * Reads all data of the tenant with this landlord through the same functions as their portal, so that it contains
+ * nothing that they could not see there. All of it is read at one moment; the bytes of files are not included.
  */
 export async function readArchiveContent(context: Context) {
   const { db, actor } = context

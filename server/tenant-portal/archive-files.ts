@@ -2,7 +2,7 @@ import { todayIn } from '#shared/lib/plain-date.ts'
 
 import { type ArchiveContent, unitLabelOf } from './archive-content.ts'
 
-/** Where in the archive each thing lies, by its id. */
+/** The paths in the archive, by the id of each record. */
 export type ArchiveFiles = {
   leases: Map<string, { folder: string; csv: string; json: string; terms: string }>
   receipts: Map<string, string>
@@ -10,7 +10,7 @@ export type ArchiveFiles = {
   documents: Map<string, string>
 }
 
-/** Gives everything a place that says what it is; no two the same, whatever they are called. */
+/** Gives every record a descriptive path; no two paths are equal, whatever the names. */
 export function placeFiles(content: ArchiveContent, timeZone: string): ArchiveFiles {
   const taken = new Set<string>()
   const files: ArchiveFiles = {
@@ -43,7 +43,7 @@ export function placeFiles(content: ArchiveContent, timeZone: string): ArchiveFi
   return files
 }
 
-/** The path, or with a number where it is taken: names that differ by their capitals alone are the same on many disks. */
+/** Returns the path, or a numbered one when it is taken: names that differ only by capitals are equal on many disks. */
 function free(taken: Set<string>, path: string, extension = ''): string {
   let found = `${path}${extension}`
   for (let nth = 2; taken.has(found.toLowerCase()); nth += 1) {

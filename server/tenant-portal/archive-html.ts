@@ -20,7 +20,7 @@ function write(part: Part): string {
   return 'html' in part ? part.html : part.map(write).join('')
 }
 
-/** What somebody wrote, with their line breaks. */
+/** Returns the text that a person wrote, with its line breaks. */
 export function prose(text: string): Html {
   return { html: '<p class="text">' + escapeHtml(text) + '</p>' }
 }

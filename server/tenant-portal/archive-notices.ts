@@ -5,7 +5,10 @@ type Notice = ArchiveContent['notices'][number]
 
 const statuses = ['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED'] as const
 
-/** What a notice says in the reader's language, as the portal's page says it: facts by their data, people as they wrote. */
+/**
+ * Returns the text of a notification in the reader's language, as on the portal's page: made from its data for facts,
+ * unchanged for messages that people wrote.
+ */
 export function noticeIn({ t }: ArchiveWords, { title, message, data }: Notice) {
   const word = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
   const about = { request: word('request') }

@@ -22,7 +22,7 @@ function balanceOf(balance: Cents, { t, money }: ArchiveWords): string {
   return balance < 0 ? t('archive.credit', { amount: money(negateCents(balance)) }) : money(balance)
 }
 
-/** A receipt to be kept or printed: who gave what to whom, when, how, and for what. */
+/** Renders a receipt to keep or print: who paid what to whom, when, how, and for what. */
 export function renderReceipt(receipt: ArchivedReceipt, words: ArchiveWords, depth: number): string {
   const { t, money, date } = words
   const { property, receivedBy } = receipt

@@ -16,7 +16,9 @@ type Texts = typeof en
 
 export type ArchiveWords = ReturnType<typeof archiveWords>
 
-/** What the page of an archive says, and how it writes money, days and instants (where the account is). */
+/**
+ * Returns the texts of an archive's pages, and the formats of money, days and instants (in the account's time zone).
+ */
 export function archiveWords(language: Language, timeZone: string) {
   const words = { language, texts: language === 'es' ? es : en }
   const locale = localeOf[language]

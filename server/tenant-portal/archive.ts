@@ -29,8 +29,9 @@ const underWay = new Set<string>()
 const longest = 60 * 60 * 1000
 
 /**
- * Everything of the tenant's with this landlord as a ZIP file, read at one moment; bytes of files are sent afterwards, one
- * after the other, as fast as the client takes them. Throws `conflict` where the same person is downloading it already.
+ * Exports all data of the tenant with this landlord as a ZIP file, read at one moment; then sends the bytes of files
+ * one after the other, as fast as the client takes them. Throws `conflict` when the same person is downloading it
+ * already.
  */
 export async function exportTenant(asked: Context, language: Language): Promise<Download> {
   const context = { ...asked, language }

@@ -11,7 +11,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type DepositMovementRow, listDepositMovements, type OwnLeaseRow } from './store.ts'
 
-/** The deposit of a lease: what was agreed, what is held, what happened to it, and what the law of its state says. */
+/** Returns the deposit of a lease: the agreed and the held amount (cents), its movements, and the law of its state. */
 export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | undefined) {
   if (!lease) {
     return { agreed: ZERO, held: ZERO, movements: [], law: null }
@@ -35,7 +35,7 @@ export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | u
     law: returned
       ? {
           ...returned,
-          // what was never received, or is back already, has no day by which it must be returned
+          // a deposit that was never received, or was returned already, has no day by which it must be returned
           ...(held > 0 ? {} : { returnBy: null, returnByIfNothingKept: null }),
           notes: depositReturnNotes(law),
         }
@@ -51,8 +51,8 @@ function kindOf({ amountCents, state }: DepositMovementRow) {
 }
 
 /**
- * What the law of the home's state says about ending a month-to-month lease; the days are those of a notice given today, since
- * in some states they grow with the tenancy. Null where no statute names any.
+ * Returns the law of the home's state about ending a month-to-month lease; the days are those of a notice given today,
+ * because in some states they grow with the tenancy. Null when no statute gives days.
  */
 export function readNoticeLaw(lease: OwnLeaseRow | undefined, today: PlainDate) {
   const law = lease && findStateLaw(lease.propertyState)
@@ -79,7 +79,7 @@ export function readNoticeLaw(lease: OwnLeaseRow | undefined, today: PlainDate) 
   }
 }
 
-/** Why money is a deposit no more, by what became of the payment. */
+/** Why money is no longer a deposit, by the later state of the payment. */
 const takenOff = {
   REFUNDED: 'REFUNDED',
   RETURNED: 'RETURNED',

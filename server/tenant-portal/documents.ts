@@ -12,8 +12,8 @@ import type { uploadTenantDocument } from '#shared/tenant-portal/contract.ts'
 import { findOwnTenant } from './store.ts'
 
 /**
- * The documents that a tenant may see, newest first: what was shared and is about something of theirs, and what they
- * uploaded, also where the landlord has archived it since. The database decides which those are.
+ * Lists the documents that a tenant may see, newest first: shared ones about their own records, and their own uploads,
+ * also those that the landlord has archived since. The database decides which they are.
  */
 export async function listOwnDocuments(
   { db, actor }: Context,
@@ -46,8 +46,8 @@ export function toOwnDocument(row: OwnDocumentRow, userId: string) {
 }
 
 /**
- * Keeps a file of the tenant's own (renters insurance, for instance) with their row, and has the landlord told. Throws
- * `not_found` (no tenant here any more), `plan_limit_reached`.
+ * Stores a file of the tenant (renters insurance, for instance) with their row, and enqueues a notification to the
+ * landlord. Throws `not_found` (no tenant here any more), `plan_limit_reached`.
  */
 export async function uploadOwnDocument(
   context: Context,
@@ -71,7 +71,7 @@ export async function uploadOwnDocument(
   return toOwnDocument(await requireDocument(context, id), actor.userId)
 }
 
-/** Takes back what the tenant uploaded themselves. Throws `not_found` for what somebody else did. */
+/** Removes a document that the tenant uploaded themselves. Throws `not_found` for one that another person uploaded. */
 export async function removeOwnDocument(context: Context, id: string): Promise<void> {
   const document = await requireDocument(context, id)
   if (document.uploadedById !== context.actor.userId) {

@@ -14,7 +14,7 @@ export type SharedInMail = {
 /** More than these are counted, not named. */
 const mostNamed = 10
 
-/** Says which documents were shared. They themselves are behind the sign-in, not in the mail. */
+/** Builds the mail that lists the shared documents. The files are behind the sign-in, not in the mail. */
 export function sharedMail(
   { t, greeting }: MailWords,
   { name, from, filenames, hasSignIn }: SharedInMail,

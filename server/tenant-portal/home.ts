@@ -17,7 +17,9 @@ import {
 } from './store.ts'
 import { describeBalance } from './upcoming-payments.ts'
 
-/** All leases of this person, and the one that is meant: the given one, else the one that runs, the next, the last. */
+/**
+ * Returns all leases of this person, and the selected one: the given one, else the one that runs, the next, the last.
+ */
 export async function pickLease({ db, actor, today }: Context, leaseId?: string) {
   const leases = await listOwnLeases(db, actor.accountId, actor.userId)
   if (leaseId !== undefined) {
@@ -32,7 +34,7 @@ export async function pickLease({ db, actor, today }: Context, leaseId?: string)
   return { leases, lease: live ?? next ?? leases[0] }
 }
 
-/** What a lease owes and will owe, with its charges and payments; nothing where there is no lease. */
+/** Returns what a lease owes and will owe, with its charges and payments; empty without a lease. */
 export async function readLeaseLedger(
   { db, actor, today, language }: Context,
   lease: OwnLeaseRow | undefined,
@@ -55,7 +57,7 @@ export async function readLeaseLedger(
   }
 }
 
-/** Whom the tenant rents from and how that one is paid. An account always has an owner. */
+/** Returns the tenant's landlord and the ways to pay them. An account always has an owner. */
 export async function readLandlord({ db, actor, language }: Context) {
   const row = await findLandlord(db, actor.accountId)
   const {

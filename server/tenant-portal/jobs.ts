@@ -8,13 +8,13 @@ import { findUploadFact } from './upload-store.ts'
 type UploadFact = { documentId: string; tenantId: string; by: string }
 
 export const tenantPortalJobs: Record<string, Job> = {
-  /** Tells tenants of what was shared with them in the last minutes. */
+  /** Notifies tenants of the documents that were shared with them in the last minutes. */
   async tellOfSharedDocuments(db, data, { accountId, now }) {
     const { by } = data as { by: string | null } // the documents wrote it
     await notifySharedDocuments(db, { accountId, now, by }, await claimPendingNotifications(db, accountId))
   },
 
-  /** Tells the team that a tenant put a file here. */
+  /** Notifies the team that a tenant uploaded a file. */
   async tellOfTenantDocument(db, data, { accountId, now }) {
     const { documentId, tenantId, by } = data as UploadFact // uploadOwnDocument wrote it
     const fact = await findUploadFact(db, accountId, { documentId, tenantId })

@@ -16,7 +16,7 @@ import type { tenantRequest } from '#shared/tenant-portal/maintenance-contract.t
 
 type Answer = RouteResponse<typeof tenantRequest>
 
-/** A request of the tenant's household with what was said, shown and done. Throws `not_found`. */
+/** Returns a request of the tenant's household with its comments, photos and history. Throws `not_found`. */
 export async function readRequest(context: Context, id: string): Promise<Answer> {
   const { db, actor } = context
   const request = await findRequestOfTenant(context, id)
@@ -69,7 +69,7 @@ function becoming(context: Context, request: RequestRow): Answer['mayBecome'] {
   ]
 }
 
-/** Without costs, without who was asked to do it, and without whatever else the landlord notes for themselves. */
+/** Converts a request to the tenant's form: without costs, the assignee, and the landlord's internal fields. */
 export function toRequest(row: RequestRow) {
   const { id, title, description, priority, status, createdAt, updatedAt, completedAt } = row
   const { unitId, unitNumber, propertyName, confirmedAt, area, entry, accessNote } = row

@@ -18,7 +18,7 @@ import * as requests from '#shared/tenant-portal/maintenance-contract.ts'
 const pdf = (said: string) =>
   Buffer.from(`%PDF-1.4\n% ${said}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
 
-/** A landlord who tidies up: what was the tenant's to see stays theirs, for as long as they like. */
+/** Tests that a tenant keeps access to their records, without a time limit, after the landlord archives them. */
 describe('retention of archived data for tenants', () => {
   let app: TestApp
   let landlord: Landlord

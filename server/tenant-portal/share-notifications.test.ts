@@ -15,7 +15,7 @@ import { updateProfile } from '#shared/accounts/contract.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-/** Ann and Rob share a lease; Ned rents elsewhere in the same account. */
+/** Ann and Rob share a lease; Ned has another lease in the same account. */
 describe('notifications of shared documents', () => {
   let app: TestApp
   let landlord: Landlord

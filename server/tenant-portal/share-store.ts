@@ -12,7 +12,7 @@ export type ReaderRow = {
   language: Language | null
 }
 
-/** Who is to be told of these documents, document by document; archived tenants are not. */
+/** Lists the tenants to notify of these documents, document by document, without archived tenants. */
 export async function listReaders(
   db: Db,
   accountId: string,
@@ -40,7 +40,7 @@ export async function listReaders(
   )
 }
 
-/** In whose name tenants are written to, and who reads their answers. */
+/** Returns the sender of mails to tenants, and the address for replies. */
 export async function findSender(db: Db, accountId: string): Promise<{ name: string; email: string | null }> {
   const [row] = await db.query<{ name: string; email: string | null }>(
     `SELECT coalesce(a.business_name, a.name) AS name,

@@ -9,9 +9,9 @@ import { sharedMail } from './emails.ts'
 import { findSender, listReaders, type ReaderRow } from './share-store.ts'
 
 /**
- * Tells tenants of documents that were shared with them: one message and one mail for all of them together, each in the
- * tenant's language, mails as they want them. What is about a lease or a person is told to those whose it is, also after
- * they moved out; what is about a unit or a building to who rents there now.
+ * Notifies tenants of documents that were shared with them: one notification and one mail for all of them together,
+ * each in the tenant's language, mails according to their settings. Documents of a lease or a person go to its
+ * tenants, also after they moved out; documents of a unit or a building go to its present tenants.
  */
 export async function notifySharedDocuments(
   db: Db,

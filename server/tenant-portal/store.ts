@@ -11,8 +11,8 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
 /*
- * Everything here runs as the tenant, whom the database shows their own rows and those of their leases; the conditions
- * say the same once more.
+ * Everything here runs as the tenant, for whom the database shows only their own rows and those of their leases; the
+ * conditions repeat this restriction.
  */
 
 export type OwnTenantRow = {
@@ -21,14 +21,14 @@ export type OwnTenantRow = {
   email: string | null
   phone: string | null
   emergencyContact: string | null
-  /** The person's own choice, else what their landlord knows. */
+  /** The person's own choice, else the one in the landlord's record. */
   language: Language | null
   userId: string | null
   updatedAt: Date
   version: number
 }
 
-/** The tenant that this person is in the account; where they are several, the one who rents. */
+/** Finds this person's tenant record in the account; when there are several, the one with a lease. */
 export async function findOwnTenant(
   db: Db,
   accountId: string,
@@ -60,8 +60,8 @@ const leaseFields = [
 export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> & UnitAddress
 
 /**
- * Every lease of this person that was ever signed, the latest first. What the landlord archived is theirs still, where money
- * was received under it.
+ * Lists every signed lease of this person, the latest first. An archived one stays visible when money was received
+ * under it.
  */
 export async function listOwnLeases(db: Db, accountId: string, userId: string): Promise<OwnLeaseRow[]> {
   return db.query<OwnLeaseRow>(
@@ -87,7 +87,7 @@ export type LandlordRow = {
   paymentInstructions: string | null
 }
 
-/** Whose account it is: the owner who has been there longest, and what the account says about itself. */
+/** Returns the landlord: the owner who has been in the account longest, with the account's own details. */
 export async function findLandlord(db: Db, accountId: string): Promise<LandlordRow | undefined> {
   const [row] = await db.query<LandlordRow>(
     `SELECT u.name, u.email::text AS email, coalesce(a.business_phone, u.phone) AS phone,
@@ -144,7 +144,7 @@ export async function findOwnPayment(
 
 export type HouseholdRow = { leaseId: string; tenantId: string; name: string }
 
-/** Who rents with this person, by their leases. */
+/** Lists the people who rent with this person, by their leases. */
 export async function listHouseholds(db: Db): Promise<HouseholdRow[]> {
   return db.query<HouseholdRow>(
     'SELECT lease_id AS "leaseId", tenant_id AS "tenantId", name FROM own_households()',
@@ -160,8 +160,8 @@ export type DepositMovementRow = {
 }
 
 /**
- * What was put to a lease's deposit charges and taken off them again, oldest first: a positive amount on the day the money
- * came, a negative one on the day it was taken off, by the account's calendar.
+ * Lists the amounts allocated to a lease's deposit charges and removed again, oldest first: a positive amount on the
+ * day the money came, a negative one on the day it was removed, by the account's calendar.
  */
 export async function listDepositMovements(
   db: Db,

@@ -21,7 +21,7 @@ import { deleteTenant } from '#shared/tenants/contract.ts'
 const pdf = (said: string) =>
   Buffer.from(`%PDF-1.4\n% ${said}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`)
 
-/** Ann and Rob share a lease; Ned lives next door; Ann also rents from somebody else. */
+/** Ann and Rob share a lease; Ned lives next door; Ann also rents from another landlord. */
 describe('the tenant’s archive', () => {
   let app: TestApp
   let landlord: Landlord

@@ -27,7 +27,7 @@ describe('what tenants see of recurring charges', () => {
       amount: 80,
       startDate: '2027-01-10',
     })
-    // somebody else's
+    // the lease of another tenant
     const other = await buildLease(app, token)
     await buildRecurring(app, token, other.id, { amount: 99 })
   })

@@ -18,8 +18,9 @@ const upcomingRents = 3
 type LeaseLedger = { charges: readonly OwnChargeRow[]; payments: readonly OwnPaymentRow[] }
 
 /**
- * What a lease owes and will owe: its open charges, the rents and recurring charges that follow, the balance (open charges less unused credit,
- * in cents) and what is next. Only settled money counts; what is pending is said beside it.
+ * Returns what a lease owes and will owe: its open charges, the rents and recurring charges that follow, the balance
+ * (open charges less unused credit, in cents) and the next payment. Only settled money counts; pending money is
+ * returned separately.
  */
 export function describeBalance(
   lease: LeaseTerms & { id: string },
@@ -40,7 +41,7 @@ export function describeBalance(
   const recurring = scheduledRecurring(lease, asked, rents.at(-1)?.dueDate)
   const upcomingPayments = [
     ...open,
-    // the rent first where both are due the same day
+    // the rent first when both are due on the same day
     ...[...rents, ...recurring].toSorted((a, b) => compareDates(a.dueDate, b.dueDate)),
   ]
   const unusedOf = (isDeposit: boolean) =>
@@ -129,7 +130,10 @@ function scheduledRents(
   return rents
 }
 
-/** What is charged with these rents: through the last of them, or so many of each where there is no rent. */
+/**
+ * Returns the recurring charges that fall due with these rents: through the last of them, or a fixed number of each
+ * without a rent.
+ */
 function scheduledRecurring(
   lease: LeaseTerms & { id: string },
   {

@@ -1,6 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** What a tenant uploaded and where they live, for those who look after it; nothing where it was taken back. */
+/**
+ * Finds what a tenant uploaded and where they live, for the team members of that property; undefined when the upload
+ * was removed.
+ */
 export async function findUploadFact(
   db: Db,
   accountId: string,
