@@ -20,7 +20,7 @@ type MovedAddress = { tenantId: string; name: string; userId: string; from: stri
 type Closure = { what: 'closed' | 'restored'; deleteAt: string | null; by: string }
 
 const jobs: Record<string, Job> = {
-  /** Notes in the account's history that a tenant's address followed their sign-in. */
+  /** Records in the account's history that a tenant's address changed with their sign-in. */
   async recordTenantAddress(db, data, { accountId, now }) {
     const { tenantId, name, userId, from, to } = data as MovedAddress // `move` of email-change.ts wrote it
     await appendEvents(db, { accountId, userId, now, name }, [

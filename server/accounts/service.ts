@@ -74,7 +74,7 @@ type ProfileChanges = {
   language?: Language | null | undefined
 }
 
-/** The signed-in user. Throws `not_found` where the user is gone. */
+/** Returns the signed-in user. Throws `not_found` when the user no longer exists. */
 export async function getOwnUser(
   context: Pick<Context, 'db' | 'actor'>,
 ): Promise<UserRow & { role: Context['actor']['role']; isScoped: boolean }> {
@@ -100,7 +100,7 @@ export async function updateOwnProfile(context: Context, changes: ProfileChanges
   return { ...user, role, isScoped: await isScopedMember(context.db, accountId, userId) }
 }
 
-/** Ends one of the user's own sessions. Throws `not_found` where they have no such live session. */
+/** Ends one of the user's own sessions. Throws `not_found` when they have no such live session. */
 export async function revokeOwnSession(context: Context, sessionId: string): Promise<void> {
   if (!(await endOwnSession(context.db, context.actor.userId, sessionId, context.now))) {
     throw notFound('session')
@@ -118,7 +118,7 @@ export async function revokeOtherSessions(context: Context): Promise<number> {
   return others
 }
 
-/** The account: its name, time zone and the defaults of new leases. */
+/** Returns the account: its name, time zone and the defaults of new leases. */
 export async function getAccount(db: Db, accountId: string): Promise<AccountRow> {
   const account = await getAccountRow(db, accountId)
   if (!account) {

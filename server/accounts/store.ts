@@ -12,7 +12,7 @@ export type UserRow = {
   avatarUrl: string | null
   phone: string | null
   bio: string | null
-  /** The language they chose; null: none, and their browser's is used. */
+  /** The language they chose; null: none, so their browser's language is used. */
   language: Language | null
   emailVerified: boolean
   createdAt: Date
@@ -39,7 +39,10 @@ export async function getUser(db: Db, userId: string): Promise<UserRow | undefin
   return row
 }
 
-/** The place a sign-in leads to: the given account, else the oldest place, landlords' before tenants', suspended accounts last. */
+/**
+ * Finds the account that a sign-in opens: the given one, else the oldest, landlords' before tenants', suspended ones
+ * last.
+ */
 export async function findMembership(
   db: Db,
   userId: string,
@@ -55,7 +58,7 @@ export async function findMembership(
   return row
 }
 
-/** Makes the user, their account and their place in it; false where the address is taken. */
+/** Makes the user, their account and their membership; returns false when the address is taken. */
 export async function insertOwner(
   db: Db,
   owner: {
@@ -98,14 +101,14 @@ export async function insertOwner(
   return true
 }
 
-/** A person without a place; false where the address is taken. */
+/** Makes a user without a membership; returns false when the address is taken. */
 export async function insertUser(
   db: Db,
   user: {
     userId: string
     email: string
     name: string
-    /** null: they come in some other way. */
+    /** Null: they sign in another way. */
     passwordHash: string | null
     /** The language in which they used the site when they signed up; null: not known. */
     language?: Language | null
@@ -171,7 +174,7 @@ export async function updateUser(
   return row
 }
 
-/** `null`: no password opens anything any more. */
+/** Sets the password's hash; `null`: no password is valid any more. */
 export async function updatePasswordHash(
   db: Db,
   userId: string,

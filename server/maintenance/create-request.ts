@@ -5,7 +5,7 @@ import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { insertRequest, type RequestFields } from './store.ts'
 import { enqueueRequestNotification } from './enqueue-request-notification.ts'
 
-/** What a report says of itself; the rest has the same beginning whoever reports. */
+/** The fields of a report; all other fields start equal for every reporter. */
 type NewRequest = Pick<RequestFields, 'propertyId' | 'unitId' | 'title' | 'description' | 'leaseId'> & {
   priority?: RequestFields['priority'] | undefined
   area?: RequestFields['area'] | undefined
@@ -13,13 +13,13 @@ type NewRequest = Pick<RequestFields, 'propertyId' | 'unitId' | 'title' | 'descr
   accessNote?: string | null | undefined
   assignee?: Pick<RequestFields, 'assignedTo' | 'assignedUserId'>
   estimatedCostCents?: RequestFields['estimatedCostCents'] | undefined
-  /** Somebody without a sign-in, as they call themselves. */
+  /** A person without a sign-in, with the name and contact that they entered. */
   guest?: { name: string | null; contact: string | null }
 }
 
 /**
- * Inserts a maintenance request of a landlord, a tenant or a guest, records it in the history and has everybody told whom
- * it concerns. Returns the id. The unit exists and `by` may report for it: the caller has checked that.
+ * Inserts a maintenance request of a landlord, a tenant or a guest, records it in the history and enqueues the
+ * notifications. Returns the id. The caller has checked that the unit exists and that `by` may report for it.
  */
 export async function insertReportedRequest(db: Db, by: EventActor, report: NewRequest): Promise<string> {
   const { propertyId, unitId, title, description, leaseId, guest } = report
@@ -64,7 +64,7 @@ export async function insertReportedRequest(db: Db, by: EventActor, report: NewR
   return request.id
 }
 
-/** Returns what is said about the visit; what is not said is null. */
+/** Returns the fields about the visit; missing ones become null. */
 function accessOf(report: NewRequest): Pick<RequestFields, 'area' | 'entry' | 'accessNote'> {
   return { area: report.area ?? null, entry: report.entry ?? null, accessNote: report.accessNote || null }
 }

@@ -57,7 +57,7 @@ export async function withToken<T>(
   })
 }
 
-/** An attempt of a network at what has a limit of its own. */
+/** Returns the rate-limited attempt of a network for an action with its own limit. */
 export function attemptOf(
   { ipAddress }: PublicContext,
   what: 'report' | 'message' | 'photo' | 'any',
@@ -66,7 +66,7 @@ export function attemptOf(
 }
 
 /**
- * Opens a link: shows what is behind it and counts the opening. The work sees that and nothing else. Throws `link_…`,
+ * Opens a link: shows its data and counts the opening. The work can read only that data. Throws `link_…`,
  * `rate_limit_exceeded`.
  */
 export function openLink<T>(
@@ -92,7 +92,7 @@ export function withLink<T>(
   return withToken(deps, context, { purpose }, (step, key) => readLink(step, context, key, work))
 }
 
-/** Shows what is behind a link, as a step of a transaction that has counted its token. Throws `link_…`. */
+/** Shows the data of a link, as a step of a transaction that has counted its token. Throws `link_…`. */
 export function readLink<T>(
   step: Step,
   { now }: PublicContext,

@@ -87,7 +87,7 @@ export function admitPhoto(deps: PublicLinkDeps, context: PublicContext): Promis
 }
 
 /**
- * Adds a photo to a report; who sends it was let in. Returns the report as it is then. Throws `link_…`,
+ * Adds a photo to a report, after the link of its sender was checked. Returns the report with it. Throws `link_…`,
  * `account_banned`, `conflict`, `unsupported_media_type`.
  */
 export function addPhoto(deps: PublicLinkDeps, context: PublicContext, upload: Upload) {
@@ -148,7 +148,7 @@ function guestOf(
   return { db, accountId, now, requestId, plans }
 }
 
-/** A request through a link, as it is told apart from others with the same Idempotency-Key. */
+/** A request through a link, as it is distinguished from others with the same Idempotency-Key. */
 type Through = { context: PublicContext; key: LinkKey; linkId: string; body: unknown }
 
 function identityOf({ context, key, linkId, body }: Through, idempotencyKey: string) {
@@ -162,7 +162,7 @@ function identityOf({ context, key, linkId, body }: Through, idempotencyKey: str
   }
 }
 
-/** Does `work` once for a key of the link; always where there is none. Returns what it returned. */
+/** Runs `work` once for each Idempotency-Key of the link; always without a key. Returns its result. */
 async function onceThrough<T>(db: Db, through: Through, work: () => Promise<T>): Promise<T> {
   const { idempotencyKey } = through.context
   if (idempotencyKey === undefined) {
@@ -176,10 +176,10 @@ async function onceThrough<T>(db: Db, through: Through, work: () => Promise<T>):
   return body as T // of `work`, kept as JSON
 }
 
-/** What a report made, without its token, which can be made again from this. */
+/** The stored result of a report, without its token, which can be made again from it. */
 type Made = { id: string; requestId: string; expiresAt: string | null }
 
-/** Returns what the same report made before. Throws `idempotency_conflict`. */
+/** Returns the stored result of the same report. Throws `idempotency_conflict`. */
 async function findMade(db: Db, through: Through): Promise<Made | undefined> {
   const { idempotencyKey } = through.context
   const stored =

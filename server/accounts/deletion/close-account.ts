@@ -59,7 +59,7 @@ export async function getClosure(deps: SignInDeps, context: PublicContext) {
     : null
 }
 
-/** Opens the account again. Throws `unauthorized`, `forbidden`, and `conflict` where it is open or its time has come. */
+/** Reopens the account. Throws `unauthorized`, `forbidden`, and `conflict` when it is open or its 30 days are over. */
 export async function restoreAccount(deps: SignInDeps, context: PublicContext): Promise<void> {
   const sessionUser = await requireSessionUser(deps, context)
   requireOwner(sessionUser)
@@ -82,8 +82,8 @@ export async function restoreAccount(deps: SignInDeps, context: PublicContext): 
 }
 
 /**
- * Deletes an account whose 30 days are over: its files first, so that a job that is broken off is simply done again, then
- * every row. One that was restored meanwhile is left alone.
+ * Deletes an account whose 30 days are over: first its files, so that an interrupted job can simply run again, then
+ * every row. Skips an account that was restored in the meantime.
  */
 export const deleteClosedAccount: OutsideJob = async (_data, { accountId, now, log, database, files }) => {
   const account = await database.read(identity, (db) => findClosure(db, accountId))

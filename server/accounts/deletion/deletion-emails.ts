@@ -20,7 +20,7 @@ export function signInDeletedMail(
   }
 }
 
-/** To a person whose sign-in is kept after all. */
+/** Builds the mail to a person whose sign-in is kept after all. */
 export function signInKeptMail({ t, greeting }: MailWords, { name }: { name: string }): MailContent {
   return {
     subject: t('mails.deletion.keptSubject'),
@@ -33,7 +33,10 @@ export function signInKeptMail({ t, greeting }: MailWords, { name }: { name: str
   }
 }
 
-/** To a tenant with a sign-in: their landlord's account is closed, and until when they read their pages. */
+/**
+ * Builds the mail to a tenant with a sign-in: their landlord's account is closed, and until when they can read their
+ * pages.
+ */
 export function landlordLeavesMail(
   { t, greeting }: MailWords,
   { name, account, date }: { name: string; account: string; date: string },
@@ -103,7 +106,7 @@ export function accountClosedMail({
   }
 }
 
-/** To the team: the account is open again. */
+/** Builds the mail to the team: the account is open again. */
 export function accountRestoredMail({
   name,
   ...typed

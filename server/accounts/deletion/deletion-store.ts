@@ -49,7 +49,7 @@ export type AccountPerson = {
   role: UserRole
 }
 
-/** Everybody with a place in the account, tenants too. */
+/** Lists everyone with a place in the account, including tenants. */
 export function listAccountPeople(db: Db, accountId: string): Promise<AccountPerson[]> {
   return db.query<AccountPerson>(
     `SELECT u.id AS "userId", u.name, u.email::text AS email, u.email_verified_at IS NOT NULL AS "emailVerified", u.language, m.role
@@ -64,7 +64,7 @@ export async function listAccountsToDelete(db: Db, now: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Deletes every row of the account; returns how many, or null where it is not due (tenure_identity). */
+/** Deletes every row of the account; returns how many, or null when it is not due (tenure_identity). */
 export async function deleteAccountRows(db: Db, accountId: string, now: Date): Promise<number | null> {
   const [row] = await db.query<{ rows: number | null }>('SELECT delete_account_rows($1, $2) AS rows', [
     accountId,
@@ -87,7 +87,7 @@ export async function setUserDeletion(
   ])
 }
 
-/** Returns when the person's sign-in is deleted; null where it is not to be. */
+/** Returns when the person's sign-in will be deleted; null when no deletion is scheduled. */
 export async function findUserDeletion(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db.query<{ deleteAt: Date | null }>(
     'SELECT delete_at AS "deleteAt" FROM users WHERE id = $1',
@@ -105,7 +105,10 @@ export async function listUsersToDelete(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the person; false where they own an account alone or have taken it back (tenure_identity). */
+/**
+ * Deletes the person; returns false when they are the only owner of an account or have cancelled the deletion
+ * (tenure_identity).
+ */
 export async function deleteUserRows(db: Db, userId: string, now: Date): Promise<boolean> {
   const [row] = await db.query<{ done: boolean }>('SELECT delete_user_rows($1, $2) AS done', [userId, now])
   return row?.done === true

@@ -58,7 +58,10 @@ describe('deleting an account', () => {
       { accountId, now: app.clock.now, log: app.log, database: app.database, files: app.files },
     )
 
-  /** Every table of the catalogue that names the account, with the number of its rows; tables without any are left out. */
+  /**
+   * Returns every table of the catalogue that names the account, with the number of its rows, without tables that have
+   * no rows.
+   */
   async function rowsOf(accountId: string): Promise<Record<string, number>> {
     const tables = await runSql(
       app.test.connection,

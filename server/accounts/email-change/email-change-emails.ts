@@ -1,10 +1,13 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 
-/** The page of this site where these links lead. The token is behind the `#`: it reaches no log of a server. */
+/** Returns the page of this site to which these links lead. The token comes after the `#`, so no server logs it. */
 const linkTo = (token: string) => `/auth/email-change#token=${token}`
 
-/** To the new address: proves that it can be read. Holds no name: the mailbox may be a stranger's. */
+/**
+ * Builds the mail to the new address, whose link proves that it can be read. Contains no name: the mailbox may be a
+ * stranger's.
+ */
 export function confirmNewAddressMail(
   { t }: MailWords,
   { oldEmail, token, days }: { oldEmail: string; token: string; days: number },
@@ -21,7 +24,7 @@ export function confirmNewAddressMail(
   }
 }
 
-/** To the old address: asks whether its person wants the change, and stops it if not. */
+/** Builds the mail to the old address: asks whether its person wants the change, with a link that stops it. */
 export function confirmOldAddressMail(
   { t, greeting }: MailWords,
   {
@@ -64,7 +67,7 @@ export function addressTakenMail({ t }: MailWords): MailContent {
   }
 }
 
-/** After the change, to both addresses; to the old one with the link that undoes it. */
+/** Builds the mail after the change, to both addresses; the one to the old address has the link that undoes it. */
 export function addressChangedMail(
   { t, greeting }: MailWords,
   {

@@ -10,7 +10,7 @@ import {
 } from './email-change.ts'
 import type { SecurityDeps } from '#server/accounts/second-factor/reauthenticate.ts'
 
-/** Changing one's sign-in address. Public to the platform: each finds its session, or its link, itself. */
+/** Routes for changing one's sign-in address. Public to the platform: each finds its session, or its link, itself. */
 export function emailChangeRoutes(deps: SecurityDeps): RouteEntry[] {
   return [
     implement(contract.getEmailChange, {

@@ -23,7 +23,7 @@ const columns = `id, user_id AS "userId", session_id AS "sessionId", old_email::
   new_confirmed_at AS "newConfirmedAt", old_confirmed_at AS "oldConfirmedAt", requested_at AS "requestedAt",
   expires_at AS "expiresAt", changed_at AS "changedAt", undo_until AS "undoUntil", cancelled_at AS "cancelledAt"`
 
-/** Inserts a request, and forgets the user's requests that ended more than 30 days ago. */
+/** Inserts a request, and deletes the user's requests that ended more than 30 days ago. */
 export async function insertEmailChange(
   db: Db,
   change: Omit<EmailChangeRow, 'newConfirmedAt' | 'oldConfirmedAt' | 'changedAt' | 'cancelledAt'>,

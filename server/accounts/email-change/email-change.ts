@@ -47,10 +47,10 @@ import {
 
 const identity = { as: 'tenure_identity' } as const
 
-/** Days for both mailboxes to confirm. */
+/** How many days both mailboxes have to confirm. */
 const confirmationDays = 3
 
-/** Days in which the old mailbox can stop or undo the change, from the request and again from the change. */
+/** How many days the old mailbox can stop or undo the change, counted from the request and again from the change. */
 export const undoDays = 7
 
 /**
@@ -147,7 +147,7 @@ export async function requestEmailChange(deps: SecurityDeps, context: PublicCont
   return answer
 }
 
-/** Takes back the person's request. Throws `unauthorized`. */
+/** Cancels the person's request. Throws `unauthorized`. */
 export async function cancelEmailChange(deps: SignInDeps, context: PublicContext): Promise<void> {
   const { user } = await requireSessionUser(deps, context)
   await deps.database.write(identity, (db) => cancelOpenEmailChanges(db, user.id, context.now))

@@ -9,7 +9,7 @@ import { insertMailLink } from './mail-link-store.ts'
 
 export const confirmationDays = 3
 
-/** Where a link leads after it was confirmed, unless its asker named another page of this site. */
+/** Where a confirmed link leads by default; a request can name another page of this site. */
 export const callbackPath = '/auth/callback'
 
 /** Where a confirmed link leads a person who sets up an account after a checkout. */

@@ -27,7 +27,7 @@ export async function insertMailLink(
   )
 }
 
-/** The link, locked: of two uses at once the second sees that it is spent. */
+/** Finds the link and locks it: of two uses at once, the second sees that it is spent. */
 export async function findMailLink(db: Db, hash: Buffer): Promise<MailLinkRow | undefined> {
   const [row] = await db.query<MailLinkRow>(
     `SELECT kind, user_id AS "userId", email::text AS email, redirect_to AS "redirectTo", expires_at AS "expiresAt",
@@ -38,7 +38,7 @@ export async function findMailLink(db: Db, hash: Buffer): Promise<MailLinkRow | 
   return row
 }
 
-/** Spends every link of this kind that the user has: the one that was used, and those in older mails. */
+/** Spends every link of this kind that the user has: the used one, and those in older mails. */
 export async function redeemMailLinks(db: Db, userId: string, kind: MailLinkKind, now: Date): Promise<void> {
   await db.query(
     'UPDATE mail_links SET spent_at = $3 WHERE user_id = $1 AND kind = $2 AND spent_at IS NULL',

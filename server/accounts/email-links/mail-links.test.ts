@@ -35,14 +35,14 @@ describe('sign-in by email link', () => {
   const update = (token: string | undefined, body: { password: string; currentPassword?: string }) =>
     app.call(links.updatePassword, { token, body })
 
-  /** The token of the newest mail of this kind. */
+  /** Returns the token of the newest mail of this kind. */
   async function tokenOf(kind: string): Promise<string> {
     const mail = (await mails()).findLast((sent) => sent.kind === kind)
     assert.ok(mail, `a mail of kind ${kind} was sent`)
     return tokenIn(mail, '/auth/verify')
   }
 
-  /** The tokens that a spent link leads on with. */
+  /** Spends a link; returns the session's tokens and the page to which it redirects. */
   async function follow(token: string): Promise<{ access: string; refresh: string; to: URL }> {
     const answer = await verify(token)
     assert.equal(answer.status, 200, JSON.stringify(answer.problem))

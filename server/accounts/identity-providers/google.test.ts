@@ -15,7 +15,9 @@ import { finishSecondFactor } from '#shared/accounts/second-factor-contract.ts'
 const host = 'rent.example.com'
 const callback = `https://${host}/api/v1/auth/google/callback`
 
-/** Google is the certified provider of npm; everything goes over its protocol. */
+/**
+ * Signing in with Google is tested with an OpenID provider from npm that is certified; everything uses its protocol.
+ */
 describe('signing in with Google', () => {
   let app: TestApp
   let google: GoogleStandIn

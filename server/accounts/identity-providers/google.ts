@@ -21,7 +21,7 @@ import {
 
 export type IdentityProviderDeps = SignInDeps & {
   log: Log
-  /** Google, where it is set up. */
+  /** The Google client; null when Google is not configured. */
   google: Oidc | null
   cookies: SignInCookies
   seals: SealedOAuthState
@@ -30,7 +30,7 @@ export type IdentityProviderDeps = SignInDeps & {
 
 const identity = { as: 'tenure_identity' } as const
 
-/** Where Google sends people back to: below /api/v1 as the contract has it. */
+/** The path to which Google redirects back: below /api/v1 like the other routes of the contract. */
 export const googleCallbackPath = '/api/v1/auth/google/callback'
 
 /** Pages that start the Google flow to link a Google account or to accept an invitation, not to sign in. */
@@ -145,7 +145,10 @@ function requireTicket({ seals }: IdentityProviderDeps, { now }: PublicContext, 
   return whom
 }
 
-/** These tokens have been in an address: the page trades them for others at once, and they are spent. */
+/**
+ * Returns the page that receives these tokens. They were visible in an address, so the page exchanges them at once,
+ * which spends them.
+ */
 function welcomePath({ access_token, refresh_token, expires_in, user }: SignedIn, from: string): string {
   const query = new URLSearchParams({
     access_token,
@@ -170,7 +173,7 @@ function signInPath(from: string): string {
   return from ? `/auth/login?${new URLSearchParams({ from }).toString()}` : '/auth/login'
 }
 
-/** A browser that navigates here is shown a page whatever happens, never JSON. */
+/** Runs `work` for a browser that navigates here: an error is shown as a page, never as JSON. */
 async function orErrorPage(
   deps: IdentityProviderDeps,
   context: PublicContext,

@@ -153,7 +153,7 @@ async function register(
   return userId
 }
 
-/** As sign-up demands one: 2 to 120 characters that can be stored. */
+/** Returns a name that satisfies the rule of sign-up: 2 to 120 characters that can be stored. */
 function nameOf({ name, email }: Pick<OidcPerson, 'name'> & VerifiedIdentity): string {
   const clean = (name ?? '')
     .toWellFormed()

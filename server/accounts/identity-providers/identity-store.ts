@@ -54,7 +54,7 @@ export async function insertIdentity(db: Db, identity: Identity): Promise<boolea
   return rows.length > 0
 }
 
-/** It was used just now, and has this address there now. */
+/** Records that the identity was used just now, and its present address. */
 export async function touchIdentity(
   db: Db,
   { issuer, subject, email, now }: Omit<Identity, 'userId'>,
@@ -75,12 +75,12 @@ export async function removeIdentities(db: Db, userId: string, now: Date): Promi
   return rows.length
 }
 
-/** Forgets every tie of this user. */
+/** Deletes every link of this user. */
 export async function deleteIdentities(db: Db, userId: string): Promise<void> {
   await db.query('DELETE FROM identities WHERE user_id = $1', [userId])
 }
 
-/** Spends a sign-in that has come back; false where it has before. */
+/** Spends a sign-in that returned; returns false when it was spent before. */
 export async function redeemSignIn(db: Db, stateHash: Buffer, now: Date): Promise<boolean> {
   await db.query(`DELETE FROM spent_sign_ins WHERE spent_at < $1::timestamptz - interval '1 hour'`, [now])
   const rows = await db.query(

@@ -50,7 +50,7 @@ describe('linking a Google account', () => {
     })
     return { sub, email: email || `g.${sub}@gmail.test` }
   }
-  /** To Google and back, as a browser goes. */
+  /** Goes to Google and back, as a browser does. */
   async function travel(sub: string, query: Record<string, string>) {
     const path = `/auth/google?${new URLSearchParams(query).toString()}`
     const begun = await app.raw({ path, headers: { host } })

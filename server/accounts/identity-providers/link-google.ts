@@ -53,8 +53,8 @@ export async function finishGoogleLink(
 }
 
 /**
- * Takes Google off the sign-in of this request. Throws `unauthorized`, `proof_required`, and `conflict` where it is the only
- * way in.
+ * Removes Google from the sign-in of this request. Throws `unauthorized`, `proof_required`, and `conflict` when it is
+ * the only way to sign in.
  */
 export async function unlinkGoogle(deps: SecurityDeps, context: PublicContext): Promise<void> {
   const { user, actor, passwordHash } = await requireReauthenticatedUser(deps, context)

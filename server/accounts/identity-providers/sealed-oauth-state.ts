@@ -33,7 +33,7 @@ export type SealedOAuthState = {
   readPerson(sealed: string, whom: string, now: Date): GoogleIdentity | undefined
 }
 
-/** Seals with the installation's key; each for ten minutes. */
+/** Makes the encryption with the installation's key; each value is valid for ten minutes. */
 export function createSealedOAuthState(box: SecretBox): SealedOAuthState {
   const seal = (purpose: string, value: object) =>
     box.seal(Buffer.from(JSON.stringify(value)), purpose).toString('base64url')

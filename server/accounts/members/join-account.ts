@@ -23,7 +23,7 @@ type Joining = {
   /** The name of a user that is made now. */
   name: string
   password: string
-  /** The hash of its token. */
+  /** The hash of the invitation's token. */
   invitation: Buffer
   /**
    * Takes the place in the account, in the account's own transaction; throws when the invitation is no longer valid.

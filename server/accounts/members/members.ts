@@ -20,12 +20,12 @@ export type Member = MemberRow
 /** A member's role in an account and the properties they may use: `propertyIds` null means all of them. */
 export type MemberAccess = { role: TeamRole; propertyIds: readonly string[] | null }
 
-/** The team of the account, longest there first. */
+/** Lists the team of the account, longest member first. */
 export function listMembers(db: Db, accountId: string): Promise<Member[]> {
   return listMemberRows(db, accountId)
 }
 
-/** One of the team. Throws `not_found`: tenants are not of it. */
+/** Returns one member of the team. Throws `not_found`, also for tenants. */
 export async function getMember(db: Db, accountId: string, userId: string): Promise<Member> {
   const [row] = await listMemberRows(db, accountId, userId)
   if (!row) {
@@ -43,7 +43,7 @@ export function roleOfEmail(db: Db, accountId: string, email: string): Promise<U
   return findRoleByEmail(db, accountId, email)
 }
 
-/** Throws `validation_failed` where one of the properties is not the account's. */
+/** Throws `validation_failed` when one of the properties does not belong to the account. */
 export async function requireProperties(
   db: Db,
   accountId: string,
@@ -55,7 +55,7 @@ export async function requireProperties(
   }
 }
 
-/** Gives a person a place in the team. Throws `already_member`. */
+/** Makes a person a member of the team. Throws `already_member`. */
 export async function addMember(
   db: Db,
   {
@@ -88,7 +88,9 @@ export async function updateMember(
   await replaceMemberProperties(db, accountId, userId, propertyIds ?? [])
 }
 
-/** Takes a member's place away and ends their sessions in it. Throws `last_owner`. The caller holds the account. */
+/**
+ * Removes a member and ends their sessions in the account. Throws `last_owner`. The caller holds the account's lock.
+ */
 export async function removeMember(db: Db, accountId: string, member: Member, now: Date): Promise<void> {
   if (member.role === 'OWNER') {
     await requireAnotherOwner(db, accountId)

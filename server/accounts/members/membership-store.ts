@@ -7,7 +7,7 @@ export type MemberRow = {
   email: string
   avatarUrl: string | null
   role: TeamRole
-  /** null: every property. */
+  /** Null: every property. */
   propertyIds: string[] | null
   joinedAt: Date
   lastSignInAt: Date | null
@@ -23,7 +23,7 @@ export async function isScopedMember(db: Db, accountId: string, userId: string):
   return row?.isScoped ?? false
 }
 
-/** The team of an account, longest there first; tenants are not of it. */
+/** Lists the team of an account, longest member first, without tenants. */
 export async function listMemberRows(db: Db, accountId: string, userId?: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(
     `SELECT m.user_id AS "userId", u.name, u.email::text AS email, u.avatar_url AS "avatarUrl", m.role,
@@ -38,7 +38,7 @@ export async function listMemberRows(db: Db, accountId: string, userId?: string)
   )
 }
 
-/** The role of a person in the account; undefined where they have no place. */
+/** Returns the role of a person in the account; undefined when they are not a member. */
 export async function findRole(db: Db, accountId: string, userId: string): Promise<UserRole | undefined> {
   const [row] = await db.query<{ role: UserRole }>(
     'SELECT role FROM memberships WHERE account_id = $1 AND user_id = $2',
@@ -68,7 +68,7 @@ export async function countOwners(db: Db, accountId: string): Promise<number> {
   return row!.owners // a count returns one row
 }
 
-/** Gives a person a place; false where they have one. */
+/** Makes a person a member; returns false when they are one already. */
 export async function insertMembership(
   db: Db,
   place: { accountId: string; userId: string; role: UserRole; isScoped: boolean; now: Date },
@@ -93,7 +93,7 @@ export async function updateMembership(
   ])
 }
 
-/** The properties that a scoped member reaches, instead of those before; ids that are not the account's are left out. */
+/** Replaces the properties that a scoped member reaches; skips ids that do not belong to the account. */
 export async function replaceMemberProperties(
   db: Db,
   accountId: string,
@@ -122,7 +122,7 @@ export async function countProperties(
   return row!.found // a count returns one row
 }
 
-/** Takes a person's place away and ends their sessions in it. */
+/** Removes a person from the account and ends their sessions in it. */
 export async function deleteMembership(db: Db, accountId: string, userId: string, now: Date): Promise<void> {
   await db.query('DELETE FROM member_properties WHERE account_id = $1 AND user_id = $2', [accountId, userId])
   await db.query('DELETE FROM memberships WHERE account_id = $1 AND user_id = $2', [accountId, userId])
@@ -138,7 +138,10 @@ export type MembershipRow = {
   since: Date
 }
 
-/** Every account where the person of this request has a place, in the order of a sign-in: landlords' places first. */
+/**
+ * Lists every account in which the person of this request is a member, in the order of a sign-in: landlords' accounts
+ * first.
+ */
 export async function listOwnMemberships(db: Db): Promise<MembershipRow[]> {
   return db.query<MembershipRow>(
     `SELECT account_id AS id, name, role, time_zone AS "timeZone", is_demo AS "isDemo", since FROM own_memberships()
@@ -146,7 +149,7 @@ export async function listOwnMemberships(db: Db): Promise<MembershipRow[]> {
   )
 }
 
-/** The accounts that a person owns, as sign-in sees them. */
+/** Lists the accounts that a person owns, as far as sign-in can read them. */
 export async function listOwnedAccounts(db: Db, userId: string): Promise<string[]> {
   const rows = await db.query<{ accountId: string }>(
     `SELECT account_id AS "accountId" FROM memberships WHERE user_id = $1 AND role = 'OWNER' ORDER BY account_id`,
@@ -161,12 +164,12 @@ export async function findCurrentAccountId(db: Db): Promise<string | null> {
   return row?.accountId ?? null
 }
 
-/** From here on this transaction of sign-in goes on inside an account, as a job of it would. */
+/** Switches this transaction of sign-in into an account, as for a job of it. */
 export async function enterAccount(db: Db, accountId: string): Promise<void> {
   await db.query('SELECT begin_as_job($1)', [accountId])
 }
 
-/** And back: it goes on as sign-in, in no account. */
+/** Switches the transaction back to sign-in, outside of any account. */
 export async function leaveAccount(db: Db): Promise<void> {
   await db.query(`SELECT set_config('role', 'tenure_identity', true), set_config('app.account_id', '', true)`)
 }

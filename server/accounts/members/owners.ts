@@ -9,7 +9,7 @@ export type AccountOwner = { accountId: string; userId: string }
 
 type NewOwner = {
   email: string
-  /** null: signs in another way. */
+  /** Null: the person signs in another way. */
   password: string | null
   name: string
   /** '{name}’s rentals' by default. */
@@ -20,7 +20,7 @@ type NewOwner = {
   /** The address is proved already. */
   isConfirmed?: boolean
   now: Date
-  /** The request that signs up; none for a demo and for accounts that the operator makes. */
+  /** The request that signs up; undefined for a demo and for accounts that the operator makes. */
   origin?: SecurityOrigin
   /** More work for the same transaction. */
   afterwards?: (db: Db, created: AccountOwner) => Promise<void>
@@ -64,7 +64,7 @@ export async function findAccountUserByEmail(
   })
 }
 
-/** Holds the account until the transaction ends: work that may happen once an account waits here for its turn. */
+/** Locks the account until the transaction ends: work that must happen only once for an account waits here. */
 export async function lockAccount(db: Db, accountId: string): Promise<void> {
   await getAccountRow(db, accountId, true)
 }

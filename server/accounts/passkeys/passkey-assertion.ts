@@ -35,7 +35,7 @@ export type PasskeyAssertion = {
 const identity = { as: 'tenure_identity' } as const
 const purpose = 'use'
 
-/** The relying party of this site. Throws `conflict` where browsers make no passkeys for its address. */
+/** Returns the relying party of this site. Throws `conflict` when browsers cannot make passkeys for its address. */
 export function requireRelyingParty(context: Pick<PublicContext, 'site'>): { id: string; origin: string } {
   const party = relyingPartyOf(context.site)
   if (!party) {

@@ -14,7 +14,7 @@ const columns = `id, user_id AS "userId", credential_id AS "credentialId", publi
   counter::float8 AS counter, transports, name, is_synced AS "isSynced", created_at AS "createdAt",
   last_used_at AS "lastUsedAt"`
 
-/** A person's passkeys, oldest first. */
+/** Lists a person's passkeys, oldest first. */
 export function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db.query<PasskeyRow>(
     `SELECT ${columns} FROM passkeys WHERE user_id = $1 ORDER BY created_at, id LIMIT 100`,
@@ -82,7 +82,7 @@ export async function renamePasskeyRow(
   return row
 }
 
-/** Its name, or undefined where this person has no such passkey. */
+/** Deletes the passkey; returns its name, or undefined when this person has no such passkey. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
   const [row] = await db.query<{ name: string }>(
     'DELETE FROM passkeys WHERE id = $2 AND user_id = $1 RETURNING name',
@@ -96,7 +96,7 @@ export async function deletePasskeys(db: Db, userId: string): Promise<number> {
   return (await db.query('DELETE FROM passkeys WHERE user_id = $1 RETURNING id', [userId])).length
 }
 
-/** Takes a challenge; false where it was taken before. */
+/** Spends a challenge; returns false when it was spent before. */
 export async function redeemChallenge(
   db: Db,
   { hash, expiresAt }: { hash: Buffer; expiresAt: Date },

@@ -76,7 +76,7 @@ export async function addPasskey(
   return { ...passkey, lastUsedAt: null }
 }
 
-/** Gives a passkey of the person of this request another name. Throws `unauthorized`, `not_found`. */
+/** Renames a passkey of the person of this request. Throws `unauthorized`, `not_found`. */
 export async function renamePasskey(
   deps: SecurityDeps,
   context: PublicContext,

@@ -35,8 +35,8 @@ async function requireLandlord(deps: SecurityDeps, context: PublicContext): Prom
 }
 
 /**
- * Begins to set up an authenticator app (RFC 6238): a new secret, which counts for nothing before a code of it was right.
- * One that is there already goes on until then. Throws `unauthorized`, `proof_required`, `forbidden`.
+ * Begins to set up an authenticator app (RFC 6238): stores a new secret, which is not used before a code of it was
+ * right. An existing one stays in use until then. Throws `unauthorized`, `proof_required`, `forbidden`.
  */
 export async function startTotp(
   deps: SecurityDeps,

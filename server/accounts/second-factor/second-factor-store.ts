@@ -11,7 +11,7 @@ export type TotpRow = {
   recoverySalt: Buffer | null
 }
 
-/** The second factor of a person, set up or being set up. `lock` holds it until the transaction ends. */
+/** Returns the second factor of a person, set up or being set up. `lock` locks its row until the transaction ends. */
 export async function findTotp(db: Db, userId: string, lock = false): Promise<TotpRow | undefined> {
   const [row] = await db.query<TotpRow>(
     `SELECT secret_sealed AS "secretSealed", confirmed_at AS "confirmedAt", last_step::float8 AS "lastStep",
@@ -43,14 +43,14 @@ export async function saveTotpStep(db: Db, userId: string, step: number): Promis
   await db.query('UPDATE user_totp SET last_step = $2 WHERE user_id = $1', [userId, step])
 }
 
-/** Forgets the second factor, its recovery codes, and every sign-in that waits for it. */
+/** Deletes the second factor, its recovery codes, and every sign-in that waits for it. */
 export async function deleteTotp(db: Db, userId: string): Promise<void> {
   await db.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId])
   await deleteChallenges(db, userId)
   await db.query('DELETE FROM user_totp WHERE user_id = $1', [userId])
 }
 
-/** New recovery codes instead of those before. */
+/** Replaces the recovery codes with new ones. */
 export async function replaceRecoveryCodes(
   db: Db,
   userId: string,
@@ -65,7 +65,7 @@ export async function replaceRecoveryCodes(
   )
 }
 
-/** Spends a recovery code; false where it is none of this person's, or was spent. */
+/** Spends a recovery code; returns false when it is not this person's, or was spent before. */
 export async function redeemRecoveryCode(db: Db, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await db.query(
     `UPDATE recovery_codes SET spent_at = $3 WHERE user_id = $1 AND code_hash = $2 AND spent_at IS NULL
@@ -122,7 +122,7 @@ export async function deleteChallenges(db: Db, userId: string): Promise<void> {
   await db.query('DELETE FROM second_factor_challenges WHERE user_id = $1', [userId])
 }
 
-/** A sign-in that waits. `lock` holds it: two tries of it happen one after the other. */
+/** Finds a waiting sign-in. `lock` locks its row, so that two tries of it run one after the other. */
 export async function findChallenge(db: Db, hash: Buffer, lock = false): Promise<ChallengeRow | undefined> {
   const [row] = await db.query<ChallengeRow>(
     `SELECT user_id AS "userId", account_id AS "accountId", opened_by AS "openedBy", tries, expires_at AS "expiresAt",

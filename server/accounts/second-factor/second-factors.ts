@@ -22,7 +22,10 @@ const identity = { as: 'tenure_identity' } as const
 export const challengeMinutes = 10
 export const maxTries = 5
 
-/** How this person can show a second factor; nothing where they have none (in a transaction of tenure_identity). */
+/**
+ * Returns the ways in which this person can show a second factor; empty when they have none (in a transaction of
+ * tenure_identity).
+ */
 export async function secondFactorMethods(db: Db, userId: string): Promise<SecondFactorMethod[]> {
   const totp = await findTotp(db, userId)
   if (!totp?.confirmedAt) {

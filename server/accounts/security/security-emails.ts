@@ -58,12 +58,12 @@ export function securityMail(
   }
 }
 
-/** The page of this site that shows a person where they are signed in. */
+/** Returns the page of this site that shows a person their sessions. */
 export function sessionsPath(isTenant: boolean): string {
   return isTenant ? '/tenant/profile' : '/settings/security'
 }
 
-/** The two sentences of a notification about a fact. */
+/** Returns the two sentences of a notification about an event. */
 export function securityNotice(
   fact: SecurityFact,
   language: Language | null,

@@ -137,7 +137,7 @@ function asAnswer(credential: object): AuthenticationResponseJSON {
   return credential as unknown as AuthenticationResponseJSON
 }
 
-/** How the person of this request guards their sign-in. Throws `unauthorized`. */
+/** Returns how the person of this request protects their sign-in. Throws `unauthorized`. */
 async function getSecurity(deps: Deps, context: PublicContext) {
   const sessionUser = await requireSessionUser(deps, context)
   const methods = await reauthenticationMethods(deps, sessionUser)

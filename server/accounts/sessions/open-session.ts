@@ -53,7 +53,9 @@ export type SignInAttempt = {
   accountId?: string
   openedBy: OpenedBy
   strength: AuthenticationStrength
-  /** When they signed in, where another session of theirs leads here: going somewhere proves nothing afresh. */
+  /**
+   * When the person signed in, when another session of theirs opens this one: switching accounts proves nothing new.
+   */
   signedInAt?: Date
 }
 

@@ -11,7 +11,10 @@ export function sealSuccessor(spent: string, successor: string, sessionId: strin
   return createSecretBox(Buffer.from(spent), purpose).seal(Buffer.from(successor), sessionId)
 }
 
-/** Returns the refresh token that `spent` was traded for. Throws where it was encrypted for another token or session. */
+/**
+ * Returns the refresh token for which `spent` was exchanged. Throws when it was encrypted for another token or
+ * session.
+ */
 export function openSuccessor(spent: string, sealed: Buffer, sessionId: string): string {
   return createSecretBox(Buffer.from(spent), purpose).open(sealed, sessionId).toString()
 }

@@ -85,7 +85,7 @@ export type RefreshRow = {
   signedInAt: Date
 }
 
-/** The token and its session, locked: two uses of one token happen one after the other. */
+/** Finds the token and its session and locks them: two uses of one token run one after the other. */
 export async function findRefreshToken(db: Db, tokenHash: Buffer): Promise<RefreshRow | undefined> {
   const [row] = await db.query<RefreshRow>(
     `SELECT t.session_id AS "sessionId", s.user_id AS "userId", s.account_id AS "accountId", t.spent_at AS "spentAt",
@@ -111,7 +111,7 @@ export async function redeemRefreshToken(
   ])
 }
 
-/** Empties the kept successors of tokens that were spent before this instant, at most `limit` of them. */
+/** Clears the stored successors of tokens that were spent before this instant, at most `limit` of them. */
 export async function clearSuccessors(db: Db, before: Date, limit: number): Promise<number> {
   const rows = await db.query(
     `UPDATE refresh_tokens SET sealed_successor = NULL WHERE token_hash IN (
@@ -139,7 +139,7 @@ export async function endSession(db: Db, sessionId: string, now: Date, because: 
   )
 }
 
-/** Ends the sessions of this user, save one that is to go on. */
+/** Ends the sessions of this user, except one that may continue. */
 export async function endAllSessions(
   db: Db,
   userId: string,
@@ -164,7 +164,7 @@ export type LiveSession = {
   provedAt: Date | null
 }
 
-/** The session, if it goes on and its user still has the place that it is in. */
+/** Finds the session if it is live and its user is still a member of its account. */
 export async function findLiveSession(
   db: Db,
   sessionId: string,
@@ -180,7 +180,7 @@ export async function findLiveSession(
   return row
 }
 
-/** A session that has not ended, locked. */
+/** Finds a session that has not ended, and locks it. */
 export async function lockLiveSession(
   db: Db,
   sessionId: string,
@@ -193,7 +193,7 @@ export async function lockLiveSession(
   return row
 }
 
-/** From here on this session is one like any other: its recovery link has done its work. */
+/** Makes this session an ordinary one: its recovery link has been used to set the password. */
 export async function clearOpenedBy(db: Db, sessionId: string): Promise<void> {
   await db.query(`UPDATE sessions SET opened_by = 'password' WHERE id = $1`, [sessionId])
 }
@@ -225,7 +225,7 @@ export async function listLiveSessions(db: Db, userId: string, now: Date): Promi
   )
 }
 
-/** Ends one live session of this user; false where they have no such session. */
+/** Ends one live session of this user; returns false when they have no such session. */
 export async function endOwnSession(db: Db, userId: string, sessionId: string, now: Date): Promise<boolean> {
   const rows = await db.query<{ id: string }>(
     `UPDATE sessions SET revoked_at = $3, revoked_reason = 'revoked'

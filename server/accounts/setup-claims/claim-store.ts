@@ -29,7 +29,7 @@ export function listClaims(db: Db, userId: string): Promise<ClaimRow[]> {
   )
 }
 
-/** Forgets claims made until this moment. */
+/** Deletes claims made until this moment. */
 export async function deleteClaims(db: Db, userId: string, until: Date): Promise<void> {
   await db.query('DELETE FROM setup_claims WHERE user_id = $1 AND created_at <= $2', [userId, until])
 }

@@ -28,7 +28,7 @@ export async function recordDevices(
   return { isFirst: before?.known !== true, isKnown: rows.every(({ isNew }) => !isNew) }
 }
 
-/** From where this person's sessions so far were opened. */
+/** Lists the devices and networks from which this person's sessions so far were opened. */
 export function listEarlierDevices(
   db: Db,
   userId: string,
@@ -58,7 +58,7 @@ export async function deleteDevicesUnseenSince(db: Db, before: Date, limit: numb
   return rows.length
 }
 
-/** Forgets from where this person signed in. */
+/** Deletes the devices and networks of this person. */
 export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
   await db.query('DELETE FROM known_devices WHERE user_id = $1', [userId])
 }

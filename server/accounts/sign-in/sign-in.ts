@@ -233,7 +233,7 @@ function isInGrace(spentAt: Date, now: Date): boolean {
   return now.getTime() - spentAt.getTime() <= raceSeconds * 1000
 }
 
-/** Makes the token that follows this one, and forgets the successors whose grace is over. */
+/** Makes the token that follows this one, and clears the successors whose grace period is over. */
 async function issueSuccessor(
   db: Db,
   { secret, tokenHash, token, now }: { secret: string; tokenHash: Buffer; token: RefreshRow; now: Date },
@@ -248,7 +248,10 @@ async function issueSuccessor(
   return next
 }
 
-/** Follows a token spent within the grace to the newest of its session; null where a version without successors spent it. */
+/**
+ * Follows a token spent within the grace period to the newest one of its session; returns null when a version without
+ * successors spent it.
+ */
 async function findSuccessor(db: Db, spent: string, from: RefreshRow): Promise<string | null> {
   let [secret, token]: [string, RefreshRow | undefined] = [spent, from]
   while (token?.spentAt) {

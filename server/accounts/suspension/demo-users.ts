@@ -20,8 +20,8 @@ const identity = { as: 'tenure_identity' } as const
 type Login = { email: string; password: string }
 
 /**
- * Suspends the people of the demo and its accounts where the demo is off: their passwords are published. Returns how many
- * people there are.
+ * Suspends the people of the demo and its accounts when the demo is off, because their passwords are published.
+ * Returns how many people there are.
  */
 export function suspendDemoUsers(database: Database, emails: readonly string[], now: Date): Promise<number> {
   return database.write(identity, async (db) => {

@@ -2,7 +2,9 @@ import type { Db } from '#server/platform/database/database.ts'
 
 export type SuspensionReason = 'operator' | 'demo'
 
-/** Returns why this person may not sign in to this account; undefined where they may. In a transaction of sign-in. */
+/**
+ * Returns why this person may not sign in to this account; undefined when they may. Runs in a transaction of sign-in.
+ */
 export async function findSuspension(
   db: Db,
   userId: string,
@@ -28,8 +30,9 @@ export async function isAccountSuspended(db: Db, accountId: string): Promise<boo
 }
 
 /**
- * Suspends people and ends their sessions. It takes the strongest lock on their rows: a sign-in that is opening a session
- * either commits first, and its session is ended here, or finds the suspension when it checks after its insert.
+ * Suspends people and ends their sessions. It takes the strongest lock on their rows: a sign-in that is opening a
+ * session either commits first, and its session is ended here, or finds the suspension when it checks after its
+ * insert.
  */
 export async function suspendUsers(
   db: Db,
@@ -72,7 +75,7 @@ export async function suspendAccounts(
   )
 }
 
-/** Lifts the suspensions that have this cause. Returns how many people there were, and which accounts. */
+/** Ends the suspensions that have this cause. Returns how many people there were, and which accounts. */
 export async function liftSuspensions(
   db: Db,
   { userIds, accountIds }: { userIds: readonly string[]; accountIds: readonly string[] },
