@@ -1,4 +1,4 @@
-/** The reads that a landlord makes all day, and what each must hold at 16 connections. */
+/** The reads that a landlord makes all day, and the target of each at 16 connections. */
 export type Endpoint = { name: string; /** May hold `{lease}`, replaced by a lease id. */ path: string }
 
 export const hotReads: readonly Endpoint[] = [

@@ -18,7 +18,7 @@ export const units = 5_000
 /** The measured database: DATABASE_URL, or the product's own in a directory that is kept for the next run. */
 export type BenchEnvironment = { url: string; postmaster: number; stop(): Promise<void> }
 
-/** Opens the database and makes the account of 5,000 units in it unless it is there (about two minutes). */
+/** Opens the database and creates the account of 5,000 units in it if it is missing (about two minutes). */
 export async function openEnvironment(): Promise<BenchEnvironment> {
   const { DATABASE_URL } = process.env
   const own = DATABASE_URL

@@ -23,14 +23,14 @@ type Node = {
 type Plan = { ms: number; blocks: number; seqScans: string[] }
 
 /**
- * Sums over a year of every property of the account, and words looked for in all of its history. Where one account is nine tenths of a database, as here, reading
- * the table is the quickest way to them; among many accounts the index is.
+ * Sums over a year of all properties of the account, and text searches in its whole history. If one account is nine
+ * tenths of a database, as here, reading the whole table is the fastest plan; with many accounts the index is.
  */
 const wholeAccount = new Set(['/api/v1/reports/income', '/api/v1/audit?search=rent'])
 
 /**
- * Explains every list (plain, deep, and with each filter) and the other reads, in the transaction that the product opens
- * for them. Fails where one reads a large table from end to end.
+ * Explains every list (plain, deep, and with each filter) and the other reads, in the transaction that the product
+ * opens for them. Fails if one of them reads a large table from end to end.
  */
 export async function measurePlans(): Promise<void> {
   const world = await openEnvironment()

@@ -9,7 +9,10 @@ const seconds = 3
 
 type Sample = { rps: number; p50: number; p99: number; apiMs: number; dbMs: number; failures: number }
 
-/** Throughput, latency and CPU of the hot reads at 16 connections, then every list's first page against a deep one. */
+/**
+ * Measures throughput, latency and CPU of the hot reads at 16 connections, then every list's first page against a deep
+ * one.
+ */
 export async function measureReads(): Promise<void> {
   const world = await openEnvironment()
   try {

@@ -28,7 +28,10 @@ const attacks: Attack[] = [
   { name: 'from 1,000 addresses', perSecond: 150, addressOf: (n) => oneOfThousand(n % 1_000) },
 ]
 
-/** 500 addresses of IPv4, and 500 of IPv6: fifty /64, each in a /56 of its own, of each of ten /48. */
+/**
+ * Returns one of 1,000 addresses: 500 of IPv4, and 500 of IPv6 in fifty /64 networks, each in its own /56, in each of
+ * ten /48.
+ */
 function oneOfThousand(n: number): string {
   return n % 2 === 0
     ? `172.16.${n >> 8}.${n & 255}`

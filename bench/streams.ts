@@ -73,7 +73,7 @@ async function run(world: BenchEnvironment, product: Product): Promise<void> {
   open.forEach((stream) => stream.close())
 }
 
-/** Managers of the account, made by SQL, each with a session and a token of their own. */
+/** Creates managers of the account by SQL, each with their own session and token. Returns the tokens. */
 async function makePeople(url: string, port: number): Promise<string[]> {
   const accountId = await findAccount(url)
   const client = new Client({ connectionString: url })

@@ -15,8 +15,8 @@ const api = `http://127.0.0.1:${port}/api/v1`
 type Product = { pid: number; token: string }
 
 /**
- * Uploads 100 files of 5 MB, one after the other and eight at a time, to an installation of its own in a temporary
- * folder, and reads the memory of the process that takes them all along.
+ * Uploads 100 files of 5 MB, one after the other and eight at a time, to a separate installation in a temporary folder,
+ * and measures the memory of the process meanwhile.
  */
 export async function measureUploads(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'tenure-bench-uploads-'))
@@ -115,7 +115,7 @@ async function upload({ token }: Product, entityId: string, content: Buffer): Pr
   await answer.body?.cancel()
 }
 
-/** Megabytes that the process itself holds. Linux only. */
+/** Returns the megabytes of memory that the process itself uses. Linux only. */
 function rssOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

@@ -63,7 +63,10 @@ export async function visit(
 
 const shown = new WeakMap<BrowserContext, string[]>()
 
-/** Notes every toast at the moment it appears: it is gone after four seconds, or with its page, before a slow machine looks. */
+/**
+ * Records every toast when it appears: it disappears after four seconds, or with its page, before a slow machine
+ * checks.
+ */
 async function noteToasts(context: BrowserContext): Promise<void> {
   const texts: string[] = []
   shown.set(context, texts)
@@ -124,7 +127,7 @@ export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(violations, [], `axe on ${page.url()}`)
 }
 
-/** Nothing on the page is wider than the screen. */
+/** Asserts that nothing on the page is wider than the screen. */
 export async function assertFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

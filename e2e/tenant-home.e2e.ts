@@ -154,7 +154,7 @@ describe('the tenant portal’s home', () => {
       await look(page)
       await page.getByText(say.soon, { exact: true }).click()
       await page.getByText(say.callFirst, { exact: true }).click()
-      // nothing typed is lost
+      // no input is lost
       await page.reload()
       await holds(page.getByLabel(say.title), title)
       await page.locator('input[type=file][multiple]').setInputFiles([leak])

@@ -1,4 +1,4 @@
-// npm run billing:sync: makes at Stripe the products and prices of the plans that Tenure sells. Again it changes nothing.
+// npm run billing:sync: creates the products and prices of Tenure's plans at Stripe. Running it again changes nothing.
 import { syncPrices } from '#server/billing/service.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 import { createLog } from '#server/platform/jobs/log.ts'

@@ -1,5 +1,5 @@
-// npm run check: format, lint, types, then the unit and API tests, but a few that take long. With words
-// (`npm run check -- leases`) only the tests of these modules, folders or files.
+// npm run check: format, lint, types, then the unit and API tests, except a few slow ones. With words (`npm run check
+// -- leases`) it runs only the tests of these modules, folders or files.
 import { checkStatically, runQuickTests, runTestsOf } from './checks.ts'
 import { finish } from './finish.ts'
 import { sumOf } from './results.ts'

@@ -10,7 +10,7 @@ import { nothing, type Result, sumOf, tell } from './results.ts'
 import { runBatch } from './run-batch.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
-/** Format, lint and types: everything that needs no running product. */
+/** Checks format, lint and types: everything that needs no running product. */
 export async function checkStatically(): Promise<Result> {
   const steps = [
     ['format', 'oxfmt', ['--check', '.']],
@@ -117,7 +117,10 @@ export async function timed(batch: Batch, env: Record<string, string>): Promise<
 /** The signals and events by which a run is ended from outside. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const
 
-/** Does the work with a database server for the tests: that of DATABASE_URL, else an embedded one that is thrown away. */
+/**
+ * Runs the work with a database server for the tests: the one in DATABASE_URL, else an embedded one that is deleted
+ * afterwards.
+ */
 export async function withTestServer<T>(work: () => Promise<T>): Promise<T> {
   for (const signal of endings) {
     process.once(signal, leave)

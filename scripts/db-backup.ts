@@ -1,4 +1,5 @@
-// npm run db:backup [-- --to FILE]: one archive of the embedded database and the stored files, while Tenure runs or not.
+// npm run db:backup [-- --to FILE]: writes one archive of the embedded database and the stored files, whether Tenure
+// runs or not.
 import { parseArgs } from 'node:util'
 import { backUp } from '#server/platform/postgres/backup.ts'
 import { defaultDataDir } from '#server/platform/postgres/embedded-postgres.ts'

@@ -1,5 +1,6 @@
-// npm run demo -- --units 5000 [--email …] [--password …]: makes a large landlord beside whatever there is, in the
-// database of DATABASE_URL or the embedded one. Prints the sign-in; without --password it makes one up. Works while the product runs.
+// npm run demo -- --units 5000 [--email …] [--password …]: creates a large landlord beside the existing data, in the
+// database of DATABASE_URL or the embedded one. Prints the sign-in; without --password it generates one. Works while
+// the product runs.
 import { parseArgs } from 'node:util'
 
 import { Client, type PoolConfig } from 'pg'

@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
     () => google.stop(),
   )
   await syncPrices(openStripe(stripe.env, createLog('error')))
-  // browsers make no passkeys for a bare address like 127.0.0.1: some journeys go by a name
+  // browsers create no passkeys for an IP address like 127.0.0.1, so some journeys use a host name
   const port = await findFreePort()
   const isByName = process.env['TENURE_JOURNEY'] === 'by name'
   const env = readEnv(

@@ -37,7 +37,7 @@ export const nothing: Result = { passed: 0, failed: 0, failures: [], ms: new Map
 /** How the process of a batch ended. */
 export type Ending =
   | { how: 'exit'; code: number | null; signal: string | null; errors: string }
-  /** No test ended for so many seconds. */
+  /** No test has ended for so many seconds. */
   | { how: 'stuck'; seconds: number }
   /**
    * The tests had ended, but the process did not end for so many seconds. `files`: the files that do not end when run
@@ -46,8 +46,8 @@ export type Ending =
   | { how: 'open'; seconds: number; open: readonly string[]; files?: readonly string[] }
 
 /**
- * Returns the result of a batch from its messages and its ending. Each file that complained, each file that was left
- * hanging and a process that broke off count as one failure, beside the tests that failed.
+ * Returns the result of a batch from its messages and its ending. Each file that complained, each file that did not
+ * end, and a process that crashed count as one failure each, besides the failed tests.
  */
 export function resultOf(batch: Batch, messages: readonly Message[], ending: Ending, root: string): Result {
   const relative = (file: string) => (file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file)

@@ -6,7 +6,7 @@ import { type Ending, type Message, type Result, resultOf } from './results.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Longer than any test takes on a busy machine. */
+/** Seconds: longer than any test takes on a busy machine. */
 const stuckSeconds = 300
 
 /** Seconds for a process to close what the last test left open, after all tests have ended. */

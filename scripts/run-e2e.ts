@@ -8,7 +8,7 @@ import { judge, type Journeys } from './journeys.ts'
 import { run } from './processes.ts'
 import { nothing, type Result } from './results.ts'
 
-/** Browsers make no passkeys for a bare address like 127.0.0.1: these journeys go by a name. */
+/** Journeys that use a host name, because browsers create no passkeys for an IP address like 127.0.0.1. */
 const byName = ['e2e/second-factor.e2e.ts']
 
 /**

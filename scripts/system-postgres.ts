@@ -7,7 +7,10 @@ const versions = '/usr/lib/postgresql'
 
 export type SystemPostgres = { url: string; version: string; stop(): void }
 
-/** Starts the machine's own PostgreSQL, where there is one, on a throw-away cluster with an ordinary login role. */
+/**
+ * Starts the machine's own PostgreSQL, if it is installed, on a temporary cluster with an ordinary login role. Returns
+ * undefined if it is not.
+ */
 export function startSystemPostgres(): SystemPostgres | undefined {
   const version = existsSync(versions)
     ? readdirSync(versions).toSorted((a, b) => Number(a) - Number(b))[0]

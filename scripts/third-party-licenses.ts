@@ -61,7 +61,7 @@ function folderOf(id: string): string | null {
   return found ?? ownFolders.find(([part]) => path.includes(part))?.[1] ?? null
 }
 
-/** Packages that a style sheet takes in, which the bundler never sees. */
+/** Returns the packages that a style sheet imports, which the bundler does not report. */
 function importsOfStyles(id: string): string[] {
   const file = id.split('?')[0] ?? ''
   return existsSync(file)

@@ -16,7 +16,7 @@ const site = layout('site/site-layout.tsx', [
   route('*', 'site/not-found-page.tsx', { id: 'not-found-anywhere' }),
 ])
 
-/** Built to files that are no pages. */
+/** Built to files that are not pages. */
 const feeds = [route('blog/rss.xml', 'blog/rss-feed.ts')]
 
 /** Prerendered and hydrated. */
@@ -108,7 +108,7 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
   route('tenant/notices', 'tenant-portal/tenant-notices-page.tsx'),
 ])
 
-/** Behind links that need no sign-in; drawn in the browser only, where the token is. */
+/** Public links without sign-in; rendered in the browser only, because only the browser knows the token. */
 const publicLinks = [route('d', 'public-links/public-link-page.tsx')]
 
 export default [site, auth, tools, app, tenant, ...publicLinks, ...feeds] satisfies RouteConfig

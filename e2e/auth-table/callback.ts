@@ -27,7 +27,7 @@ async function open({ page }: Visit, { access_token, refresh_token }: Tokens, ty
   await page.goto(`/auth/callback#${hash.toString()}`)
 }
 
-/** Nothing of the address or of the history before it holds a token. */
+/** Asserts that neither the address nor the tab's history contains a token. */
 async function assertNoTokenLeft({ page }: Visit, ...tokens: string[]): Promise<void> {
   const seen = [page.url()]
   const session = await page.context().newCDPSession(page)

@@ -127,7 +127,7 @@ export function tokenOf(link: string): string {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? assert.fail(`no token in ${link}`)
 }
 
-/** Waits for this path, with its query where it is given with one. */
+/** Waits for this path; it includes the query only if the given path has one. */
 export async function arrives(page: Page, path: string): Promise<void> {
   const isThere = (url: URL) => (path.includes('?') ? url.pathname + url.search : url.pathname) === path
   await page.waitForURL((url) => isThere(url), { waitUntil: 'commit' })
@@ -143,7 +143,7 @@ export async function reads(page: Page, words: string): Promise<void> {
   await page.getByText(words, { exact: true }).locator('visible=true').first().waitFor()
 }
 
-/** Nothing of these words is to be seen. */
+/** Asserts that these words are not visible. */
 export async function readsNot(page: Page, words: string): Promise<void> {
   assert.equal(await page.getByText(words, { exact: true }).locator('visible=true').count(), 0, words)
 }

@@ -5,7 +5,7 @@ import type { LawTopic } from './law-topics.ts'
 type Unit = 'months' | 'days' | 'hours' | 'percent' | 'dollars' | 'word'
 type Fact = { topic: LawTopic; unit: Unit; of: (law: StateLaw) => number | boolean | string | null }
 
-/** Single values, by the names used in articles. null: no statute, or no single number. */
+/** Single values of the law, by the names used in articles. null: no statute, or no single number. */
 const facts = {
   'deposit.cap': { topic: 'depositCap', unit: 'months', of: (law) => law.securityDeposit.maxMonthsRent },
   'deposit.days': { topic: 'depositReturn', unit: 'days', of: (law) => law.securityDeposit.returnDays },
@@ -61,7 +61,7 @@ export function factOf(law: StateLaw, name: FactName): number | boolean | string
   return facts[name].of(law)
 }
 
-/** '21 days', 'one month’s rent', '$50'. Throws for null, which is neither zero nor 'no limit'. */
+/** Returns '21 days', 'one month’s rent' or '$50'. Throws for null, which means neither zero nor 'no limit'. */
 export function factText(law: StateLaw, name: FactName): string {
   const value = factOf(law, name)
   if (typeof value !== 'number') {

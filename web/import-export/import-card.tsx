@@ -33,7 +33,7 @@ const options = kinds.map((kind) => ({ value: kind, label: labels[kind] }))
 
 type Step = 'checking' | 'importing'
 
-/** Files in, problems row by row, and then all of it or nothing. */
+/** Imports files: reports the problems row by row, then imports all rows or none. */
 export function ImportCard() {
   const [files, setFiles] = useState<ChosenFile[]>([])
   const [report, setReport] = useState<ImportReport>()

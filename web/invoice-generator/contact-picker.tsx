@@ -12,7 +12,7 @@ const about = {
   clients: { one: 'client', name: 'clientName' },
 } as const
 
-/** Takes a saved sender or client into the invoice, and saves the one that is there. */
+/** Inserts a saved sender or client into the invoice, and saves the current one. */
 export function ContactPicker({ kind }: { kind: keyof Contacts }) {
   const store = useStore()
   const contacts = useContacts()

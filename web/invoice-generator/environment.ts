@@ -1,7 +1,7 @@
 import { makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { createInvoiceStorage } from './saved-invoices.ts'
 
-/** Today where the person sits. */
+/** Returns today in the user's time zone. */
 export function today(): PlainDate {
   const now = new Date()
   return makeDate(now.getFullYear(), now.getMonth() + 1, now.getDate())

@@ -20,7 +20,7 @@ type InvoiceGeneratorProps = {
   /** Whether invoices have no watermark; undefined until the plan is known. */
   isPro: boolean | undefined
   isInApp?: boolean
-  /** Begins a new invoice, whichever was open. */
+  /** Whether to begin a new invoice, whichever was open before. */
   isNew?: boolean
   /** Initial fields of a new invoice, in place of the defaults. */
   begin?: Partial<InvoiceDraft> | undefined

@@ -73,7 +73,7 @@ export function createStore(begin: InvoiceState = prerendered) {
       const found = items.findIndex((item) => item.id === afterId)
       setItems(items.toSpliced(found < 0 ? items.length : found + 1, 0, newItem(id)))
     },
-    /** Takes the item out; the function it returns puts it back where it was. */
+    /** Removes the item. The returned function puts it back in its place. */
     removeItem: (id: string): (() => void) => {
       const index = state.draft.items.findIndex((item) => item.id === id)
       const item = state.draft.items[index]
@@ -89,7 +89,7 @@ export function createStore(begin: InvoiceState = prerendered) {
         }
       }
     },
-    /** Another invoice takes the place of this one. */
+    /** Replaces this invoice with another one. */
     open: (id: string, draft: InvoiceDraft) => {
       set({ id, draft, touched: new Set(), isAttempted: false })
     },

@@ -23,7 +23,7 @@ export function SavedContacts() {
   )
 }
 
-/** Takes one out of the list; the toast puts the list back as it was. */
+/** Removes one from the list; the toast restores the list. */
 function forget(kind: keyof Contacts, name: string | undefined, index: number): void {
   let before: Contacts | undefined
   changeContacts((former) => {

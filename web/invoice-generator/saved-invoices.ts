@@ -16,11 +16,11 @@ export type SavedInvoice = { id: string; changedAt: number; draft: InvoiceDraft 
 /** The senders and recipients of invoices, each once by name. */
 export type Contacts = { senders: (Sender & { logo: KeptLogo | null })[]; clients: Recipient[] }
 
-/** Whether this browser keeps it: it may be told not to (`blocked`), or have no room (`full`). */
+/** Whether this browser saved it: the browser may forbid storage (`blocked`) or have no room (`full`). */
 export type StoredInvoices = 'kept' | DraftRefusal
 
 type StorageEnvironment = {
-  /** May throw, where the browser keeps nothing for this site. */
+  /** May throw if the browser forbids storage for this site. */
   storage: () => Storage
   now: () => number
   today: () => PlainDate
@@ -74,7 +74,7 @@ export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvi
 
   return {
     readInvoice,
-    /** Whether there is something under that id, readable or not. */
+    /** Returns whether there is an entry under that id, readable or not. */
     hasInvoice(id: string): boolean {
       return draftKeys(storage, invoicePrefix + id)?.includes(invoicePrefix + id) ?? false
     },
@@ -98,7 +98,7 @@ export function createInvoiceStorage({ storage, now, today, newId }: StorageEnvi
       }
       return kept
     },
-    /** Whether an invoice is gone once the page is left. */
+    /** Returns whether an invoice is lost when the user leaves the page. */
     canBeLost: () => held.size > 0,
     /** Returns the invoices that are lost when the user leaves the page. */
     heldInvoices: () => [...held.values()],

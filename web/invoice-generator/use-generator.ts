@@ -14,7 +14,7 @@ import { totalsOf } from './use-invoice.ts'
 
 export type Generator = ReturnType<typeof useGenerator>
 
-/** Makes, shows and mails the invoice on the page. */
+/** Returns the actions that make, preview and email the invoice on the page. */
 export function useGenerator(
   store: InvoiceStore,
   form: RefObject<HTMLFormElement | null>,
@@ -29,7 +29,7 @@ export function useGenerator(
     // oxlint-disable-next-line react/exhaustive-deps -- once for each visit
   }, [])
 
-  /** False, with the reasons on the page, where the invoice cannot be made yet. */
+  /** Returns false, and shows the problems on the page, if the invoice cannot be made yet. */
   function isReady(): boolean {
     const { draft } = store.get()
     const refused = refusal(draft) ?? (totalsOf(draft) ? undefined : { title: invoiceMessages.tooLarge })

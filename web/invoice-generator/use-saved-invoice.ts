@@ -37,7 +37,7 @@ export function useSavedInvoice(
     store.open(id, { ...draft, ...typed })
     noteOpen(id)
     if (Object.keys(typed).length === 0 && !begin) {
-      // nothing has been typed that is not kept already
+      // all input is saved already
       saved = store.get().draft
     }
     return watch(store)
@@ -157,6 +157,6 @@ function noteOpen(id: string): void {
   try {
     sessionStorage.setItem(openKey, id)
   } catch {
-    // then a reload opens the last one
+    // without it, a reload opens the last invoice
   }
 }

@@ -18,7 +18,10 @@ type RecurringDialogsProps = {
   onClose: () => void
 }
 
-/** Adds a recurring charge, changes it from a month on, ends it, or removes it while nothing was charged for it. */
+/**
+ * The dialogs to add a recurring charge, to change it from a month on, to end it, or to remove it before it has charged
+ * anything.
+ */
 export function RecurringDialogs({ deed, lease, today, onClose }: RecurringDialogsProps) {
   if (deed.kind === 'remove') {
     return <RemoveDialog charge={deed.charge} onClose={onClose} />

@@ -31,7 +31,7 @@ const orders = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const
 
-/** `title` names the lease where the ledger leaves the page: on paper and as a file. */
+/** `title` names the lease on paper and in the file's name. */
 export function LedgerCard({ leaseId, title }: { leaseId: string; title: string }) {
   const [{ order }, setSearch] = usePageSearch(search)
   const [action, setAction] = useState<LedgerAction | null>(null)

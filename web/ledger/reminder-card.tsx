@@ -72,7 +72,7 @@ function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
           </div>
         )}
         <ReminderList
-          // Rent that is paid is nothing to remind of.
+          // Paid rent needs no reminder.
           reminders={data.reminders.filter(({ status }) => status !== 'paid')}
           canSend={maySend && !isOff}
         />

@@ -7,7 +7,7 @@ export type Reminder = RemindersAnswer['reminders'][number]
 export type ReminderStats = RemindersAnswer['stats']
 export type SendResult = WireResponse<typeof sendReminders>['results'][number]
 
-/** Not sent yet, and there is an address to send it to. */
+/** Returns whether the reminder is not sent yet and the tenant has an email address. */
 export function isSendable({ status, tenantEmail }: Reminder): boolean {
   return status === 'pending' && tenantEmail !== null
 }

@@ -20,7 +20,7 @@ export type CommentDraft = { body: string; visibility: Visibility }
 type RequestConversationProps = {
   request: MaintenanceRequest
   mayWrite: boolean
-  /** Held by the dialog, so that it outlives a look at another form. */
+  /** Kept in the dialog, so that it stays while another form is shown. */
   draft: CommentDraft
   onDraft: (draft: CommentDraft) => void
 }

@@ -19,7 +19,7 @@ export function notificationsQuery(filters: Filters) {
   })
 }
 
-/** After one was marked or dismissed: the list and the bell are read again. */
+/** Refetches the list and the unread count after a notification was marked or dismissed. */
 function notificationsChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['notifications'] })
 }

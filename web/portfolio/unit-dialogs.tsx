@@ -76,7 +76,7 @@ export function EditUnitDialog({ unit, onClose }: EditUnitDialogProps) {
   )
 }
 
-/** Most often the next unit is like the last one, a number further. */
+/** Returns the values of the next unit: like the last one, with the next number. */
 function nextUnit(units: readonly PropertyUnit[]): UnitValues {
   const last = units.toSorted(byUnitNumber).at(-1)
   const number = last === undefined ? 1 : Number(last.unitNumber) + 1

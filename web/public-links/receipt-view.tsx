@@ -31,7 +31,7 @@ const methods = {
   OTHER: 'link.method.other',
 } as const
 
-/** The receipt of one payment, as it is printed. */
+/** Shows the receipt of one payment, as it is printed. */
 export function ReceiptView({ token }: { token: string }) {
   const { t, formats, language } = useMessages()
   const { opened, retry } = usePublicLink(

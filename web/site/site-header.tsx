@@ -8,7 +8,7 @@ import { Logo } from '#web/common/brand/logo.tsx'
 const linkClass =
   'inline-flex min-h-9 items-center rounded px-2.5 text-base text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:font-medium'
 
-/** Plain links: these pages load whole, there is no router in them. */
+/** Uses plain links: these pages load as a whole, without a router. */
 export function SiteHeader() {
   const here = useLocation().pathname
   const links = siteLinks.filter((link) => !(here === href('/') && link.to === href('/')))

@@ -4,7 +4,7 @@ import { SiteFrame } from '#web/site/site-frame.tsx'
 
 export const handle = staticPage
 
-/** Public pages: finished HTML, no framework in the browser. Whatever moves here moves by CSS. */
+/** The layout of public pages: complete HTML without a framework in the browser. All motion is CSS. */
 export default function SiteLayout() {
   return (
     <SiteFrame>

@@ -10,7 +10,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const switches = ['rentReminders', 'receipts', 'maintenanceUpdates', 'notices'] as const
 
-/** Which mails one gets of this landlord; each is kept as it is pressed. */
+/** Chooses which emails the tenant gets from this landlord; each switch is saved when it is pressed. */
 export function ProfileMail() {
   const { t } = useMessages()
   const { data, error, refetch } = useQuery(mailQuery)

@@ -26,7 +26,7 @@ export function ProfileOwnPicture({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Leads to the page where one deletes one’s sign-in. */
+/** Links to the page where the user can delete their sign-in. */
 export function ProfileDelete() {
   const { t } = useMessages()
   return (

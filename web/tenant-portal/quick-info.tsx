@@ -8,7 +8,7 @@ import { LeaseStatusBadge, LeaseStatusDate } from './lease-status-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
-/** Rent and lease status, on every page of the portal; and the choice between leases, where there are several. */
+/** Shows rent and lease status on every page of the portal, and the choice between leases if there are several. */
 export function QuickInfo() {
   const { t, formats } = useMessages()
   const [leaseId] = useChosenLease()

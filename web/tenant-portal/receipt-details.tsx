@@ -17,7 +17,7 @@ export function ReceiptDetails({ receipt }: { receipt: Receipt }) {
   const words = useMessages()
   const { t, formats } = words
   const { property, receivedBy, isReceipt, status } = receipt
-  // the part of the id that differs from one payment to the next, as in the mailed receipt
+  // the part of the id that differs between payments, as in the emailed receipt
   const number = receipt.id.slice(-12).toUpperCase()
   return (
     <article className="mx-auto max-w-2xl rounded-lg border border-line bg-surface shadow-card print:max-w-none print:border-0 print:shadow-none">

@@ -17,7 +17,7 @@ export function readStoredInvitation(): string {
   }
 }
 
-/** It is accepted, and good for nothing any more. */
+/** Removes the stored token after the invitation is accepted, because it is no longer valid. */
 export function clearStoredInvitation(): void {
   sessionStorage.removeItem(key)
 }

@@ -16,7 +16,7 @@ type CreateFrameProps = {
   paper?: ReactNode
 }
 
-/** Steps, questions and the lease: three columns, two or one as there is room. */
+/** Arranges the steps, the questions and the lease in three, two or one columns, depending on the width. */
 export function InterviewFrame(props: CreateFrameProps) {
   const { title, step, state, stepList, saved, children, pane, paper } = props
   const number = stepNumber(step)

@@ -75,7 +75,7 @@ export function InterviewScreen() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once the new step is drawn
   }, [step])
 
-  // another lease on the desk, or this one from the start: it opens where it was left
+  // another lease was opened, or this one restarted: it opens at its last step
   const { opened } = leases
   const [seen, setSeen] = useState(opened)
   if (seen !== opened) {

@@ -60,7 +60,7 @@ export function LandingHero({ states, taken }: LandingHeroProps) {
   )
 }
 
-/** Shown and filled in by /lease-drafts.js where this browser keeps a lease that was begun. */
+/** Shown and filled in by /lease-drafts.js if this browser has an unfinished lease. */
 function KeptLease() {
   const quiet = buttonClass({ variant: 'quiet' })
   return (

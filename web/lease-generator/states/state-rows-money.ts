@@ -143,7 +143,7 @@ function earlier(a: PlainDate, b: PlainDate | null): PlainDate {
   return b !== null && b < a ? b : a
 }
 
-/** None where the statute has neither a number nor a grace period. */
+/** Returns the example of a late fee; none if the statute has neither a number nor a grace period. */
 function lateFeeExample(law: StateLaw): WithExample {
   const { dueOn } = exampleDates(law)
   // late enough for a fee to be due at all: Maine and Massachusetts wait longer than ten days

@@ -66,7 +66,7 @@ function Label({ row }: { row: StatesRow }) {
   )
 }
 
-/** Letters beside a state that is too small to hold them. */
+/** The letters beside a state that is too small to contain them. */
 function Tag({ row }: { row: StatesRow }) {
   const { at, to } = tags[row.code] ?? { at: [0, 0], to: [0, 0] }
   const [x, y] = at

@@ -46,7 +46,10 @@ function DisclosureQuestionField({ id }: { id: DisclosureQuestionId }) {
   )
 }
 
-/** Why the home is exempt from the state's rent limits: one of the statute's reasons, or another in the landlord's words. */
+/**
+ * Asks why the home is exempt from the state's rent limits: one of the statute's reasons, or another one in the
+ * landlord's words.
+ */
 function ExemptionAnswer() {
   const { answers, law, set, problemOf } = useInterview()
   const { exemption } = answers.rentLaw

@@ -43,7 +43,10 @@ export function PercentAnswer() {
   )
 }
 
-/** Basis points of '4.5' or '4.5%', from 0.01 to 50 percent with two decimals; undefined where it is no such number. */
+/**
+ * Returns the basis points of '4.5' or '4.5%', from 0.01 to 50 percent with up to two decimals; undefined for any other
+ * text.
+ */
 function readPercent(text: string): number | undefined {
   const found = /^(\d{1,2})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim())
   if (!found) {

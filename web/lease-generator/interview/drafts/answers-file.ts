@@ -6,7 +6,7 @@ export function saveAnswers(answers: LeaseAnswers): void {
   saveBlob(`${fileName(answers)}.json`, new Blob([answersFile(answers)], { type: 'application/json' }))
 }
 
-/** 'lease-ca-12-oak-street': of letters and digits that every system takes. */
+/** Returns 'lease-ca-12-oak-street': only letters and digits that every system accepts, joined by hyphens. */
 export function fileName({ property }: LeaseAnswers): string {
   const plain = `lease ${property.state} ${property.street} ${property.unit}`
     .normalize('NFKD')

@@ -19,7 +19,10 @@ type SavedLeases<Answers> = {
   trouble: StorageError | null
 }
 
-/** blocked: nothing can be read or kept. full: no more can be kept. unreadable: something was there that is no lease. */
+/**
+ * blocked: nothing can be read or saved. full: no more can be saved. unreadable: there was an entry that is not a
+ * lease.
+ */
 export type StorageError = DraftRefusal | 'unreadable'
 
 /** Turns stored data into answers and keeps each valid field. Returns undefined for data that was never a lease. */

@@ -53,7 +53,7 @@ export function withState(answers: LeaseAnswers, state: string): LeaseAnswers {
   return { ...answers, property: { ...property, state }, maintenance: { ...maintenance, snow } }
 }
 
-/** 'CA' of 'ca'; '' (the general version) of anything that is no state. */
+/** Returns 'CA' for 'ca'; '' (the general version) for anything that is not a state. */
 export function stateCodeOf(text: string): string {
   const code = text.trim().toUpperCase()
   return Object.hasOwn(stateNamesByCode, code) ? code : ''

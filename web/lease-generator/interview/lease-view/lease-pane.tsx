@@ -5,7 +5,7 @@ import { anchorOf } from './text-runs.tsx'
 import { LeaseSkeleton } from './lease-skeleton.tsx'
 
 type LeasePaneProps = {
-  /** null until the first one is written. */
+  /** null until the lease is first composed. */
   lease: ComposedLease | null
   /** Clauses that the present question is about; the first of them is brought into sight. */
   current: ReadonlySet<string>

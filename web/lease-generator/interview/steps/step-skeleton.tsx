@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 
-/** Questions that are on their way. */
+/** Placeholders for questions that are loading. */
 export function StepSkeleton() {
   return (
     <div className="grid gap-6" aria-busy>
