@@ -9,7 +9,7 @@ import { teamRoles } from '#shared/lib/roles.ts'
 
 import { mayOpen, pagePermissions } from './page-permissions.ts'
 
-const root = join(import.meta.dirname, '..', '..')
+const root = join(import.meta.dirname, '..', '..', '..')
 const texts = new Map(
   globSync('web/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\.test\.tsx?$/.test(path))

@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { test } from 'node:test'
+import { Worker } from 'node:worker_threads'
 
-import { makePdf, preload } from './make-document.ts'
-import { loadFontFromDisk } from './node-font-loader.ts'
-import { sampleInvoice } from './testing/sample-invoice.ts'
-
-// Alone in its file: fonts are fetched once in the life of the program.
 test('an invoice in plain letters takes the three fonts of the warm-up, and none for letters that are missing', async () => {
-  const fetched: string[] = []
-  const load = (file: string) => {
-    fetched.push(file)
-    return loadFontFromDisk(file)
-  }
-  await preload('invoice', load)
-  await makePdf('invoice', sampleInvoice(), { createdAt: '2026-11-21T12:00:00Z' }, load)
-  assert.deepEqual(fetched.toSorted(), [
+  const worker = new Worker(new URL('./testing/fetched-fonts-worker.ts', import.meta.url))
+  const [fetched] = (await once(worker, 'message')) as [{ plain: string[]; all: string[] }]
+  assert.deepEqual(fetched.plain, [
     'inter/inter-latin-400-normal',
     'inter/inter-latin-600-normal',
     'source-serif-4/source-serif-4-latin-600-normal',
   ])
-  const odd = sampleInvoice(1, { notes: { heading: 'Notes', text: 'a\u{1CC00}b' } })
-  await makePdf('invoice', odd, { createdAt: '2026-11-21T12:00:00Z' }, load)
-  assert.ok(fetched.includes('noto-sans/noto-sans-latin-400-normal'), 'the sign for a missing letter')
+  assert.ok(fetched.all.includes('noto-sans/noto-sans-latin-400-normal'), 'the sign for a missing letter')
+  await worker.terminate()
 })
