@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-export type Told = { event: string; [name: string]: unknown }
+export type PushedEvent = { event: string; [name: string]: unknown }
 
 type Captured = { event: string; properties: Record<string, unknown> }
 
 /** Plays the tag manager, the product analytics and speed insights: records what a browser fetched and sent. */
 export async function startSink() {
   const asked: string[] = []
-  const pushed: Told[] = []
+  const pushed: PushedEvent[] = []
   const captured: Captured[] = []
   const measured: unknown[] = []
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function startSink() {
   async function keep(request: IncomingMessage, path: string) {
     const body = await bodyOf(request)
     if (path === '/pushed') {
-      pushed.push(JSON.parse(body.toString()) as Told)
+      pushed.push(JSON.parse(body.toString()) as PushedEvent)
     } else if (path === '/measured') {
       measured.push(JSON.parse(body.toString()))
     } else if (request.method === 'POST') {

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-import { startCounted, startSink, type Told } from './analytics-scene.ts'
+import { startCounted, startSink, type PushedEvent } from './analytics-scene.ts'
 import { address, assertFits, launch, newcomer, visit } from './browser.ts'
 
 type Sink = Awaited<ReturnType<typeof startSink>>
@@ -64,7 +64,7 @@ describe('who counts visits', () => {
     sink.pushed.find(
       (told) => told.event === event && Object.entries(fields).every(([name, value]) => told[name] === value),
     )
-  const comes = async (event: string, fields: Record<string, unknown> = {}): Promise<Told> => {
+  const comes = async (event: string, fields: Record<string, unknown> = {}): Promise<PushedEvent> => {
     await eventually(
       `${event} ${JSON.stringify(fields)} among ${JSON.stringify(sink.pushed.slice(-12))}`,
       () => find(event, fields) !== undefined,

@@ -70,14 +70,14 @@ describe('what a first visit fetches', () => {
 
   test('every page of the tenant portal fetches at most 180 KB of JavaScript before its lazy parts', async (t) => {
     const scene = await buildPortalScene()
-    const renter = await scene.renter()
-    const { id } = await scene.lease(renter, { startDate: scene.today, endDate: null })
+    const tenantUser = await scene.tenantUser()
+    const { id } = await scene.lease(tenantUser, { startDate: scene.today, endDate: null })
     const payment = await scene.pay(id, 1850)
     const request = await asked<{ id: string }>(
       'POST',
       '/tenant/maintenance',
       { title: 'Tap', description: 'Drips' },
-      renter.access_token,
+      tenantUser.access_token,
     )
     const pages = [
       'dashboard',
@@ -93,7 +93,7 @@ describe('what a first visit fetches', () => {
     ]
     for (const path of pages) {
       const { context, page } = await visit(browser, 'phone')
-      const { access_token, refresh_token } = renter
+      const { access_token, refresh_token } = tenantUser
       await context.addInitScript(
         (tokens) => {
           for (const [name, value] of Object.entries(tokens)) {

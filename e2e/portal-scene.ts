@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 
 import { asked, landlord, newTenantOf, type Person, tokenOf, type Tokens } from '#e2e/auth-table/scene.ts'
 
-export type Renter = Person & Tokens & { tenantId: string }
+export type TenantUser = Person & Tokens & { tenantId: string }
 
 /** Creates a landlord in California with a house of several units and instructions for paying rent. */
 export async function buildPortalScene() {
@@ -30,7 +30,7 @@ export async function buildPortalScene() {
     ask,
     today,
     /** Creates a tenant who was invited and has accepted. */
-    async renter(): Promise<Renter> {
+    async tenantUser(): Promise<TenantUser> {
       const person = await newTenantOf(owner)
       const accepted = await asked<Tokens>('POST', `/tenants/invitation/${tokenOf(person.link)}/accept`, {
         password: person.password,
@@ -40,7 +40,7 @@ export async function buildPortalScene() {
       const { access_token, refresh_token } = accepted
       return { name, email, password, tenantId: id, access_token, refresh_token }
     },
-    async lease(renter: Renter, terms: Record<string, unknown>): Promise<{ id: string }> {
+    async lease(tenantUser: TenantUser, terms: Record<string, unknown>): Promise<{ id: string }> {
       units += 1
       const unit = await ask<{ id: string }>('POST', '/units', {
         propertyId: property.id,
@@ -49,7 +49,7 @@ export async function buildPortalScene() {
       })
       return ask('POST', '/leases', {
         unitId: unit.id,
-        tenantId: renter.tenantId,
+        tenantId: tenantUser.tenantId,
         rentAmount: 1850,
         dueDay: 1,
         ...terms,

@@ -5,7 +5,7 @@ import { asked, mailedLink, tokenOf, type Tokens } from '#e2e/auth-table/scene.t
 import type { AppPath } from '#web/app/shell/page-permissions.ts'
 import type { TeamRole } from '#shared/lib/roles.ts'
 
-export type Standing = { role: TeamRole; isScoped?: true }
+export type Member = { role: TeamRole; isScoped?: true }
 
 /** Creates an account with data on every page, and one colleague who takes each role in turn. */
 export async function buildRolesScene(page: Page) {
@@ -63,7 +63,7 @@ export async function buildRolesScene(page: Page) {
     addressOf: (path: AppPath) =>
       path.replaceAll(/:(\w+)/g, (_, name: string) => params[name as keyof typeof params]),
     /** Signs in as the owner, or as the colleague in another role. */
-    async tokensOf({ role, isScoped }: Standing): Promise<Tokens> {
+    async tokensOf({ role, isScoped }: Member): Promise<Tokens> {
       if (role === 'OWNER') {
         return signIn(owner)
       }

@@ -8,7 +8,7 @@ import { may, type Permission } from '#shared/lib/permissions.ts'
 import { type AppPath, mayOpen, pagePermissions } from '#web/app/shell/page-permissions.ts'
 
 import { launch, visit } from './browser.ts'
-import { buildRolesScene, type Standing } from './roles-scene.ts'
+import { buildRolesScene, type Member } from './roles-scene.ts'
 
 /**
  * The permission that a button, link or menu item of this name needs. Each is found for the owner, so that no entry is
@@ -41,7 +41,7 @@ const isLeftAlone = (name: string) =>
     name,
   )
 
-const standings: readonly Standing[] = [
+const members: readonly Member[] = [
   { role: 'OWNER' },
   { role: 'ADMIN' },
   { role: 'MANAGER' },
@@ -53,7 +53,7 @@ const standings: readonly Standing[] = [
 ]
 
 /** Roles that may write nothing, or little, press every button; none of these requests may be refused. */
-const presses = ({ role, isScoped }: Standing) => !isScoped && (role === 'VIEWER' || role === 'MAINTENANCE')
+const presses = ({ role, isScoped }: Member) => !isScoped && (role === 'VIEWER' || role === 'MAINTENANCE')
 
 describe('every page for every role', () => {
   let browser: Browser
@@ -65,13 +65,13 @@ describe('every page for every role', () => {
   test('shows no control that is refused and no card that fails', { timeout: 300_000 }, async () => {
     const scene = await buildRolesScene((await visit(browser)).page)
     const met = new Set<RegExp>()
-    for (const standing of standings) {
-      const { role, isScoped } = standing
+    for (const member of members) {
+      const { role, isScoped } = member
       const who = isScoped ? `scoped ${role}` : role
       const { page, context, complaints } = await visit(browser)
       await page.addInitScript(() => (window.print = () => undefined))
       const calls = watch(page)
-      await hold(page, await scene.tokensOf(standing))
+      await hold(page, await scene.tokensOf(member))
       await page.goto('/dashboard')
       const paths = Object.keys(pagePermissions) as AppPath[] // its own keys
       for (const path of [...paths.map((one) => scene.addressOf(one)), ...scene.overLists]) {
@@ -88,7 +88,7 @@ describe('every page for every role', () => {
             assert.ok(may(role, permission, isScoped), `${what} shows ${found.join(', ')}`)
           }
         }
-        if (presses(standing) && pathname !== '/profile' && !pathname.startsWith('/settings')) {
+        if (presses(member) && pathname !== '/profile' && !pathname.startsWith('/settings')) {
           await pressAll(page, path, calls)
         }
         assert.deepEqual(calls.failed.splice(0), [], what)

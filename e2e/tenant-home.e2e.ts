@@ -11,7 +11,7 @@ import { openZip } from '#server/platform/archives/zip-in.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 
 import { assertAccessible, assertFits, holds, launch, visit, type Width } from './browser.ts'
-import { buildPortalScene, firstOfMonth, type Renter } from './portal-scene.ts'
+import { buildPortalScene, firstOfMonth, type TenantUser } from './portal-scene.ts'
 
 const words = {
   en: {
@@ -108,18 +108,18 @@ type Request = { id: string; title: string; status: string; area: string; entry:
 describe('the tenant portal’s home', () => {
   let browser: Browser
   let scene: Awaited<ReturnType<typeof buildPortalScene>>
-  let ann: Renter
-  let gone: Renter
+  let ann: TenantUser
+  let gone: TenantUser
   before(async () => {
     browser = await launch()
   })
   beforeEach(async () => {
     scene = await buildPortalScene()
     const { today } = scene
-    ann = await scene.renter()
+    ann = await scene.tenantUser()
     const lease = await scene.lease(ann, { startDate: firstOfMonth(today, -1), endDate: null })
     await scene.pay(lease.id, 1000)
-    gone = await scene.renter()
+    gone = await scene.tenantUser()
     await scene.lease(gone, { startDate: firstOfMonth(today, -14), endDate: firstOfMonth(today, -2) })
   })
   after(() => browser.close())

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { arrives, asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 
 import { assertAccessible, assertFits, launch, visit, type Width } from './browser.ts'
-import { buildPortalScene, dayBefore, firstOfMonth, type Renter } from './portal-scene.ts'
+import { buildPortalScene, dayBefore, firstOfMonth, type TenantUser } from './portal-scene.ts'
 
 const words = {
   en: {
@@ -67,20 +67,20 @@ type Scene = Awaited<ReturnType<typeof buildPortalScene>>
 describe('the tenant portal’s money', () => {
   let browser: Browser
   let scene: Scene
-  let ann: Renter
+  let ann: TenantUser
   let annsLease: string
   let receiptId: string
   let pendingId: string
-  let gone: Renter
-  let early: Renter
-  let twice: Renter
+  let gone: TenantUser
+  let early: TenantUser
+  let twice: TenantUser
   before(async () => {
     browser = await launch()
   })
   beforeEach(async () => {
     scene = await buildPortalScene()
     const { today } = scene
-    ann = await scene.renter()
+    ann = await scene.tenantUser()
     const lease = await scene.lease(ann, {
       startDate: firstOfMonth(today, -1),
       endDate: null,
@@ -92,7 +92,7 @@ describe('the tenant portal’s money', () => {
     receiptId = (await scene.pay(lease.id, 1850, { date: firstOfMonth(today, -1), reference: '#12' })).id
     await scene.pay(lease.id, 1000, { type: 'DEPOSIT', date: firstOfMonth(today, -1) })
     pendingId = (await scene.pay(lease.id, 300, { status: 'PENDING', method: 'ACH' })).id
-    gone = await scene.renter()
+    gone = await scene.tenantUser()
     const old = await scene.lease(gone, {
       startDate: firstOfMonth(today, -3),
       endDate: dayBefore(firstOfMonth(today, 0)),
@@ -102,15 +102,15 @@ describe('the tenant portal’s money', () => {
     })
     await scene.pay(old.id, 3 * 1850, { date: firstOfMonth(today, -3) })
     await scene.pay(old.id, 900, { type: 'DEPOSIT', date: firstOfMonth(today, -3) })
-    early = await scene.renter()
-    twice = await scene.renter()
+    early = await scene.tenantUser()
+    twice = await scene.tenantUser()
     await scene.lease(twice, { startDate: firstOfMonth(today, -2), endDate: null })
     await scene.lease(twice, { startDate: firstOfMonth(today, 1), endDate: null })
   })
   after(() => browser.close())
 
   async function open(
-    person: Renter,
+    person: TenantUser,
     language: 'en' | 'es',
     width: Width,
     colorScheme: 'light' | 'dark' = 'light',

@@ -14,7 +14,7 @@ import { run } from './processes.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { saveScreen } from './save-screen.ts'
 
-const out = join(import.meta.dirname, '..', 'web', 'ui', 'screens')
+const out = join(import.meta.dirname, '..', 'web', 'common', 'brand', 'screenshots')
 
 type Scheme = 'light' | 'dark'
 

@@ -94,7 +94,7 @@ const invitation = {
 }
 const place = { property: 'Arce', address: '12 Olmo St', unitNumber: '4B' }
 
-const whence = { now: new Date(0), ipAddress: '1.2.3.4', userAgent: '' }
+const origin = { now: new Date(0), ipAddress: '1.2.3.4', userAgent: '' }
 const facts: SecurityFact[] = [
   ...(['signIn', 'reused', 'totpOn', 'totpOff', 'codesNew'] as const).map((what) => ({ what })),
   { what: 'codeUsed', left: 1 },
@@ -152,7 +152,7 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   ),
   securityMail: facts.map(
     (fact) => (words) =>
-      securityMail(fact, { name: 'Ana', language: words.language, timeZone: 'UTC', isTenant: true }, whence),
+      securityMail(fact, { name: 'Ana', language: words.language, timeZone: 'UTC', isTenant: true }, origin),
   ),
   rentReminderMail: [
     (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 3 }),

@@ -59,7 +59,7 @@ export function createBillingJobs(provider: PaymentProvider | null): Record<stri
         if (!(error instanceof AppError) || error.code !== 'conflict') {
           throw error
         }
-        log.warn({ accountId, because: error.message }, 'what was paid for could not be taken over')
+        log.warn({ accountId, reason: error.message }, 'what was paid for could not be taken over')
       }
     },
   }

@@ -89,7 +89,7 @@ export async function linkPaidSubscriptions(
     if (!(error instanceof AppError) || error.code !== 'conflict') {
       throw error
     }
-    log.warn({ accountId, because: error.message }, 'what was paid for could not be linked')
+    log.warn({ accountId, reason: error.message }, 'what was paid for could not be linked')
   }
 }
 

@@ -46,11 +46,11 @@ export async function storeUpload(
   const { db, actor } = context
   const { upload, entityType, entityId } = document
   requirePicture(document)
-  const isRenter = actor.role === 'TENANT'
-  if (!mayUse(actor, entityType) || !(await isEntity(db, actor.accountId, entityType, entityId, !isRenter))) {
+  const isTenant = actor.role === 'TENANT'
+  if (!mayUse(actor, entityType) || !(await isEntity(db, actor.accountId, entityType, entityId, !isTenant))) {
     throw notFound(things[entityType])
   }
-  await (isRenter ? reserveTenantStorage(context, upload.size) : reserveStorage(context, upload.size))
+  await (isTenant ? reserveTenantStorage(context, upload.size) : reserveStorage(context, upload.size))
   const row = await keep(db, eventActorOf(context), document)
   return toDocument(await requireDocument(context, row.id))
 }

@@ -378,8 +378,8 @@ describe('expenses', () => {
       json.documents.map((row) => row.id),
       [answer.json.id],
     )
-    const nowhere = await upload(app, contract.uploadReceipt, { ...sent, params: { id: missing } })
-    assert.equal(nowhere.status, 404)
+    const missingExpense = await upload(app, contract.uploadReceipt, { ...sent, params: { id: missing } })
+    assert.equal(missingExpense.status, 404)
   })
 
   test('the categories are the lines of Schedule E', async () => {

@@ -60,7 +60,7 @@ export async function sendNotices(
       const isTenant = group[0]!.tenantId !== null // a group is never empty
       return {
         ...notificationFor(request, { accountId, now }, isTenant),
-        ...toldOf(mailWords(isTenant ? group[0]!.language : 'en'), { by, request, message, visit }),
+        ...visitMessage(mailWords(isTenant ? group[0]!.language : 'en'), { by, request, message, visit }),
         to: { userIds: usersOf(group) },
       }
     }),
@@ -68,7 +68,7 @@ export async function sendNotices(
   return { sent: written.sent, skipped: written.skipped + unknown }
 }
 
-function toldOf(
+function visitMessage(
   words: MailWords,
   {
     by,

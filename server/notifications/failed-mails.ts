@@ -59,7 +59,7 @@ const heldWords: Record<HoldReason, { title: string; message: string }> = {
 /** Notifies the team that mail is held back, at most once a day for each reason. */
 export function notifyHeldMail(
   db: Db,
-  { because }: { because: HoldReason },
+  { reason }: { reason: HoldReason },
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
   return notify(db, {
@@ -67,10 +67,10 @@ export function notifyHeldMail(
     now,
     type: 'SYSTEM',
     priority: 'HIGH',
-    ...heldWords[because],
+    ...heldWords[reason],
     to: { team: true },
     actionUrl: '/settings#mail',
-    key: `mail_held:${because}:${now.toISOString().slice(0, 10)}`,
+    key: `mail_held:${reason}:${now.toISOString().slice(0, 10)}`,
   })
 }
 

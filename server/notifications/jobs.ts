@@ -10,7 +10,7 @@ import { notifyPayments, type PaymentFact } from './payments.ts'
  */
 export const notificationJobs: Record<string, Job> = {
   tellOfPayments: (db, data, context) => notifyPayments(db, data as PaymentFact, context),
-  tellOfHeldMail: (db, data, context) => notifyHeldMail(db, data as { because: HoldReason }, context),
+  tellOfHeldMail: (db, data, context) => notifyHeldMail(db, data as { reason: HoldReason }, context),
   tellOfDroppedMail: (db, data, context) => notifyDroppedMail(db, data as { count: number }, context),
   tellOfFailedMail: (db, data, context) => notifyFailedMail(db, data as { mailId: string }, context),
 }

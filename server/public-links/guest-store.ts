@@ -23,11 +23,11 @@ export type PresentedLink = {
   purpose: PublicLinkPurpose
   expiresAt: Date | null
   revokedAt: Date | null
-  revokedBecause: 'revoked' | 'replaced' | null
+  revokedReason: 'revoked' | 'replaced' | null
 }
 
 const linkColumns = `d.id, d.purpose, d.expires_at AS "expiresAt", d.revoked_at AS "revokedAt",
-  d.revoked_reason AS "revokedBecause"`
+  d.revoked_reason AS "revokedReason"`
 
 export async function findPresentedLink(db: Db, accountId: string): Promise<PresentedLink | undefined> {
   const [row] = await db.query<PresentedLink>(

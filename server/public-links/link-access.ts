@@ -112,7 +112,7 @@ export function requireOpen(link: PresentedLink | undefined, now: Date): asserts
     throw notValid()
   }
   if (link.revokedAt !== null) {
-    throw new AppError('link_cancelled', ended[link.purpose][link.revokedBecause ?? 'revoked'])
+    throw new AppError('link_cancelled', ended[link.purpose][link.revokedReason ?? 'revoked'])
   }
   if (link.expiresAt !== null && link.expiresAt <= now) {
     throw new AppError('link_expired', 'publicLinks.expired')

@@ -22,7 +22,7 @@ export type PublicLinkRow = Subject & {
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  revokedBecause: 'revoked' | 'replaced' | null
+  revokedReason: 'revoked' | 'replaced' | null
   lastUsedAt: Date | null
   useCount: number
   propertyName: string
@@ -36,7 +36,7 @@ export type PublicLinkRow = Subject & {
 const columns = `d.id, d.purpose, d.token_hash AS "tokenHash", d.property_id AS "propertyId", d.unit_id AS "unitId",
   d.lease_id AS "leaseId", d.tenant_id AS "tenantId", d.payment_id AS "paymentId", d.request_id AS "requestId",
   d.created_at AS "createdAt", d.expires_at AS "expiresAt", d.revoked_at AS "revokedAt",
-  d.revoked_reason AS "revokedBecause", d.last_used_at AS "lastUsedAt", d.use_count AS "useCount",
+  d.revoked_reason AS "revokedReason", d.last_used_at AS "lastUsedAt", d.use_count AS "useCount",
   p.name AS "propertyName", u.unit_number AS "unitNumber", t.name AS "tenantName", m.title AS "requestTitle",
   d.created_by AS "createdBy", (SELECT w.name FROM users w WHERE w.id = d.created_by) AS "createdByName"`
 

@@ -110,16 +110,16 @@ function requireGood(invitation: InvitationRow | undefined, now: Date): Invitati
     throw invalidLink()
   }
   const { accountName, invitedBy } = invitation
-  if (invitation.closedBecause === 'accepted') {
+  if (invitation.closedReason === 'accepted') {
     throw new AppError('link_used', 'team.invitationAccepted', { account: accountName })
   }
-  if (invitation.closedBecause === 'cancelled') {
+  if (invitation.closedReason === 'cancelled') {
     throw new AppError('link_cancelled', 'team.invitationRevoked', { inviter: invitedBy })
   }
   if (!invitation.isNewest) {
     throw new AppError('link_expired', 'team.newerInvitation')
   }
-  if (invitation.closedBecause === 'expired' || invitation.expiresAt <= now) {
+  if (invitation.closedReason === 'expired' || invitation.expiresAt <= now) {
     throw new AppError('link_expired', 'team.invitationExpired', { inviter: invitedBy })
   }
   return invitation

@@ -74,7 +74,7 @@ export async function resendToTeam(context: Context, id: string): Promise<Invita
   const { db, actor, now } = context
   await openInvitations(context)
   const invitation = await getWaiting(context, id)
-  if (invitation.closedBecause === 'expired') {
+  if (invitation.closedReason === 'expired') {
     await reserveQuota(context, 'teamMembers')
   }
   const { token, hash } = newLinkToken('team_invitation', placeOf(actor.accountId))

@@ -97,6 +97,6 @@ function answerMember({ actor }: Context, member: Member) {
 }
 
 function answerInvitation({ now }: Context, invitation: InvitationRow) {
-  const isOver = invitation.closedBecause === 'expired' || invitation.expiresAt <= now
+  const isOver = invitation.closedReason === 'expired' || invitation.expiresAt <= now
   return { ...invitation, status: isOver ? ('EXPIRED' as const) : ('PENDING' as const) }
 }

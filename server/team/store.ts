@@ -17,7 +17,7 @@ export type InvitationRow = {
   createdAt: Date
   sentAt: Date
   expiresAt: Date
-  closedBecause: 'accepted' | 'cancelled' | 'expired' | null
+  closedReason: 'accepted' | 'cancelled' | 'expired' | null
   /** Whether the token that was asked with is the newest one. */
   isNewest: boolean
 }
@@ -26,7 +26,7 @@ const columns = `i.id, i.email::text AS email, i.name, i.role, i.property_ids AS
   coalesce(u.name, 'Somebody who has left') AS "invitedBy", coalesce(u.email::text, '') AS "inviterEmail",
   a.name AS "accountName", i.invited_by AS "inviterId",
   i.created_at AS "createdAt", i.sent_at AS "sentAt", i.expires_at AS "expiresAt",
-  i.closed_reason AS "closedBecause"`
+  i.closed_reason AS "closedReason"`
 
 const joins = 'JOIN accounts a ON a.id = i.account_id LEFT JOIN users u ON u.id = i.invited_by'
 
@@ -125,12 +125,12 @@ export async function closeInvitation(
   db: Db,
   accountId: string,
   id: string,
-  because: 'accepted' | 'cancelled',
+  reason: 'accepted' | 'cancelled',
   now: Date,
 ): Promise<void> {
   await db.query(
     'UPDATE team_invitations SET closed_at = $4, closed_reason = $3 WHERE account_id = $1 AND id = $2',
-    [accountId, id, because, now],
+    [accountId, id, reason, now],
   )
 }
 

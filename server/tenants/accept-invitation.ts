@@ -188,10 +188,10 @@ function requireOpen(invitation: InvitationRow | undefined, now: Date): asserts 
   if (invitation.acceptedAt !== null) {
     throw new AppError('link_used', 'tenants.invitationAccepted')
   }
-  if (invitation.endedBecause === 'replaced') {
+  if (invitation.endedReason === 'replaced') {
     throw new AppError('link_cancelled', 'tenants.invitationReplaced')
   }
-  if (invitation.endedBecause === 'cancelled') {
+  if (invitation.endedReason === 'cancelled') {
     throw new AppError('link_cancelled', 'tenants.invitationRevoked')
   }
   if (invitation.isTenantArchived || invitation.isLeaseArchived) {

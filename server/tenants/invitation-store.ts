@@ -16,7 +16,7 @@ export type InvitationRow = {
   invitedBy: string | null
   expiresAt: Date
   acceptedAt: Date | null
-  endedBecause: 'replaced' | 'cancelled' | null
+  endedReason: 'replaced' | 'cancelled' | null
   isTenantArchived: boolean
   isLeaseArchived: boolean
   tenantName: string
@@ -81,14 +81,14 @@ export async function endOpenInvitation(
   db: Db,
   accountId: string,
   tenantId: string,
-  because: 'replaced' | 'cancelled',
+  reason: 'replaced' | 'cancelled',
   now: Date,
 ): Promise<InvitedUnit | undefined> {
   const [row] = await db.query<InvitedUnit>(
     `UPDATE tenant_invitations SET ended_at = $4, ended_reason = $3
      WHERE account_id = $1 AND tenant_id = $2 AND accepted_at IS NULL AND ended_at IS NULL
      RETURNING property_id AS "propertyId", unit_id AS "unitId", lease_id AS "leaseId"`,
-    [accountId, tenantId, because, now],
+    [accountId, tenantId, reason, now],
   )
   return row
 }
@@ -158,7 +158,7 @@ export async function findInvitation(
 ): Promise<InvitationRow | undefined> {
   const [row] = await db.query<InvitationRow>(
     `SELECT i.id, i.tenant_id AS "tenantId", i.email::text AS email, i.invited_by AS "invitedBy", i.expires_at AS "expiresAt",
-            i.accepted_at AS "acceptedAt", i.ended_reason AS "endedBecause", t.archived_at IS NOT NULL AS "isTenantArchived",
+            i.accepted_at AS "acceptedAt", i.ended_reason AS "endedReason", t.archived_at IS NOT NULL AS "isTenantArchived",
             l.archived_at IS NOT NULL AS "isLeaseArchived", t.name AS "tenantName", t.language AS "tenantLanguage", t.phone,
             CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name, 'address', p.address,
               'city', p.city, 'state', p.state, 'zipCode', p.zip_code) END AS property,

@@ -304,7 +304,7 @@ describe('inviting tenants', () => {
   test('the team is told of an invitation that no mail server takes', async () => {
     const { json } = await invite()
     await deliverMails(app, landlord.accountId, ({ kind }) =>
-      kind === 'invitation' ? { outcome: 'refused', because: '550' } : { outcome: 'sent' },
+      kind === 'invitation' ? { outcome: 'refused', reason: '550' } : { outcome: 'sent' },
     )
     await runJobs(app)
     const [told] = (await app.call(notifications.listNotifications, { token })).json

@@ -58,7 +58,7 @@ export function createDeliverWebhook({ outbound }: { outbound: Outbound }): Outs
       await recordHealth(db, accountId, row, attempt, now)
     })
     const fields = { accountId, webhookId: row.webhookId, deliveryId: id, attempts: attempt.attempts }
-    log.info({ ...fields, status: attempt.responseStatus, because: attempt.error }, 'webhook sent')
+    log.info({ ...fields, status: attempt.responseStatus, reason: attempt.error }, 'webhook sent')
   }
 }
 
@@ -95,7 +95,7 @@ function attemptOf(row: WaitingRow, answer: OutboundAnswer, now: Date, durationM
 
 function reasonOf(answer: OutboundAnswer): string {
   if (answer.outcome !== 'answered') {
-    return answer.because
+    return answer.reason
   }
   return answer.status >= 300 && answer.status < 400
     ? `It answered ${answer.status}: redirects are not followed`

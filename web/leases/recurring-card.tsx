@@ -25,7 +25,7 @@ export function RecurringCard({ lease, today }: RecurringCardProps) {
   return (
     <Card
       title="Recurring charges"
-      description="Besides the rent, with it on its due day"
+      description="MonthlyCharges the rent, with it on its due day"
       padded={false}
       className="print:hidden"
       actions={

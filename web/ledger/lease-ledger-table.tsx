@@ -37,7 +37,7 @@ export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableP
         explanation !== null || (kind === 'payment' && paymentId !== null)
       }
       more={(line) => <LineExplanation line={line} />}
-      isGone={({ kind, isStanding }) => (kind === 'charge' || kind === 'payment') && !isStanding}
+      isGone={({ kind, isUnreversed }) => (kind === 'charge' || kind === 'payment') && !isUnreversed}
       actions={(line) => {
         const isAllowed = line.kind === 'charge' ? mayCharge : mayPay
         const items = isAllowed ? actionsOf(line, onAction) : []
@@ -48,7 +48,7 @@ export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableP
 }
 
 function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): RowMenuItem[] {
-  if (!line.isStanding) {
+  if (!line.isUnreversed) {
     return []
   }
   if (line.kind === 'charge' && line.chargeId !== null) {

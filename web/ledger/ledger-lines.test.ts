@@ -22,7 +22,7 @@ function entry(
 
 const standing = (entries: LedgerEntry[]) =>
   toLines(entries)
-    .filter((line) => line.isStanding)
+    .filter((line) => line.isUnreversed)
     .map((line) => line.id)
 
 test('a charge or payment stands until it is reversed', () => {

@@ -2,7 +2,7 @@ import type { LedgerEntry } from './api.ts'
 
 export type LedgerLine = LedgerEntry & {
   /** Whether the entry is posted and not reversed, so that it can still be voided, corrected or returned. */
-  isStanding: boolean
+  isUnreversed: boolean
 }
 
 /**
@@ -32,5 +32,5 @@ export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
     }
   }
   const ids = new Set(standing.values())
-  return entries.map((entry) => ({ ...entry, isStanding: ids.has(entry.id) }))
+  return entries.map((entry) => ({ ...entry, isUnreversed: ids.has(entry.id) }))
 }

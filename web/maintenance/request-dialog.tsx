@@ -30,8 +30,8 @@ import { moves } from './request-values.ts'
 const AnnounceVisit = lazy(async () => ({
   default: (await import('./announce-visit-dialog.tsx')).AnnounceVisitDialog,
 }))
-const RecordTold = lazy(async () => ({
-  default: (await import('./record-told-dialog.tsx')).RecordToldDialog,
+const RecordMessage = lazy(async () => ({
+  default: (await import('./record-message-dialog.tsx')).RecordMessageDialog,
 }))
 
 type Doing = 'complete' | 'edit' | 'archive' | 'visit' | 'told' | null
@@ -60,7 +60,7 @@ export function RequestDialog({ id, documents, expense, onClose }: RequestDialog
     return <ArchiveDialog request={request} onClose={back} onArchived={onClose} />
   }
   if (request && (doing === 'visit' || doing === 'told')) {
-    const Form = doing === 'visit' ? AnnounceVisit : RecordTold
+    const Form = doing === 'visit' ? AnnounceVisit : RecordMessage
     return (
       <Suspense>
         <Form request={request} onClose={back} />

@@ -67,13 +67,13 @@ function PersonRow({ person: { id, name, email, phone } }: { person: Person }) {
           {!email && !phone && <span className="text-ink-faint">No email, no phone</span>}
         </p>
       </div>
-      <PortalStanding id={id} />
+      <PortalStatus id={id} />
     </li>
   )
 }
 
 /** Shows whether the tenant uses the portal or is invited, or offers to invite them. */
-function PortalStanding({ id }: { id: string }) {
+function PortalStatus({ id }: { id: string }) {
   const { data: tenant, isPending } = useQuery(tenantQuery(id))
   const [isBusy, setIsBusy] = useState(false)
   const mayInvite = useMay('tenants:write')

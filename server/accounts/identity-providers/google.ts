@@ -190,8 +190,8 @@ async function orErrorPage(
     return await work()
   } catch (error) {
     if (error instanceof OidcError) {
-      const because = error.message.slice(0, 200)
-      deps.log.warn({ requestId, kind: error.kind, because }, 'a sign-in through Google came to nothing')
+      const reason = error.message.slice(0, 200)
+      deps.log.warn({ requestId, kind: error.kind, reason }, 'a sign-in through Google came to nothing')
       return told(failures[error.kind])
     }
     if (error instanceof AppError && /^(rate_limit_exceeded|account_banned)$/.test(error.code)) {

@@ -132,10 +132,10 @@ export async function extendSession(db: Db, sessionId: string, now: Date, expire
   await db.query('DELETE FROM refresh_tokens WHERE session_id = $1 AND expires_at < $2', [sessionId, now])
 }
 
-export async function endSession(db: Db, sessionId: string, now: Date, because: EndReason): Promise<void> {
+export async function endSession(db: Db, sessionId: string, now: Date, reason: EndReason): Promise<void> {
   await db.query(
     'UPDATE sessions SET revoked_at = $2, revoked_reason = $3 WHERE id = $1 AND revoked_at IS NULL',
-    [sessionId, now, because],
+    [sessionId, now, reason],
   )
 }
 
@@ -144,13 +144,13 @@ export async function endAllSessions(
   db: Db,
   userId: string,
   now: Date,
-  because: EndReason,
+  reason: EndReason,
   butSessionId: string | null = null,
 ): Promise<void> {
   await db.query(
     `UPDATE sessions SET revoked_at = $2, revoked_reason = $3
      WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $4::uuid`,
-    [userId, now, because, butSessionId],
+    [userId, now, reason, butSessionId],
   )
 }
 

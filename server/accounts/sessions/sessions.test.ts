@@ -26,12 +26,11 @@ describe('sessions', () => {
   }
   const reasonOf = async (token: string) => {
     const rows = await app.database.read(identity, (db) =>
-      db.query<{ because: string | null }>(
-        'SELECT revoked_reason AS explanation FROM sessions WHERE id = $1',
-        [claimsOf(token).session],
-      ),
+      db.query<{ reason: string | null }>('SELECT revoked_reason AS reason FROM sessions WHERE id = $1', [
+        claimsOf(token).session,
+      ]),
     )
-    return rows[0]?.because
+    return rows[0]?.reason
   }
 
   test('a refresh token is traded for a new pair of the same session', async () => {

@@ -10,14 +10,14 @@ export async function findSuspension(
   userId: string,
   accountId: string,
 ): Promise<SuspensionReason | undefined> {
-  const [row] = await db.query<{ because: SuspensionReason | null }>(
+  const [row] = await db.query<{ reason: SuspensionReason | null }>(
     `SELECT coalesce(u.suspended_reason,
-              CASE WHEN m.role <> 'TENANT' OR a.suspended_reason = 'demo' THEN a.suspended_reason END) AS explanation
+              CASE WHEN m.role <> 'TENANT' OR a.suspended_reason = 'demo' THEN a.suspended_reason END) AS reason
      FROM users u JOIN memberships m ON m.user_id = u.id AND m.account_id = $2 JOIN accounts a ON a.id = $2
      WHERE u.id = $1`,
     [userId, accountId],
   )
-  return row?.because ?? undefined
+  return row?.reason ?? undefined
 }
 
 /** Returns whether the account is suspended. In any transaction of the account. */
@@ -37,14 +37,14 @@ export async function isAccountSuspended(db: Db, accountId: string): Promise<boo
 export async function suspendUsers(
   db: Db,
   userIds: readonly string[],
-  because: SuspensionReason,
+  reason: SuspensionReason,
   now: Date,
 ): Promise<void> {
   await db.query('SELECT id FROM users WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [userIds])
   await db.query(
     `UPDATE users SET suspended_at = $2, suspended_reason = $3, version = version + 1
      WHERE id = ANY ($1::uuid[]) AND suspended_at IS NULL`,
-    [userIds, now, because],
+    [userIds, now, reason],
   )
   await db.query(
     `UPDATE sessions SET revoked_at = $2, revoked_reason = 'suspended'
@@ -57,21 +57,21 @@ export async function suspendUsers(
 export async function suspendAccounts(
   db: Db,
   accountIds: readonly string[],
-  because: SuspensionReason,
+  reason: SuspensionReason,
   now: Date,
 ): Promise<void> {
   await db.query('SELECT id FROM accounts WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE', [accountIds])
   await db.query(
     `UPDATE accounts SET suspended_at = $2, suspended_reason = $3
      WHERE id = ANY ($1::uuid[]) AND suspended_at IS NULL`,
-    [accountIds, now, because],
+    [accountIds, now, reason],
   )
   await db.query(
     `UPDATE sessions s SET revoked_at = $2, revoked_reason = 'suspended'
      FROM memberships m
      WHERE s.account_id = ANY ($1::uuid[]) AND s.revoked_at IS NULL
        AND m.account_id = s.account_id AND m.user_id = s.user_id AND (m.role <> 'TENANT' OR $3 = 'demo')`,
-    [accountIds, now, because],
+    [accountIds, now, reason],
   )
 }
 
@@ -79,17 +79,17 @@ export async function suspendAccounts(
 export async function liftSuspensions(
   db: Db,
   { userIds, accountIds }: { userIds: readonly string[]; accountIds: readonly string[] },
-  because: SuspensionReason,
+  reason: SuspensionReason,
 ): Promise<{ users: number; accounts: string[] }> {
   const users = await db.query(
     `UPDATE users SET suspended_at = NULL, suspended_reason = NULL, version = version + 1
      WHERE id = ANY ($1::uuid[]) AND suspended_reason = $2 RETURNING id`,
-    [userIds, because],
+    [userIds, reason],
   )
   const accounts = await db.query<{ id: string }>(
     `UPDATE accounts SET suspended_at = NULL, suspended_reason = NULL
      WHERE id = ANY ($1::uuid[]) AND suspended_reason = $2 RETURNING id`,
-    [accountIds, because],
+    [accountIds, reason],
   )
   return { users: users.length, accounts: accounts.map(({ id }) => id) }
 }

@@ -9,11 +9,11 @@ import { findSuspension, isAccountSuspended } from './suspension-store.ts'
  * and `invalid_credentials` for the people of a demo that is off, so that its existence stays hidden.
  */
 export async function requireNotSuspended(db: Db, userId: string, accountId: string): Promise<void> {
-  const because = await findSuspension(db, userId, accountId)
-  if (because === 'demo') {
+  const reason = await findSuspension(db, userId, accountId)
+  if (reason === 'demo') {
     throw new AppError('invalid_credentials', 'auth.invalidCredentials')
   }
-  if (because === 'operator') {
+  if (reason === 'operator') {
     throw new AppError('account_banned', 'accounts.suspended')
   }
 }

@@ -32,7 +32,7 @@ const names: Readonly<Record<string, SecurityEventName>> = {
 export function securityEventsOf({ action, entityType, entityName, before, after }: HistoryEntry) {
   const target = entityName
   if (entityType === 'member' && action === 'changed') {
-    const [was, is] = [standingOf(before), standingOf(after)]
+    const [was, is] = [roleAndReach(before), roleAndReach(after)]
     return [
       ...(was.role === is.role ? [] : [{ name: 'member_role_changed', target, details: { before: was.role, after: is.role } } as const]), // prettier-ignore
       ...(was.reach === is.reach ? [] : [{ name: 'member_properties_changed', target, details: { before: was.reach, after: is.reach } } as const]), // prettier-ignore
@@ -50,7 +50,7 @@ export function securityEventsOf({ action, entityType, entityName, before, after
   return [{ name, target, ...(Object.keys(details).length > 0 ? { details } : {}) }]
 }
 
-function standingOf(value: unknown): { role: string; reach: string } {
+function roleAndReach(value: unknown): { role: string; reach: string } {
   const { role = '', propertyIds = null } = (value ?? {}) as { role?: string; propertyIds?: string[] | null } // data from a member's history
   return { role, reach: propertyIds === null ? 'all properties' : `${propertyIds.length} of the properties` }
 }

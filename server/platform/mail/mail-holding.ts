@@ -25,15 +25,15 @@ export async function holdMails(
   db: Db,
   accountId: string,
   ids: readonly string[],
-  because: HoldReason,
+  reason: HoldReason,
   now: Date,
 ): Promise<void> {
   await db.query(
     `UPDATE mail_outbox SET state = 'HELD', admitted_at = NULL, held_reason = $3, held_at = coalesce(held_at, $4::timestamptz), retry_after = $5
      WHERE account_id = $1 AND id = ANY ($2::uuid[])`,
-    [accountId, ids, because, now, new Date(now.getTime() + recheckAfter)],
+    [accountId, ids, reason, now, new Date(now.getTime() + recheckAfter)],
   )
-  await enqueueJob(db, 'tellOfHeldMail', { because }, `held-mail:${because}`)
+  await enqueueJob(db, 'tellOfHeldMail', { reason }, `held-mail:${reason}`)
 }
 
 /** Drops mails: they are never sent, and their text is deleted. */

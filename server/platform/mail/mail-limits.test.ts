@@ -72,7 +72,7 @@ describe('limits on mail', () => {
     return json.map(({ title }) => title)
   }
 
-  const toldAfresh = async () => {
+  const notificationsAgain = async () => {
     landlord.token = await signInAgain(app, landlord)
     return told()
   }
@@ -166,7 +166,7 @@ describe('limits on mail', () => {
     assert.equal(await send(), 3)
     app.clock.now = new Date(app.clock.now.getTime() + 8 * 86_400_000)
     assert.equal(await send(), 6)
-    assert.ok((await toldAfresh()).includes('Some emails wait: the limit of the day is reached'))
+    assert.ok((await notificationsAgain()).includes('Some emails wait: the limit of the day is reached'))
   })
 
   test('one address gets no more than its share of a day from all accounts together', async () => {
@@ -192,7 +192,7 @@ describe('limits on mail', () => {
     assert.deepEqual([(await states())['HELD'], (await states())['DROPPED']], [1, 1])
     await later(60 * 60)
     assert.equal((await states())['DROPPED'], 2)
-    assert.equal((await toldAfresh()).filter((title) => title === 'An email was not sent').length, 2)
+    assert.equal((await notificationsAgain()).filter((title) => title === 'An email was not sent').length, 2)
     const { json } = await app.call(mail.listMails, { token: landlord.token, query: { state: 'DROPPED' } })
     assert.equal(json.length, 2)
   })

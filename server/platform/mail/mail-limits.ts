@@ -39,7 +39,7 @@ export type HoldReason = 'unconfirmed' | 'recipient' | 'account'
 export type MailLimitResult =
   | { outcome: 'send' }
   | { outcome: 'drop' }
-  | { outcome: 'hold'; because: HoldReason }
+  | { outcome: 'hold'; reason: HoldReason }
 
 /**
  * Locks the account's mail until the transaction ends, so that no other process checks its limits meanwhile and counts
@@ -66,7 +66,7 @@ export async function checkMailLimits(
     return { outcome: state.personalInHour >= personalPerHour ? 'drop' : 'send' }
   }
   if (!state.isConfirmed) {
-    return { outcome: 'hold', because: 'unconfirmed' }
+    return { outcome: 'hold', reason: 'unconfirmed' }
   }
   // an emergency has four times the limit: it goes only to people who work in the account
   const factor = mail.isUrgent ? 4 : 1
@@ -74,10 +74,10 @@ export async function checkMailLimits(
     state.othersInHour >= limits.recipientPerHour * factor ||
     state.othersInDay >= limits.recipientPerDay * factor
   ) {
-    return { outcome: 'hold', because: 'recipient' }
+    return { outcome: 'hold', reason: 'recipient' }
   }
   return state.ofAccountInDay >= dailyLimitOf(state, limits, now)
-    ? { outcome: 'hold', because: 'account' }
+    ? { outcome: 'hold', reason: 'account' }
     : { outcome: 'send' }
 }
 

@@ -98,14 +98,14 @@ export function createSendMail(sender: MailSender): OutsideJob {
     const wait = delivery.outcome === 'refused' ? undefined : waits[attempts - 1]
     const state = wait === undefined ? 'FAILED' : 'QUEUED'
     await database.write({ as: 'job', accountId }, async (db) => {
-      await updateMail(db, accountId, { id, state, attempts, error: delivery.because, sentAt: null, forget: forget && state === 'FAILED' }) // prettier-ignore
+      await updateMail(db, accountId, { id, state, attempts, error: delivery.reason, sentAt: null, forget: forget && state === 'FAILED' }) // prettier-ignore
       if (wait !== undefined) {
         await db.query('SELECT schedule_mail($1, $2)', [id, wait])
       } else {
         await enqueueJob(db, 'tellOfFailedMail', { mailId: id })
       }
     })
-    reportFailure(log, { ...fields, attempts, because: delivery.because, state }, delivery)
+    reportFailure(log, { ...fields, attempts, reason: delivery.reason, state }, delivery)
   }
 }
 
@@ -147,7 +147,7 @@ async function prepare(
     return { ...found, becomes: 'DROPPED' }
   }
   if (verdict.outcome === 'hold') {
-    await holdMails(db, accountId, ids, verdict.because, now)
+    await holdMails(db, accountId, ids, verdict.reason, now)
     return { ...found, becomes: 'HELD' }
   }
   if (parts.length > 1) {

@@ -121,7 +121,7 @@ describe(
         'a@b.c,evil@x.y',
       ]) {
         const delivery = await transport.deliver(mailTo(address))
-        assert.deepEqual(delivery, { outcome: 'refused', because: 'not one address' })
+        assert.deepEqual(delivery, { outcome: 'refused', reason: 'not one address' })
       }
       transport.close()
       const all = await received()

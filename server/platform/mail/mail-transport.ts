@@ -22,7 +22,7 @@ export type OutgoingMail = {
  */
 export type Delivery =
   | { outcome: 'sent' }
-  | { outcome: 'retry' | 'refused' | 'misconfigured'; because: string }
+  | { outcome: 'retry' | 'refused' | 'misconfigured'; reason: string }
 
 export type MailTransport = {
   /** The destination of mails for the log, without the password. */
@@ -73,7 +73,7 @@ function smtpTransport(smtpUrl: string, requireTls: boolean): MailTransport {
     reachesPeople: true,
     async deliver(mail) {
       if (![mail.from, mail.to, mail.replyTo ?? mail.from].every(({ address }) => isOneAddress(address))) {
-        return { outcome: 'refused', because: 'not one address' }
+        return { outcome: 'refused', reason: 'not one address' }
       }
       try {
         await send(transport, mail)
@@ -104,7 +104,7 @@ function fileTransport(files: MailFiles): MailTransport {
       try {
         await files.write(mail.id, sent.message)
       } catch (error) {
-        return { outcome: 'misconfigured', because: (error as NodeJS.ErrnoException).code ?? 'unknown' }
+        return { outcome: 'misconfigured', reason: (error as NodeJS.ErrnoException).code ?? 'unknown' }
       }
       return { outcome: 'sent' }
     },
@@ -144,19 +144,19 @@ type SmtpError = { code?: string; responseCode?: number; command?: string; messa
  */
 function judge(error: unknown): Delivery {
   const { code = '', responseCode, command, message = '' } = error as SmtpError // all of its errors are objects
-  const because = [code, responseCode, command].filter((part) => part !== undefined && part !== '').join(' ')
+  const reason = [code, responseCode, command].filter((part) => part !== undefined && part !== '').join(' ')
   if (code === 'ESOCKET' && /certificate|self.signed|altname/i.test(message)) {
-    return { outcome: 'misconfigured', because: 'the certificate of the mail server is not trusted' }
+    return { outcome: 'misconfigured', reason: 'the certificate of the mail server is not trusted' }
   }
   const unsafe = code === 'ETLS' || code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530
   if (unsafe && !(responseCode !== undefined && responseCode >= 400 && responseCode < 500)) {
-    return { outcome: 'misconfigured', because }
+    return { outcome: 'misconfigured', reason }
   }
   if (responseCode !== undefined && responseCode >= 500) {
-    return { outcome: 'refused', because }
+    return { outcome: 'refused', reason }
   }
   if (code === 'EENVELOPE' && responseCode === undefined) {
-    return { outcome: 'refused', because }
+    return { outcome: 'refused', reason }
   }
-  return { outcome: 'retry', because: because || 'unknown' }
+  return { outcome: 'retry', reason: reason || 'unknown' }
 }

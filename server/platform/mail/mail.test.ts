@@ -84,13 +84,13 @@ describe('the mail queue', () => {
   test('a server that is away is tried again, and a mail that it refuses is not', async () => {
     await begin()
     await queue()
-    await deliverMails(app, landlord.accountId, () => ({ outcome: 'retry', because: 'ESOCKET' }))
+    await deliverMails(app, landlord.accountId, () => ({ outcome: 'retry', reason: 'ESOCKET' }))
     assert.deepEqual(await rows().then(([row]) => [row?.state, row?.attempts, row?.error]), [
       'QUEUED',
       1,
       'ESOCKET',
     ])
-    await deliverMails(app, landlord.accountId, () => ({ outcome: 'refused', because: 'EENVELOPE 550' }))
+    await deliverMails(app, landlord.accountId, () => ({ outcome: 'refused', reason: 'EENVELOPE 550' }))
     assert.deepEqual(await rows().then(([row]) => [row?.state, row?.attempts, row?.error]), [
       'FAILED',
       2,
@@ -103,7 +103,7 @@ describe('the mail queue', () => {
     await begin()
     await queue()
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await deliverMails(app, landlord.accountId, () => ({ outcome: 'retry', because: 'ETIMEDOUT' }))
+      await deliverMails(app, landlord.accountId, () => ({ outcome: 'retry', reason: 'ETIMEDOUT' }))
     }
     assert.deepEqual(await rows().then(([row]) => [row?.state, row?.attempts]), ['FAILED', 10])
   })
@@ -111,7 +111,7 @@ describe('the mail queue', () => {
   test('a mail server that refuses our sign-in is an error in the log, without an address', async () => {
     await begin()
     await queue()
-    await deliverMails(app, landlord.accountId, () => ({ outcome: 'misconfigured', because: 'EAUTH 535' }))
+    await deliverMails(app, landlord.accountId, () => ({ outcome: 'misconfigured', reason: 'EAUTH 535' }))
     const [error] = app.takeErrors()
     assert.match(error?.msg ?? '', /SMTP_URL/)
     assert.ok(app.logs.every((line) => !line.includes('tia@example.com')))

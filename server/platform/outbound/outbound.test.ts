@@ -116,7 +116,7 @@ describe('outbound requests', () => {
 
   test('what is not https, carries a password or goes to a system’s own port is refused', async () => {
     const outbound = here()
-    for (const [url, because] of [
+    for (const [url, reason] of [
       ['http://hooks.example.com/', /must begin with https/],
       ['ftp://hooks.example.com/', /must begin with https/],
       ['https://me:secret@hooks.example.com/', /user name/],
@@ -125,7 +125,7 @@ describe('outbound requests', () => {
       ['nonsense', /not an address/],
       ['https://', /not an address/],
     ] as const) {
-      assert.match(await sentenceOf(outbound, url), because, url)
+      assert.match(await sentenceOf(outbound, url), reason, url)
     }
   })
 
@@ -133,16 +133,16 @@ describe('outbound requests', () => {
     const none = here({ resolve: async () => Promise.reject(new Error('ENOTFOUND')) })
     assert.match(await sentenceOf(none, address()), /is not known/)
     const closed = await post(here(), 'https://hooks.example.com:1025/')
-    assert.deepEqual(closed, { outcome: 'failed', because: 'The connection was refused' })
+    assert.deepEqual(closed, { outcome: 'failed', reason: 'The connection was refused' })
     const untrusted = await post(
       createOutbound({ resolve: async () => ['127.0.0.1'], isAllowed: () => true }),
     )
-    assert.deepEqual(untrusted, { outcome: 'failed', because: 'The certificate is self-signed' })
+    assert.deepEqual(untrusted, { outcome: 'failed', reason: 'The certificate is self-signed' })
     const misnamed = await post(here(), address('evil.example.com'))
-    assert.deepEqual(misnamed, { outcome: 'failed', because: 'The certificate is for another name' })
+    assert.deepEqual(misnamed, { outcome: 'failed', reason: 'The certificate is for another name' })
     receiver.answers.unshift({ status: 200, afterMs: 400 })
     const silent = await post(here({ timeoutMs: 100 }))
-    assert.deepEqual(silent, { outcome: 'failed', because: 'No answer within 0.1 seconds' })
+    assert.deepEqual(silent, { outcome: 'failed', reason: 'No answer within 0.1 seconds' })
   })
 
   test('of a long answer the first 16 KB are read', async () => {

@@ -12,8 +12,8 @@ import { isPublicAddress } from './public-address.ts'
 /** The response from an external URL, or the reason why there is none. */
 export type OutboundAnswer =
   | { outcome: 'answered'; status: number; body: string }
-  | { outcome: 'refused'; because: string }
-  | { outcome: 'failed'; because: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'failed'; reason: string }
 
 /** Sends requests to URLs that users entered, on the public internet only. */
 export type Outbound = {
@@ -74,11 +74,11 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       try {
         const target = await within(timeoutMs, findTarget(text))
         return 'refusal' in target
-          ? { outcome: 'refused', because: englishError(target.refusal) }
+          ? { outcome: 'refused', reason: englishError(target.refusal) }
           : await send(target, { headers, body, signal, ...(options.ca ? { ca: options.ca } : {}) })
       } catch (error) {
-        const because = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds` : reasonOf(error)
-        return { outcome: 'failed', because }
+        const reason = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds` : reasonOf(error)
+        return { outcome: 'failed', reason }
       }
     },
   }

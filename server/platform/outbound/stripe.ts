@@ -107,7 +107,7 @@ function meaningOf(error: unknown, log: Log): undefined {
   if (isOurs) {
     log.error(said, 'the payment provider refused what it was asked')
   } else {
-    log.warn({ ...said, because: error.message }, 'the payment provider did not answer')
+    log.warn({ ...said, reason: error.message }, 'the payment provider did not answer')
   }
   throw new AppError(
     'payment_provider_unavailable',

@@ -66,7 +66,7 @@ export function createHostedAuth(env: HostedEnv, log: Log): HostedAuth {
         throw unavailable()
       }
       log.info(
-        { because: error instanceof errors.JOSEError ? error.code : 'claims' },
+        { reason: error instanceof errors.JOSEError ? error.code : 'claims' },
         'a hosted sign-in does not hold',
       )
       throw new AppError('session_expired', 'auth.sessionExpired')

@@ -13,10 +13,10 @@ export function useExistingSession(search: URLSearchParams): void {
   const navigate = useNavigate()
   const { t } = useMessages()
   const to = returnPath(search, href('/dashboard'))
-  const isTold = search.has('error') || search.has('message')
+  const hasMessage = search.has('error') || search.has('message')
   const isWaiting = search.has('from')
   useEffect(() => {
-    if (isTold) {
+    if (hasMessage) {
       return undefined
     }
     let isGone = false
@@ -41,5 +41,5 @@ export function useExistingSession(search: URLSearchParams): void {
       isGone = true
       stop()
     }
-  }, [isTold, isWaiting, navigate, t, to])
+  }, [hasMessage, isWaiting, navigate, t, to])
 }

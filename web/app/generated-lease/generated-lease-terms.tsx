@@ -13,9 +13,9 @@ type GeneratedLeaseTermsProps = { draft: DraftLease; answers: LeaseAnswers; law:
 /** Shows the terms to be saved, and the one-time charges of the lease that the landlord adds by hand. */
 export function GeneratedLeaseTerms({ draft, answers, law }: GeneratedLeaseTermsProps) {
   const { lease } = draft
-  const besides = chargedBesides(answers, law)
+  const charges = monthlyCharges(answers, law)
   return (
-    <Card title="Terms" footer={besides.length > 0 ? <Besides charges={besides} /> : undefined}>
+    <Card title="Terms" footer={charges.length > 0 ? <MonthlyCharges charges={charges} /> : undefined}>
       <DescriptionList
         items={[
           { label: 'First day', value: formatDate(lease.startDate) },
@@ -40,7 +40,7 @@ function lateFeeWords({ lateFee, graceDays }: DraftLease['lease']): string {
   return fee === null ? 'None' : `${fee}${after}`
 }
 
-function Besides({ charges }: { charges: readonly string[] }) {
+function MonthlyCharges({ charges }: { charges: readonly string[] }) {
   return (
     <>
       <p>Charged once. Add these to the lease when it is active:</p>
@@ -53,7 +53,7 @@ function Besides({ charges }: { charges: readonly string[] }) {
   )
 }
 
-function chargedBesides(answers: LeaseAnswers, law: StateLaw | null): string[] {
+function monthlyCharges(answers: LeaseAnswers, law: StateLaw | null): string[] {
   return chargesBesideRent(answers, law)
     .filter(({ every }) => every === 'once')
     .map(({ name, amount }) => `${name}, ${formatMoney((amount ?? 0) / 100)}`)

@@ -83,8 +83,8 @@ export function AcceptForm({ email, hasSignIn, onAccept }: AcceptFormProps) {
 
 /** Returns the server's own message where it has one. A 401 here means a wrong password, not an ended session. */
 export function reasonOf(error: unknown): string {
-  const isTold =
+  const hasMessage =
     error instanceof ApiError &&
     (error.code?.startsWith('link_') || error.code === 'sign_in_refused' || [401, 409].includes(error.status))
-  return isTold && error.detail ? error.detail : messageFor(error)
+  return hasMessage && error.detail ? error.detail : messageFor(error)
 }

@@ -45,8 +45,8 @@ export async function loadInvitation<Invitation>(
   try {
     return { messages, token, invitation: await withVerifyingScreen(verify(token)) }
   } catch (error) {
-    const isTold = error instanceof ApiError && error.code?.startsWith('link_')
-    return { messages, failure: isTold && error.detail ? error.detail : messageFor(error) }
+    const hasMessage = error instanceof ApiError && error.code?.startsWith('link_')
+    return { messages, failure: hasMessage && error.detail ? error.detail : messageFor(error) }
   }
 }
 

@@ -16,4 +16,6 @@ await makePdf('invoice', sampleInvoice(), { createdAt: '2026-11-21T12:00:00Z' },
 const plain = fetched.toSorted()
 const odd = sampleInvoice(1, { notes: { heading: 'Notes', text: 'a\u{1CC00}b' } })
 await makePdf('invoice', odd, { createdAt: '2026-11-21T12:00:00Z' }, load)
+// the parent of a worker thread has no origin
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage({ plain, all: fetched })

@@ -22,10 +22,10 @@ const channelOptions = [
 
 type Values = { channel: string; recipient: string; message: string; sentAt: string }
 
-type RecordToldDialogProps = { request: MaintenanceRequest; onClose: () => void }
+type RecordMessageDialogProps = { request: MaintenanceRequest; onClose: () => void }
 
 /** Records that a tenant was informed about a request by phone, text message or in person. Sends nothing. */
-export function RecordToldDialog({ request, onClose }: RecordToldDialogProps) {
+export function RecordMessageDialog({ request, onClose }: RecordMessageDialogProps) {
   return (
     <FormDialog
       open
@@ -33,7 +33,7 @@ export function RecordToldDialog({ request, onClose }: RecordToldDialogProps) {
       title="Record a message to the tenant"
       description="It is kept in the history of this request. Nothing is sent."
     >
-      <ToldForm request={request} onClose={onClose} />
+      <MessageForm request={request} onClose={onClose} />
     </FormDialog>
   )
 }
@@ -49,7 +49,7 @@ function bodyOf(request: MaintenanceRequest, { channel, recipient, message, sent
   }
 }
 
-function ToldForm({ request, onClose }: RecordToldDialogProps) {
+function MessageForm({ request, onClose }: RecordMessageDialogProps) {
   const intent = useIdempotencyKey()
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
