@@ -22,7 +22,7 @@ function lawOf(code: string): StateLaw {
 
 type Facts = { rent: number; unpaid?: number; daysLate?: number; units?: number }
 
-/** State, the facts in cents, the most a fee may be in cents. */
+/** State, the facts in cents, the largest fee in cents. */
 const lateFees: readonly (readonly [string, Facts, number])[] = [
   ['NY', { rent: 98765 }, 4938],
   ['CO', { rent: 123456, unpaid: 70000 }, 5000],

@@ -55,10 +55,10 @@ test('knowing less never gives an earlier date', () => {
   fc.assert(
     fc.property(law, fc.constantFrom(...noticeKinds), noticeFacts, (state, kind, facts) => {
       const known = computeNotice(state, kind, facts)
-      // the due day decides where the period ends, so it stays
+      // the due day decides when the period ends, so it is kept
       const due = 'rentDueDay' in facts ? { rentDueDay: Number(facts.rentDueDay) } : {}
       const unknown = computeNotice(state, kind, { on: facts.on, ...due })
-      // no increase in the first year: that is known only of a tenancy with a beginning
+      // no increase in the first year: it applies only where the start of the tenancy is known
       const waits = kind === 'rentIncrease' && ['OR', 'WA'].includes(state.state)
       const addsTime = 'isMailed' in facts || 'term' in facts || waits
       assert.ok(

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { findStateLaw } from './lookup.ts'
 import { findOfficialText, officialTexts } from './official-texts.ts'
 
-/** The states whose official wording the collection's README and the notes name. */
+/** The states whose official wording is named in the collection's README or notes. */
 const named: readonly (readonly [string, string])[] = [
   ['CA', 'sex-offender-registry'],
   ['CA', 'other-tenant-protection-act'],

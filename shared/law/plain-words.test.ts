@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { findStateLaw, stateCodes } from './lookup.ts'
 
-/** Every text of a state's file but the addresses of its sources. */
+/** Returns every text of a state's file except the addresses of its sources. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') {
     return /^https?:/.test(value) ? [] : [value]

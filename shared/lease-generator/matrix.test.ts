@@ -23,7 +23,7 @@ const matrix: SampleChoices[] = bools.flatMap((furnished) =>
   ),
 )
 
-/** A finished interview: the sample with every fact that is asked answered with no. */
+/** Returns a finished interview: the sample with every asked fact answered with no. */
 function answersFor(law: StateLaw | null, choices: SampleChoices) {
   const answers = sampleAnswers(law?.state ?? '', choices)
   for (const id of applicableQuestions(deriveLeaseContext(answers, law))) {

@@ -11,7 +11,7 @@ import { sampleAnswers, type SampleChoices } from './sample-answers.ts'
 import { joinWords } from './text.ts'
 import { warningsFor } from './warnings.ts'
 
-/** The words of a clause in the sample lease of a state, changed. */
+/** Returns the words of a clause in the sample lease of a state after a change of the answers. */
 function wordsOf(
   code: string,
   id: string,
@@ -145,7 +145,7 @@ function syllables(word: string): number {
   return Math.max(1, groups.length)
 }
 
-/** The school grade of Flesch and Kincaid (1975): 0.39 × words per sentence + 11.8 × syllables per word − 15.59. */
+/** Returns the Flesch–Kincaid grade level (1975): 0.39 × words per sentence + 11.8 × syllables per word − 15.59. */
 function gradeOf(text: string): number {
   const sentences = text.split(/[.:;!?]+\s|\n/).filter((sentence) => /[a-z]/i.test(sentence))
   const words = text.match(/[A-Za-z’]+/g) ?? []
@@ -158,7 +158,7 @@ test('every state’s lease can be read with the schooling of an eighth grade', 
   for (const code of ['', ...stateCodes]) {
     const { parts, addenda } = composeLease(sampleAnswers(code, choices), findStateLaw(code) ?? null)
     const text = [...parts, ...addenda]
-      .filter(({ id }) => id !== 'disclosures') // in the words of the collection, near those of the statutes
+      .filter(({ id }) => id !== 'disclosures') // in the collection's own words, which are close to those of the statutes
       .flatMap(({ clauses }) => clauses.flatMap(({ blocks }) => blocks))
       .filter(({ kind }) => kind === 'paragraph' || kind === 'list')
       .map((block) =>

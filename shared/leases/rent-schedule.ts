@@ -33,7 +33,7 @@ export type LeaseTerms = {
   chargesFrom: PlainDate
 }
 
-/** Why a period's rent has its amount: the rule and its facts, kept with the charge. */
+/** Why a period's rent has its amount: the rule and its facts, stored with the charge. */
 export type RentExplanation = {
   rule: 'full_month' | 'prorated_actual_days' | 'prorated_thirty_day_month'
   from: PlainDate
@@ -120,7 +120,7 @@ function prorate(
   }
 }
 
-/** The arithmetic: '$1,850.00 × 14 ÷ 30 = $863.33'. */
+/** Returns the arithmetic of a period's rent: '$1,850.00 × 14 ÷ 30 = $863.33'. */
 export function rentArithmetic({ rule, rentCents, days, daysInMonth }: RentExplanation): string {
   return rule === 'full_month' ? formatUsd(rentCents) : prorationArithmetic(rentCents, days, daysInMonth)
 }

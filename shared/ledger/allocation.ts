@@ -39,13 +39,16 @@ export type AllocationExplanation = {
   openCents: Cents
 } & (
   | {
-      /** `directed`: meant for this charge. `oldest_first`, `rent_first`, `fees_first`: by the rules. `by_hand`: a person chose it. */
+      /**
+       * `directed`: meant for this charge. `oldest_first`, `rent_first`, `fees_first`: by the rules. `by_hand`: chosen
+       * by a user.
+       */
       rule: AllocationRule
-      /** How much of the charge it pays; absent in rows of earlier versions. */
+      /** Cents of the charge that it pays; absent in rows of earlier versions. */
       amountCents?: Cents
     }
   | {
-      /** Money that paid the charge was taken off it again. */
+      /** Money that had paid the charge was removed from it. */
       rule: 'taken_off'
       amountCents: Cents
       why: Label

@@ -71,7 +71,7 @@ function take(books: sim.SimulatedLedger, step: Step, index: number): void {
   }
 }
 
-/** Checks after every step of every sequence. */
+/** Runs the check after every step of generated sequences of steps. */
 function always(check: (books: sim.SimulatedLedger) => void): void {
   fc.assert(
     fc.property(steps, (steps) => {

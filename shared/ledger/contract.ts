@@ -22,7 +22,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>
 const leaseReference = z.object({
   id: uuid,
   unit: unitReference,
-  /** Null where nobody is named in the lease yet. */
+  /** The tenant; null where the lease has no tenant yet. */
   tenant: z.nullable(z.object({ id: uuid, name: z.string() })),
 })
 

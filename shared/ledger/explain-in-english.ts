@@ -9,10 +9,12 @@ import {
 
 const english = { language: 'en', texts } as const
 
-/** Returns why a charge has its amount, in one English sentence: for pages that are English and load no other language. */
+/**
+ * Returns why a charge has its amount, in one English sentence. For English pages, which then load no other language.
+ */
 export const explainInEnglish = (facts: ChargeExplanation): string => explainCharge(english, facts)
 
-/** Returns the sentence, followed by the arithmetic where that says more than the amount. */
+/** Returns the sentence, followed by the arithmetic where it adds more than the amount. */
 export const explainWithArithmeticInEnglish = (facts: ChargeExplanation): string =>
   explainWithArithmetic(english, facts)
 

@@ -29,7 +29,7 @@ const day = parsePlainDate('2026-11-01')
 const date = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays(day, days))
 const amount = fc.integer({ min: 1, max: 1_000_000 }).map(cents)
 
-/** Words that stand in no Spanish sentence: one of them left over is a sentence half translated. */
+/** English words that no Spanish sentence contains: if one is left, the sentence is only half translated. */
 const leftover =
   /\b(the|of|was|were|is|rent|days?|month|charge|pays|due|until|paid|left|open|fee|lease|Nov|Dec|Jan)\b/i
 
@@ -37,7 +37,7 @@ const compareText = (a: string, b: string) => (a < b ? -1 : 1)
 const money = (text: string | null) =>
   [...(text ?? '').matchAll(/\$[\d,.]+\d/g)].map(String).toSorted(compareText)
 
-/** A sentence in each language, of the same amounts, and none of them half translated. */
+/** Asserts that both languages have a complete sentence with the same amounts. */
 function assertSaid(english: string | null, spanish: string | null): void {
   assert.ok(english)
   assert.ok(spanish)

@@ -18,12 +18,15 @@ const catalogs = { en, es }
 
 const messagesOf = (language: Language): ExplanationMessages => ({ language, texts: catalogs[language] })
 
-/** Returns why a charge has its amount, in one sentence; null where nothing is kept. */
+/** Returns why a charge has its amount, in one sentence; null where no reason is stored. */
 export function explainChargeIn(language: Language, stored: Stored<ChargeExplanation> | null): string | null {
   return (stored && explainCharge(messagesOf(language), stored)) || null
 }
 
-/** Returns why a charge has its amount, followed by the arithmetic where that says more than the amount; null where nothing is kept. */
+/**
+ * Returns why a charge has its amount, followed by the arithmetic where it adds more than the amount; null where no
+ * reason is stored.
+ */
 export function explainWithArithmeticIn(
   language: Language,
   stored: Stored<ChargeExplanation> | null,
@@ -37,7 +40,7 @@ export function explainWithAmountIn(language: Language, facts: ChargeExplanation
   return `${explainCharge(messages, facts)} ${writeArithmetic(messages, facts)}`
 }
 
-/** Returns why a payment pays a charge, in one sentence; empty where nothing is kept. */
+/** Returns why a payment pays a charge, in one sentence; empty where no reason is stored. */
 export function explainAllocationIn(
   language: Language,
   stored: Stored<AllocationExplanation> | null,
@@ -45,30 +48,33 @@ export function explainAllocationIn(
   return stored ? explainAllocation(messagesOf(language), stored) : ''
 }
 
-/** What a charge or an entry is called, as it is stored: rows of earlier versions have the English text alone. */
+/** The stored name of a charge or an entry; rows of earlier versions have only the English text. */
 export type Named = { description: string; label: Label | null }
 
-/** Returns the name of a charge or an entry; what a person typed, and rows without facts, stay as they are stored. */
+/**
+ * Returns the name of a charge or an entry in a language. Text that a user typed, and rows without facts, stay
+ * unchanged.
+ */
 export function describeIn(language: Language, { description, label }: Named): string {
   return label && language !== 'en' ? writeLabel(messagesOf(language), label) : description
 }
 
-/** Returns the name of what is not stored: a label in a language. */
+/** Returns a label in a language, for a name that is not stored. */
 export function writeLabelIn(language: Language, label: Label): string {
   return writeLabel(messagesOf(language), label)
 }
 
-/** Returns a label of a charge: what it is called as facts, or as it was stored by an earlier version. */
+/** Returns the label of a charge: the stored facts, or the stored text of an earlier version. */
 export function labelOf({ description, label }: Named): Label {
   return label ?? { kind: 'typed', text: description }
 }
 
-/** Returns a short text of the tenant's pages that stands beside the books. */
+/** Returns a short text that the tenant's pages show next to the ledger. */
 export function ledgerText(language: Language, key: 'explanations.credit' | 'explanations.landlord'): string {
   return translate<typeof en, typeof key>(messagesOf(language), key)
 }
 
-/** Returns a label with its English text, which is stored beside it: what landlords read, search and export. */
+/** Returns a label with its English text, which is stored with it so that landlords can read, search and export it. */
 export function named(label: Label): Named & { label: Label } {
   return { label, description: writeLabelIn('en', label) }
 }

@@ -12,8 +12,8 @@ import { writeDate } from '#shared/messages/write.ts'
 import { type ExplanationMessages, writeLabel } from './label.ts'
 
 /**
- * Why a charge has its amount: the rule, and the facts (ISO dates, cents, days) that the rule was applied to. Kept with
- * the charge, and put into words when it is read.
+ * Why a charge has its amount: the rule, and the facts (ISO dates, cents, days) that it was applied to. Stored with the
+ * charge, and turned into a sentence when it is read.
  */
 export type ChargeExplanation =
   | RentExplanation
@@ -21,20 +21,23 @@ export type ChargeExplanation =
   | LateFeeExplanation
   | (Omit<LateFeeExplanation, 'rule'> & {
       rule: 'late_fee_withdrawn'
-      /** The rent is not owed any more, was covered within the grace period, or the clock of the server was ahead. */
+      /**
+       * Why the late fee was withdrawn: the rent is not owed any more, it was covered within the grace period, or the
+       * server's clock was ahead.
+       */
       withdrawn: 'not_owed' | 'covered' | 'clock_was_ahead'
     })
-  /** No day of the month is covered any more. `monthlyCents`: of a recurring charge. */
+  /** No day of the month is covered any more. `monthlyCents` is set for a recurring charge. */
   | { rule: 'outside_lease'; monthlyCents?: Cents }
   | { rule: 'clock_was_ahead' }
   | { rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } }
   | { rule: 'lease_deposit'; startOn: PlainDate }
   | { rule: 'opening_balance' | 'opening_deposit'; amountCents: Cents; asOf: PlainDate }
 
-/** As it is stored: rows of earlier versions keep the English sentence and arithmetic that were written then. */
+/** A stored reason; rows of earlier versions have the English sentence and arithmetic that were written then. */
 export type Stored<T> = T | { rule?: string; explanation: string; arithmetic?: string }
 
-/** Rules whose rows have always kept every fact, so that also rows with an English sentence can be put into another language. */
+/** Rules whose rows have always stored every fact, so that rows with an English sentence can be translated too. */
 const completeRules: readonly string[] = [
   'full_month',
   'prorated_actual_days',
@@ -50,13 +53,13 @@ const completeRules: readonly string[] = [
   'fees_first',
 ]
 
-/** Returns one sentence that says why a charge has its amount. */
+/** Returns one sentence on why a charge has its amount. */
 export function explainCharge(messages: ExplanationMessages, stored: Stored<ChargeExplanation>): string {
   const facts = factsOf(messages, stored)
   return facts ? sayCharge(messages, facts) : sentenceOf(stored)
 }
 
-/** Returns one sentence that says why a payment pays a charge, or does not pay it any more. */
+/** Returns one sentence on why a payment pays a charge, or no longer pays it. */
 export function explainAllocation(
   messages: ExplanationMessages,
   stored: Stored<AllocationExplanation>,
@@ -98,7 +101,7 @@ export function writeArithmetic(messages: ExplanationMessages, stored: Stored<Ch
   }
 }
 
-/** Returns the sentence, followed by the arithmetic where that says more than the amount. */
+/** Returns the sentence, followed by the arithmetic where it adds more than the amount. */
 export function explainWithArithmetic(
   messages: ExplanationMessages,
   stored: Stored<ChargeExplanation>,
@@ -129,7 +132,7 @@ function lateFeeArithmetic(
 
 function factsOf<T extends object>({ language }: ExplanationMessages, stored: Stored<T>): T | undefined {
   if (!('explanation' in stored)) {
-    return stored // a row without a sentence keeps its facts
+    return stored // a row without a sentence has its facts
   }
   return language !== 'en' && completeRules.includes(stored.rule ?? '') ? (stored as T) : undefined
 }
@@ -220,7 +223,7 @@ function sayAllocation(messages: ExplanationMessages, facts: AllocationExplanati
     const sentence = writeLabel(messages, facts.why)
     return t('explanations.taken', { amount: formatUsd(facts.amountCents), date, sentence })
   }
-  // rows of earlier versions keep no amount; by these rules it is the lesser of the two
+  // rows of earlier versions have no amount; by these rules it is the lesser of the two
   const amountCents = facts.amountCents ?? cents(Math.min(facts.leftCents, facts.openCents))
   return t(allocationRules[facts.rule], { amount: formatUsd(amountCents), date })
 }

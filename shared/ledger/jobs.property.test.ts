@@ -30,7 +30,7 @@ const paid = fc.record({
   returnedAfter: fc.option(fc.nat(30)),
 })
 const payments = fc.array(paid, { maxLength: 10, size: 'max' })
-/** For each day the jobs that run, in their order: none, one, both, again and again. */
+/** Generates the jobs of each day, in their order: none, one, both, or some of them repeatedly. */
 const plan = fc.array(fc.array(fc.constantFrom('rent', 'credit'), { maxLength: 4 }), {
   minLength: DAYS + 1,
   maxLength: DAYS + 1,
@@ -39,7 +39,10 @@ type Paid = typeof paid extends fc.Arbitrary<infer T> ? T : never
 type Jobs = ('rent' | 'credit')[]
 const runs = { numRuns: 1000 }
 
-/** Lives through the days: money comes and bounces in the morning, then that day's jobs run. The last day's all do. */
+/**
+ * Simulates the days: payments arrive and bounce in the morning, then that day's jobs run. On the last day all jobs
+ * run.
+ */
 function live(terms: LeaseTerms, payments: Paid[], plan: Jobs[]): sim.SimulatedLedger {
   const books = sim.createSimulatedLedger()
   for (let day = 0; day <= DAYS; day += 1) {

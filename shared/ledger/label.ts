@@ -5,13 +5,13 @@ import type { explanations as en } from '#shared/messages/en/explanations.ts'
 import { type Messages, translate, type TranslateFunction } from '#shared/messages/translate.ts'
 import { writeMonth } from '#shared/messages/write.ts'
 
-/** The texts of one language that labels and explanations are made of. */
+/** The texts, in one language, from which labels and explanations are made. */
 export type ExplanationMessages = Messages<typeof en>
 
-/** The days of a month that a charge is for, where it is not for all of them: days of the month, both included. */
+/** The days of the month that a charge covers, both included, where it does not cover the whole month. */
 export type LabelPart = { from: number; to: number }
 
-/** Why money was taken off a charge again. */
+/** Why money was removed from a charge again. */
 export type TakenOffKind =
   | 'charge_corrected'
   | 'charge_voided'
@@ -21,8 +21,8 @@ export type TakenOffKind =
   | 'recurring_dates_changed'
 
 /**
- * What a charge or an entry of the ledger is called, as facts: kept with it, and put into words when it is read. `month` is
- * the first day of a month. `typed` is what a person wrote, and is never translated.
+ * The name of a charge or an entry of the ledger, as facts: stored with it, and turned into text when it is read.
+ * `month` is the first day of a month. `typed` is text that a user wrote; it is never translated.
  */
 export type Label =
   | { kind: 'typed'; text: string }

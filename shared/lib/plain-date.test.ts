@@ -177,7 +177,7 @@ test('a day begins at midnight of its zone, or when its first minute comes', () 
     ['America/New_York', '2026-07-01', '2026-07-01T04:00:00.000Z'],
     ['Asia/Kolkata', '2026-01-01', '2025-12-31T18:30:00.000Z'],
     ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
-    // the first and the last date there is here, and there is none beside them
+    // the first and the last supported date; the days next to them are not supported
     ['UTC', '1900-01-01', '1900-01-01T00:00:00.000Z'],
     ['UTC', '2200-12-31', '2200-12-31T00:00:00.000Z'],
     // clocks go from 24:00 to 1:00

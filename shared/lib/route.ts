@@ -12,7 +12,7 @@ type Schema = z.ZodMiniType
  */
 export type Route = {
   method: Method
-  /** A second method with the same meaning: PUT beside PATCH. */
+  /** A second method with the same meaning: PUT in addition to PATCH. */
   alias?: Method
   path: string
   /** The path of the created row, where it is not below `path`. */

@@ -77,7 +77,7 @@ export const accessFields = {
   accessNote: optionalText('accessNote', 500),
 }
 
-/** What every report of a repair says, whoever reports it. The priority is MEDIUM unless given. */
+/** The fields of every repair report, from a tenant or the team. The priority is MEDIUM by default. */
 export const reportFields = {
   title: text('title', { max: 160 }),
   description: text('description', { max: 5_000 }),

@@ -1,8 +1,8 @@
-/** The largest photo of a maintenance request that is taken, in bytes, whoever sends it. */
+/** The largest photo of a maintenance request in bytes, for every sender. */
 export const maxPhotoBytes = 15 * 1024 * 1024
 
-/** How many photos of one request people without an account may add. */
+/** The largest number of photos per request for people without an account. */
 export const maxGuestPhotos = 6
 
-/** The kinds of pictures to choose from. Without HEIC: an iPhone then hands over JPEG. */
+/** The accepted types of pictures. HEIC is missing so that iPhones send JPEG instead. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'

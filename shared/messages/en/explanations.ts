@@ -1,4 +1,7 @@
-/** Names of charges and entries of the ledger, and why they have their amounts: `label.ts` and `explanation.ts` say which. */
+/**
+ * Names of the ledger's charges and entries, and the reasons for their amounts. `label.ts` and `explanation.ts` choose
+ * the text.
+ */
 export const explanations = {
   'explanations.name.rent': 'Rent',
   'explanations.name.deposit': 'Security deposit',

@@ -1,4 +1,4 @@
-/** Choosing and sending photos of a repair, in the portal and behind public links. */
+/** Choosing and uploading photos of a repair, in the portal and on public links. */
 export const photos = {
   'photos.take': 'Take a photo',
   'photos.add': 'Add photos',

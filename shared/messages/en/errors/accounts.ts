@@ -1,4 +1,4 @@
-/** Accounts: closing, suspension, members, the address somebody signs in with. */
+/** Accounts: closing, suspension, members, the sign-in address. */
 export const accounts = {
   'accounts.alreadyClosed': 'This account is closed already.',
   'accounts.notRestorable': 'This account cannot be restored: it is open, or its 30 days are over.',
@@ -28,7 +28,7 @@ export const accounts = {
     'You are the only owner of {name}. Hand over its ownership or delete that account first.',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const accountsForLandlords = {
   'accounts.lastOwner': 'An account has at least one owner. Transfer the ownership to somebody else first.',
   'accounts.alreadyMember': 'You have a place in this account already. Please sign in.',

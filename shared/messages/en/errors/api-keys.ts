@@ -1,9 +1,9 @@
-/** Api keys. */
+/** API keys. */
 export const apiKeys = {
   'apiKeys.invalid': 'This API key is not valid. It may have been revoked.',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const apiKeysForLandlords = {
   'apiKeys.expiresInPast': 'The end must be a time to come',
   'apiKeys.alreadyRevoked': 'This key was revoked before.',

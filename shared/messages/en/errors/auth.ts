@@ -44,7 +44,7 @@ export const auth = {
   'auth.notARefreshToken': 'This is {termWhat}, not a refresh token. Please sign in again.',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const authForLandlords = {
   'auth.personRequired': 'Only a person can do this, not an API key.',
 } as const

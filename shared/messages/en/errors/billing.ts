@@ -1,4 +1,4 @@
-/** Billing. Met by landlords and their programs alone: English is enough. */
+/** Billing. Only landlords and their API clients get these: in English only. */
 export const billingForLandlords = {
   'billing.unknownPlan': 'Give one of these plans: starter, growth or enterprise.',
   'billing.boughtPlan': 'This account bought its plan: change it at the payment provider.',

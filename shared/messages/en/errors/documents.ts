@@ -6,7 +6,7 @@ export const documents = {
   'documents.landlordStorageFull': 'Your landlord has no place for more files. Please tell them.',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const documentsForLandlords = {
   'documents.isPropertyPicture':
     'This is the picture of a property. Replace or remove it at the property instead.',

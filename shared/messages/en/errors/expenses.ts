@@ -1,4 +1,4 @@
-/** Expenses. Met by landlords and their programs alone: English is enough. */
+/** Expenses. Only landlords and their API clients get these: in English only. */
 export const expensesForLandlords = {
   'expenses.requestNotCompleted': 'This request is not completed. Complete it first.',
   'expenses.requestHasNoCost': 'This request has no actual cost. Enter what it cost first.',

@@ -1,4 +1,6 @@
-/** What the rules of contracts say of a field: forms in the browser say it too, so nothing else stands here. */
+/**
+ * Messages of the contracts' rules about fields. Forms in the browser use them too, so this file has no other messages.
+ */
 export const fields = {
   'auth.currentPasswordWrong': 'This is not your present password',
   'auth.passwordWrong': 'This is not your password',
@@ -45,7 +47,7 @@ export const fields = {
   'fields.anyOfMore': '{messageFirst}, and {count} more',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const fieldsForLandlords = {
   'apiKeys.scopeUnknown': 'Use read, write, or an area such as payments:read',
   'apiKeys.scopeMissing': 'Name at least one scope',

@@ -1,4 +1,4 @@
-/** Imports, exports and archives of accounts. Met by landlords and their programs alone: English is enough. */
+/** Imports, exports and archives of accounts. Only landlords and their API clients get these: in English only. */
 export const importExportForLandlords = {
   'importExport.importRunning': 'Another import of this account is under way. Try again when it is done.',
   'importExport.accountNotEmpty':

@@ -27,7 +27,7 @@ import { tokens, tokensForLandlords } from './tokens.ts'
 import { users } from './users.ts'
 import { webhooksForLandlords } from './webhooks.ts'
 
-/** Messages that tenants, and people on their way in, meet too: every language has each of them. */
+/** Messages that tenants, and users who are signing in or up, can get: every language has each of them. */
 export const errorsForAll = {
   ...accounts,
   ...apiKeys,

@@ -1,4 +1,4 @@
-/** Invoices. Met by landlords and their programs alone: English is enough. */
+/** Invoices. Only landlords and their API clients get these: in English only. */
 export const invoicesForLandlords = {
   'invoices.startsInPast': 'The first invoice can be made today at the earliest',
   'invoices.notValid': '{problem}',

@@ -1,4 +1,4 @@
-/** What the fields of contracts are called in sentences about them. */
+/** The names of the contracts' fields for messages about them. */
 export const labels = {
   'labels.accessToken': 'access_token',
   'labels.bio': 'Bio',
@@ -32,7 +32,7 @@ export const labels = {
   'labels.version': 'Version',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const labelsForLandlords = {
   'labels.accessNote': 'Note about the visit',
   'labels.accountName': 'Account name',

@@ -1,4 +1,4 @@
-/** Leases. Met by landlords and their programs alone: English is enough. */
+/** Leases. Only landlords and their API clients get these: in English only. */
 export const leasesForLandlords = {
   'leases.unitsTaken': 'One of these units is leased for some of the days already.',
   'leases.unitTaken':

@@ -1,4 +1,4 @@
-/** Ledger. Met by landlords and their programs alone: English is enough. */
+/** Ledger. Only landlords and their API clients get these: in English only. */
 export const ledgerForLandlords = {
   'ledger.chargeIsVoid': 'This charge is void. Post a new one instead.',
   'ledger.returnedPaymentFixed': 'Money that came back stays as it is. Record a new payment instead.',

@@ -1,4 +1,4 @@
-/** Links of mails. */
+/** Links in mails. */
 export const links = {
   'links.recoveryUsed': 'This link has already been used. To set another password, ask for a new link.',
   'links.confirmationUsed': 'This link has already been used: your address is confirmed. Please sign in.',

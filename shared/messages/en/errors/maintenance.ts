@@ -12,7 +12,7 @@ export const maintenance = {
   'maintenance.enoughPhotos': '{count} photos of one request are enough. Describe the rest in words.',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const maintenanceForLandlords = {
   'maintenance.assigneeOutOfReach': 'Nobody of your team with this id looks after this property',
   'maintenance.sentInFuture': 'This is in the future: record a message once it is sent',

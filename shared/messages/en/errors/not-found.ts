@@ -1,4 +1,4 @@
-/** What is answered for what does not exist, or belongs to another account. */
+/** Messages for a record that does not exist or belongs to another account (`not_found`). */
 export const notFound = {
   'notFound.account': 'Account not found',
   'notFound.document': 'Document not found',
@@ -22,7 +22,7 @@ export const notFound = {
   'notFound.user': 'User not found',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const notFoundForLandlords = {
   'notFound.apiKey': 'API key not found',
   'notFound.charge': 'Charge not found',

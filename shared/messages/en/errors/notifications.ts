@@ -1,4 +1,4 @@
-/** Notifications. Met by landlords and their programs alone: English is enough. */
+/** Notifications. Only landlords and their API clients get these: in English only. */
 export const notificationsForLandlords = {
   'notifications.nobodyInPortal':
     'This tenant does not use the portal yet. Invite them first, or write to them by mail.',

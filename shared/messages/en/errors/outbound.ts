@@ -1,4 +1,7 @@
-/** Why the product does not send to an address that somebody typed. Met by landlords and their programs alone: English is enough. */
+/**
+ * Why the product does not send requests to a typed address. Only landlords and their API clients get these: in English
+ * only.
+ */
 export const outboundForLandlords = {
   'outbound.hostUnknown': '{host} is not known: check the address',
   'outbound.hostNotPublic': '{host} is not on the public internet',

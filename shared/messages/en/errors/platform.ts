@@ -1,4 +1,4 @@
-/** What any call may answer: the protocol, the database, permissions, rate limits. */
+/** Errors of every request: the protocol, the database, permissions, rate limits. */
 export const platform = {
   'platform.cursorOfOtherList': 'This cursor is not one of this list. Start again from the first page.',
   'platform.cursorInvalid': 'Not a cursor of this list',
@@ -34,7 +34,7 @@ export const platform = {
   'platform.invalidData': 'Invalid data provided',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const platformForLandlords = {
   'platform.signatureInvalid': 'The signature does not fit.',
   'platform.sortHidden':

@@ -1,4 +1,4 @@
-/** Portfolio. Met by landlords and their programs alone: English is enough. */
+/** Portfolio. Only landlords and their API clients get these: in English only. */
 export const portfolioForLandlords = {
   'portfolio.unitNumbersTaken': 'One of these unit numbers is in its property already.',
   'portfolio.unitNumberUsed': 'Already used in this property',

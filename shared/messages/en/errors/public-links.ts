@@ -1,4 +1,4 @@
-/** Links that need no sign-in. */
+/** Public links, which need no sign-in. */
 export const publicLinks = {
   'publicLinks.expired': 'This link has expired. Ask your landlord for a new one.',
   'publicLinks.invalid': 'This link is not valid. Ask your landlord for a new one.',
@@ -25,7 +25,7 @@ export const publicLinks = {
   'publicLinks.otherPurpose': 'This link is {termWhat}, not {termWanted}.',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const publicLinksForLandlords = {
   'publicLinks.notMailed': 'Only links to a balance or a receipt are mailed.',
   'publicLinks.endedMakeNew': 'This link opens nothing any more. Make a new one first.',

@@ -1,4 +1,4 @@
-/** Team. Met by landlords and their programs alone: English is enough. */
+/** Team. Only landlords and their API clients get these: in English only. */
 export const teamForLandlords = {
   'team.newerInvitation': 'A newer mail took the place of this one. Open the link in the newest mail.',
   'team.addressIsTenant':

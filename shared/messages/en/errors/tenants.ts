@@ -8,7 +8,7 @@ export const tenants = {
   'tenants.invitationExpired': 'This invitation has expired. Ask your landlord to send it again.',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const tenantsForLandlords = {
   'tenants.emailsTaken': 'You already have a tenant with one of these email addresses.',
   'tenants.emailTaken': 'You already have a tenant with this email address.',

@@ -1,4 +1,4 @@
-/** What the kinds of tokens are called, inside of sentences. */
+/** The names of the kinds of tokens for use inside sentences. */
 export const tokens = {
   'tokens.access': 'an access token',
   'tokens.refresh': 'a refresh token',
@@ -11,7 +11,7 @@ export const tokens = {
   'tokens.publicLink': 'the token of a link without an account',
 } as const
 
-/** The same, met by landlords and their programs alone: English is enough. */
+/** More of these that only landlords and their API clients get: in English only. */
 export const tokensForLandlords = {
   'tokens.emailChange': 'the token of a link that confirms another sign-in address',
   'tokens.emailUndo': 'the token of a link that stops a change of a sign-in address',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
 
-/** The title of every error that the API can answer; the English ones stand with the codes. */
+/** The title of every error that the API can return; the English titles are in `errorCodes`. */
 export const titles = {
   validation_failed: 'Algunos datos necesitan su atención',
   malformed_request: 'No se pudo leer la solicitud',
