@@ -159,7 +159,7 @@ async function explain(client: Client, { text, values }: Statement, large: Set<s
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE captured${given}`,
     )
-    const [{ Plan: top, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'] // EXPLAIN answers one row
+    const [{ Plan: top, 'Execution Time': ms }] = rows[0]!['QUERY PLAN'] // EXPLAIN returns one row
     const nodes = flatten(top)
     return {
       ms,

@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Where there is no program to fetch, the fonts come at once. */}
+        {/* Pages without scripts preload the fonts at once. */}
         {!needsScripts &&
           [sansFont, serifFont].map((font) => (
             <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />

@@ -20,7 +20,7 @@ export async function pays(email: string): Promise<Paid> {
     method: 'POST',
     body: JSON.stringify({ email, priceKey: 'growth_annual' }),
   })
-  return (await response.json()) as Paid // the stand-in's own answer
+  return (await response.json()) as Paid // the stand-in's own response
 }
 
 /** Opens the page to which a checkout returns. */

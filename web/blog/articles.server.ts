@@ -97,7 +97,7 @@ function build(slug: string, text: string): Article {
     html,
     headings,
     minutes: Math.max(1, Math.round((words - wordsOfLongTables(html)) / 220)),
-    sources: notes.map((name) => fields.sources.find((source) => source.name === name)!), // known, or it had thrown
+    sources: notes.map((name) => fields.sources.find((source) => source.name === name)!), // known, otherwise it would have thrown
     tools: fields.tools.map(toolOf),
     law:
       fields.laws.length === 0

@@ -50,7 +50,7 @@ export function factName(name: string): FactName {
   if (!Object.hasOwn(facts, name)) {
     throw new Error(`No fact of the law is called ${name}`)
   }
-  return name as FactName // just asked
+  return name as FactName // just checked
 }
 
 export function topicOf(name: FactName): LawTopic {

@@ -9,7 +9,7 @@ export function readPreHydrationInput(form: HTMLFormElement | null): Partial<Inv
   for (const element of form?.elements ?? []) {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
       const { name, value } = element
-      const before: unknown = prerendered.draft[name as keyof InvoiceDraft] // undefined where it is no field
+      const before: unknown = prerendered.draft[name as keyof InvoiceDraft] // undefined if it is not a field
       if (typeof before === 'string' && value !== before) {
         typed[name] = name.endsWith('State') ? typedState(value) : value
       }

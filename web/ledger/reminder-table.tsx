@@ -50,7 +50,7 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
       cell: ({ tenantName, propertyName, unitNumber }) => (
         <>
           <span className="font-medium">{tenantName}</span>
-          {/* on phones the button stands beside the name, wider than the room that the card keeps for it */}
+          {/* on phones the button is beside the name, wider than the space that the card reserves for it */}
           <span aria-hidden className="inline-block w-8 md:hidden" />
           <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
             {propertyName}, {unitNumber}

@@ -15,7 +15,7 @@ export const rentColumns: Column<RentRollRow>[] = [
       <>
         <span className="font-medium">{row.unitNumber}</span>
         <span className="font-normal wrap-anywhere text-ink-soft"> · {row.tenantName}</span>
-        {/* on phones the button stands beside the name, wider than the room that the card keeps for it */}
+        {/* on phones the button is beside the name, wider than the space that the card reserves for it */}
         <span aria-hidden className="inline-block w-8 md:hidden" />
       </>
     ),

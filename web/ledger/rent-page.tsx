@@ -79,7 +79,7 @@ export default function RentPage() {
       summary={
         <>
           <RentSummary summary={summary.data} />
-          {/* reminders are of today, whatever other month is looked at */}
+          {/* reminders are always of today, whichever month is shown */}
           {(filters.month === undefined || filters.month === today?.slice(0, 7)) && (
             <ReminderCard propertyId={filters.property || undefined} isReady={roll.isFetched} />
           )}

@@ -42,7 +42,7 @@ function bodyOf(request: MaintenanceRequest, { channel, recipient, message, sent
   const at = new Date(sentAt)
   return {
     maintenanceId: request.id,
-    channel: channel as 'PHONE', // one of the options; the contract judges it
+    channel: channel as 'PHONE', // one of the options; the contract validates it
     recipient,
     message: message.trim() || null,
     ...(Number.isNaN(at.getTime()) ? {} : { sentAt: at.toISOString() }),

@@ -67,7 +67,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
 
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-xl gap-4">
-      {/* for the browser's password keeper: whose password this is */}
+      {/* names the account for the browser's password manager */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && field('currentPassword', t('profile.password.current'), 'current-password')}
       {field('password', t('profile.password.new'), 'new-password')}

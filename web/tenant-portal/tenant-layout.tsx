@@ -57,7 +57,7 @@ export default function TenantLayout({ loaderData }: Route.ComponentProps) {
             </main>
           </div>
           <footer className="mx-auto max-w-6xl px-4 pb-6 sm:px-6 print:hidden">
-            {/* the profile has it among what is the person's own */}
+            {/* the profile page shows it among the tenant's own data */}
             {pathname !== href('/tenant/profile') && <LanguageSwitch />}
           </footer>
         </div>

@@ -91,7 +91,7 @@ function useReadNotices(requestId: string, request: OwnRequest | undefined): voi
   useEffect(() => {
     const own = unread?.filter(({ maintenanceId }) => maintenanceId === requestId) ?? []
     if (request && own.length > 0) {
-      void markNotices(own, true).catch(() => undefined) // they stay unread, which is no harm
+      void markNotices(own, true).catch(() => undefined) // they stay unread, which does no harm
     }
   }, [unread, requestId, request])
 }

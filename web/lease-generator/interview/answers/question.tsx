@@ -75,7 +75,7 @@ function QuestionFrame(props: {
           <Warning key={warning.text} warning={warning} />
         ))}
       </div>
-      {/* a warning has the rule's own words in it */}
+      {/* a warning contains the rule's own words */}
       {warnings.length === 0 && rule}
     </div>
   )
