@@ -82,15 +82,15 @@ export type AppOptions = {
   clock: Clock
   log: Log
   trustProxy?: false | number | string
-  /** How much mail may leave; undefined where mails become files. */
+  /** How much mail may be sent; undefined when mails are written to files. */
   mailLimits?: MailLimits | undefined
-  /** How addresses of other people's are reached. */
+  /** Sends requests to addresses of other systems. */
   outbound?: Outbound
   /** The payment provider for plans; without one, plans can only be viewed and tried. */
   payments?: PaymentProvider
   /** Default `on`: plans limit, trials end. */
   plans?: 'on' | 'off'
-  /** Where people reach this installation; links in mails begin with it. */
+  /** The public address of this installation; links in mails begin with it. */
   site?: Site
   /** Refuses sign-ins with a password until the address is confirmed. */
   requireEmailConfirmation?: boolean
@@ -98,13 +98,13 @@ export type AppOptions = {
   hasMail?: boolean
   /** Other identity providers: Google, a hosted provider; none by default. */
   signIn?: SignInEnv
-  /** Shown on the sign-in page of a demo. */
+  /** The sign-in that the sign-in page of a demo shows. */
   demo?: { email: string; password: string } | null
   /** The address for people who cannot sign in. */
   supportEmail?: string | null
   /** The operator of this installation; the legal pages name them and the connected services of others. */
   operator?: string | null
-  /** How to reach them beside the support address, in their own words. */
+  /** How to reach the operator besides the support address, in their own words. */
   operatorContact?: string | null
   services?: readonly ServiceName[]
   demoTenant?: { email: string; password: string } | null
@@ -114,9 +114,9 @@ export type AppOptions = {
   webDir?: string
   /** The service that counts visits of its pages; none by default. */
   analytics?: AnalyticsEnv
-  /** How often live streams are looked after, in milliseconds; tests do not wait. */
+  /** The intervals, in milliseconds, at which live streams are checked; tests do not wait. */
   streamTiming?: StreamTiming
-  /** False once the process is shutting down, so that a load balancer sends nothing more. */
+  /** Returns false when the process is shutting down, so that a load balancer sends no more requests. */
   isReady?: () => boolean
 }
 

@@ -30,7 +30,7 @@ import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
 import { createDeliverWebhook } from './webhooks/service.ts'
 
 export type Running = {
-  /** Where the web role listens; undefined for a worker alone. */
+  /** The address on which the web role listens; undefined for a worker only. */
   address: string | undefined
   database: Database
   /** The demo and its sign-ins; undefined when it is off. */
@@ -170,7 +170,10 @@ async function openServer(env: Env, log: Log): Promise<EmbeddedPostgres | undefi
   return startEmbeddedPostgres({ dataDir: env.dataDir, log: (line) => log.info({ from: 'postgres' }, line) })
 }
 
-/** Last opened first: the listeners close before the database does. Every one gets its chance. */
+/**
+ * Closes everything, last opened first: the listeners close before the database. A failure does not prevent the
+ * others.
+ */
 async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<void> {
   for (const close of closers.toReversed()) {
     try {

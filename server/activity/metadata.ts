@@ -46,7 +46,10 @@ const unsaid: Record<string, string> = {
   hold: 'status',
 }
 
-/** The facts of an event that help to read it: amounts in dollars, dates, where, and which fields were changed. */
+/**
+ * Returns the facts of an event that help to read it: amounts in dollars, dates, the place, and which fields were
+ * changed.
+ */
 export function metadataOf(event: EventRow): Record<string, unknown> {
   const { before, after, propertyId, propertyName, unitNumber } = event
   const now = after ?? before ?? {}

@@ -94,8 +94,8 @@ export async function getHead(db: Db, accountId: string): Promise<number> {
 }
 
 /**
- * The latest facts, newest first, which of them were committed after `since`, and where the account's events end: all of
- * one moment, so that a stream from there on neither misses nor repeats anything.
+ * Lists the latest events, newest first, which of them were committed after `since`, and the position of the account's
+ * last event: all at one moment, so that a stream from that position neither misses nor repeats an event.
  */
 export async function listLatest(
   db: Db,

@@ -14,7 +14,7 @@ import { errorMessage, type PlainErrorKey } from '#shared/messages/error-message
 
 import { countCall, findPresentedKey, type PresentedKey } from './store.ts'
 
-/** The calendar month (UTC) in which a call counts. */
+/** Returns the calendar month (UTC) in which a call counts. */
 export function usageMonth(now: Date): PlainDate {
   return startOfMonth(todayIn('UTC', now))
 }
@@ -96,8 +96,8 @@ export function createApiKeyAuth({ database, plans }: { database: Database; plan
 }
 
 /**
- * The role that a key acts in: at most a manager's, and at most its maker's. A key that only reads is a viewer, unless its
- * maker sees less than viewers do.
+ * Returns the role with which a key acts: at most a manager's, and at most its maker's. A key that only reads is a
+ * viewer, unless its maker may see less than viewers.
  */
 function roleOfKey(makerRole: TeamRole, scopes: readonly string[]): TeamRole {
   if (makerRole === 'MAINTENANCE') {
@@ -106,7 +106,7 @@ function roleOfKey(makerRole: TeamRole, scopes: readonly string[]): TeamRole {
   return canWrite(scopes) && makerRole !== 'VIEWER' ? 'MANAGER' : 'VIEWER'
 }
 
-/** The calendar day (UTC): a key's first call of each is in the security log. */
+/** Returns the calendar day (UTC): the security log records a key's first call of each day. */
 function dayOf(instant: Date): PlainDate {
   return todayIn('UTC', instant)
 }

@@ -6,7 +6,7 @@ import { revokeKeysUntil } from './store.ts'
 type Earlier = { until: string }
 
 export const apiKeyJobs: Record<string, Job> = {
-  /** Revokes the keys that were made before it was known whose address its owner's is. */
+  /** Revokes the keys that were made before the owner's address was confirmed. */
   async revokeEarlierKeys(db, data, { accountId, now }) {
     const { until } = data as Earlier // revokeUnverifiedCredentials enqueues the job with this data
     const revoked = await revokeKeysUntil(db, accountId, { until: new Date(until), now })

@@ -5,7 +5,7 @@ import { usageMonth } from './authenticate.ts'
 import { addKey, renameKey, requireKey, revokeKey } from './service.ts'
 import { type KeyRow, listKeyRows } from './store.ts'
 
-/** `areas` are asked for when a key is made: which there are is known once all routes are. */
+/** `areas` is called when a key is made, because they are known only after all routes exist. */
 export function apiKeyRoutes({ areas }: { areas: () => ReadonlySet<string> }): RouteEntry[] {
   return [
     implement(contract.listApiKeys, {

@@ -57,7 +57,7 @@ export async function renameKey(context: Context, id: string, name: string | und
   await append(context, 'updated', { before: { name: before.name }, after: { name: after.name } }, after)
 }
 
-/** Revokes a key: requests that are not answered yet are the last ones. Throws `not_found`, `invalid_transition`. */
+/** Revokes a key: requests that are already running still finish. Throws `not_found`, `invalid_transition`. */
 export async function revokeKey(context: Context, id: string): Promise<void> {
   const before = await requireKey(context, id, true)
   if (before.revokedAt !== null) {

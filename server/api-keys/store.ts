@@ -13,7 +13,7 @@ export type KeyRow = {
   scopes: string[]
   createdById: string
   createdByName: string | null
-  /** The maker's role now; null where they have left the account. */
+  /** The maker's present role; null when they have left the account. */
   makerRole: UserRole | null
   isScoped: boolean | null
   expiresAt: Date | null
@@ -102,7 +102,7 @@ export type PresentedKey = {
   name: string
   scopes: string[]
   createdById: string
-  /** The maker's role now; null where they have left the account. */
+  /** The maker's present role; null when they have left the account. */
   makerRole: UserRole | null
   isScoped: boolean | null
   lastUsedAt: Date | null

@@ -37,7 +37,7 @@ export async function listEventRows(
     entityId?: string | undefined
     action?: string | undefined
     requestId?: string | undefined
-    /** Instants: from this one on, and before that one. */
+    /** The range of instants: `from` is included, `before` is not. */
     from?: Date | undefined
     before?: Date | undefined
     search?: string | undefined
@@ -73,7 +73,7 @@ export async function findEvent(db: Db, accountId: string, id: string): Promise<
   return row
 }
 
-/** The least id that an event of this instant can have (UUIDv7: 48 bits of milliseconds come first). */
+/** Returns the least id that an event of this instant can have (UUIDv7: 48 bits of milliseconds come first). */
 function firstIdAt(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

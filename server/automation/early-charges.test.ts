@@ -35,7 +35,7 @@ describe('charges posted while the clock was ahead', () => {
     landlord = await buildLandlord(app)
     token = landlord.token
   }
-  /** The clock jumps ahead, rent runs, and the clock is put right again. */
+  /** Moves the clock ahead, runs rent, and corrects the clock. */
   async function runAhead() {
     token = await moveClock(app, landlord, ahead)
     assert.equal((await app.call(runRent, { token })).status, 200)
@@ -47,7 +47,7 @@ describe('charges posted while the clock was ahead', () => {
     const { json } = await app.call(ledger.listCharges, { token, query: { leaseId, limit: 200 } })
     return json.map((one) => `${one.dueDate} ${one.type} ${one.amount} ${one.status}`).toSorted()
   }
-  /** Every account whose day has not had its run gets it, as the worker does it. */
+  /** Runs rent for every account whose day has not had its run, as the worker does. */
   async function tick(): Promise<string[]> {
     const now = app.clock.now
     const due = await app.database.read({ as: 'tenure_system' }, (db) => jobTable.ticks['rent']!.due(db, now))

@@ -91,7 +91,7 @@ function summarizeAhead(charges: Awaited<ReturnType<typeof listEarlyCharges>>) {
   }
 }
 
-/** The next quarter of an hour, or once today has had its run the first one of the account's tomorrow. */
+/** Returns the next quarter of an hour; after today's run, the first one of the account's tomorrow. */
 function nextRun(now: Date, timeZone: string, doneFor: PlainDate | null): Date {
   let at = new Date(Math.floor(now.getTime() / quarterHour + 1) * quarterHour)
   while (todayIn(timeZone, at) === doneFor) {
@@ -100,7 +100,7 @@ function nextRun(now: Date, timeZone: string, doneFor: PlainDate | null): Date {
   return at
 }
 
-/** The next day after today on which rent with this due day falls due. */
+/** Returns the next day after today on which rent with this due day falls due. */
 function nextDay(dueDay: number, today: PlainDate): PlainDate {
   const thisMonth = clampedDay(today, dueDay)
   return thisMonth > today ? thisMonth : clampedDay(addMonths(today, 1), dueDay)

@@ -18,7 +18,7 @@ export function createBillingJobs(provider: PaymentProvider | null): Record<stri
         await linkPaidSubscriptions(context, provider, { accountId, userId })
       }
     },
-    /** A closed account pays nothing more: its plan ends at once, however much of it is paid. */
+    /** A closed account pays nothing more: its plan ends at once, even if more of it is paid. */
     cancelPlanOfClosedAccount: async (_data, { accountId, database, now }) => {
       const row = await database.read({ as: 'job', accountId }, (db) => findSubscription(db, accountId))
       const subscriptionId = row?.providerSubscriptionId

@@ -11,7 +11,7 @@ export type ChangePreview = {
   nextPaymentAt: Date | null
 }
 
-/** A plan as the provider has it at this moment. */
+/** The provider's present state of a plan. */
 export type ProviderSubscription = {
   customerId: string
   subscriptionId: string
@@ -25,16 +25,16 @@ export type ProviderSubscription = {
 
 export type CheckoutMode = 'hosted' | 'embedded' | 'custom'
 
-/** A checkout as the provider itself has it. */
+/** The provider's own record of a checkout. */
 export type Checkout = {
   sessionId: string
   /** The address that the paying person gave at the provider. */
   email: string
-  /** Whether the money is there, or none was asked. */
+  /** True when the money was received, or no payment was due. */
   isPaid: boolean
   /** The account that opened it; null when the person paid before they had one. */
   accountId: string | null
-  /** None before it was paid, and where it was for something else than our plans. */
+  /** Null before it was paid, and when it was not for one of our plans. */
   subscription: ProviderSubscription | null
 }
 
@@ -59,11 +59,11 @@ export type PaymentProvider = {
     customerId: string | null
     /** The key of the price in the table of plans. */
     priceId: string
-    /** At the provider's own page, or with the client secret in a page of the caller's. */
+    /** Shown on the provider's own page, or, with the client secret, inside a page of the caller. */
     uiMode: CheckoutMode
     /** Until when nothing is charged, more than 48 hours ahead; null: the first payment is due at once. */
     trialEnd: Date | null
-    /** Where the provider leads back to; `{CHECKOUT_SESSION_ID}` becomes the checkout's id. */
+    /** Where the provider redirects back to; `{CHECKOUT_SESSION_ID}` becomes the checkout's id. */
     successUrl: string
     cancelUrl: string
   }): Promise<{ subscriptionId: null; clientSecret: string | null; url: string | null }>
@@ -78,14 +78,14 @@ export type PaymentProvider = {
   cancelNow(request: { key: string; subscriptionId: string }): Promise<void>
   createPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string }>
   findCheckout(sessionId: string): Promise<Checkout | undefined>
-  /** The checkout in which this subscription was bought. */
+  /** Finds the checkout in which this subscription was bought. */
   findCheckoutOf(subscriptionId: string): Promise<Checkout | undefined>
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | undefined>
   /** Returns the event that the provider sent; undefined when the signature is not the provider's, or too old. */
   readEvent(body: Buffer, signature: string, now: Date): ProviderEvent | undefined
 }
 
-/** The provider, where this installation has one. Throws `payments_unavailable`. */
+/** Returns the provider of this installation. Throws `payments_unavailable` when there is none. */
 export function requireProvider(provider: PaymentProvider | null): PaymentProvider {
   if (!provider) {
     throw new AppError('payments_unavailable', 'billing.notSoldHere')

@@ -47,7 +47,7 @@ describe('paying for a plan', () => {
 
   const lastSession = () => [...payments.stripe.sessions.values()].at(-1)!
 
-  /** Chooses, pays at the provider and comes back. */
+  /** Chooses a plan, pays at the provider and returns. */
   async function buy(planId: 'starter' | 'growth' = 'starter') {
     await choose({ planId })
     const { id } = payments.stripe.pay(String(lastSession()['id']))

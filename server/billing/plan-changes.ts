@@ -57,7 +57,7 @@ export async function openCheckout(
   })
 }
 
-/** Until when a plan bought now costs nothing; null: the first payment is due at once. */
+/** Returns until when a plan bought now costs nothing; null: the first payment is due at once. */
 function remainingTrialEnd({ plan, trialEnd }: SubscriptionRow, now: Date): Date | null {
   const isRunning = plan === 'freeTrial' && trialEnd !== null
   return isRunning && keepsTrial(trialDaysLeft(trialEnd, now)) ? trialEnd : null
@@ -153,7 +153,7 @@ export async function savePlanChange(context: Context, { changed }: Change): Pro
   }
 }
 
-/** Cancels at the provider, at the end of the period that is paid for. Throws `invalid_transition`. */
+/** Cancels at the provider, at the end of the paid period. Throws `invalid_transition`. */
 export async function cancelAtProvider(context: AskContext, configured: Provider): Promise<Date> {
   const row = await findBought(context, 'billing.nothingToCancel')
   const provider = requireProvider(configured)
@@ -164,14 +164,17 @@ export async function cancelAtProvider(context: AskContext, configured: Provider
   return periodEnd
 }
 
-/** Keeps that the plan ends then. */
+/** Stores that the plan ends at `periodEnd`. */
 export async function saveCancellation(context: Context, periodEnd: Date): Promise<void> {
   const row = await lockSubscription(context.db, context.actor.accountId)
   const after = { ...row, periodEnd, cancelAtPeriodEnd: true }
   await saveSubscription(context.db, eventActorOf(context), row, after, 'plan_canceled')
 }
 
-/** Where the account's invoices and cards are. Throws `payments_unavailable`, `invalid_transition`. */
+/**
+ * Returns the provider's page with the account's invoices and cards. Throws `payments_unavailable`,
+ * `invalid_transition`.
+ */
 export async function openCustomerPortal(
   context: AskContext,
   configured: Provider,

@@ -15,7 +15,7 @@ export async function insertSubscriptionOwner(
   return findSubscriptionOwner(db, subscriptionId)
 }
 
-/** The account that holds a subscription. As tenure_identity. */
+/** Returns the account that holds a subscription. Runs as tenure_identity. */
 export async function findSubscriptionOwner(db: Db, subscriptionId: string): Promise<string | undefined> {
   const [row] = await db.query<{ accountId: string }>(
     'SELECT account_id AS "accountId" FROM provider_subscriptions WHERE subscription_id = $1',
@@ -24,7 +24,7 @@ export async function findSubscriptionOwner(db: Db, subscriptionId: string): Pro
   return row?.accountId
 }
 
-/** Writes down that an event came; false where it had come before. As tenure_identity. */
+/** Records that an event came; returns false when it had come before. Runs as tenure_identity. */
 export async function insertProviderEvent(db: Db, id: string, kind: string, now: Date): Promise<boolean> {
   // the provider repeats itself for three days
   await db.query(`DELETE FROM provider_events WHERE received_at < $1::timestamptz - interval '30 days'`, [

@@ -22,7 +22,7 @@ import { describeSubscription, describeUsage } from './subscription.ts'
 
 type Deps = { provider: PaymentProvider | null; rateLimit: RateLimit }
 
-/** Without a provider plans can be looked at and tried, not paid for. */
+/** Routes of billing. Without a provider, plans can be viewed and tried, but not paid for. */
 export function billingRoutes({ provider, rateLimit }: Deps): RouteEntry[] {
   const canPay = provider !== null
   return [

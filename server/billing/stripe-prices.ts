@@ -5,7 +5,10 @@ import { planMetadata } from './stripe-records.ts'
 
 const keepMs = 10 * 60_000
 
-/** Our prices at Stripe by the keys in the table of plans, looked up together and kept for a few minutes. */
+/**
+ * Finds our prices at Stripe by the keys in the table of plans; fetches them together and caches them for a few
+ * minutes.
+ */
 export function createPriceList(client: StripeClient) {
   let kept: { prices: Map<string, Stripe.Price>; until: number } | undefined
 

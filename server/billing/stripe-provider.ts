@@ -6,10 +6,10 @@ import type { Checkout, PaymentProvider, ProviderEvent } from './payment-provide
 import { createPriceList } from './stripe-prices.ts'
 import { readChange, toSubscription } from './stripe-records.ts'
 
-/** The metadata in which a checkout and its subscription carry the account that opened it. */
+/** The metadata key in which a checkout and its subscription carry the account that opened it. */
 const accountKey = 'tenure_account'
 
-/** Stripe as the payment provider: hosted checkout and hosted portal; nothing of a card ever comes near us. */
+/** Makes the payment provider for Stripe: hosted checkout and hosted portal; card data never reaches this server. */
 export function createStripeProvider(
   client: StripeClient,
   log: Log,

@@ -7,7 +7,7 @@ import type { ChangePreview, ProviderSubscription } from './payment-provider.ts'
 /** The metadata keys with which a price at Stripe names its plan, also after another price took its lookup key. */
 export const planMetadata = { plan: 'tenure_plan', period: 'tenure_period' } as const
 
-/** Stripe's subscription in our words; undefined where it is for something else than one of our plans. */
+/** Converts Stripe's subscription; returns undefined when it is not for one of our plans. */
 export function toSubscription(subscription: Stripe.Subscription): ProviderSubscription | undefined {
   const item = subscription.items.data[0]
   const sold = item && planOfPrice(item.price)
@@ -26,7 +26,10 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
   }
 }
 
-/** The customer portal may set the end itself instead of saying 'with the period'. */
+/**
+ * Returns whether the subscription ends with its period; the customer portal may set the end itself instead of that
+ * flag.
+ */
 function endsWithPeriod({ cancel_at }: Stripe.Subscription, item: Stripe.SubscriptionItem): boolean {
   return cancel_at !== null && cancel_at <= item.current_period_end
 }

@@ -12,7 +12,7 @@ import type { ProviderSubscription } from './payment-provider.ts'
 import { insertSubscriptionOwner } from './provider-store.ts'
 import { findSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
 
-/** The account's subscription, held until the transaction ends. Throws `not_found`. */
+/** Returns the account's subscription, locked until the transaction ends. Throws `not_found`. */
 export async function lockSubscription(db: Db, accountId: string): Promise<SubscriptionRow> {
   const row = await findSubscription(db, accountId, true)
   if (!row) {
@@ -122,7 +122,7 @@ async function notifyTeam(
   }
 }
 
-/** The provider's words in the account's row. */
+/** Converts the provider's state to the fields of the account's row. */
 export function subscriptionFields(bought: ProviderSubscription) {
   return {
     plan: bought.planId,

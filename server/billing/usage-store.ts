@@ -29,7 +29,7 @@ export async function getUsageRow(db: Db, accountId: string, now: Date): Promise
   return row! // a SELECT without FROM returns one row
 }
 
-/** The person whose account it is: the first of its owners. */
+/** Returns the first owner of the account. */
 export async function findOwnerId(db: Db, accountId: string): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
     `SELECT user_id AS id FROM memberships WHERE account_id = $1 AND role = 'OWNER' ORDER BY created_at, user_id LIMIT 1`,

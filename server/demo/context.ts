@@ -7,7 +7,7 @@ import { type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
 import type { Random } from './random.ts'
 
-/** The demo: whose portfolio it is, and when. */
+/** The demo: the owner of its portfolio, and its time. */
 export type DemoContext = {
   db: Db
   accountId: string
@@ -42,7 +42,10 @@ export function contextAt(
   }
 }
 
-/** Minutes after midnight at five hours behind UTC: the account's own day all year round. */
+/**
+ * Returns the instant of minutes after midnight at five hours behind UTC, which is on the account's own day all year
+ * round.
+ */
 export function instant(day: PlainDate, minutes: number): Date {
   return new Date(Date.parse(`${day}T05:00:00Z`) + minutes * 60_000)
 }

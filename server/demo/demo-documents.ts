@@ -9,7 +9,10 @@ import { formatDate } from '#shared/lib/plain-date.ts'
 import { makePlainPdf } from './demo-pdf.ts'
 import type { TenantInDemo } from './store.ts'
 
-/** The lease and the house rules, shared with the tenant. Bytes of a transaction that fails go with the daily sweep. */
+/**
+ * Stores the lease and the house rules, shared with the tenant. The daily sweep deletes the bytes of a transaction
+ * that fails.
+ */
 export async function keepDocuments(context: Context, home: TenantInDemo): Promise<void> {
   const lease = makePlainPdf([
     'Residential lease (sample)',

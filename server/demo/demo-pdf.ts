@@ -1,6 +1,6 @@
 /**
- * One US Letter page of plain lines as a PDF: enough for the sample documents of the demo. The first line is the heading.
- * Latin-1 only; lines are as long as they are given.
+ * Makes one US Letter page of plain lines as a PDF, for the sample documents of the demo. The first line is the
+ * heading. Only Latin-1; long lines are not wrapped.
  */
 export function makePlainPdf(lines: readonly string[]): Buffer {
   const [heading = '', ...body] = lines

@@ -27,7 +27,9 @@ const laurel = { one: plan(1, 1, 650, 1725), two: plan(2, 1.5, 910, 2195) }
 const harbor = { one: plan(1, 1, 700, 1650), two: plan(2, 2, 1010, 2150), three: plan(3, 2, 1280, 2695) }
 const cascade = { studio: plan(0, 1, 430, 1195), one: plan(1, 1, 620, 1485), two: plan(2, 1, 850, 1890) }
 
-/** The demo portfolio: twelve properties with sixty units, at rents of their cities. Streets and houses are invented. */
+/**
+ * The demo portfolio: twelve properties with sixty units, at rents of their cities. Streets and houses are invented.
+ */
 export const demoProperties: readonly DemoProperty[] = [
   {
     name: 'Maple Court Apartments',

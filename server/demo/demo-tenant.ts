@@ -17,7 +17,7 @@ import { keepDocuments } from './demo-documents.ts'
 import { contextAt, instant, type DemoContext } from './context.ts'
 import { findTenantToShow } from './store.ts'
 
-/** The sign-in of the demo's tenant; shown on the sign-in page like the landlord's. */
+/** The sign-in of the demo's tenant; it is shown on the sign-in page like the landlord's. */
 export const demoTenantLogin = { email: 'tenant@tenure.example', password: 'demo-tenant' }
 
 const howToPay = `Check or money order to Whitlock Property Management, in the drop box beside the office door.
@@ -25,8 +25,8 @@ Bank transfer: ask the office for the form.
 Please write your unit number on it. The office is open Monday to Friday, 9 am to 5 pm.`
 
 /**
- * Gives one tenant of the demo portfolio a sign-in, two repairs that were talked about, and documents (where there is file
- * storage), unless it is there.
+ * Gives one tenant of the demo portfolio a sign-in, two repairs with comments, and documents (if there is file
+ * storage), unless they exist.
  */
 export async function ensureDemoTenant(
   database: Database,

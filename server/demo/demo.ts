@@ -9,14 +9,14 @@ import { ensureDemoTenant } from './demo-tenant.ts'
 import { seedHistory } from './seed.ts'
 import { createRandom } from './random.ts'
 
-/** The sign-in of the demo; shown on the sign-in page, so it protects nothing. */
+/** The sign-in of the demo; it is shown on the sign-in page, so it protects nothing. */
 export const demoLogin = { email: 'demo@tenure.example', password: 'demo-landlord' }
 
 const timeZone = 'America/New_York'
 
 /**
- * Makes the demo landlord and their portfolio of the last two years, unless it is there. All of the portfolio is one
- * transaction: a start that was cut short leaves none of it, and the next start makes it.
+ * Makes the demo landlord and their portfolio of the last two years, unless they exist. The whole portfolio is one
+ * transaction: an interrupted start leaves none of it, and the next start makes it.
  */
 export async function ensureDemo(
   database: Database,

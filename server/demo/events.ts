@@ -15,7 +15,7 @@ import { recurringAmountsInMonth } from './recurring-charges.ts'
 import type { Random } from './random.ts'
 import type { Story } from './stories.ts'
 
-/** Something that happens to the books of a lease on a day. */
+/** An event in the books of a lease on a day. */
 export type LedgerEvent =
   | {
       kind: 'payment'
@@ -26,7 +26,7 @@ export type LedgerEvent =
       reference: string | null
       notes?: string
       isPending?: true
-      /** It comes back, or is given back, later. */
+      /** Set when the payment is returned or refunded later. */
       later?: { on: PlainDate; status: 'FAILED' | 'REFUNDED'; reason: string }
     }
   | { kind: 'charge'; on: PlainDate; cents: Cents; type: ChargeType; description: string }
@@ -93,7 +93,7 @@ type PaymentHabits = {
   transfer(): { method: PaymentMethod; reference: string | null }
 }
 
-/** How one tenant usually pays. */
+/** Makes the usual payments of one tenant. */
 function createPaymentHabits(random: Random): PaymentHabits {
   let checkNumber = random.between(120, 1900)
   const bank = random.between(100_000, 899_999)
@@ -253,7 +253,7 @@ function eventsInTrouble(scene: {
   return undefined
 }
 
-/** Six months in one payment, two months ago: nothing comes after it, and the rest of it is credit. */
+/** Replaces later payments by one for six months, two months ago: the unused part is credit. */
 function prepay(events: LedgerEvent[], story: Story): void {
   const payments = events.filter((event) => event.kind === 'payment' && event.type === 'RENT')
   const turning = payments.at(-3)

@@ -83,7 +83,7 @@ export async function makeLargeAccount(
 
 type Write = <T>(work: (demo: DemoContext) => Promise<T>) => Promise<T>
 
-/** Through the services of single requests, four transactions at a time. */
+/** Makes the portfolio through the services of single requests, four transactions at a time. */
 async function makePortfolio(write: Write, units: number): Promise<Lease[]> {
   const properties = Math.ceil(units / unitsPerProperty)
   const chunks = Array.from({ length: Math.ceil(properties / propertiesPerChunk) }, (_, chunk) => chunk)
@@ -177,7 +177,10 @@ async function makeProperty(demo: DemoContext, at: number, units: number): Promi
   return leases
 }
 
-/** One tenant all along, or two with a month or two between them; eight of a hundred units are empty today. */
+/**
+ * Plans one tenant for the whole time, or two with a month or two between them; eight of a hundred units are empty
+ * today.
+ */
 function planTerms(random: Random, opened: PlainDate): Pick<Lease, 'startOn' | 'endOn'>[] {
   const startOn = addMonths(opened, -random.between(1, 36))
   const isEmptyToday = random.next() < 0.08

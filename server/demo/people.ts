@@ -41,7 +41,7 @@ const firms = [
 const domains = ['example.com', 'example.net', 'example.org']
 const kin = ['mother', 'father', 'sister', 'brother', 'spouse', 'friend']
 
-/** Tenants one after the other, no name twice. `firm` names a business instead, for storefronts. */
+/** Makes tenants one after the other, without repeating a name. `firm` names a business instead, for storefronts. */
 export function createPeople(random: Random): { person(): Person; firm(): Person } {
   const left = [...names]
   const leftFirms = [...firms]
@@ -68,7 +68,9 @@ export function createPeople(random: Random): { person(): Person; firm(): Person
   }
 }
 
-/** A first name of one and a last name of another; for portfolios with more tenants than there are names. */
+/**
+ * Combines the first name of one with the last name of another, for portfolios with more tenants than there are names.
+ */
 export function anyName(random: Random): string {
   const [first = ''] = random.pick(names).split(' ')
   return `${first} ${random.pick(names).split(' ').at(-1)}`

@@ -1,8 +1,8 @@
 /** Numbers that look random but are equal in every run, so that the demo is always the same portfolio. */
 export type Random = {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number
-  /** A whole number from min to max, both included. */
+  /** Returns a whole number from min to max, both included. */
   between(min: number, max: number): number
   pick<T>(from: readonly T[]): T
 }

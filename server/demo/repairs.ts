@@ -10,7 +10,7 @@ export type Repair = {
   assignedTo?: string
   startedAfter?: number
   doneAfter?: number
-  /** Dollars. */
+  /** In dollars. */
   estimate?: number
   cost?: number
   isCanceled?: true

@@ -34,7 +34,9 @@ type Step =
  */
 const bulkAfterDays = 45
 
-/** Lives the portfolio's life from the day its books were opened until now, through the services that requests use. */
+/**
+ * Makes the portfolio's history from the day its books were opened until now, through the services that requests use.
+ */
 export async function seedHistory(demo: DemoContext): Promise<void> {
   const unitIds = await seedProperties(demo)
   const people = createPeople(demo.random)
@@ -225,7 +227,7 @@ function paymentSteps(
   return steps
 }
 
-/** After moving out: nothing is owed for the deposit any more, and the money goes back. */
+/** After the tenant has moved out: voids the deposit's charge and refunds its payment. */
 async function returnDeposit(
   context: Context,
   deposit: { chargeId: string; paymentId: string },
@@ -234,7 +236,7 @@ async function returnDeposit(
   await updatePayment(context, deposit.paymentId, { status: 'REFUNDED', reason: 'Deposit returned' })
 }
 
-/** The rent run of every day on which some rent falls due, and today's, just after midnight. */
+/** Plans the rent run of every day on which some rent falls due, and today's, just after midnight. */
 function planRentRuns(demo: DemoContext, stories: readonly Story[], today: PlainDate): Step[] {
   const days = new Set<PlainDate>([today])
   for (const month of monthsBetween(demo.opened, today)) {

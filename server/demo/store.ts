@@ -15,8 +15,8 @@ export type TenantInDemo = {
 }
 
 /**
- * The tenant of the demo portfolio whose home has most to show: alone on a lease that runs, whose deposit was received,
- * with charges beside the rent, and a long history.
+ * Finds the tenant of the demo portfolio with the most to show: alone on a running lease, whose deposit was received,
+ * with charges besides the rent, and a long history.
  */
 export async function findTenantToShow(
   db: Db,

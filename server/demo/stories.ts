@@ -13,7 +13,7 @@ import {
 import { demoProperties } from './demo-properties.ts'
 import type { Random } from './random.ts'
 
-/** How a tenant pays: by bank transfer on the day, by themselves around it, always late, or in two parts. */
+/** How a tenant pays: by bank transfer on the day, by themselves around the day, always late, or in two parts. */
 export type Habit = 'transfer' | 'prompt' | 'late' | 'parts'
 
 /** The present problem of a lease, in addition to its usual payments. */
@@ -34,14 +34,14 @@ export type Turn =
 
 /** The history of one lease: how it was signed and what happened to it. */
 export type Story = {
-  /** Place in the list of all units of all properties. */
+  /** Position in the list of all units of all properties. */
   unit: number
-  /** Made when the books were opened; signed before that. */
+  /** True: made when the books were opened, and signed before that. */
   isTakenOver: boolean
   isDraft: boolean
   madeOn: PlainDate
   startOn: PlainDate
-  /** As first signed. */
+  /** The last day as first signed. */
   endOn: PlainDate | null
   chargesFrom: PlainDate
   rentCents: Cents
@@ -50,7 +50,7 @@ export type Story = {
   tenants: number
   notes: string | null
   turns: Turn[]
-  /** The last day in the end, as far as it is known today. */
+  /** The final last day, as far as it is known today. */
   lastDay: PlainDate | null
   habit: Habit
   trouble: Trouble | null
@@ -98,7 +98,7 @@ const notes = [
   'Renter’s insurance on file.',
 ]
 
-/** All leases of the portfolio over the months since the books were opened. */
+/** Plans all leases of the portfolio over the months since the books were opened. */
 export function planStories(random: Random, opened: PlainDate, today: PlainDate): Story[] {
   const stories = units.flatMap((_, unit) => planUnit(random, unit, opened, today))
   for (const unit of empty.vacant) {
@@ -168,7 +168,10 @@ function planDepartures(random: Random, unit: number, opened: PlainDate, today: 
   return chance < 0.84 ? [monthsIn(4, 9)] : [monthsIn(2, 5), monthsIn(8, 10)]
 }
 
-/** Vacant for one to seven weeks; the next lease starts on a first, or sometimes in the middle of a month. */
+/**
+ * Returns the first day of the next lease: the unit is vacant for one to seven weeks; the lease starts on a first, or
+ * sometimes in the middle of a month.
+ */
 function planMoveIn(random: Random, leftOn: PlainDate): PlainDate {
   const ready = addDays(leftOn, random.between(8, 40))
   return random.next() < 0.3
@@ -205,7 +208,7 @@ function planLease(
   return runOn(random, story, today)
 }
 
-/** A lease that still runs: renewed for a year at a time with a rent a little higher, or month to month since. */
+/** Plans a lease that still runs: renewed for a year at a time with a slightly higher rent, or month to month since. */
 function runOn(random: Random, story: Story, today: PlainDate): Story {
   let endOn = endOfMonth(addMonths(story.startOn, story.startOn.endsWith('-01') ? 11 : 12))
   while (endOn < story.madeOn) {

@@ -13,7 +13,7 @@ import * as contract from '#shared/documents/contract.ts'
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 const html = '<!DOCTYPE html><html><body><script>alert(1)</script></body></html>'
 
-/** The least that Word or Excel would call their own. */
+/** Builds the smallest file that Word or Excel would recognise. */
 function officeFile(part: string, type: string): Promise<Buffer> {
   const zip = new ZipFile()
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`

@@ -5,10 +5,10 @@ import { listAccountIds, listKnownKeys, listToRemove, markRemoved } from './unus
 
 const day = 86_400_000
 
-/** How long the bytes of an archived document are kept. */
+/** How many days the bytes of an archived document are kept. */
 export const keptDays = 30
 
-/** Once a day every account's files are tidied. */
+/** Once a day, enqueues for every account the removal of unused files. */
 export const deleteUnusedFilesTick: Tick = {
   cron: '40 3 * * *',
   due: async (db, now) => {
@@ -47,7 +47,7 @@ export const deleteUnusedFiles: OutsideJob = async (_data, { accountId, now, log
   }
 }
 
-/** The keys of the account's files that are older than this, by the thousand. */
+/** Yields the keys of the account's files that are older than this, in portions of a thousand. */
 async function* oldKeys(files: Files, accountId: string, before: Date): AsyncGenerator<string[]> {
   let keys: string[] = []
   for await (const file of files.list(`documents/${accountId}/`)) {

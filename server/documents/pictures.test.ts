@@ -14,7 +14,7 @@ import * as contract from '#shared/portfolio/property-contract.ts'
 
 import { deleteUnusedFiles } from './jobs.ts'
 
-/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+/** Returns a photo as a phone takes it: rotated, and with the place where it was taken. */
 const photo = () =>
   sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'green' } })
     .withExif({ IFD0: { Copyright: 'Lena' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })

@@ -296,7 +296,7 @@ export function downloadOf(document: DocumentRow, { isInline = false } = {}): Do
   }
 }
 
-/** A document as the wire has it. */
+/** Converts a document to its wire form. */
 export function toDocument(row: DocumentRow) {
   const { id, entityType, entityId, uploadedById, uploadedByName } = row
   return {

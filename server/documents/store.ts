@@ -23,7 +23,7 @@ const notArchivedOrKept = `(d.archived_at IS NULL OR d.kept_for_tenant AND (d.en
   SELECT FROM leases l WHERE l.account_id = d.account_id AND d.entity_id IN (l.property_id, l.unit_id)
     AND l.start_on <= d.archived_at::date)))`
 
-/** Photos of a request are its pictures of the type MAINTENANCE. */
+/** Photos of a request are its pictures with the type MAINTENANCE. */
 const notPhoto = ` AND NOT (d.entity_type = 'maintenance' AND d.document_type = 'MAINTENANCE' AND d.width IS NOT NULL)`
 
 export async function listDocumentRows(
@@ -33,12 +33,12 @@ export async function listDocumentRows(
     entityType?: DocumentEntity | undefined
     entityId?: string | undefined
     documentType?: DocumentType | undefined
-    /** Without the photos of maintenance requests. */
+    /** 'exclude': without the photos of maintenance requests. */
     photos?: 'exclude' | undefined
     search?: string | undefined
     /** Includes archived documents that are kept for them. */
     isForTenant?: boolean | undefined
-    /** Only documents of these, and those that this person uploaded. */
+    /** Only documents of these entities, and those that this person uploaded. */
     only?: { entityTypes: readonly DocumentEntity[]; userId: string } | undefined
     sort?: SortOf<typeof documentSort> | undefined
   } & PageRequest,
@@ -75,7 +75,7 @@ export async function listDocumentRows(
   })
 }
 
-/** The documents of these entities, oldest first. */
+/** Lists the documents of these entities, oldest first. */
 export async function listRowsOf(
   db: Db,
   accountId: string,
@@ -181,7 +181,10 @@ const existence: Record<Exclude<DocumentEntity, 'account'>, string> = {
   expense: 'SELECT FROM expenses WHERE account_id = $1 AND id = $2',
 }
 
-/** Whether the caller sees this entity and it may have documents; where they may change it, it is not archived meanwhile. */
+/**
+ * Returns whether the caller sees this entity and it may have documents; locks it against archiving if they may change
+ * it.
+ */
 export async function isEntity(
   db: Db,
   accountId: string,

@@ -6,7 +6,7 @@ export async function listAccountIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Documents archived before this instant whose bytes are still there, the first thousand. */
+/** Lists documents archived before this instant whose bytes still exist, the first thousand. */
 export async function listToRemove(
   db: Db,
   accountId: string,

@@ -125,7 +125,7 @@ export async function changeExpense(
 }
 
 /**
- * Voids an expense that was recorded by mistake: it stays listed, its entry is reversed on its own date. Throws
+ * Voids an expense that was recorded by mistake: it stays listed, and its entry is reversed on its own date. Throws
  * `not_found`, `invalid_transition`.
  */
 export async function dropExpense(context: Context, id: string): Promise<void> {

@@ -15,7 +15,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
-/** Where an expense belongs; all null: to the whole business. */
+/** The place of an expense; all null: the whole business. */
 export type ExpenseTarget = { propertyId: string | null; unitId: string | null; maintenanceId: string | null }
 
 export type ExpenseFields = InsertOf<typeof expenseTable>
@@ -110,7 +110,7 @@ export async function lockRequestCost(
   return row
 }
 
-/** Finds the expense, not void, that is linked to a maintenance request; the first one where there are several. */
+/** Finds the expense, not void, that is linked to a maintenance request; the first one when there are several. */
 export async function findExpenseOfRequest(
   db: Db,
   accountId: string,

@@ -39,7 +39,7 @@ import { accountTable, dataTables } from './tables.ts'
 
 const limits = { entries: 250_000, bytes: 20 * 1024 ** 3, names: archiveNames }
 const maxManifestBytes = 64 * 1024 * 1024
-/** Of everything but the documents. */
+/** Maximum bytes of all files in an archive except the documents. */
 const maxRowBytes = 6 * 1024 ** 3
 
 /**

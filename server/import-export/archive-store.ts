@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Which of these tables hold anything of the account. */
+/** Returns which of these tables have rows of the account. */
 export async function listUsedTables(db: Db, tables: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ name: string; used: boolean }>(
     tables

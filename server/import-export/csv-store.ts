@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { CsvCell } from '#shared/lib/csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** A CSV file for people: each heading with the expression of its cells, and where its rows come from. */
+/** A CSV file for people: each heading with the SQL expression of its cells, and the SQL source of its rows. */
 type Sheet = { name: string; columns: Readonly<Record<string, string>>; rows: string }
 
 const own = (alias: string) => `${alias}.account_id = current_account_id()`
@@ -229,7 +229,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
   },
 ]
 
-/** The sheets for people, each with its header and its rows in portions; read one after the other. */
+/** Lists the sheets for people, each with its header and its rows in portions; read them one after the other. */
 export function listSheets(
   db: Db,
   today: PlainDate,
@@ -257,7 +257,7 @@ export type StoredDocument = {
   size: number
 }
 
-/** The documents whose bytes are kept. */
+/** Lists the documents whose bytes are kept. */
 export async function listStoredDocuments(db: Db, accountId: string): Promise<StoredDocument[]> {
   return db.query<StoredDocument>(
     `SELECT id, storage_key AS "storageKey", mime_type AS "mimeType", width IS NOT NULL AS "isPicture", CASE WHEN width IS NULL THEN encode(sha256, 'hex') END AS sha256, size_bytes AS size

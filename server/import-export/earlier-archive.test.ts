@@ -10,7 +10,7 @@ import { upload } from '#server/testing/upload.ts'
 import type { Manifest } from '#shared/import-export/archive.ts'
 import { importArchive } from '#shared/import-export/contract.ts'
 
-/** Columns as releases before migration 0089 named them. */
+/** The names of columns in releases before migration 0089. */
 const formerNames: Record<string, Record<string, string>> = {
   charges: { explanation: 'because' },
   allocations: { explanation: 'because' },

@@ -23,7 +23,7 @@ export type ExistingRecords = {
   openings: ExistingOpeningBalance[]
 }
 
-/** An import reads and writes more than a request usually does. */
+/** Raises the statement timeout: an import reads and writes more than a usual request. */
 export async function raiseStatementTimeout(db: Db): Promise<void> {
   await db.query(
     `SELECT set_config('statement_timeout', '5min', true), set_config('idle_in_transaction_session_timeout', '2min', true)`,
@@ -94,10 +94,10 @@ export async function readExistingRecords(
   return { properties, units, tenants, leases, openings }
 }
 
-/** A recurring charge of a lease that is there. */
+/** An existing recurring charge of a lease. */
 export type ExistingRecurringCharge = RecurringTerms & { leaseId: string }
 
-/** The recurring charges of the account's leases, the oldest first. */
+/** Reads the recurring charges of the account's leases, the oldest first. */
 export async function readExistingRecurringCharges(
   db: Db,
   accountId: string,
@@ -120,7 +120,7 @@ export type ExistingExpense = {
   reference: string | null
 }
 
-/** The account's vendors, and its expenses that are not void. */
+/** Reads the account's vendors, and its expenses that are not void. */
 export async function readExistingExpenses(
   db: Db,
   accountId: string,

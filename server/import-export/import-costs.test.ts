@@ -80,7 +80,7 @@ describe('CSV import of recurring charges and expenses', () => {
               (SELECT count(*) FROM vendors) v, (SELECT count(*) FROM charges) c, (SELECT count(*) FROM journal_lines) j`,
     )
 
-  /** Every expense and recurring charge of an account, without ids. */
+  /** Returns every expense and recurring charge of an account, without ids. */
   async function costsOf(token: string) {
     const listed = (await app.call(listExpenses, { token, query: { status: 'POSTED' } })).json
     const leases = (await app.call(listLeases, { token })).json

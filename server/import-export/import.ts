@@ -176,7 +176,7 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
   return { places, people, tenancies, recurring, openings, expenses, rowCount: sheets.rowCount, issues }
 }
 
-/** Files without a name are called by their kind, and by their number where there are several. */
+/** Returns the name of a file; without one, its kind, with a number when there are several. */
 function nameOf(file: Files[number], index: number, files: Files): string {
   const isOnly = files.filter((other) => other.kind === file.kind).length === 1
   return file.name ?? `${file.kind}${isOnly ? '' : `-${index + 1}`}.csv`

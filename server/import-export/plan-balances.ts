@@ -10,7 +10,7 @@ import type { ExistingRecords } from './existing-records-store.ts'
 import type { SourceRow, ImportIssues } from './import-issues.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
 
-/** A row of balances whose unit and tenants are known. */
+/** A row of balances with its unit and tenants. */
 export type FoundBalance = {
   row: SheetRow<'balances'>
   unit: KnownUnit
@@ -100,7 +100,10 @@ export function planBalances(
   return plan
 }
 
-/** Finds the signed lease of the unit and tenants that ran on the day; else the last one before it; else the only one there is. */
+/**
+ * Finds the signed lease of the unit and tenants that ran on the day; else the last one before it; else the only
+ * existing one.
+ */
 export function findLease(
   leases: readonly KnownLease[],
   tenants: readonly KnownTenant[],

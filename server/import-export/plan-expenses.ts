@@ -100,7 +100,7 @@ export async function planExpenses(
     }
   }
 
-  /** Finds the property and unit of an expense; neither is named where it is of the whole business. */
+  /** Finds the property and unit of an expense; both null for an expense of the whole business. */
   function placeOf(row: Row): { propertyId: string | null; unitId: string | null } | undefined {
     const { property, propertyId, unit } = row.values
     if (unit !== null) {

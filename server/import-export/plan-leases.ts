@@ -27,13 +27,13 @@ export type Defaults = {
   today: PlainDate
 }
 
-/** A lease that rows of balances and recurring charges may mean. */
+/** A lease that rows of balances and recurring charges may name. */
 export type KnownLease = ExistingLease & { from: SourceRow | null }
 
 export type LeasePlan = {
   newLeases: NewLease[]
   matchedLeases: number
-  /** Rent that falls due by today. */
+  /** The number of rent charges that fall due by today. */
   rentCharges: number
   leasesOf: Map<string, KnownLease[]>
 }

@@ -17,14 +17,14 @@ export type PropertyPlan = {
   matchedUnits: number
   /** Returns the property that a row names. Reports an issue when there is none, or more than one. */
   findProperty(row: PropertyNaming, issues: ImportIssues): KnownProperty | undefined
-  /** The unit that a row names; none is named where the property has one only. */
+  /** Returns the unit that a row names; a row need not name the only unit of a property. */
   findUnit(row: UnitNaming, issues: ImportIssues): KnownUnit | undefined
 }
 
 type UnitNaming = SheetRow<'leases' | 'recurring-charges' | 'balances' | 'expenses'>
 type PropertyNaming = SheetRow<'units'> | UnitNaming
 
-/** Names are compared as people read them. */
+/** Converts a name for comparison, as people read it: without differences of spaces and capitals. */
 export const sameName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Plans the properties and units of the rows, and matches them with existing ones. */

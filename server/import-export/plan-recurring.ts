@@ -17,7 +17,7 @@ type Row = SheetRow<'recurring-charges'>
 export type RecurringPlan = {
   newCharges: RecurringChargeFields[]
   matched: number
-  /** Charges of single months that fall due by today. */
+  /** The number of charges of single months that fall due by today. */
   dueCharges: number
 }
 

@@ -19,7 +19,9 @@ type TenantNaming = SheetRow<'leases' | 'recurring-charges' | 'balances'>
 export type TenantPlan = {
   newTenants: NewTenant[]
   matchedTenants: number
-  /** The tenants that a row names, by addresses where it gives them, else by names. Undefined where one is not known. */
+  /**
+   * Returns the tenants that a row names, by their addresses if given, else by names. Undefined when one is not known.
+   */
   findTenants(row: TenantNaming, issues: ImportIssues): KnownTenant[] | undefined
 }
 

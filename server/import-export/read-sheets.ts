@@ -11,11 +11,11 @@ import { type CsvRow, readCsv } from '#shared/import-export/read-csv.ts'
 
 import type { SourceRow, ImportIssues } from './import-issues.ts'
 
-/** A row that was read. `bad` names the columns whose cells could not be. */
+/** A row that was read. `bad` names the columns whose cells could not be read. */
 export type SheetRow<K extends Kind> = {
   place: SourceRow
   values: Values<K>
-  /** The header that the file itself uses for a column. */
+  /** Returns the header that the file itself uses for a column. */
   header: (field: keyof Values<K> & string) => string
   isBad: boolean
 }
@@ -45,7 +45,7 @@ export type Sheets = {
   [K in Kind]: SheetRow<K>[]
 } & {
   rowCount: number
-  /** Kinds of which a file could not be read at all: that other rows do not find its rows needs no saying. */
+  /** Kinds of which a file could not be read at all: rows that name its rows get no further issue. */
   unread: ReadonlySet<Kind>
 }
 
@@ -141,7 +141,10 @@ type ColumnMap = {
   headerOf: (field: string) => string
 }
 
-/** Which column of the file is which, by its header; undefined where rows cannot be read for want of one. */
+/**
+ * Returns the column of the file for each field, by its header; undefined when a missing column prevents reading the
+ * rows.
+ */
 function mapColumns(kind: Kind, head: CsvRow, place: SourceRow, issues: ImportIssues): ColumnMap | undefined {
   const here = { ...place, row: head.row }
   const headers = head.cells.map((cell) => unguardCell(cell.trim()).slice(0, 200))

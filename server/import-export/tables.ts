@@ -102,7 +102,7 @@ export const exportOnlyTables: readonly ArchiveTable[] = [
   },
 ]
 
-/** Tables of accounts that are in no archive, each with the reason. */
+/** Tables of accounts that no archive contains, each with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
   public_links: 'links of this installation, made anew where they are needed',
   idempotency_keys: 'answers of the last days, kept for repeated requests',

@@ -25,8 +25,8 @@ import {
 export { listRecurringRows } from './store.ts'
 
 /**
- * Repeats an invoice from a day on, today at the earliest. Returns it. Throws `plan_limit_reached` without a paid plan and
- * `validation_failed` for an invoice that the generator would refuse.
+ * Repeats an invoice from a day on, today at the earliest. Returns it. Throws `plan_limit_reached` without a paid plan
+ * and `validation_failed` for an invoice that the generator would refuse.
  */
 export async function addRecurring(
   context: Context,

@@ -24,12 +24,12 @@ type Defaults = {
   lateFee?: LateFeeTerms
 }
 
-/** A lease to be made, with everything that is made with it. */
+/** A lease to make, with everything that is made with it. */
 export type NewLease = {
   lease: LeaseFields
-  /** The first one first. */
+  /** In order: the lease is named after the first one. */
   tenantIds: readonly string[]
-  /** For its event. */
+  /** For the event of the new lease. */
   unitNumber: string
   recurringCharges?: readonly RecurringChargeFields[]
   /** Posts the security deposit of a signed lease as a charge due on the first day. */
@@ -139,7 +139,7 @@ async function writeLeases(context: Context, leases: readonly NewLease[]): Promi
   )
 }
 
-/** Posts the security deposit of a lease, where it has one, as a charge due on its first day. */
+/** Posts the security deposit of a lease, if it has one, as a charge due on its first day. */
 export async function chargeDeposit(context: Context, lease: LeaseFields): Promise<void> {
   if (lease.depositCents > 0) {
     await postManualCharge(context.db, eventActorOf(context), {
@@ -152,7 +152,7 @@ export async function chargeDeposit(context: Context, lease: LeaseFields): Promi
   }
 }
 
-/** Returns the ids of the tenants that a request names, each once, the first one first. */
+/** Returns the ids of the tenants that a request names, without repetitions, in their order. */
 export function namedTenants(body: {
   tenantId?: string | undefined
   tenantIds?: string[] | undefined

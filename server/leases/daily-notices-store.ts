@@ -2,7 +2,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** Accounts of these time zones, each with its day, whose morning was not seen to yet; under tenure_system. */
+/**
+ * Lists accounts of these time zones, each with its day, whose daily notices were not sent yet; runs under
+ * tenure_system.
+ */
 export async function listAccountsWithoutNotices(
   db: Db,
   zones: readonly { timeZone: string; today: PlainDate }[],
@@ -32,7 +35,7 @@ export async function claimDay(db: Db, accountId: string, day: PlainDate, now: D
   return rows.length > 0
 }
 
-/** The last day before this one that was seen to. */
+/** Finds the last day before this one whose notices were sent. */
 export async function findPreviousDay(
   db: Db,
   accountId: string,
@@ -70,7 +73,7 @@ const unitAddressJoins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
   LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
   LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id`
 
-/** Live leases whose last day lies between the two, the soonest first. */
+/** Lists live leases whose last day is between the two, the soonest first. */
 export async function listEndingLeases(
   db: Db,
   accountId: string,
@@ -87,7 +90,7 @@ export async function listEndingLeases(
   )
 }
 
-/** Open charges, deposits aside, that fell due between the two days, the oldest first. */
+/** Lists open charges, without deposits, that fell due between the two days, the oldest first. */
 export async function listOverdueCharges(
   db: Db,
   accountId: string,

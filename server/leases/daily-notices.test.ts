@@ -38,7 +38,7 @@ describe('daily notices of an account', () => {
     ;({ token } = landlord)
     await deliverMails(app, landlord.accountId)
   }
-  /** Lives on to this day's noon in New York: rent falls due and the morning is seen to. */
+  /** Moves the clock to this day's noon in New York: posts the rent and sends the daily notices. */
   const liveTo = async (day: string) => {
     token = await moveClock(app, landlord, `${day}T17:00:00Z`)
     await app.raw({ method: 'POST', path: '/automation/rent/run', token })

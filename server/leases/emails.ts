@@ -11,13 +11,13 @@ export type RentInMail = {
   property: string
   unit: string
   dueOn: PlainDate
-  /** Days until it is due; negative once it is past. */
+  /** Days until it is due; negative after that. */
   daysToDue: number
   openCents: Cents
   chargedCents: Cents
   /** The receiver of the rent: the account's name. */
   from: string
-  /** Without a sign-in to the portal there is no page to lead to. */
+  /** False: the reader has no sign-in, so the mail has no link to the portal. */
   hasSignIn: boolean
 }
 

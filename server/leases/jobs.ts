@@ -3,7 +3,7 @@ import { isPlainDate } from '#shared/lib/plain-date.ts'
 
 import { listDueDailyNotices, runDailyNotices } from './daily-notices.ts'
 
-/** Every quarter of an hour each account where it has become morning sees to its day. */
+/** Every quarter of an hour, enqueues the daily notices of each account where it has become morning. */
 export const leaseJobs: Pick<JobTable, 'jobs' | 'ticks'> = {
   ticks: {
     morning: {

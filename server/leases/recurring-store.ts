@@ -6,7 +6,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 export type RecurringChargeFields = InsertOf<typeof recurringChargeTable>
 
 export type RecurringChargeRow = RowOf<typeof recurringChargeTable> & {
-  /** The last month that was charged, voided or not. */
+  /** The last charged month, voided or not. */
   lastMonth: PlainDate | null
 }
 

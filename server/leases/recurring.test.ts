@@ -12,7 +12,7 @@ import * as ledger from '#shared/ledger/contract.ts'
 import { addMonths, parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
-/** Pet rent, parking and the like, charged with the rent. Today is November 21, the rent of November is posted. */
+/** Tests pet rent, parking and other charges with the rent. Today is November 21, the rent of November is posted. */
 describe('recurring charges', () => {
   let app: TestApp
   let landlord: Landlord

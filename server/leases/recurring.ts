@@ -27,7 +27,7 @@ import { type LeaseRow, lockLease } from './store.ts'
 
 /** The maximum number of recurring charges of a lease besides its rent. */
 export const maxRecurringCharges = 20
-/** As many as its table takes: a new amount every month for five years. */
+/** The maximum number of changes of an amount: a new amount every month for five years. */
 const maxChanges = 60
 
 /**
@@ -131,7 +131,7 @@ export async function removeRecurring(context: Context, id: string): Promise<voi
   await append(context, lease, 'recurring_charge_removed', { before })
 }
 
-/** The first month that a charge can cost something else from: the one after the last that was charged. */
+/** Returns the first month in which a charge can have another amount: the month after the last charged one. */
 export function firstOpenMonth({ lastMonth, startOn }: RecurringChargeRow): PlainDate {
   return lastMonth === null ? startOfMonth(startOn) : maxDate(addMonths(lastMonth, 1), startOfMonth(startOn))
 }

@@ -109,7 +109,7 @@ export async function listLeasesToCome(
   )
 }
 
-/** These leases with their places and people. */
+/** Lists these leases with their places and tenants. */
 export async function listLeasesInReminders(
   db: Db,
   accountId: string,
@@ -132,7 +132,7 @@ export async function listLeasesInReminders(
   )
 }
 
-/** Reminders that were sent for rent due on or after a day. */
+/** Lists reminders that were sent for rent due on or after a day. */
 export async function listSentReminders(
   db: Db,
   accountId: string,
@@ -146,7 +146,7 @@ export async function listSentReminders(
   )
 }
 
-/** Those of these that were sent, however long ago. */
+/** Returns those of these reminders that were sent, however long ago. */
 export async function findSentReminders(
   db: Db,
   accountId: string,
@@ -198,7 +198,7 @@ export async function claimReminders(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives claims back that led to no mail. */
+/** Deletes claims that led to no mail. */
 export async function unclaimReminders(db: Db, accountId: string, ids: readonly string[]): Promise<void> {
   await db.query('DELETE FROM rent_reminders WHERE account_id = $1 AND id = ANY ($2::uuid[])', [
     accountId,

@@ -28,7 +28,7 @@ describe('rent reminders', () => {
   })
   after(() => app.stop())
 
-  /** An account of its own, on this day. */
+  /** Builds a separate account, on this day. */
   const open = async (now = '2026-11-21T17:00:00Z') => {
     app.clock.now = new Date(now)
     landlord = await buildLandlord(app)

@@ -22,7 +22,7 @@ import {
   listSentReminders,
 } from './reminder-store.ts'
 
-/** Rent that a tenant may be reminded of today. */
+/** Rent of which a tenant may be reminded today. */
 export type Reminder = {
   id: string
   lease: LeaseInReminder
@@ -82,7 +82,10 @@ export async function listReminders(db: Db, scope: ReminderScope): Promise<Remin
     .toSorted((a, b) => (a.dueOn === b.dueOn ? (a.id < b.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1))
 }
 
-/** The due days that may fall between the two: on a month's last day those that it does not have, too. */
+/**
+ * Returns the due days that may occur between the two dates: on a month's last day, also those that the month does not
+ * have.
+ */
 function dueDaysBetween(after: PlainDate, through: PlainDate): number[] {
   const days = Array.from({ length: daysBetween(after, through) }, (_, index) => addDays(after, index + 1))
   return days.flatMap((date) => {

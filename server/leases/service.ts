@@ -111,7 +111,10 @@ function nextLateFee(
   return { graceDays, lateFee, lateFeesFrom: isSame ? before.lateFeesFrom : today }
 }
 
-/** Months that were free stay free: a lease that gets its first rent is charged from this month on, as a new one is. */
+/**
+ * Returns the first charged month. Free months stay free: a lease that gets its first rent is charged from this month
+ * on, as a new one is.
+ */
 async function firstCharged(
   { db, actor, today }: Context,
   before: LeaseRow,
@@ -205,7 +208,7 @@ function requireOrder({ startOn, endOn, terminatedOn, chargesFrom }: LeaseFields
   }
 }
 
-/** The days that the lease covers and charges for. */
+/** Returns the days that the lease covers and charges for. */
 function daysOf({ startOn, endOn, terminatedOn, chargesFrom }: LeaseFields) {
   return { startOn, endOn, terminatedOn, chargesFrom }
 }

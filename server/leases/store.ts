@@ -56,7 +56,7 @@ export async function listLeaseRows(
     propertyId?: string | undefined
     unitId?: string | undefined
     tenantId?: string | undefined
-    /** Days. */
+    /** In days. */
     endingWithin?: number | undefined
     search?: string | undefined
     sort?: SortOf<typeof leaseSort> | undefined
@@ -103,7 +103,7 @@ export async function listLeaseRows(
   })
 }
 
-/** The signed leases whose last day lies between the two, soonest first. */
+/** Lists the signed leases whose last day is between the two, soonest first. */
 export async function listExpiringLeases(
   db: Db,
   accountId: string,
@@ -133,7 +133,7 @@ export async function leaseExists(db: Db, accountId: string, id: string): Promis
   return rows.length > 0
 }
 
-/** The lease, locked: its books and its terms change one after the other. */
+/** Finds the lease and locks it: its books and its terms change one after the other. */
 export async function lockLease(db: Db, accountId: string, id: string): Promise<LeaseRow | undefined> {
   await db.query('SELECT FROM leases WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE', [accountId, id])
   return findLease(db, accountId, id)
@@ -203,7 +203,7 @@ export type LeasePaymentRow = {
   method: string | null
 }
 
-/** The latest payments of a lease, and how many there are in all. */
+/** Returns the latest payments of a lease, and the total number of them. */
 export async function listPaymentsOfLease(
   db: Db,
   accountId: string,

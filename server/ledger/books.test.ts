@@ -43,7 +43,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** The steps of a test on one lease. */
 const sequence = fc.array(step, { minLength: 4, maxLength: 14, size: 'max' })
 
-/** As many as an account's lists show in one page: each run checks all of them together. */
+/** As many leases as an account's lists show in one page: each run checks all of them together. */
 const leasesPerRun = 10
 
 const sequences = fc.array(sequence, { minLength: leasesPerRun, maxLength: leasesPerRun })

@@ -186,8 +186,8 @@ export async function restoreCharge(db: Db, accountId: string, id: string, now: 
 }
 
 /**
- * From which day a lease has ever been charged rent by its schedule (a month that only its moved days voided counts), and
- * the last month for which it was. Null where it never was.
+ * Returns the first day from which a lease was ever charged rent by its schedule (a month that was voided only because
+ * its days moved counts), and the last charged month. Null when it never was.
  */
 export async function findScheduledSpan(
   db: Db,

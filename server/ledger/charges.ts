@@ -22,7 +22,7 @@ type NewCharge = {
   dueOn: PlainDate
   type: ChargeType
   description?: string | null | undefined
-  /** Why it is charged; without it, that it is a single charge that was added. */
+  /** The reason of the charge; by default, that it is a single charge that a person added. */
   explanation?: ChargeExplanation
 }
 
@@ -80,7 +80,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
 
 /**
  * Corrects a charge. A new amount or due date reverses the old entry and posts another; money on it is allocated
- * again. Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge stays as it is).
+ * again. Throws `not_found`, `version_mismatch`, `invalid_transition` (a void charge cannot change).
  */
 export async function updateCharge(
   context: Context,

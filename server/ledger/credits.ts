@@ -64,7 +64,7 @@ export async function applyCredits(
   )
 }
 
-/** Takes all money off a charge again; it becomes credit of the payments that it came from. */
+/** Removes all money from a charge; it becomes credit of the payments that it came from. */
 export async function deallocateCharge(
   db: Db,
   ledger: LedgerContext,

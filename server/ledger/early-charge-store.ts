@@ -8,7 +8,10 @@ import type { RentExplanation } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** The rule of a charge that was taken back because the clock was ahead (`explanation`); the index charges_taken_back names it. */
+/**
+ * The rule of a charge that was taken back because the clock was ahead (`explanation`); the index charges_taken_back
+ * uses this name.
+ */
 export const earlyChargeRule = 'clock_was_ahead'
 
 export type EarlyCharge = {
@@ -65,8 +68,9 @@ export async function deleteEarlyRuns(db: Db, accountId: string, now: Date): Pro
 }
 
 /**
- * Returns when the last rent run finished by the clock of its time (`was`), where the clock has moved by more than a day since:
- * it is before that run by a day now, or more than a day is missing between the last two daily runs, of the last week.
+ * Returns when the last rent run finished by the clock of its time (`was`), if the clock has moved by more than a day
+ * since: it is now a day or more before that run, or more than a day is missing between the last two daily runs, of
+ * the last week.
  */
 export async function findClockMove(
   db: Db,

@@ -48,7 +48,10 @@ export async function voidEarlyCharges(context: Context): Promise<{ takenBack: n
   return { takenBack: unpaid.length, left: charges.length - unpaid.length }
 }
 
-/** A late fee gets the rule under which the late fees themselves look for it again. */
+/**
+ * Returns the explanation of a charge that is taken back; a late fee gets the rule by which the late fees find it
+ * again.
+ */
 function explanationOf({ explanation }: EarlyCharge): ChargeExplanation {
   return 'lateFee' in explanation
     ? { ...explanation, rule: 'late_fee_withdrawn', withdrawn: 'clock_was_ahead' }

@@ -19,9 +19,9 @@ export type ReceiptInMail = {
   balanceCents: Cents
   /** The receiver of the money: the account's name. */
   from: string
-  /** Without a sign-in to the portal there is no page to lead to. */
+  /** False: the reader has no sign-in, so the mail has no link to the portal. */
   hasSignIn: boolean
-  /** Names the payment, for questions about it. */
+  /** Identifies the payment in questions about it. */
   number: string
 }
 

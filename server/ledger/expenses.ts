@@ -13,12 +13,12 @@ export type PostedExpense = {
   code: AccountCode
   amountCents: Cents
   paidOn: PlainDate
-  /** Paid in cash: out of undeposited funds (1000) instead of bank (1010). */
+  /** Paid in cash: from undeposited funds (1000) instead of bank (1010). */
   isCash: boolean
   description: string
 }
 
-/** Posts expenses that were paid, each on the day of its payment: one balanced entry each. */
+/** Posts paid expenses, each on the day of its payment: one balanced entry each. */
 export async function postExpenses(
   db: Db,
   ledger: LedgerContext,

@@ -12,9 +12,9 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 export type Posting = {
   entry: JournalEntry
   type: ChargeType | 'EXPENSE'
-  /** None for an expense, which is no lease's. */
+  /** Null for an expense, which has no lease. */
   leaseId: string | null
-  /** None for an expense of the whole business. */
+  /** Null for an expense of the whole business. */
   propertyId: string | null
   chargeId?: string | undefined
   paymentId?: string | undefined
@@ -78,7 +78,7 @@ export async function insertPostings(
   )
 }
 
-/** The entry that first posted a document and has not been reversed. */
+/** Finds the entry that first posted a document and has not been reversed. */
 export async function findUnreversedEntry(
   db: Db,
   accountId: string,

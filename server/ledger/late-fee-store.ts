@@ -17,13 +17,14 @@ export type LateRentRow = {
   amountCents: Cents
   graceDays: number
   lateFee: LateFeeTerms
-  /** A fee for this month that was taken back by itself, and can be due again. */
+  /** The id of a fee for this month that was taken back automatically, and can be due again. */
   withdrawnId: string | null
 }
 
 /**
- * Rent due from `from` on whose days of grace were over before `through`, that no money dated within them paid in full
- * and that has no late fee yet: of leases with a rule that were live on the day of the fee, due since the rule was set.
+ * Lists rent due from `from` on whose days of grace ended before `through`, that money dated within them did not pay
+ * in full and that has no late fee yet: of leases with a late-fee rule that were live on the day of the fee, and due
+ * since the rule was set.
  */
 export async function listLateRent(
   db: Db,
@@ -63,7 +64,7 @@ export type UnreversedFeeRow = {
   description: string
   label: Label | null
   explanation: LateFeeExplanation
-  /** The month's rent; null where it is void by now. */
+  /** The charge of the month's rent; null when it is void by now. */
   rentId: string | null
   rentCents: Cents | null
   rentDueOn: PlainDate | null

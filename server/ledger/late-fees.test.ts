@@ -27,7 +27,7 @@ describe('late fees', () => {
   })
   after(() => app.stop())
 
-  /** A landlord on the 20th of October whose lease starts on the first of November, at $1,000 due on the 1st. */
+  /** Builds a landlord on the 20th of October whose lease starts on the first of November, at $1,000 due on the 1st. */
   async function begin(
     terms: Partial<Parameters<typeof buildLease>[2]> = {},
     account: Parameters<typeof app.call<typeof accounts.updateAccount>>[1] = {},

@@ -159,7 +159,7 @@ function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
   return lateFeeFor(explanation.lateFee, explanation.graceDays, rent)
 }
 
-/** Reverses a fee on its own day and, where another is due, posts that. */
+/** Reverses a fee on its own day and, if another one is due, posts that. */
 async function replace(
   db: Db,
   ledger: LedgerContext,

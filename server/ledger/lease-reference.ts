@@ -29,7 +29,7 @@ export function searchCondition(column: string, search: string | undefined): [st
   return [`${column} = ANY (ARRAY(SELECT search_leases(?)))`, containing(search)]
 }
 
-/** The wire's `lease` of a charge or payment. */
+/** Returns the `lease` of a charge or payment in its wire form. */
 export function leaseReference(leaseId: string, row: LeaseReferenceRow) {
   const { propertyId, propertyName, address, city, propertyState: state, zipCode } = row
   return {

@@ -11,8 +11,8 @@ export type LockedLease = LeaseTerms & Pick<RowOf<typeof leaseTable>, 'id' | 'pr
 const leaseColumns = leaseTable.select('leases', ['id', 'propertyId', 'state', ...rentTerms])
 
 /**
- * The lease, locked: whatever writes to a lease's books takes this lock first, so that two payments at once see each
- * other's allocations.
+ * Finds the lease and locks it: every write to a lease's books takes this lock first, so that two payments at once see
+ * each other's allocations.
  */
 export async function lockLeaseLedger(
   db: Db,
@@ -38,7 +38,7 @@ export async function lockLedgersOfLeases(
   )
 }
 
-/** The signed leases whose rent may fall due between the two days, locked in the order of their ids. */
+/** Finds the signed leases whose rent may fall due between the two days, and locks them in the order of their ids. */
 export async function lockLeasesToCharge(
   db: Db,
   accountId: string,
@@ -58,7 +58,7 @@ type Open<T> = T & { leaseId: string; propertyId: string; description: string }
 export type OpenChargeRow = Open<OpenCharge>
 export type OpenPaymentRow = Open<OpenPayment>
 
-/** Which charges payments of this account pay first. */
+/** Returns the order in which payments of this account pay charges. */
 export async function findAllocationOrder(db: Db, accountId: string): Promise<AllocationOrder> {
   const [row] = await db.query<{ order: AllocationOrder }>(
     'SELECT allocation_order AS "order" FROM accounts WHERE id = $1',
@@ -67,7 +67,7 @@ export async function findAllocationOrder(db: Db, accountId: string): Promise<Al
   return row?.order ?? 'OLDEST_FIRST'
 }
 
-/** Charges of these leases that are not yet paid. */
+/** Lists the charges of these leases that are not fully paid yet. */
 export async function listOpenCharges(
   db: Db,
   accountId: string,
@@ -80,7 +80,7 @@ export async function listOpenCharges(
   )
 }
 
-/** Settled payments of these leases that are not yet used up. */
+/** Lists the settled payments of these leases that are not fully used yet. */
 export async function listCredits(
   db: Db,
   accountId: string,
@@ -165,9 +165,9 @@ export async function recordRentRun(
 }
 
 /**
- * Accounts whose own today has not had its rent run. Runs as the scheduler, which sees nothing else of them. Their
- * today is reckoned as requests reckon it: the database knows fewer names of time zones, and one that it does not know
- * would be an error for all accounts.
+ * Lists the accounts whose own today has not had its rent run. Runs as the scheduler, which can read nothing else of
+ * them. Calculates their today in the same code as requests: the database knows fewer names of time zones, and an
+ * unknown one would be an error for all accounts.
  */
 export async function listAccountsDue(db: Db, now: Date): Promise<{ accountId: string; today: PlainDate }[]> {
   const zones = await db.query<{ timeZone: string }>('SELECT DISTINCT time_zone AS "timeZone" FROM accounts')

@@ -43,7 +43,7 @@ const statusOf: Record<PaymentState, PaymentStatus> = {
   REFUNDED: 'REFUNDED',
 }
 
-/** The wire's status of an exact state. */
+/** Returns the wire's status of an exact state. */
 export function paymentStatusOf(state: PaymentState): PaymentStatus {
   return statusOf[state]
 }
@@ -175,7 +175,7 @@ async function takeOut(
 }
 
 /**
- * Takes a payment back that was recorded by mistake; it stays listed as REVERSED. Throws `not_found`,
+ * Reverses a payment that was recorded by mistake; it stays listed as REVERSED. Throws `not_found`,
  * `invalid_transition`.
  */
 export async function reversePayment(context: Context, id: string): Promise<void> {

@@ -16,7 +16,7 @@ import { type NewPayment, recordPayment, recordPaymentsInBulk } from './record-p
 const today = parsePlainDate('2026-11-21')
 const types: ChargeType[] = ['RENT', 'DEPOSIT', 'LATE_FEE', 'MAINTENANCE', 'OTHER']
 
-/** A payment of a lease (0, 1 or 2) as the generator makes it. */
+/** Generates a payment of a lease (0, 1 or 2). */
 const anyPayment = fc.record({
   lease: fc.nat(2),
   amount: fc.integer({ min: 1, max: 400_000 }).map(cents),

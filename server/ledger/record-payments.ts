@@ -163,7 +163,7 @@ function planPayment(
   return { payment: { ...draft, dueOn }, allocations }
 }
 
-/** A charge that the payment was made for, but that is paid or void by now, is passed over. */
+/** Allocates a payment to the open charges. Skips the charge that it was made for when that is paid or void by now. */
 function allocate(
   charges: readonly OpenChargeRow[],
   { id, type, amountCents, receivedOn, targetChargeId }: PaymentFields,
@@ -173,7 +173,7 @@ function allocate(
   return allocatePayments(charges, [payment], order)
 }
 
-/** The charges that are still open after these allocations. */
+/** Returns the charges that are still open after these allocations. */
 function applied(charges: readonly OpenChargeRow[], allocations: readonly Allocation[]): OpenChargeRow[] {
   const paid = new Map(allocations.map((allocation) => [allocation.chargeId, allocation.amountCents]))
   return charges

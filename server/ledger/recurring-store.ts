@@ -3,12 +3,12 @@ import { recurringChargeTable, recurringTerms } from '#server/schema/recurring-c
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** A recurring charge as the books read it; the leases write it. */
+/** A recurring charge as the ledger reads it; the leases module writes it. */
 export type RecurringRow = RecurringTerms & { id: string; leaseId: string }
 
 const columns = recurringChargeTable.select('r', ['id', 'leaseId', ...recurringTerms])
 
-/** The recurring charges of these leases, the oldest first. */
+/** Lists the recurring charges of these leases, the oldest first. */
 export async function listRecurringOf(
   db: Db,
   accountId: string,
@@ -21,7 +21,10 @@ export async function listRecurringOf(
   )
 }
 
-/** All of the account that may fall due between the two days (from ever where there is no first). */
+/**
+ * Lists all recurring charges of the account that may fall due between the two days (without a first day: since the
+ * beginning).
+ */
 export async function listRecurringToCharge(
   db: Db,
   accountId: string,
@@ -37,7 +40,7 @@ export async function listRecurringToCharge(
   )
 }
 
-/** A recurring charge with the last month that was charged of it, voided or not; null where none was. */
+/** A recurring charge with its last charged month, voided or not; null when none was charged. */
 export type RecurringAhead = RecurringRow & { lastMonth: PlainDate | null }
 
 /** Lists the recurring charges of one lease with the last charged month of each, to plan the next charges. */

@@ -29,7 +29,7 @@ import {
 import { listRecurringOf, listRecurringToCharge, type RecurringRow } from './recurring-store.ts'
 import { listVoidedEarlyCharges, type VoidedEarlyCharge } from './early-charge-store.ts'
 
-/** How far back every run looks again, so that a run that was missed or a month that was reopened is caught up. */
+/** How many days every run looks back, so that it catches up on a missed run or a reopened month. */
 export const lookBackDays = 62
 
 /**
@@ -166,7 +166,7 @@ function rentCharges(lease: LockedLease, from: PlainDate | null, through: PlainD
     }))
 }
 
-/** '12 rent charges and 3 recurring charges' */
+/** Returns a text like '12 rent charges and 3 recurring charges'. */
 function countCharges(charges: readonly ChargeFields[]): string {
   const rents = charges.filter(({ type }) => type === 'RENT').length
   const others = charges.length - rents

@@ -33,7 +33,7 @@ describe('mail preferences', () => {
         now: app.clock.now,
       }),
     )
-  /** The unsubscribe address in the mail's own headers, as a mail program reads it. */
+  /** Returns the unsubscribe address in the mail's own headers, as a mail program reads it. */
   async function unsubscribeAddress(email: string): Promise<string> {
     await queue(email)
     const [mail] = await deliverMails(app, landlord.accountId)

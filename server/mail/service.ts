@@ -12,7 +12,7 @@ import { countHeld, findAccountName, getOwnEmail, listTurnedOff, setPreferences 
 export type MailDeps = {
   database: Database
   unsubscribe: UnsubscribeTokens
-  /** How much mail may leave; undefined where mails become files. */
+  /** How much mail may be sent; undefined when mails are written to files. */
   limits: MailLimits | undefined
 }
 
@@ -29,7 +29,7 @@ type Changes = { [name in Switch]?: boolean | undefined }
 
 const switchNames = Object.keys(kindOf) as Switch[] // the record has no other keys
 
-/** Which mails of the account the signed-in person gets. */
+/** Returns which mails of the account the signed-in person gets. */
 export async function getOwnPreferences({ db, actor }: Context): Promise<Switches & { email: string }> {
   const email = await requireOwnEmail(db, actor.userId)
   return { email, ...(await readSwitches(db, actor.accountId, email)) }
@@ -43,7 +43,7 @@ export async function changeOwnPreferences(context: Context, changes: Changes) {
   return getOwnPreferences(context)
 }
 
-/** Which mails the account sends at all. */
+/** Returns which mails the account sends at all. */
 export function getAccountSwitches({ db, actor }: Context): Promise<Switches> {
   return readSwitches(db, actor.accountId, '')
 }
@@ -99,7 +99,7 @@ export async function readSubscription(
   return { ...what, accountName }
 }
 
-/** Turns the mail of an unsubscribe link off, or on again. Doing so twice changes nothing. Throws `link_invalid`. */
+/** Turns the mail of an unsubscribe link off, or on again. Repeating it changes nothing. Throws `link_invalid`. */
 export async function setSubscription(
   deps: MailDeps,
   token: string,

@@ -12,7 +12,10 @@ import type { Page } from '#server/platform/http/route-table.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 import type { MailState } from '#shared/mail/contract.ts'
 
-/** The kinds that are turned off for an address of the account; for '' those that the account does not send at all. */
+/**
+ * Lists the kinds that are turned off for an address of the account; for '' those that the account does not send at
+ * all.
+ */
 export async function listTurnedOff(db: Db, accountId: string, email: string): Promise<OptionalMailKind[]> {
   const rows = await db.query<{ kind: OptionalMailKind }>(
     'SELECT kind FROM mail_preferences WHERE account_id = $1 AND email = $2 AND NOT enabled',
@@ -63,7 +66,7 @@ export type MailRow = {
   sentAt: Date | null
 }
 
-/** Lists mails of the account, newest first; without those about people's own sign-in, which are theirs alone. */
+/** Lists mails of the account, newest first, without those about people's own sign-in, which only they may read. */
 export function listMailRows(
   db: Db,
   params: {

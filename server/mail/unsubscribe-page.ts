@@ -5,7 +5,9 @@ import type { Language } from '#shared/messages/languages.ts'
 
 import { type MailDeps, readSubscription, setSubscription } from './service.ts'
 
-/** Behind the links in mails. Opening it changes nothing, since programs that look at mails open links. */
+/**
+ * Serves the page behind the unsubscribe links in mails. Opening it changes nothing, because mail scanners open links.
+ */
 export function unsubscribePage(deps: MailDeps, clock: Clock): FormPageHandlers {
   return {
     async show({ token = '' }, language) {

@@ -42,7 +42,7 @@ export async function writeComment(
   return row
 }
 
-/** A comment as the wire has it. */
+/** Converts a comment to its wire form. */
 export function toComment(row: CommentRow) {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ export type RequestInMail = {
   /** The account's name. */
   from: string
   isForTenant: boolean
-  /** The page of it that its reader may open. */
+  /** The page of the request that its reader may open. */
   href: string
 }
 
@@ -31,7 +31,7 @@ export const reportedMail: Make = (words, request) => {
     : mailAbout(words, request, t('mails.repair.newSubject', { title }), t('mails.repair.newHeading'), [])
 }
 
-/** An emergency: to the whole team at once. */
+/** Builds the mail about an emergency, which goes to the whole team at once. */
 export const emergencyMail: Make = (words, request) => {
   const { t } = words
   const subject = t('mails.repair.emergencySubject', { title: inSubject(request.title) })
@@ -40,7 +40,7 @@ export const emergencyMail: Make = (words, request) => {
   ])
 }
 
-/** A request moved on. */
+/** Builds the mail about a changed status. */
 export const statusMail: Make = (words, request) => {
   const { t } = words
   const { status } = request
@@ -49,7 +49,7 @@ export const statusMail: Make = (words, request) => {
   return mailAbout(words, request, subject, t(`mails.repair.is.${status}`), [])
 }
 
-/** A member of the team is to do it. */
+/** Builds the mail to the member of the team to whom a request was assigned. */
 export const assignedMail: Make = (words, request) => {
   const { t } = words
   const subject = t('mails.repair.assignedSubject', { title: inSubject(request.title) })

@@ -11,7 +11,7 @@ export type RequestChange = {
   what: 'reported' | 'status' | 'confirmed' | 'assigned' | 'comment' | 'photo'
   /** The user who did it and needs no notification; null: a person without a sign-in. */
   by: string | null
-  /** How such a person is called. */
+  /** The name of such a person. */
   byName?: string
   commentId?: string
   /** The new status, for `status`: no notification is sent when the request has changed again before the job runs. */

@@ -97,7 +97,7 @@ export async function addPhotoAsGuest(guest: Guest, id: string, upload: Upload):
   return photoId
 }
 
-/** The request, held, so that two pictures at once are counted one after the other. */
+/** Finds the request and locks it, so that two pictures at once are counted one after the other. */
 async function requireGuestRequest({ db, accountId }: Guest, id: string): Promise<RequestRow> {
   const request = await findRequest(db, accountId, id, { lock: true })
   if (!request) {

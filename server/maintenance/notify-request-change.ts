@@ -149,7 +149,7 @@ const priorities: Record<RequestRow['priority'], NotificationPriority> = {
 
 type Told = Pick<NewNotification, 'title' | 'message' | 'priority' | 'data'>
 
-/** The facts of a request that notifications to tenants are made from. */
+/** Returns the facts of a request from which notifications to tenants are made. */
 function placeFacts({ title, propertyName, unitNumber }: RequestRow) {
   return { request: title, property: propertyName, unit: unitNumber }
 }

@@ -6,7 +6,7 @@ export type LiveLease = { id: string; unitId: string; propertyId: string }
 
 const live = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $3::date AND l.ends_on >= $3::date`
 
-/** The lease under which a unit is lived in today. */
+/** Finds the lease of a unit that runs today. */
 export async function findLiveLease(
   db: Db,
   accountId: string,
@@ -21,7 +21,7 @@ export async function findLiveLease(
   return row
 }
 
-/** The leases under which this person lives somewhere today, the latest first. */
+/** Lists the leases of this person that run today, the latest first. */
 export async function listLiveLeasesOfUser(
   db: Db,
   accountId: string,
@@ -38,7 +38,7 @@ export async function listLiveLeasesOfUser(
   )
 }
 
-/** All leases under which this person lives or lived. */
+/** Lists all present and past leases of this person. */
 export async function listLeaseIdsOfUser(db: Db, accountId: string, userId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `SELECT DISTINCT lt.lease_id AS id FROM tenants t
@@ -60,7 +60,7 @@ export type Person = {
   language: Language | null
 }
 
-/** The tenants of these leases. */
+/** Lists the tenants of these leases. */
 export async function listTenantsOf(
   db: Db,
   accountId: string,
@@ -77,7 +77,7 @@ export async function listTenantsOf(
 
 export type ContactRow = { name: string; phone: string | null }
 
-/** Names and phones of a lease's tenants, in the order of the lease. */
+/** Lists names and phones of a lease's tenants, in the order of the lease. */
 export async function listContactRows(db: Db, accountId: string, leaseId: string): Promise<ContactRow[]> {
   return db.query<ContactRow>(
     `SELECT t.name, t.phone FROM lease_tenants lt
@@ -115,7 +115,7 @@ export async function findPropertyOfUnit(
   return row?.propertyId
 }
 
-/** Tenants of the account with one of these ids or addresses. */
+/** Finds tenants of the account with one of these ids or addresses. */
 export async function findTenantsNamed(
   db: Db,
   accountId: string,

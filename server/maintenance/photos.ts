@@ -34,7 +34,7 @@ export async function storePhoto(
   return photo
 }
 
-/** The pictures of a request, oldest first; other documents of it are not among them. */
+/** Lists the pictures of a request, oldest first, without its other documents. */
 export async function listPhotosOf(
   { db, actor }: { db: Db; actor: { accountId: string } },
   requestId: string,

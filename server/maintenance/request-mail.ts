@@ -22,7 +22,7 @@ export type RequestMail = {
   replyTo?: MailAddress | null
   /** The key of the event; each person gets one mail about it. */
   key?: string
-  /** Leaves at once, by itself. */
+  /** Sent at once, as a separate mail. */
   isUrgent?: boolean
 }
 
@@ -86,12 +86,12 @@ function describe({ request, from }: RequestMail, isForTenant: boolean): Request
   return { title, status, priority, property, unit, from, isForTenant, href }
 }
 
-/** 'Maple Court, unit 4B' */
+/** Returns a text like 'Maple Court, unit 4B'. */
 export function describeUnit({ propertyName, unitNumber }: RequestRow): string {
   return `${propertyName}, unit ${unitNumber}`
 }
 
-/** The page of this site where its reader finds a request. */
+/** Returns the page of this site where its reader finds a request. */
 export function requestPath({ id }: Pick<RequestRow, 'id'>, isForTenant: boolean): string {
   return isForTenant ? `/tenant/maintenance/${id}` : `/maintenance?request=${id}`
 }

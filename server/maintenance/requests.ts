@@ -159,7 +159,7 @@ export async function removeRequest(context: Context, id: string): Promise<void>
   })
 }
 
-/** The request, locked where it is to be changed. Throws `not_found`. */
+/** Returns the request; locks it when it is to be changed. Throws `not_found`. */
 export async function requireRequest(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: string,

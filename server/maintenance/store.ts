@@ -29,7 +29,10 @@ const columns = `${requestTable.select('m')}, ${unitAddress('u', 'p')}`
 const joins = `JOIN units u ON u.account_id = $1 AND u.id = m.unit_id
   JOIN properties p ON p.account_id = $1 AND p.id = m.property_id`
 
-/** The place of a value among those that a column may have, as the indexes of migration 0067 have it. */
+/**
+ * Returns the SQL of a value's position among the allowed values of its column, equal to the indexes of migration
+ * 0067.
+ */
 function rankOf(column: string, values: readonly string[]): string {
   return `array_position(ARRAY[${values.map((value) => `'${value}'`).join(', ')}], ${column})`
 }

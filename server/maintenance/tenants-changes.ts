@@ -70,7 +70,7 @@ export async function livesThere(
   return homes.some(({ id }) => id === leaseId)
 }
 
-/** Undefined where nothing changes. */
+/** Returns the change; undefined when nothing changes. */
 function changeOf(context: Context, before: RequestRow, to: RequestStatus): Change | undefined {
   const { now } = context
   const isRunning = before.status === 'OPEN' || before.status === 'IN_PROGRESS'

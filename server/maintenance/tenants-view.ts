@@ -34,7 +34,7 @@ export async function createRequestAsTenant(
   return insertReportedRequest(db, eventActorOf(context), { ...body, propertyId, unitId, leaseId })
 }
 
-/** The requests of the tenant's household, newest first, also those that the landlord has archived. */
+/** Lists the requests of the tenant's household, newest first, including archived ones. */
 export async function listRequestsOfTenant(
   { db, actor }: Context,
   query: Omit<Parameters<typeof listRequestRows>[1], 'accountId' | 'leaseIds' | 'orArchived'>,
@@ -43,7 +43,7 @@ export async function listRequestsOfTenant(
   return listRequestRows(db, { ...query, accountId: actor.accountId, leaseIds, orArchived: true })
 }
 
-/** One of them. Throws `not_found`. */
+/** Finds one of the household's requests. Throws `not_found`. */
 export async function findRequestOfTenant({ db, actor }: Context, id: string): Promise<RequestRow> {
   const [request, leaseIds] = await Promise.all([
     findRequest(db, actor.accountId, id, { orArchived: true }),
@@ -93,7 +93,7 @@ export async function addPhotoAsTenant(context: Context, requestId: string, uplo
   return storePhoto(context, request, upload, true)
 }
 
-/** The pictures of one of the tenant's requests that are theirs to see, oldest first. Throws `not_found`. */
+/** Lists the pictures of one of the tenant's requests that they may see, oldest first. Throws `not_found`. */
 export async function listPhotosForTenant(context: Context, requestId: string): Promise<Photo[]> {
   await findRequestOfTenant(context, requestId)
   const photos = await listPhotosOf(context, requestId, true)

@@ -5,7 +5,7 @@ export type HistoryRow = {
   kind: 'event' | 'comment' | 'notice'
   at: Date
   by: string
-  /** The event's action, the notice's type; empty for a comment. */
+  /** The event's action or the notice's type; empty for a comment. */
   what: string
   text: string | null
   visibleToTenant: boolean
@@ -15,7 +15,7 @@ export type HistoryRow = {
   wasAssignedTo: string | null
 }
 
-/** The events, comments and messages of a request, the latest 500 in order of time. */
+/** Lists the events, comments and messages of a request, the latest 500 in order of time. */
 export async function listHistory(db: Db, accountId: string, requestId: string): Promise<HistoryRow[]> {
   return db.query<HistoryRow>(
     `SELECT * FROM (

@@ -9,7 +9,7 @@ import { type HistoryRow, listHistory } from './timeline-store.ts'
 
 type Entry = RouteResponse<typeof timeline>[number]
 
-/** Everything that happened to a request, oldest first. Throws `not_found`. */
+/** Returns everything that happened to a request, oldest first. Throws `not_found`. */
 export async function timelineOf(context: Context, requestId: string): Promise<Entry[]> {
   const { reportedVia, reporterName } = await requireRequest(context, requestId)
   const guest = reportedVia === null ? 'Somebody' : calledByName(reporterName)

@@ -2,7 +2,7 @@ import { inSubject, type MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 
 export type MessageInMail = {
-  /** Its reader's name. */
+  /** The reader's name. */
   name: string
   /** The author. */
   by: string

@@ -155,7 +155,7 @@ export function markAllNotifications({ db, actor, now }: Context): Promise<numbe
   return setAllRead(db, actor.accountId, actor.userId, now)
 }
 
-/** Takes one of the person's own out of their sight. Throws `not_found`. */
+/** Dismisses one of the person's own notifications. Throws `not_found`. */
 export async function dismissNotification({ db, actor, now }: Context, id: string): Promise<void> {
   if (!(await dismissRow(db, actor.accountId, actor.userId, id, now))) {
     throw notFound('notification')

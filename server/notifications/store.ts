@@ -25,7 +25,7 @@ export type NotificationRow = {
   actionUrl: string | null
   data: Record<string, unknown>
   read: boolean
-  /** Written by Tenure about a fact, not by a person. */
+  /** Tenure wrote it about a fact, not a person. */
   isFact: boolean
   createdAt: Date
 }
@@ -195,7 +195,7 @@ export async function insertNotifications(
 export type MemberRow = {
   userId: string
   role: string
-  /** The properties that a member reaches; null: all. */
+  /** The properties that a member may use; null: all. */
   propertyIds: string[] | null
 }
 

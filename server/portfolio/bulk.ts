@@ -7,7 +7,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { insertProperties, type PropertyFields } from './property-store.ts'
 import { insertUnits, type UnitFields } from './unit-store.ts'
 
-/** A property to be added; the fields keep the rules of the contract, the id is the caller's. */
+/** A property to add; the caller has checked the fields by the rules of the contract and chosen the id. */
 export type NewProperty = Omit<PropertyFields, 'imageUrl' | 'ownerId'>
 
 /** Adds many properties as `addProperty` does one, in as many statements. Throws `plan_limit_reached`. */
@@ -40,7 +40,7 @@ export async function addPropertiesInBulk(
   )
 }
 
-/** A unit to be added. `propertyName` is for its event. */
+/** A unit to add. `propertyName` is for its event. */
 export type NewUnit = Omit<UnitFields, 'hold' | 'lastInspectionOn'> &
   Partial<Pick<UnitFields, 'hold' | 'lastInspectionOn'>> & { propertyName: string }
 

@@ -22,7 +22,7 @@ export type CountedProperty = PropertyRow & { leaseCount: number }
 
 const columns = propertyTable.select('p')
 
-/** A lease that takes its unit on the day `$2`. */
+/** SQL: whether a lease takes its unit on the day `$2`. */
 export const liveOnDay = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $2::date
   AND l.ends_on >= $2::date`
 
@@ -87,7 +87,7 @@ export async function hasProperties(db: Db, accountId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** The row itself, locked for a change. */
+/** Finds the row itself and locks it for a change. */
 export async function lockProperty(db: Db, accountId: string, id: string): Promise<PropertyRow | undefined> {
   const [row] = await db.query<PropertyRow>(
     `SELECT ${columns} FROM properties p WHERE p.account_id = $1 AND p.id = $2 AND p.archived_at IS NULL FOR UPDATE`,

@@ -116,7 +116,7 @@ export async function setPropertyImage(context: Context, links: FileLinks, id: s
   return { ...image, url }
 }
 
-/** Takes the picture of a property away. Throws `not_found`. */
+/** Removes the picture of a property. Throws `not_found`. */
 export async function clearPropertyImage(context: Context, id: string): Promise<void> {
   const property = await requireProperty(context.db, context.actor.accountId, id)
   if (property.imageUrl !== null) {
@@ -246,7 +246,7 @@ async function requireUnit({ db, actor, today }: Context, id: string): Promise<U
   return unit
 }
 
-/** The unit, locked so that nothing leases, moves or archives it meanwhile. Throws `not_found`. */
+/** Returns the unit, locked so that it is not leased, moved or archived meanwhile. Throws `not_found`. */
 export async function lockUnitForUse(
   context: Context,
   id: string,
@@ -254,7 +254,7 @@ export async function lockUnitForUse(
   return requireUnit(context, id)
 }
 
-/** Whether the unit is there and not archived; locked, so that it stays so. */
+/** Returns whether the unit exists and is not archived; locks it, so that this stays true. */
 export async function isUnitInUse({ db, actor, today }: Context, id: string): Promise<boolean> {
   return (await lockUnit(db, actor.accountId, id, today)) !== undefined
 }

@@ -43,7 +43,7 @@ const statusConditions: Record<UnitStatus, string> = {
 /** A unit and the rent of the lease that is live today; null without a live lease. */
 export type LetUnit = UnitRow & { liveRentCents: Cents | null }
 
-/** The units of these properties, by number. */
+/** Lists the units of these properties, by number. */
 export async function listUnitsOf(
   db: Db,
   accountId: string,
@@ -117,7 +117,7 @@ export async function findUnit(
   return row
 }
 
-/** The row itself, locked for a change: a lease being made for the unit waits. */
+/** Finds the row itself and locks it for a change: a concurrent new lease for the unit waits. */
 export async function lockUnit(
   db: Db,
   accountId: string,
@@ -131,7 +131,7 @@ export async function lockUnit(
   return row
 }
 
-/** Locks all units of a property: a lease being made for one of them is waited for, none is made meanwhile. */
+/** Locks all units of a property: waits for a concurrent new lease for one of them, and prevents further ones. */
 export async function lockUnitsOf(db: Db, accountId: string, propertyId: string): Promise<void> {
   await db.query(
     'SELECT FROM units WHERE account_id = $1 AND property_id = $2 AND archived_at IS NULL ORDER BY id FOR UPDATE',

@@ -33,7 +33,7 @@ describe('public links of closed and suspended accounts', () => {
   })
   after(() => app.stop())
 
-  /** Everything that can be written through a link, also a report that is sent again. */
+  /** Makes every write that a link allows, including a repeated report. */
   async function writes(): Promise<[Route, Answer<unknown>][]> {
     const file = { name: 'tap.png', type: 'image/png', content: pngOf(12, 9) }
     return [
@@ -50,7 +50,7 @@ describe('public links of closed and suspended accounts', () => {
     return [code.status, request.status]
   }
 
-  /** How much there is that links write. */
+  /** Counts the rows of everything that links write. */
   async function written(): Promise<unknown> {
     const rows = await app.sql(
       landlord.accountId,

@@ -204,7 +204,7 @@ export async function listOwnPhotos(db: Db, accountId: string): Promise<PhotoRow
   )
 }
 
-/* From here on in the account itself. */
+/* From here on, the functions run in the account itself. */
 
 export type LockedLink = PresentedLink & {
   propertyId: string
@@ -229,7 +229,7 @@ export async function lockLink(db: Db, accountId: string, hash: Buffer): Promise
   return row
 }
 
-/** Returns the id of a token's link, also where it has ended. */
+/** Returns the id of a token's link, also when it has ended. */
 export async function findLinkId(db: Db, accountId: string, hash: Buffer): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(
     'SELECT id FROM public_links WHERE account_id = $1 AND token_hash = $2',

@@ -85,7 +85,7 @@ describe('what a guest link can read', () => {
     }
   }
 
-  /** Table and column of everything that can be read there, and the ids of the rows. */
+  /** Returns table and column of everything that can be read with this link, and the ids of the rows. */
   async function sightOf(hash: Buffer, at = now) {
     const seen: Record<string, string[]> = {}
     for (const table of tables) {
@@ -215,7 +215,7 @@ describe('what a guest link can read', () => {
     assert.equal((await through(hashOf('repair'), `SELECT enqueue_job('x', '{}')`)).code, '42501')
   })
 
-  /** Of all rows that a link might change. */
+  /** Returns a checksum of all rows that a link might change. */
   async function sums() {
     const [row] = await app.sql<{ sum: string }>(
       accountId,

@@ -23,14 +23,14 @@ const limits = {
   photo: { max: 40, seconds: 3_600 },
 } as const
 
-/** The link that a token names: whose it is, and how its row is found. */
+/** The link that a token names: its account, and the hash by which its row is found. */
 export type LinkKey = { accountId: string; hash: Buffer }
 
 type Presented = { accountId: string; link: PresentedLink }
 
 /**
- * Reads the presented token and does `work` with it in one transaction. The attempt is counted first, with those of
- * `action`, and stays counted where the work fails. Throws `link_…`, `rate_limit_exceeded`.
+ * Reads the presented token and runs `work` with it in one transaction. The attempt is counted first, together with
+ * those of `action`, and stays counted when the work fails. Throws `link_…`, `rate_limit_exceeded`.
  */
 export async function withToken<T>(
   deps: PublicLinkDeps,
@@ -138,7 +138,7 @@ const ended: Record<PublicLinkPurpose, Record<'revoked' | 'replaced', PlainError
   },
 }
 
-/** A link that leads nowhere; those of a closed account are answered like it. */
+/** Returns the error for an unknown link; links of a closed account get the same error. */
 export function notValid(): AppError {
   return new AppError('link_invalid', 'publicLinks.invalid')
 }

@@ -78,7 +78,10 @@ export function write(deps: PublicLinkDeps, context: PublicContext, body: string
   })
 }
 
-/** Whose photo it is, before its first byte is read. Throws `link_…`, `account_banned`, `rate_limit_exceeded`. */
+/**
+ * Returns the owner of a photo before its first byte is read. Throws `link_…`, `account_banned`,
+ * `rate_limit_exceeded`.
+ */
 export function admitPhoto(deps: PublicLinkDeps, context: PublicContext): Promise<{ accountId: string }> {
   return withToken(deps, context, { purpose: 'request', action: 'photo' }, async (step, key) => {
     await inAccount(step, key, async () => undefined)

@@ -27,7 +27,7 @@ export function endOf(purpose: PublicLinkPurpose, now: Date): Date | null {
   return purpose === 'repair' ? null : new Date(now.getTime() + publicLinkDays[purpose] * day)
 }
 
-/** The repair code of a unit, made where there is none. Throws `not_found`. */
+/** Returns the repair code of a unit, and makes it when there is none. Throws `not_found`. */
 export async function createRepairLink(
   tokens: PublicLinkTokens,
   context: Context,
@@ -37,7 +37,7 @@ export async function createRepairLink(
   return getOrCreate(tokens, context, { ...noTarget, purpose: 'repair', propertyId: unit.propertyId, unitId })
 }
 
-/** The repair codes of all units of a property, by their numbers. Throws `not_found`. */
+/** Returns the repair codes of all units of a property, by their numbers. Throws `not_found`. */
 export async function createRepairLinks(
   tokens: PublicLinkTokens,
   context: Context,
@@ -85,7 +85,7 @@ export async function createBalanceLink(
   })
 }
 
-/** The link to the receipt of a payment. Throws `not_found`, `invalid_transition` (no money is there). */
+/** Makes the link to the receipt of a payment. Throws `not_found`, `invalid_transition` (no money was received). */
 export async function createReceiptLink(
   tokens: PublicLinkTokens,
   context: Context,
@@ -153,7 +153,7 @@ export async function requirePublicLink(
   return link
 }
 
-/** A link as the wire has it. A link that this installation's key does not make (any more) is not shown. */
+/** Converts a link to its wire form. The URL is left out when this installation's key does not make it (any more). */
 export function toPublicLink(tokens: PublicLinkTokens, { actor, now, site }: Context, row: PublicLinkRow) {
   const { token, hash } = tokens.make({ purpose: row.purpose, accountId: actor.accountId, id: row.id })
   const status = statusOf(row, now)

@@ -5,7 +5,7 @@ import type { Page } from '#server/platform/http/route-table.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
-/** Where a link leads; the rest of them is null. */
+/** The target of a link; the other fields are null. */
 export type Subject = {
   purpose: PublicLinkPurpose
   propertyId: string
@@ -78,7 +78,7 @@ export async function listPublicLinkRows(
   })
 }
 
-/** A link by its id, locked where it is to be changed. */
+/** Finds a link by its id; locks it when it is to be changed. */
 export async function findPublicLink(
   db: Db,
   accountId: string,
@@ -92,7 +92,7 @@ export async function findPublicLink(
   return row
 }
 
-/** The link that leads there and was not revoked, be it over or not; locked. */
+/** Finds the link to this target that was not revoked, expired or not; locks it. */
 export async function findUnrevoked(
   db: Db,
   accountId: string,
@@ -120,7 +120,7 @@ export async function insertPublicLink(
     createdBy: string | null
     now: Date
     expiresAt: Date | null
-    /** Of a request: the code that it came through. */
+    /** For a request: the code through which it was reported. */
     sourceId?: string
   },
 ): Promise<void> {
@@ -169,7 +169,7 @@ export async function endPublicLink(
 
 export type LeaseSubject = Pick<Subject, 'propertyId' | 'unitId'> & { isDraft: boolean }
 
-/** Where a lease is, held. Undefined where it is not there (any more). */
+/** Finds the place of a lease and locks it. Undefined when the lease does not exist (any more). */
 export async function lockLease(db: Db, accountId: string, id: string): Promise<LeaseSubject | undefined> {
   const [row] = await db.query<LeaseSubject>(
     `SELECT property_id AS "propertyId", unit_id AS "unitId", state = 'DRAFT' AS "isDraft" FROM leases
@@ -181,7 +181,7 @@ export async function lockLease(db: Db, accountId: string, id: string): Promise<
 
 export type PaymentSubject = Pick<Subject, 'propertyId' | 'unitId'> & { leaseId: string; isSettled: boolean }
 
-/** Where a payment is, held. */
+/** Finds the place of a payment and locks it. */
 export async function lockPayment(
   db: Db,
   accountId: string,

@@ -72,7 +72,7 @@ export async function viewRequest(db: Db, { accountId, link }: Passed) {
   }
 }
 
-/** A photo of a report; its bytes are sent after this transaction. */
+/** Returns a photo of a report; its bytes are sent after this transaction. */
 export async function viewPhoto(db: Db, { accountId }: Passed, id: string): Promise<Download> {
   await requireRequest(db, accountId)
   const photo = (await listOwnPhotos(db, accountId)).find((one) => one.id === id)
@@ -122,7 +122,7 @@ export async function viewBalance(
   }
 }
 
-/** The receipt of one payment; where the money went back, that. */
+/** Returns the receipt of one payment, or that the money was returned. */
 export async function viewReceipt(db: Db, { accountId, link }: Passed, language: Language) {
   const [row, landlord] = await Promise.all([findReceipt(db, accountId), requireLandlord(db, accountId)])
   if (!row) {

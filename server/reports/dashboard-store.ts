@@ -22,7 +22,9 @@ export type DashboardRow = {
   openMaintenance: number
 }
 
-/** The portfolio on a day in one statement: every part reads one index from one end to the other, no table. */
+/**
+ * Returns the figures of the portfolio on a day in one statement: every part reads one index completely, and no table.
+ */
 export async function getDashboardRow(db: Db, accountId: string, today: PlainDate): Promise<DashboardRow> {
   const [row] = await db.query<DashboardRow>(dashboardSql, [accountId, today])
   return row! // an aggregate returns one row
@@ -66,7 +68,10 @@ export const dashboardSql = `SELECT
 
 export type MonthRow = { month: PlainDate; chargedCents: Cents; receivedCents: Cents; expensesCents: Cents }
 
-/** Charged (deposits left out), received and spent, month by month, the twelve months that end with today's. */
+/**
+ * Returns the charged (without deposits), received and spent amounts by month, for the twelve months that end with
+ * today's.
+ */
 export async function listMonths(db: Db, accountId: string, today: PlainDate): Promise<MonthRow[]> {
   return db.query<MonthRow>(
     `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents",

@@ -22,9 +22,9 @@ export type RentRollRow = LeaseTerms & {
   propertyId: string
   propertyName: string
   tenantName: string | null
-  /** Whether the rent of this month was posted, also where it was voided since. */
+  /** True when the rent of this month was posted, also when it was voided since. */
   isPosted: boolean
-  /** Recurring charges that are not posted for this month. */
+  /** The recurring charges that are not posted for this month. */
   recurring: RecurringTerms[]
   charges: number
   chargedCents: Cents
@@ -69,7 +69,7 @@ const statusConditions = {
   overdue: `EXISTS (${anyOpen} AND c.due_on < $4::date)`,
 } as const
 
-/** The leases of a month in order of property and unit, each with that month's charges and its balance over all. */
+/** Lists the leases of a month in order of property and unit, each with that month's charges and its total balance. */
 export async function listRentRoll(
   db: Db,
   params: Month & {
@@ -159,7 +159,7 @@ export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollT
   return row! // an aggregate returns one row
 }
 
-/** The leases of a month that have recurring charges not posted for it, voided or not, with these. */
+/** Lists the leases of a month that have recurring charges not posted for it, voided or not, with these charges. */
 export async function listUnpostedRecurring(
   db: Db,
   month: Month,
@@ -174,7 +174,7 @@ export async function listUnpostedRecurring(
   return rows.map(({ recurring, ...lease }) => ({ lease, recurring }))
 }
 
-/** The leases of a month whose rent for it has not been posted, voided or not. */
+/** Lists the leases of a month whose rent for it has not been posted, voided or not. */
 export async function listUnposted(db: Db, month: Month): Promise<LeaseTerms[]> {
   const only = month.propertyId ? 'AND l.property_id = $4' : ''
   return db.query<LeaseTerms>(

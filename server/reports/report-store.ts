@@ -17,7 +17,7 @@ export type OverdueRow = {
   total: Cents
 }
 
-/** Leases with an open charge that is past due, largest debt first; buckets by days past the due date. */
+/** Lists leases with an open charge that is past due, largest debt first; buckets by days past the due date. */
 export async function listDelinquent(
   db: Db,
   params: { accountId: string; today: PlainDate; propertyId?: string | undefined; limit: number },
@@ -52,7 +52,7 @@ export type AgingTotals = Pick<
   'current' | 'days1to30' | 'days31to60' | 'days61to90' | 'over90' | 'total'
 >
 
-/** All that is open in the account (or property), by age. */
+/** Returns all open amounts of the account (or property), by age. */
 export async function getAgingTotals(
   db: Db,
   params: { accountId: string; today: PlainDate; propertyId?: string | undefined },
@@ -76,7 +76,7 @@ export type IncomeRow = {
   operatingCents: Cents
 }
 
-/** Accounts of expenses that do not lower net operating income: interest, and depreciation, for which nothing is paid. */
+/** The accounts of expenses that do not lower net operating income: interest, and depreciation, which is not paid. */
 const notOperating = [5180, ...expenseCategories.filter((row) => !row.isOperating).map((row) => row.code)]
 
 /**

@@ -17,17 +17,17 @@ export const chargeTable = defineTable('charges', {
   leaseId: fixed(column.uuid<string>('lease_id')),
   propertyId: fixed(column.uuid<string>('property_id')),
   type: fixed(column.text<ChargeType>('type')),
-  /** The month that it was charged for by the schedule of the lease; null for a single charge. */
+  /** The month for which the schedule of the lease charged it; null for a single charge. */
   period: fixed(column.date<PlainDate | null>('period')),
-  /** The recurring charge of the lease that it is the month's charge of. */
+  /** The recurring charge of the lease whose monthly charge this is. */
   recurringChargeId: fixed(column.uuid<string | null>('recurring_charge_id')),
   amountCents: column.bigint<Cents>('amount_cents'),
   dueOn: column.date<PlainDate>('due_on'),
   description: column.text<string>('description'),
-  /** What it is called, as facts; null where an earlier version stored the text alone. */
+  /** Its description, as facts; null when an earlier version stored only the text. */
   label: column.jsonb<Label | null>('label'),
   explanation: column.jsonb<Stored<ChargeExplanation>>('explanation'),
-  /** Counted by a trigger from the allocations. */
+  /** Calculated by a trigger from the allocations. */
   paidCents: readOnly(column.bigint<Cents>('paid_cents')),
   isVoid: computed<boolean>((charge) => `${charge}.voided_at IS NOT NULL`),
   ...rowHistory,

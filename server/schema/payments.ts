@@ -19,7 +19,7 @@ export const paymentTable = defineTable('payments', {
   stateReason: column.text<string | null>('state_reason'),
   /** The charge that it was intended to pay first. */
   targetChargeId: fixed(column.uuid<string | null>('for_charge_id')),
-  /** Counted by a trigger from the allocations. */
+  /** Calculated by a trigger from the allocations. */
   allocatedCents: readOnly(column.bigint<Cents>('allocated_cents')),
   ...rowHistory,
 })

@@ -15,7 +15,7 @@ type Described = {
 const isTable = (value: unknown): value is Described =>
   typeof value === 'object' && value !== null && 'insertValues' in value
 
-/** Columns that statements of their own write, or the database; by table and for all. */
+/** Columns that separate statements or the database write; by table and for all. */
 const writtenElsewhere: Record<string, readonly string[]> = {
   '*': ['account_id', 'archived_at', 'voided_at', 'created_by'],
   documents: ['removed_at', 'kept_for_tenant', 'notification_pending_since'],

@@ -1,4 +1,4 @@
-/** Where a unit is, as rows of many lists show it. */
+/** The address of a unit, as rows of many lists show it. */
 export type UnitAddress = {
   unitNumber: string
   propertyName: string

@@ -9,7 +9,7 @@ export const vendorTable = defineTable('vendors', {
   email: column.citext<string | null>('email'),
   phone: column.text<string | null>('phone'),
   address: column.text<string | null>('address'),
-  /** Written here and moved by a trigger to where fewer roles can read it. */
+  /** Written here; a trigger moves it to a table that fewer roles can read. */
   taxIdLast4: composite<string | null>(
     (vendor) =>
       `(SELECT x.last4 FROM vendor_tax_ids x WHERE x.account_id = ${vendor}.account_id AND x.vendor_id = ${vendor}.id)`,

@@ -30,7 +30,7 @@ export type FoundRow = {
   id: string
   title: string
   subtitle: string
-  /** Of a unit its property, of a charge its lease, of a document of a unit the unit's property. */
+  /** For a unit its property, for a charge its lease, for a document of a unit the unit's property. */
   parentId: string | null
   /** The kind of the record to which a document or an expense belongs; undefined for the other kinds. */
   ownerType?: DocumentEntity | null
@@ -91,7 +91,9 @@ const tellings: Record<SearchType, string> = {
     ${among('d')}`,
 }
 
-/** The rows of these matches that the caller sees. One flight, one statement a kind. */
+/**
+ * Lists the rows of these matches that the caller may see. One database round trip, with one statement for each kind.
+ */
 export async function listFound(db: Db, accountId: string, matches: readonly Match[]): Promise<FoundRow[]> {
   const kinds = [...Map.groupBy(matches, (match) => match.type)]
   const lists = await Promise.all(

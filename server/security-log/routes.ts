@@ -38,7 +38,7 @@ export const securityLogRoutes: RouteEntry[] = [
   }),
 ]
 
-/** Turns days of the account's calendar into instants. */
+/** Converts days of the account's calendar to instants. */
 function daysOf(
   timeZone: string,
   { dateFrom, dateTo }: { dateFrom?: PlainDate | undefined; dateTo?: PlainDate | undefined },

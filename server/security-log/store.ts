@@ -27,7 +27,7 @@ export type SecurityEventRow = {
   lastAt: Date
 }
 
-/** Instants: from this one on, and before that one. */
+/** A range of instants: `from` is included, `before` is not. */
 export type Stretch = { from?: Date | undefined; before?: Date | undefined }
 
 export type Wanted = Stretch & {
@@ -40,7 +40,7 @@ const columns = `e.id, e.name, e.outcome, e.user_id AS "userId", e.user_name AS 
   e.user_email::text AS "userEmail", e.target, e.details, e.ip_address AS "ipAddress", e.user_agent AS "userAgent",
   e.request_id AS "requestId", e.created_at AS "createdAt", e.attempts, e.last_at AS "lastAt"`
 
-/** A page of a list that has one order, by time. */
+/** A page of a list that is ordered only by time. */
 type TimePage = PageRequest & { sort?: CreationSort | undefined }
 
 /** Returns a page of the account's events, newest first; row-level security leaves out tenants' own. */

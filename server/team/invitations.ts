@@ -82,7 +82,7 @@ export async function resendToTeam(context: Context, id: string): Promise<Invita
   return send(context, await getWaiting(context, id), token, 'invited_again')
 }
 
-/** Takes an invitation back. Throws `not_found`. */
+/** Withdraws an invitation. Throws `not_found`. */
 export async function cancelInvitation(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   await requireLeader(context)

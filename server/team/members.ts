@@ -63,7 +63,7 @@ export async function removeTeamMember(context: Context, userId: string): Promis
   await note(context, userId === context.actor.userId ? 'left' : 'removed', member)
 }
 
-/** Gives up one's own place. Throws `last_owner`, and `conflict` for tenants, whose place comes from their lease. */
+/** Leaves an account. Throws `last_owner`, and `conflict` for tenants, whose membership comes from their lease. */
 export async function leaveAccount(context: Context, accountId: string): Promise<void> {
   const { db, actor, now } = context
   if (actor.role === 'TENANT') {

@@ -8,7 +8,7 @@ export type InvitationRow = {
   email: string
   name: string
   role: InvitedRole
-  /** null: every property. */
+  /** Null: every property. */
   propertyIds: string[] | null
   invitedBy: string
   inviterId: string
@@ -47,7 +47,7 @@ export async function listInvitationRows(
   )
 }
 
-/** The invitation that a token was made for, however it ended; locked where it is about to be answered. */
+/** Finds the invitation for which a token was made, whatever its state; locks it when it is about to be accepted. */
 export async function findByToken(
   db: Db,
   accountId: string,
@@ -79,7 +79,7 @@ export async function countSentSince(db: Db, accountId: string, since: Date): Pr
   return row!.sent // a count returns one row
 }
 
-/** Writes an invitation; false where the address has one that waits. */
+/** Inserts an invitation; returns false when the address has a waiting one. */
 export async function insertInvitation(
   db: Db,
   accountId: string,
@@ -106,7 +106,7 @@ export async function insertInvitation(
   return rows.length > 0
 }
 
-/** Gives an invitation a new token and opens it again; the token before is remembered as one of the past. */
+/** Gives an invitation a new token and opens it again; the previous token is remembered as a past one. */
 export async function renewInvitation(
   db: Db,
   accountId: string,

@@ -45,7 +45,7 @@ export async function readArchiveContent(context: Context) {
   return { profile, landlord: propertyOwner, leases, requests, documents, notices }
 }
 
-/** Every row of a list, page by page. */
+/** Reads every row of a list, page by page. */
 async function all<Row>(
   read: (page: { limit: number; offset: number; cursor?: string }) => Promise<Page<Row>>,
 ): Promise<Row[]> {

@@ -53,7 +53,7 @@ function free(taken: Set<string>, path: string, extension = ''): string {
   return found
 }
 
-/** Letters and digits that every disk takes, 60 at most. */
+/** Returns the text as letters and digits that every file system accepts, 60 at most. */
 function slug(text: string): string {
   const plain = text
     .normalize('NFKD')

@@ -1,11 +1,11 @@
 import { escapeHtml } from '#server/platform/http/html.ts'
 
-/** HTML that was escaped already. */
+/** HTML that is escaped already. */
 export type Html = { html: string }
 
 type Part = string | Html | readonly Part[] | null | false
 
-/** Text is escaped, HTML stays. */
+/** Builds HTML: escapes texts, inserts HTML unchanged. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: strings.map((text, at) => text + (at < parts.length ? write(parts[at]!) : '')).join('') }
 }
@@ -30,7 +30,7 @@ export function link(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** A whole page that needs nothing: it is opened from a disk, without internet. No script. */
+/** Returns a whole page without external files or scripts: it is opened from a disk, without internet. */
 export function page({ language, title, body }: { language: string; title: string; body: Html }): string {
   return `<!doctype html>
 <html lang="${language}">

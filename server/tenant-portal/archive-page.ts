@@ -21,7 +21,7 @@ type Scene = {
   timeZone: string
 }
 
-/** The page that one opens first: everything to be read, with links to the files beside it. */
+/** Renders the first page of the archive: all texts, with links to the files beside it. */
 export function renderArchivePage(scene: Scene): string {
   const { content, words, today } = scene
   const { t } = words
@@ -203,7 +203,7 @@ function anchor(path: string, text: string): Html {
   return markup`<a href="${link(path)}">${text}</a>`
 }
 
-/** A sentence with links in the places that it marks. */
+/** Returns a sentence with links at its marked places. */
 function linked(sentence: string, anchors: readonly Html[]): Html {
   return markup`${sentence
     .split(/([\u0001\u0002])/)

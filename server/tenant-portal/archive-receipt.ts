@@ -17,7 +17,7 @@ function methodOf({ method }: ArchivedReceipt, { t }: ArchiveWords): string | nu
   return method === null ? null : t(methods[method])
 }
 
-/** '$40.00', or '$40.00 in your favor' where it is negative. */
+/** Returns '$40.00', or '$40.00 in your favor' for a negative balance. */
 function balanceOf(balance: Cents, { t, money }: ArchiveWords): string {
   return balance < 0 ? t('archive.credit', { amount: money(negateCents(balance)) }) : money(balance)
 }

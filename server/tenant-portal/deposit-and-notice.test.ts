@@ -8,7 +8,7 @@ import type { OwnLeaseRow } from './store.ts'
 
 const today = '2026-11-22' as PlainDate // a real date
 
-/** The law of a notice given today, for a home in that state let since that day. */
+/** Returns the law of a notice given today, for a home in that state let since that day. */
 function noticeOf(propertyState: string, startOn: string) {
   const lease = { propertyState, startOn } as OwnLeaseRow // the fields that the law depends on
   return readNoticeLaw(lease, today) ?? assert.fail(propertyState)

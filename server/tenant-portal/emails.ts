@@ -7,11 +7,11 @@ export type SharedInMail = {
   /** The account's name. */
   from: string
   filenames: readonly string[]
-  /** Without a sign-in to the portal there is no page to lead to. */
+  /** False: the reader has no sign-in, so the mail has no link to the portal. */
   hasSignIn: boolean
 }
 
-/** More than these are counted, not named. */
+/** More than this many documents are counted, not named. */
 const mostNamed = 10
 
 /** Builds the mail that lists the shared documents. The files are behind the sign-in, not in the mail. */

@@ -102,7 +102,7 @@ export async function findLandlord(db: Db, accountId: string): Promise<LandlordR
 
 export type OwnChargeRow = Pick<RowOf<typeof chargeTable>, (typeof chargeFieldsForTenant)[number]>
 
-/** The charges of a lease, the latest first; with `onlyOpen` those that are not paid. */
+/** Lists the charges of a lease, the latest first; with `onlyOpen` only the unpaid ones. */
 export async function listOwnCharges(
   db: Db,
   accountId: string,
@@ -121,7 +121,7 @@ export type OwnPaymentRow = Pick<RowOf<typeof paymentTable>, (typeof paymentFiel
 
 const paymentColumns = paymentTable.select('y', paymentFieldsForTenant)
 
-/** The payments of a lease, the latest first. */
+/** Lists the payments of a lease, the latest first. */
 export async function listOwnPayments(db: Db, accountId: string, leaseId: string): Promise<OwnPaymentRow[]> {
   return db.query<OwnPaymentRow>(
     `SELECT ${paymentColumns} FROM payments y WHERE y.account_id = $1 AND y.lease_id = $2
@@ -204,7 +204,9 @@ export type TenancyRow = {
   balanceCents: Cents
 }
 
-/** Every lease of this person in all accounts, and accounts without one; the rest of such a row is null. */
+/**
+ * Lists every lease of this person in all accounts, and accounts without one; the other fields of such a row are null.
+ */
 export async function listTenancies(db: Db): Promise<TenancyRow[]> {
   return db.query<TenancyRow>(
     `SELECT account_id AS "accountId", account_name AS "accountName", landlord_name AS "landlordName",

@@ -106,7 +106,10 @@ function openCharge(charge: OwnChargeRow, today: PlainDate, language: Language) 
   }
 }
 
-/** Rent that is not charged yet; a month is charged once, so the next one is of a later month than the last charged. */
+/**
+ * Returns rent that is not charged yet; a month is charged only once, so the next rent is of a month after the last
+ * charged one.
+ */
 function scheduledRents(
   lease: LeaseTerms & { id: string },
   { lastMonth, today, language }: { lastMonth: PlainDate | null; today: PlainDate; language: Language },

@@ -28,7 +28,7 @@ import { findTenant } from './store.ts'
 
 export type AcceptDeps = SignInDeps & {
   seals: SealedOAuthState
-  /** Google is set up on this server. */
+  /** True when Google is configured on this server. */
   hasGoogle: boolean
 }
 

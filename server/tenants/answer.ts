@@ -24,7 +24,7 @@ export async function answerTenant({ db, actor, today, now }: Context, id: strin
   }
 }
 
-/** A lease of a tenant with the fields that every lease of the API has. */
+/** Converts a lease of a tenant, with the fields that every lease of the API has. */
 function toLeaseOfTenant(row: TenantLeaseRow, today: PlainDate) {
   const { unitId, unitNumber, propertyId, tenantIds, dueDay, createdAt, updatedAt, version } = row
   const { propertyName: name, address, city, propertyState: state, zipCode } = row
@@ -46,7 +46,7 @@ function toLeaseOfTenant(row: TenantLeaseRow, today: PlainDate) {
   }
 }
 
-/** A lease of a tenant, in short. */
+/** Converts a lease of a tenant to its short form. */
 export function toLease(row: TenantLeaseRow, today: PlainDate) {
   const { id, unitId, unitNumber, propertyId, propertyName } = row
   return {

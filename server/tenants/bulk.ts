@@ -6,7 +6,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 
 import { insertTenants, type TenantFields } from './store.ts'
 
-/** A tenant to be added; without a language their mail is in English. */
+/** A tenant to add; without a language their mail is in English. */
 export type NewTenant = Omit<TenantFields, 'language'> & Partial<Pick<TenantFields, 'language'>>
 
 /** Adds many tenants as `addTenant` does one. Throws `plan_limit_reached`, `tenant_email_taken`. */

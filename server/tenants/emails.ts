@@ -4,7 +4,7 @@ import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 export type InvitationFacts = {
   tenantName: string
   accountName: string
-  /** '12 Maple Street, Columbus, OH 43004', where the invitation names a place. */
+  /** '12 Maple Street, Columbus, OH 43004', when the invitation names a place. */
   place: { property: string; address: string; unitNumber: string | null } | null
   href: string
   days: number

@@ -27,7 +27,10 @@ export type InvitationRow = {
   unit: { id: string; unitNumber: string } | null
 }
 
-/** Where the ids lead, made whole: a lease has its unit and property. Undefined where one of them is not of the account. */
+/**
+ * Completes the ids of a place: a lease sets its unit and property. Undefined when one of them does not belong to the
+ * account.
+ */
 export async function findInvitedUnit(
   db: Db,
   accountId: string,
@@ -48,7 +51,7 @@ export async function findInvitedUnit(
   return row
 }
 
-/** The newest lease of a tenant that is not over, as the place of an invitation that names none. */
+/** Finds the newest lease of a tenant that has not ended, as the place of an invitation that names none. */
 export async function findLeaseOfTenant(
   db: Db,
   accountId: string,
@@ -201,7 +204,7 @@ export type PendingRow = TenantRow & {
   unit: { id: string; unitNumber: string } | null
 }
 
-/** Open invitations that have not run out, newest first. */
+/** Lists open invitations that have not expired, newest first. */
 export async function listPendingRows(
   db: Db,
   {

@@ -52,7 +52,7 @@ describe('inviting tenants', () => {
   const pending = async () => (await app.call(contract.pendingInvitations, { token })).json
   const tenantOf = async (id: string) => (await app.call(tenants.getTenant, { token, params: { id } })).json
 
-  /** The token of the newest invitation in the account's mails. */
+  /** Returns the token of the newest invitation in the account's mails. */
   async function mailed(): Promise<string> {
     const mail = (await deliverMails(app, landlord.accountId)).findLast(({ kind }) => kind === 'invitation')
     assert.ok(mail, 'an invitation was mailed')

@@ -29,7 +29,10 @@ import { findTenant, type TenantRow } from './store.ts'
 const maxPerAccount = 200
 const maxPerTenant = 5
 
-/** A token names its account, which is no secret, so that it is found without a look into other accounts. */
+/**
+ * The length of the account's part of a token: the account is no secret, and with it the invitation is found without
+ * reading other accounts.
+ */
 export const placeLength = 22
 
 export function placeOf(accountId: string): string {
@@ -66,7 +69,7 @@ export async function resendTenantInvitation(context: Context, id: string): Prom
   await sendInvitation(context, tenant)
 }
 
-/** Takes an invitation back. Throws `not_found`, and `invalid_transition` where there is none. */
+/** Withdraws an invitation. Throws `not_found`, and `invalid_transition` when there is none. */
 export async function cancelTenantInvitation(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const tenant = await requireTenant(context, id)
@@ -78,7 +81,7 @@ export async function cancelTenantInvitation(context: Context, id: string): Prom
   await appendEvent(db, eventActorOf(context), { ...about(tenant), action: 'invitation_cancelled' })
 }
 
-/** `wanted`: which place; without it the one of the invitation before, else the tenant's own lease. */
+/** `wanted`: the place; by default the place of the previous invitation, else the tenant's own lease. */
 async function sendInvitation(context: Context, tenant: TenantRow, wanted?: InvitedUnit): Promise<void> {
   const { db, actor, now } = context
   const { accountId } = actor

@@ -122,7 +122,10 @@ export async function findTenant(
   return row
 }
 
-/** How many of these are tenants of the account that are not archived; locked, so that none is archived meanwhile. */
+/**
+ * Counts how many of these are tenants of the account that are not archived; locks them, so that none is archived
+ * meanwhile.
+ */
 export async function lockTenants(db: Db, accountId: string, ids: readonly string[]): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM (

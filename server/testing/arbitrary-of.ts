@@ -26,7 +26,7 @@ const junk: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   '2026-02-30', '0000-00-00', '2200-12-31', '1900-01-01', '2026-11-01T00:00:00Z', 'null', '0195d2a0-0000-7000-8000-000000000000',
 ) // prettier-ignore
 
-/** Ids to try: for fields of these names mostly these, and all of them anywhere. */
+/** Ids to try: fields with these names mostly get these, and every field may get any of them. */
 export type Ids = { byName: Record<string, string>; all: readonly string[] }
 
 /**
@@ -79,7 +79,7 @@ function object(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   return fc.tuple(...fields, stranger).map((parts) => Object.fromEntries(parts.flat()))
 }
 
-/** A value for the field or parameter of this name. */
+/** Generates a value for the field or parameter with this name. */
 export function named(name: string, schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   const likely = ids.byName[name]
   const any = arbitraryOf(schema, ids)

@@ -9,7 +9,7 @@ import { zipStream } from '#server/platform/archives/zip-out.ts'
 
 import type { TestApp } from './start-app.ts'
 
-/** Calls for the export of the account; its bytes are in `rawPayload`. */
+/** Requests the export of the account; its bytes are in `rawPayload`. */
 export async function getExport(app: TestApp, token: string) {
   return app.app.http.inject({
     method: 'GET',
@@ -18,14 +18,14 @@ export async function getExport(app: TestApp, token: string) {
   })
 }
 
-/** The bytes of an account’s export. */
+/** Returns the bytes of an account’s export. */
 export async function exportOf(app: TestApp, token: string): Promise<Buffer> {
   const answer = await getExport(app, token)
   assert.equal(answer.statusCode, 200, answer.body.slice(0, 500))
   return answer.rawPayload
 }
 
-/** The files of a ZIP file by their names. */
+/** Returns the files of a ZIP file by their names. */
 export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
   const dir = await mkdtemp(join(tmpdir(), 'tenure-test-zip-'))
   const path = join(dir, 'a.zip')

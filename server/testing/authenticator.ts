@@ -30,7 +30,7 @@ export function createAuthenticator({ origin, userVerified = true }: Options) {
       : head
   }
 
-  /** The public key as COSE has it (RFC 9052): kty EC2, alg ES256, crv P-256, x, y. */
+  /** Returns the public key in COSE form (RFC 9052): kty EC2, alg ES256, crv P-256, x, y. */
   function coseKey(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     return Buffer.concat([
@@ -89,7 +89,7 @@ export function createAuthenticator({ origin, userVerified = true }: Options) {
   return device
 }
 
-/** 32 bytes as CBOR has them. */
+/** Returns 32 bytes in CBOR form. */
 function bytes(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(text, 'base64url')])
 }

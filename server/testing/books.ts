@@ -49,7 +49,10 @@ export async function assertBooksAgree(app: TestApp, token: string, accountId: s
   await assertExpensesAgree(app, token, accountId)
 }
 
-/** Expenses as documents, in the journal, in their own figures, on the dashboard and in both reports. */
+/**
+ * Asserts that all views of expenses agree: the records, the journal, their own figures, the dashboard and both
+ * reports.
+ */
 async function assertExpensesAgree(app: TestApp, token: string, accountId: string): Promise<void> {
   const [list, dashboard, flow] = await Promise.all([
     app.call(expenses.listExpenses, { token, query: { limit: 200 } }),

@@ -135,7 +135,7 @@ export async function buildLease(
   return { ...lease, tenant: lease.tenant, tenantId: lease.tenant.id }
 }
 
-/** Pet rent of $35 from December 2026 on, for a lease that is given: nothing is charged for it yet. */
+/** Builds pet rent of $35 from December 2026 on, for a given lease: nothing is charged for it yet. */
 export async function buildRecurring(
   app: TestApp,
   token: string,
@@ -150,7 +150,7 @@ export async function buildRecurring(
   return answer.json
 }
 
-/** A charge; made for a lease that is given. */
+/** Builds a charge for a given lease. */
 export function buildCharge(
   app: TestApp,
   token: string,

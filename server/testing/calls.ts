@@ -8,7 +8,7 @@ import { uploadOf } from './upload.ts'
 /** One operation of the API: a route and one of its methods. */
 export type Call = { entry: RouteEntry; method: Method; path: string; name: string }
 
-/** Every operation of the route table; one that is new is there by existing. */
+/** Returns every operation of the route table; new operations are included automatically. */
 export function callsOf(app: TestApp): Call[] {
   return app.app.routes.flatMap((entry) =>
     [entry.route.method, ...(entry.route.alias ? [entry.route.alias] : [])].map((method) => ({
@@ -20,7 +20,7 @@ export function callsOf(app: TestApp): Call[] {
   )
 }
 
-/** Makes a call with these ids in its address and an empty body, or an upload where it takes one. */
+/** Makes a call with these ids in its address and an empty body, or an upload for a route that takes one. */
 export function send(
   app: TestApp,
   { entry, method, path }: Call,
@@ -32,7 +32,7 @@ export function send(
   return app.raw({ method, path: addressOf(path, ids), token, ...body })
 }
 
-/** Ids of nothing for every parameter of a route. */
+/** Returns ids without a record for every parameter of a route. */
 export function idsOfNothing(path: string): Record<string, string> {
   const missing = '0195d2a0-0000-7000-8000-000000000000'
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, missing])

@@ -26,7 +26,7 @@ const TEMPLATE_LOCK = 0x74_65_73_74_73
 
 let ready: Promise<{ server: PgConnection; template: string }> | undefined
 
-/** A migrated database without rows, of its own for one test file; with `empty`, one without any tables. */
+/** Makes a migrated database without rows for one test file; with `empty`, one without any tables. */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   ready ??= prepare()
   const { server, template } = await ready
@@ -65,8 +65,8 @@ async function dropDatabase(client: Client, name: string): Promise<void> {
 }
 
 /**
- * The server for a whole test run: the one of DATABASE_URL, else one of its own in a temporary directory. The runner
- * hands its connection to the test files as JSON in TENURE_TEST_SERVER.
+ * Starts the server for a whole test run: the one of DATABASE_URL, else a new one in a temporary directory. The runner
+ * passes its connection to the test files as JSON in TENURE_TEST_SERVER.
  */
 export async function startTestServer(): Promise<TestServer> {
   const { DATABASE_URL } = process.env
@@ -90,8 +90,8 @@ export async function startTestServer(): Promise<TestServer> {
 const memory = '/dev/shm'
 
 /**
- * Returns a folder in memory where there is one with room, from which programs may be started, else the temporary one.
- * To clone and drop a database took 0.17 s of processor time on a disk and 0.03 s in memory: it is a thousand files.
+ * Returns a folder in memory when one exists with enough room and allows starting programs, else the temporary one. To
+ * clone and drop a database took 0.17 s of processor time on a disk and 0.03 s in memory: it is a thousand files.
  */
 async function findQuickDir(): Promise<string> {
   try {
@@ -120,7 +120,7 @@ export function fromUrl(text: string): PgConnection {
   }
 }
 
-/** A postgres:// URL; a socket directory goes into the `host` parameter. */
+/** Returns a postgres:// URL; a socket directory goes into the `host` parameter. */
 export function toUrl({ host, port, user, password, database }: PgConnection): string {
   const login = [user, ...(password === undefined ? [] : [password])].map(encodeURIComponent).join(':')
   return host.startsWith('/')
@@ -141,7 +141,7 @@ async function prepare(): Promise<{ server: PgConnection; template: string }> {
   return { server, template: await ensureTemplate(server) }
 }
 
-/** One test file run by hand: the server's watcher stops it when this process ends. */
+/** Starts a server for one test file that is run by hand: the server's watcher stops it when this process ends. */
 async function startOwnServer(): Promise<PgConnection> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-test-'))
   const { connection } = await startEmbeddedPostgres({ dataDir, settings: SETTINGS })
@@ -149,7 +149,7 @@ async function startOwnServer(): Promise<PgConnection> {
   return connection
 }
 
-/** Removes the folder of a server that its watcher is stopping: files may appear meanwhile. */
+/** Removes the folder of a server while its watcher is stopping it: new files may still appear. */
 function removeAfterServer(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 }

@@ -23,7 +23,7 @@ type Described = Omit<Operation, 'parameters' | 'requestBody' | 'responses'> & {
 /** An operation with its description in the OpenAPI document; `path` is written as in the document. */
 export type DescribedCall = Call & { operation: Described }
 
-/** Every operation of the route table with its description; one that is not described fails. */
+/** Returns every operation of the route table with its description; fails when one is not described. */
 export function describedCalls(app: TestApp, document: OpenApi): DescribedCall[] {
   return callsOf(app).map((call) => {
     const path = `/api/v1${call.path.replaceAll(/:(\w+)/g, '{$1}')}`

@@ -5,7 +5,7 @@ import * as factors from '#shared/accounts/second-factor-contract.ts'
 import type { Landlord } from './build.ts'
 import type { TestApp } from './start-app.ts'
 
-/** The code that the authenticator app of this secret shows at the app's present time. */
+/** Returns the code that the authenticator app of this secret shows at the app's present time. */
 export function codeOf(app: TestApp, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now.getTime() })
 }

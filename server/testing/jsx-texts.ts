@@ -27,7 +27,7 @@ const spoken = new Set([
   'empty',
 ])
 
-/** A key of the catalogue is no text. */
+/** Returns whether a text has words; a key of the catalogue is not a text. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !/^[a-z]+(\.\w+)+$/i.test(text)
 
 /**
@@ -54,7 +54,7 @@ export function literalTextsOf(file: SourceFile): string[] {
   return found
 }
 
-/** An expression between tags, or the value of a spoken attribute. */
+/** Returns whether a node is an expression between tags, or the value of a spoken attribute. */
 function isDrawn(node: Node, parent: Node | undefined): boolean {
   if (parent?.type === 'JSXAttribute' && parent['value'] === node) {
     const name = parent['name']
@@ -86,7 +86,7 @@ function writtenOut(node: unknown): string[] {
   }
 }
 
-/** Titles of toasts and confirmations: literals given to these calls. */
+/** Returns titles of toasts and confirmations: literals that are passed to these calls. */
 export function literalCallsOf(file: SourceFile): string[] {
   const found: string[] = []
   walk(file.tree, (node) => {

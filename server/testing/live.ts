@@ -5,15 +5,15 @@ export type LiveEvent = { id: string | undefined; event: string; data: Record<st
 export type Live = {
   status: number
   headers: Headers
-  /** Every event so far, in the order in which they came. */
+  /** Every event received so far, in order. */
   events: LiveEvent[]
-  /** Comments so far: heartbeats. */
+  /** The comments received so far: heartbeats. */
   comments: string[]
   /** The id that a browser would come back with. */
   lastId(): string | undefined
   /** Resolves with the data of the events of this name once there are `count` of them; fails after half a minute. */
   until(event: string, count?: number): Promise<LiveEvent[]>
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   close(): void
 }

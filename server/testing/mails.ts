@@ -55,7 +55,7 @@ export async function deliverMails(
   }
 }
 
-/** The first link of a mail's text that begins with this path of the site. */
+/** Returns the first link of a mail's text that begins with this path of the site. */
 export function linkIn(mail: OutgoingMail, path: string): URL {
   const found = mail.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname.startsWith(path))
   if (!found) {

@@ -7,8 +7,8 @@ import type { TestApp } from './start-app.ts'
 export type Member = Landlord & { role: UserRole }
 
 /**
- * A person whose only place is in this account, with this role; kept to `propertyIds` where these are given, and the
- * tenant `tenantId` where that is.
+ * Builds a person who is a member of this account only, with this role; limited to `propertyIds` if given, and linked
+ * to the tenant `tenantId` if given.
  */
 export async function buildMember(
   app: TestApp,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of this size in one colour, written chunk by chunk: a few KB however many pixels it claims to have. */
+/** Returns a PNG of this size in one colour, written chunk by chunk: a few KB for any number of pixels. */
 export function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

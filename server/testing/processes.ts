@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { EmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 
-/** A product in a process of its own, which holds an embedded database. */
+/** A product in a separate process, which holds an embedded database. */
 export type Product = Pick<EmbeddedPostgres, 'connection' | 'superuser' | 'adopted'> & {
   child: ChildProcess
   ended: Promise<unknown>
@@ -51,12 +51,12 @@ export function spawnProduct(
   return { child, output }
 }
 
-/** Ids and command lines of the living processes whose command mentions the text. */
+/** Returns ids and command lines of the running processes whose command contains the text. */
 export function findProcesses(text: string): { pid: number; command: string }[] {
   return listProcesses().filter(({ pid, command }) => command.includes(text) && pid !== process.pid)
 }
 
-/** Polls until the condition holds; fails with the sentence after the time is over. */
+/** Polls until the condition is true; fails with the sentence after the time is over. */
 export async function waitFor(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -6,12 +6,12 @@ import type { TestApp } from './start-app.ts'
 
 export type PublicLink = WireResponse<typeof contract.createRepairLink>
 
-/** The token of a link, as its holder's browser has it. */
+/** Returns the token of a link, as its holder's browser has it. */
 export function tokenIn(url: string | null): string {
   return new URL(url ?? 'http://none/').hash.slice(1)
 }
 
-/** Networks of people, each with limits of its own. */
+/** Returns headers that simulate the n-th network; each network has its own limits. */
 export function from(n: number): Record<string, string> {
   return { 'x-forwarded-for': `203.0.113.${n % 250}` }
 }

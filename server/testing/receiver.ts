@@ -26,7 +26,7 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 export type Receiver = {
   port: number
   received: Received[]
-  /** How the next requests are answered; the last one again and again. */
+  /** The responses to the next requests; the last one repeats. */
   answers: { status: number; headers?: Record<string, string>; body?: string; afterMs?: number }[]
   stop(): Promise<void>
 }

@@ -22,7 +22,7 @@ export type RoleFixtures = {
   manager: Member
   viewer: Member
   maintenance: Member
-  /** A manager of that house alone. */
+  /** A manager of that house only. */
   managerHere: Member
   managerThere: Member
   viewerThere: Member

@@ -11,7 +11,7 @@ export type Node = { type: string; start: number; end: number; [name: string]: u
 
 export type SourceFile = { path: string; text: string; tree: Node }
 
-/** Our sources as syntax trees, tests left out. */
+/** Reads this project's sources as syntax trees, without tests. */
 export function readSources(pattern: string): SourceFile[] {
   return globSync(pattern, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
@@ -29,7 +29,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 }
 
-/** Calls back for every node of a tree, parents first. */
+/** Calls `visit` for every node of a tree, parents first. */
 export function walk(
   node: unknown,
   visit: (node: Node, parents: readonly Node[]) => void,

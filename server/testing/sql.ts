@@ -7,7 +7,7 @@ export type Sql = {
   end(): Promise<void>
 }
 
-/** A connection of its own that speaks SQL as the login that owns the tables. */
+/** Opens a separate SQL connection as the login that owns the tables. */
 export async function connectSql(connection: PgConnection): Promise<Sql> {
   const client = new Client(connection)
   client.on('error', () => {})

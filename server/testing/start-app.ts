@@ -59,13 +59,13 @@ export type TestApp = {
   app: App
   database: Database
   test: TestDatabase
-  /** Where uploads of this app are kept. */
+  /** The storage of this app's uploads. */
   files: Files
   /** The app's present time; set it to simulate another day. */
   clock: { now: Date }
   log: Log
   site: Site
-  /** Every line that was logged, as written. */
+  /** Every logged line, as written. */
   logs: string[]
   /** Returns the errors logged so far and clears them: errors that no test takes fail the suite when the app stops. */
   takeErrors(): LoggedError[]
@@ -80,7 +80,7 @@ export type TestApp = {
 
 export type LoggedError = { level: number; msg: string; err?: { message: string; stack: string } }
 
-/** The real app on a real database of its own; requests go through the whole request path. */
+/** Starts the real app on a real, separate database; requests go through the whole request path. */
 export async function startApp(
   options: {
     now?: string

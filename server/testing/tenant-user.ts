@@ -57,7 +57,7 @@ export async function buildTenantUser(
   }
 }
 
-/** The tenant signed in again, at the clock's present time. */
+/** Signs the tenant in again; returns a token at the clock's present time. */
 export async function signInTenant(app: TestApp, { email, password }: TenantUser): Promise<string> {
   const { json } = await app.call(auth.login, { body: { email, password } })
   return json.access_token

@@ -7,7 +7,7 @@ export type TestFile = { name?: string; type?: string; content: Buffer | string;
 
 const boundary = 'tenure-test-9f2c61d4'
 
-/** A multipart/form-data body as a browser writes it. */
+/** Returns a multipart/form-data body as a browser writes it. */
 export function multipartOf(parts: readonly ({ name: string; value: string } | TestFile)[]): {
   body: Buffer
   headers: Record<string, string>
@@ -55,7 +55,7 @@ export async function upload<T extends Route>(
   return answer as Answer<WireResponse<T>> // the platform encodes with the same schema
 }
 
-/** A body for a multipart route, for tests that go over all routes; undefined for every other one. */
+/** Returns a body for a multipart route, for tests that go over all routes; undefined for every other route. */
 export function uploadOf(route: Route, fields: Record<string, unknown> = {}) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   const parts = entries.map(([name, value]) => ({

@@ -6,7 +6,7 @@ import * as contract from '#shared/users/contract.ts'
 import { updatePicture, removePicture } from './service.ts'
 import { findPerson, findPicture, type Person } from './store.ts'
 
-/** A picture has an address of its own, so that it may be kept for a month. */
+/** How many seconds browsers may cache a picture, because each one has its own address: a month. */
 const keptSeconds = 30 * 86_400
 
 export function userRoutes({ database }: { database: Database }): RouteEntry[] {

@@ -24,7 +24,7 @@ export async function updatePicture(context: Context, upload: Upload) {
   return updateOwnProfile(context, { avatarUrl: `/api/v1/users/pictures/${token}` })
 }
 
-/** Takes the signed-in person's picture away; its address ends. */
+/** Removes the signed-in person's picture; its address stops working. */
 export async function removePicture(context: Context) {
   await deletePicture(context.db, context.actor.userId)
   return updateOwnProfile(context, { avatarUrl: null })

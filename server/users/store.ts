@@ -16,7 +16,7 @@ export async function findPerson(
   return row
 }
 
-/** Keeps the picture of a person, in place of any before. */
+/** Stores the picture of a person, in place of a previous one. */
 export async function setPicture(
   db: Db,
   picture: { userId: string; token: string; bytes: Buffer; now: Date },

@@ -44,7 +44,7 @@ const nothingElse = {
   notes: null,
 }
 
-/** Adds vendors, each with a name and whatever else is known. */
+/** Adds vendors, each with a name and the other known fields. */
 export async function addVendorsInBulk(
   context: Context,
   vendors: readonly (Pick<VendorFields, 'id' | 'name'> & Partial<VendorFields>)[],

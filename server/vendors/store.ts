@@ -166,7 +166,7 @@ export type Form1099Row = {
   reportableCents: Cents
 }
 
-/** The vendors, archived ones too, that were paid the threshold or more in ways that count. */
+/** Lists the vendors, including archived ones, who were paid at least the threshold by methods that count. */
 export async function list1099Vendors(
   db: Db,
   { accountId, year, thresholdCents }: { accountId: string; year: number; thresholdCents: Cents },

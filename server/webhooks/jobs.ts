@@ -6,7 +6,7 @@ import { stopWebhooksUntil } from './store.ts'
 type Earlier = { until: string }
 
 export const webhookJobs: Record<string, Job> = {
-  /** Stops the webhooks that were made before it was known whose address its owner's is. */
+  /** Stops the webhooks that were made before the owner's address was confirmed. */
   async stopEarlierWebhooks(db, data, { accountId, now }) {
     const { until } = data as Earlier // revokeUnverifiedCredentials enqueues the job with this data
     const stopped = await stopWebhooksUntil(db, accountId, { until: new Date(until), now })

@@ -85,7 +85,7 @@ export async function removeWebhook(context: Context, id: string): Promise<void>
   await append(context, 'removed', before, { before })
 }
 
-/** A new secret; the old one signs beside it for a day. Throws `not_found`. */
+/** Makes a new secret; for a day, deliveries are signed with the old one too. Throws `not_found`. */
 export async function renewSecret(context: Context, id: string): Promise<string> {
   const row = await requireWebhook(context, id, true)
   const secret = makeSecret()
@@ -133,7 +133,7 @@ async function requireRunning(context: Context, id: string): Promise<void> {
   }
 }
 
-/** The webhook. Throws `not_found`. */
+/** Returns the webhook. Throws `not_found`. */
 export async function requireWebhook({ db, actor }: Context, id: string, lock = false): Promise<WebhookRow> {
   const row = await findWebhook(db, actor.accountId, id, lock)
   if (!row) {

@@ -108,7 +108,7 @@ export async function stopWebhooksUntil(
   )
 }
 
-/** The old secret signs beside the new one until `until`. */
+/** Stores a new secret; the old one also signs until `until`. */
 export async function replaceSecret(
   db: Db,
   accountId: string,

@@ -28,10 +28,10 @@ export type GoogleStandIn = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Adds a redirect address to those that it leads back to. */
+  /** Adds an allowed redirect address. */
   allow(redirectUri: string): void
   addAccount(account: GoogleAccount): void
-  /** For everybody, or for one account. */
+  /** Sets the fault for all accounts, or for one. */
   misbehave(fault: GoogleFault | null, sub?: string): void
   stop(): Promise<void>
 }
@@ -50,8 +50,9 @@ const clientId = 'tenure.apps.stand-in.test'
 const clientSecret = 'a-secret-of-the-stand-in'
 
 /**
- * Google as its protocol has it: the certified OpenID provider of npm on a port of this machine, with Google's paths, accounts
- * to choose from, Cancel, and `POST /control` ({ fault, sub? } or { account } or { allow }) for tests in another process.
+ * Starts a stand-in of Google's protocol: the certified OpenID provider from npm on a port of this machine, with
+ * Google's paths, accounts to choose from, Cancel, and `POST /control` ({ fault, sub? } or { account } or { allow })
+ * for tests in another process.
  */
 export async function startGoogle(port = 0): Promise<GoogleStandIn> {
   const known = new Map(accounts.map((account) => [account.sub, account]))
@@ -204,7 +205,7 @@ function makeProvider(issuer: string, key: object, known: ReadonlyMap<string, Go
   return provider
 }
 
-/** The page where one chooses an account or cancels; whether this request was for it. */
+/** Serves the page on which a person chooses an account or cancels; returns whether the request was for it. */
 async function answerInteraction(
   provider: Provider,
   ctx: KoaContextWithOIDC | Parameters<Parameters<Provider['use']>[0]>[0],

@@ -29,9 +29,9 @@ export type HostedStandIn = {
   publishableKey: string
   /** Adds an address to which it may lead back. */
   allow(redirectTo: string): void
-  /** For everybody, or for one account of Google's. */
+  /** Sets the fault for all accounts, or for one of Google's. */
   misbehave(fault: HostedFault | null, sub?: string): void
-  /** The calls so far, as 'METHOD /path'. */
+  /** The calls received so far, as 'METHOD /path'. */
   calls: string[]
   stop(): Promise<void>
 }

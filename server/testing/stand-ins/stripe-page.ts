@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http'
 
 import type { StripeState } from './stripe-state.ts'
 
-/** Where Stripe's own pages would be: one that pays with a click, and one that only shows that one came there. */
+/**
+ * Serves the pages in place of Stripe's own: one that pays with a click, and one that only shows that the browser
+ * arrived.
+ */
 export function answerCheckoutPage(
   state: StripeState,
   { method, pathname, text }: { method: string; pathname: string; text: string },

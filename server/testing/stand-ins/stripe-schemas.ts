@@ -21,7 +21,7 @@ const examples = (read('fixtures.json') as { resources: Record<string, object> }
 /** The version of the API that these schemas are of. */
 export const { apiVersion } = data
 
-/** A resource as Stripe's own examples have it, to be filled. */
+/** Returns a resource from Stripe's own examples, to be filled in. */
 export function exampleOf(name: string): Record<string, unknown> {
   const example = examples[name]
   if (!example) {
@@ -31,7 +31,7 @@ export function exampleOf(name: string): Record<string, unknown> {
 }
 
 export type Matched = {
-  /** As the library calls it: `Checkout/Sessions.create`. */
+  /** The name in the library: `Checkout/Sessions.create`. */
   name: string
   isList: boolean
   id: string
@@ -96,7 +96,7 @@ function toMatched({ sdk, list, request, response }: Operation, id: string): Mat
   }
 }
 
-/** `a[b][0]=c` as `{ a: { b: ['c'] } }`, as Stripe reads bodies and queries. */
+/** Parses `a[b][0]=c` to `{ a: { b: ['c'] } }`, as Stripe reads bodies and queries. */
 export function parseForm(text: string): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(text)) {

@@ -26,22 +26,22 @@ export type StripeState = {
   origin: string
   sessions: Map<string, Row>
   subscriptions: Map<string, Row>
-  /** Everything that would be sent to the endpoint, in the order in which it happened. */
+  /** All events for the endpoint, in the order in which they happened. */
   events: Row[]
   perform(name: string, id: string, parameters: Row): unknown
   /** Pays a checkout that was opened here. `later`: by a bank transfer that has not arrived yet. */
   pay(sessionId: string, how?: { email?: string; later?: boolean }): Row
   /** Adds a paid checkout that the product did not open, as by a payment link. */
   buildPaid(how: { email: string; priceKey: string; later?: boolean; metadata?: Record<string, string> }): Row
-  /** The money of a later payment has come. */
+  /** Marks the money of a later payment as received. */
   settle(sessionId: string): void
   /** Changes a subscription as time would do, and sends the event. */
   happen(subscriptionId: string, change: Row, kind?: string): Row
-  /** The next period begins. */
+  /** Begins the next period. */
   renew(subscriptionId: string): void
-  /** Every card is declined from now on, or none. */
+  /** True: every card is declined from now on. */
   declines: boolean
-  /** An event as it is sent: the bytes, and the header that signs them. */
+  /** Returns an event as it is sent: the bytes, and the header that signs them. */
   signed(event: Row, how?: { secret?: string; timestamp?: number }): { body: string; signature: string }
 }
 

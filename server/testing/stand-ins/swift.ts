@@ -34,8 +34,8 @@ export type Swift = S3Env & { stop(): Promise<void> }
 const services = ['account', 'container', 'object'] as const
 
 /**
- * A real S3 server for tests: OpenStack Swift with its S3 API, in a temporary folder and on free ports of the loopback
- * alone, with an empty bucket. Ends with `stop`, or with this process.
+ * Starts a real S3 server for tests: OpenStack Swift with its S3 API, in a temporary folder and on free ports of the
+ * loopback only, with an empty bucket. It ends with `stop`, or with this process.
  */
 export async function startSwift(): Promise<Swift> {
   const dir = await mkdtemp(join(tmpdir(), 'tenure-swift-'))
