@@ -16,7 +16,7 @@ const texts = new Map(
     .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
 )
 
-/** Routes that write, by contract file and name: `#shared/leases/contract.ts updateLease`. */
+/** Permission of each route that writes, by contract file and name: `#shared/leases/contract.ts updateLease`. */
 const writes = new Map<string, Permission>()
 
 before(async () => {

@@ -26,7 +26,7 @@ type Surroundings = {
   log: Pick<Logger, 'info' | 'warn'>
   /** Returns the queue that the tag manager reads. */
   dataLayer: () => unknown[]
-  /** Calls back once the page has loaded and has nothing to do. */
+  /** Calls `work` once the page has loaded and is idle. */
   whenIdle: (work: () => void) => void
   /** Loads the third-party tools. */
   loadTools: () => Promise<Tools>

@@ -27,7 +27,7 @@ export function trialStart(trialDays: number): AnalyticsEvent {
   return { event: 'trial_start', plan: 'freeTrial', trial_days: trialDays }
 }
 
-/** A plan as an item: `name` is the plan's own ('Growth'), `price` what the chosen period costs. */
+/** Returns a plan as a product: `name` is the plan's name ('Growth'), `price` the price of the chosen period in cents. */
 export function planItem({ name, price }: { name: string; price: Cents }): Item {
   return {
     item_id: name.toLowerCase(),
@@ -75,7 +75,7 @@ export function leaseGenerated({ state, outputFormat }: LeaseMade): AnalyticsEve
   return { event: 'lease_generated', state, output_format: outputFormat }
 }
 
-/** `number` counts the steps of a funnel from 1. */
+/** Returns the event for a step of a funnel. `number` counts its steps from 1. */
 export function funnelStep(step: { funnel: string; name: string; number: number }): AnalyticsEvent {
   return { event: 'funnel_step', funnel_name: step.funnel, step_name: step.name, step_number: step.number }
 }

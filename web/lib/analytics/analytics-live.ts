@@ -37,7 +37,7 @@ trackClicks(document, analytics.track)
 /** Reads the public configuration that the server wrote into this page. */
 function readConfig(): PublicConfig {
   try {
-    return JSON.parse(document.getElementById(publicConfigId)?.textContent || '{}') as PublicConfig // our own server's words
+    return JSON.parse(document.getElementById(publicConfigId)?.textContent || '{}') as PublicConfig // this site's server wrote it
   } catch (error) {
     logger.warn('The configuration in the page cannot be read', error)
     return {}

@@ -46,7 +46,7 @@ function clean(properties: Record<string, unknown>): CaptureResult['properties']
         typeof value === 'string' ? cleanText(name, value) : isPlain(value) ? clean(value) : value,
       ])
       .filter(([, value]) => !(typeof value === 'string' && holdsMail(value))),
-  ) // what remains is what came in
+  ) // cleaning keeps the types of the properties
 }
 
 function cleanText(name: string, text: string): string {

@@ -83,7 +83,7 @@ async function readBody(
     for (const event of parser.push(value)) {
       if (event.event === 'end') {
         await reader.cancel()
-        // a server that stops needs a moment to come back
+        // a server that stops needs a moment to restart
         return isAboutToken(event.data) ? 'over' : 'broken'
       }
       onEvent(event)

@@ -29,7 +29,7 @@ export async function upload<R extends Route>(
   form.append('file', file)
   const response = await request(route, {
     ...input,
-    params: params as Record<string, unknown> | undefined, // of the path
+    params: params as Record<string, unknown> | undefined, // path parameters
     body: form,
     exchange: withProgress(onProgress),
   })

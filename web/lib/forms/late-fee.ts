@@ -66,7 +66,7 @@ function basisPointsOf(percent: string): number | null {
   return basisPoints >= 1 && basisPoints <= 5_000 ? basisPoints : null
 }
 
-/** Returns the fee alone, '$50.00' or '5% of the rent'; null for none. */
+/** Returns the fee as a text without its grace period, '$50.00' or '5% of the rent'; null for no fee. */
 export function lateFeeAmountText({
   kind,
   amount,
@@ -88,7 +88,7 @@ export function lateFeeAmountText({
   }
 }
 
-/** Returns the fee and its grace period, '$50.00 after 5 days of grace'; 'None' for no fee. */
+/** Returns the fee and its grace period as a text, '$50.00 after 5 days of grace'; 'None' for no fee. */
 export function lateFeeWords(graceDays: number, terms: Terms): string {
   const fee = lateFeeAmountText(terms)
   const grace =

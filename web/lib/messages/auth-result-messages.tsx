@@ -6,7 +6,7 @@ import { type LoadedMessages, type WebTexts, MessagesProvider } from './message-
 
 const english: LoadedMessages = {
   catalog: 'authResult',
-  // the texts belong to this catalog; see WebTexts
+  // texts of this catalog; see WebTexts
   messages: { language: 'en', texts: texts as Messages<WebTexts>['texts'] },
 }
 

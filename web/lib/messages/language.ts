@@ -45,6 +45,6 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(key, language)
   } catch {
-    // it holds for the page that is open
+    // without storage the choice lasts as long as the page
   }
 }

@@ -80,7 +80,7 @@ export async function loadMessages(catalog: CatalogName, chosen?: Language | nul
   const language = chosen ?? preferredLanguage()
   const { texts } = await catalogs[catalog][language]()
   setPageLanguage(language, texts)
-  return { catalog, messages: { language, texts: texts as Messages<WebTexts>['texts'] } } // of its catalog; see WebTexts
+  return { catalog, messages: { language, texts: texts as Messages<WebTexts>['texts'] } } // texts of this catalog; see WebTexts
 }
 
 /** Returns the English texts of a catalog, for the English messages of form rules. */

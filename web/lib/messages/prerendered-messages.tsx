@@ -5,7 +5,7 @@ import { type CatalogName, type LoadedMessages, type WebTexts, MessagesProvider 
 
 /** Returns the English messages of a catalog with which a page is prerendered. */
 export function builtInMessages(catalog: CatalogName, texts: Partial<WebTexts>): LoadedMessages {
-  return { catalog, messages: { language: 'en', texts: texts as Messages<WebTexts>['texts'] } } // of its catalog; see WebTexts
+  return { catalog, messages: { language: 'en', texts: texts as Messages<WebTexts>['texts'] } } // texts of this catalog; see WebTexts
 }
 
 /**

@@ -14,7 +14,7 @@ const samples = (...megabytes: number[]) =>
   megabytes.map((used, at) => ({ at: at * 10_000, usedBytes: used * megabyte }))
 const growing = (by: number, count = 10) => samples(...Array.from({ length: count }, (_, at) => 50 + by * at))
 
-/** A monitor on a clock that is wound by hand. */
+/** Starts a monitor with a clock that the test moves. */
 function scene(used: () => number | undefined, everyMs?: number) {
   const reports: MemoryReport[] = []
   let kept = 0

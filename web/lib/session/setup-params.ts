@@ -46,7 +46,7 @@ export function consumeSetupParams(search: URLSearchParams): SetupParams | undef
 export function setupParams(): SetupParams | undefined {
   try {
     const kept = sessionStorage.getItem(key)
-    return kept === null ? inMemory : (JSON.parse(kept) as SetupParams) // nobody else writes under this name
+    return kept === null ? inMemory : (JSON.parse(kept) as SetupParams) // only this file writes under this key
   } catch {
     return inMemory
   }

@@ -31,7 +31,7 @@ export function storeTokens(tokens: Tokens): void {
   try {
     write(tokens)
   } catch {
-    // what is replaced makes room
+    // removing the old tokens frees space
     clearTokens()
     try {
       write(tokens)
@@ -93,7 +93,7 @@ export function onSessionExpired(listener: () => void): () => void {
 /** What happened to the sign-in in another tab. `refreshed`: same person and same account. */
 type ChangeElsewhere = 'signed-in' | 'refreshed' | 'signed-out' | 'somebody-else'
 
-/** Calls back when another tab signs in or out. Returns the function that stops it. */
+/** Calls `listener` when another tab signs in or out. Returns the function that stops it. */
 export function onTokensChangedElsewhere(listener: (change: ChangeElsewhere) => void): () => void {
   function onStorage({ storageArea, key, oldValue }: StorageEvent) {
     // A null key means that the whole storage was cleared.

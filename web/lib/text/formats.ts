@@ -39,11 +39,11 @@ export function createFormats(language: Language) {
     dayMonth: (text: string) => dayMonth.format(midnight(text)),
     /** `November 21, 2026`, `21 de noviembre de 2026` */
     longDate: (text: string) => longDay.format(midnight(text)),
-    /** `November 2026`, `noviembre de 2026`; takes `YYYY-MM` or a date in it. */
-    month: (text: string) => month.format(midnight(`${text.slice(0, 7)}-01`)),
     /** `November 2026`, `noviembre de 2026`; takes `YYYY-MM` or a date. */
-    instant: (iso: string) => instant.format(new Date(iso)),
+    month: (text: string) => month.format(midnight(`${text.slice(0, 7)}-01`)),
     /** Date and time in the reader's time zone. */
+    instant: (iso: string) => instant.format(new Date(iso)),
+    /** `3 hours ago`, `hace 3 horas`; beyond a month: the date. */
     relative: (iso: string, now: number = Date.now()) => {
       const seconds = Math.round((new Date(iso).getTime() - now) / 1000)
       const size = Math.abs(seconds)

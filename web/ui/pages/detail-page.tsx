@@ -27,9 +27,9 @@ type DetailPageProps = {
   backLabel: string
   /** Shown beside the name: a status pill. */
   meta?: ReactNode
-  /** null: there will be none. */
+  /** null: there is none, so no placeholder is shown. */
   description?: ReactNode
-  /** null: there will be none. */
+  /** null: there is none, so no placeholder is shown. */
   actions?: ReactNode
   /** True while further data loads: shows placeholders in the header. */
   pending?: boolean | undefined

@@ -4,11 +4,11 @@ import { Skeleton } from './skeleton.tsx'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** null: there will be none. */
+  /** null: there is none, so no placeholder is shown. */
   description?: ReactNode
   /** Shown beside the title: a status pill. */
   meta?: ReactNode
-  /** null: there will be none. */
+  /** null: there is none, so no placeholder is shown. */
   actions?: ReactNode
   /** True while the page's object loads: shows placeholders for a missing description and missing actions. */
   pending?: boolean | undefined

@@ -316,7 +316,7 @@ function withRow(description: string, before = 0) {
   return readInvoice({ ...invoice, table: { ...invoice.table, rows } })
 }
 
-/** A grey picture of a size, as a data address. */
+/** Returns a gray picture of a size as a data URL. */
 function png(width: number, height: number): string {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

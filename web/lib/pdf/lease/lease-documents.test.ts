@@ -25,7 +25,7 @@ async function readLease(state: string, choices: Parameters<typeof leaseOf>[1] =
 }
 
 describe('the PDF and the DOCX of a lease say the same on as many pages', () => {
-  // One variant of each state, each of them in turn; all of them: node web/lib/pdf/testing/all-leases.ts
+  // one variant per state, in turn; to check all of them: node web/lib/pdf/testing/all-leases.ts
   stateCodes.forEach((state, at) => {
     test(state, async () => {
       const { differences } = await compareLease(

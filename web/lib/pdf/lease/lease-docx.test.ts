@@ -8,7 +8,7 @@ import { leaseOf } from '#web/lib/pdf/testing/lease-pair.ts'
 import { readParts } from '#web/lib/pdf/testing/read-docx.ts'
 import { elementsOfXml } from '#web/lib/pdf/testing/xml-elements.ts'
 
-/** The order that the format's schema prescribes (ECMA-376 part 1, annex A); word processors refuse a file with another. */
+/** Order of elements in the DOCX schema (ECMA-376 part 1, annex A). Word processors refuse a file with another order. */
 const order: Readonly<Record<string, string>> = {
   'w:pPr':
     'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd snapToGrid spacing ind contextualSpacing mirrorIndents suppressOverlap jc textDirection textAlignment textboxTightWrap outlineLvl divId cnfStyle rPr sectPr pPrChange',

@@ -118,7 +118,7 @@ describe('characters that no font of ours has', () => {
   })
 })
 
-/** All that a reader of the screen hears of an invoice. */
+/** Returns all text of an invoice as a screen reader reads it. */
 async function allTextOf(invoice: InvoiceDocument): Promise<string> {
   return (await readInvoice(invoice)).root.children.map(({ text }) => text).join('\n')
 }

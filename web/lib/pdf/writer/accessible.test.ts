@@ -22,7 +22,7 @@ const files = {
   statement: () => makeFinancialDocument(sampleStatement(60)),
 }
 
-/** The rules of PDF/UA-1 that a program can check, over the objects of a file. */
+/** Checks the rules of PDF/UA-1 that a program can check, on the objects of a file. */
 for (const [name, make] of Object.entries(files)) {
   describe(`an accessible ${name}`, async () => {
     const bytes = await make()
