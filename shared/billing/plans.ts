@@ -19,7 +19,7 @@ export type Plan = {
   name: string
   description: string
   prices: Record<BillingPeriod, Cents>
-  /** The payment provider's ids of these prices. */
+  /** The keys of these prices at the payment provider. */
   priceIds: Record<BillingPeriod, string>
   /**
    * The plan's limits. Storage is in megabytes (1,048,576 bytes); apiCalls are calls by API key per calendar month

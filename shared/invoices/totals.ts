@@ -19,7 +19,7 @@ export type InvoiceTotals = {
 }
 
 /**
- * What an invoice comes to. Every step is exact and rounded once, to the minor unit, an exact half up:
+ * Returns the totals of an invoice. Every step is exact and rounded once, to the minor unit, an exact half up:
  *
  * 1. item total = quantity × unit price, rounded for each item, so that the column of amounts adds up to the subtotal;
  * 2. subtotal = sum of the item totals;
@@ -27,7 +27,7 @@ export type InvoiceTotals = {
  * 4. tax = (subtotal − discount) × rate;
  * 5. total = subtotal − discount + tax.
  *
- * Undefined where an amount leaves ±10^13 minor units (100 billion dollars).
+ * Undefined where an amount exceeds ±10^13 minor units (100 billion dollars).
  */
 export function computeTotals(draft: InvoiceDraft): InvoiceTotals | undefined {
   try {

@@ -111,7 +111,7 @@ export const depositCaps: Readonly<Record<string, StateCap>> = {
     steps: [{ when: ({ isFurnished }) => isFurnished === true, months: 1.5, words: 'the unit is furnished' }],
     pet: { months: 0.5 },
   },
-  // Mass. Gen. Laws ch. 186, § 15B: nothing beside rent, deposit and a lock
+  // Mass. Gen. Laws ch. 186, § 15B: nothing except rent, deposit and a lock
   MA: { pet: 'counts' },
   // Md. Code, Real Prop. § 8-203; Mich. Comp. Laws § 554.602
   MD: { pet: 'counts' },

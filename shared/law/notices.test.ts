@@ -95,7 +95,7 @@ test('North Dakota: thirty days before the end of the month, then the new rent',
 test('a full rental period begins after the notice', () => {
   assert.equal(on('MN', 'tenantEnds'), '2026-12-31')
   assert.equal(on('MN', 'tenantEnds', {}, '2026-12-01'), '2027-01-31')
-  // February is a whole period; Massachusetts wants a period or thirty days, whichever is longer
+  // February is a whole period; Massachusetts requires a period or thirty days, whichever is longer
   assert.equal(on('MN', 'tenantEnds', {}, '2027-01-31'), '2027-02-28')
   assert.equal(on('WV', 'landlordEnds', {}, '2027-01-31'), '2027-02-28')
   assert.equal(on('VT', 'tenantEnds', {}, '2027-01-31'), '2027-02-28')

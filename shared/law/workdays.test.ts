@@ -14,7 +14,7 @@ test('the federal holidays of 2026, with those kept on another day', () => {
       found.push(at.slice(5))
     }
   }
-  // Independence Day is a Saturday in 2026 and kept on Friday
+  // Independence Day is a Saturday in 2026 and observed on Friday
   assert.deepEqual(found, ['01-01', '01-19', '02-16', '05-25', '06-19', '07-03', '07-04', '09-07', '10-12', '11-11',
     '11-26', '12-25']) // prettier-ignore
 })

@@ -58,7 +58,7 @@ export type DisclosureQuestionId = (typeof disclosureQuestionIds)[number]
 type DisclosureQuestion = {
   /** The question of the interview, answered with yes or no. */
   question: string
-  /** What the lease says where the answer is yes. */
+  /** The text in the lease where the answer is yes. */
   yes: string
   no: string
   /** The label of a text field for details where the answer is yes; null where none are asked. */

@@ -28,7 +28,7 @@ export type OpenPayment = {
  */
 export type AllocationOrder = 'OLDEST_FIRST' | 'RENT_FIRST' | 'FEES_FIRST'
 
-/** Why this payment pays this charge: the rule and its facts, kept with the allocation. */
+/** Why this payment pays this charge: the rule and its facts, stored with the allocation. */
 export type AllocationExplanation = {
   /** 1 for the first charge that the payment pays in this run, 2 for the next … */
   order: number

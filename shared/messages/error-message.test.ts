@@ -101,7 +101,7 @@ describe('the catalog of errors', () => {
   test('says each thing once', () => {
     const texts = Object.entries(english).filter(([key]) => !key.startsWith('labels.'))
     const again = texts.filter(([key, text]) => texts.some(([other, same]) => same === text && other < key))
-    // the facts from which both are made come from elsewhere
+    // both messages are only a placeholder for a text that comes from elsewhere
     assert.deepEqual(
       again.map(([key]) => key).filter((key) => key !== 'invoices.notValid'),
       [],

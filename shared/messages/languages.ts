@@ -1,4 +1,4 @@
-/** The languages that tenants may choose from. A new one is a folder beside `en/` and `es/`: see docs/languages.md. */
+/** The languages that tenants may choose. To add one, add a folder next to `en/` and `es/`: see docs/languages.md. */
 export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]

@@ -16,7 +16,7 @@ export type NextDue = {
   date: PlainDate
   amountCents: Cents
   breakdown: { description: string; amountCents: Cents; explanation: string | null }[]
-  /** What unused credit takes off it, in cents: 0 or more. */
+  /** The cents that unused credit deducts from it: 0 or more. */
   creditCents: Cents
 }
 
