@@ -125,7 +125,9 @@ export function rentArithmetic({ rule, rentCents, days, daysInMonth }: RentExpla
   return rule === 'full_month' ? formatUsd(rentCents) : prorationArithmetic(rentCents, days, daysInMonth)
 }
 
-/** Returns how a part of a month's amount was computed: amount × days ÷ days of the month, rounded half-up to the cent. */
+/**
+ * Returns the arithmetic of a part of a month's amount: amount × days ÷ days of the month, rounded half-up to the cent.
+ */
 export function prorationArithmetic(wholeCents: Cents, days: number, daysInMonth: number): string {
   const amountCents = mulRatio(wholeCents, days, daysInMonth)
   return `${formatUsd(wholeCents)} × ${days} ÷ ${daysInMonth} = ${formatUsd(amountCents)}`

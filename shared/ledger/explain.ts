@@ -34,7 +34,10 @@ export function explainWithArithmeticIn(
   return (stored && explainWithArithmetic(messagesOf(language), stored)) || null
 }
 
-/** Returns why a charge has its amount, followed by the arithmetic or, where there is none, by the amount of a whole month. */
+/**
+ * Returns why a charge has its amount, followed by the arithmetic or, where there is none, by the amount of a whole
+ * month.
+ */
 export function explainWithAmountIn(language: Language, facts: ChargeExplanation): string {
   const messages = messagesOf(language)
   return `${explainCharge(messages, facts)} ${writeArithmetic(messages, facts)}`

@@ -69,8 +69,8 @@ export function explainAllocation(
 }
 
 /**
- * Returns the arithmetic of an amount ('$1,850.00 × 14 ÷ 30 = $863.33', 'A flat $50.00.'), or the amount alone where it is
- * a whole month's. Empty for rules that compute nothing.
+ * Returns the arithmetic of an amount ('$1,850.00 × 14 ÷ 30 = $863.33', 'A flat $50.00.'), or only the amount where it
+ * is a whole month's. Empty for rules that compute nothing.
  */
 export function writeArithmetic(messages: ExplanationMessages, stored: Stored<ChargeExplanation>): string {
   if ('explanation' in stored && !completeRules.includes(stored.rule ?? '')) {

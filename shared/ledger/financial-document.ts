@@ -41,7 +41,9 @@ export type FinancialTable = {
   heading: string
   /** `isFigure`: aligned right, as wide as its longest text. One column takes the rest of the width (`isWide`). */
   columns: readonly { head: string; isFigure: boolean; isWide: boolean }[]
-  /** Each row has as many cells as there are columns. `explanation` is printed below them, starting at the wide column. */
+  /**
+   * Each row has as many cells as there are columns. `explanation` is printed below them, starting at the wide column.
+   */
   rows: readonly { cells: readonly string[]; explanation: string | null }[]
 }
 

@@ -4,12 +4,15 @@ import { dateParts, type PlainDate, startOfMonth } from '#shared/lib/plain-date.
 
 import type { Label, LabelPart } from './label.ts'
 
-/** Returns what a month's rent is called: 'Rent for November 2026', with its days where it is for a part of the month. */
+/** Returns the name of a month's rent: 'Rent for November 2026', with its days where it covers part of the month. */
 export function rentLabel({ from, to, explanation }: RentPeriod): Label {
   return { kind: 'rent', ...monthAndPart(from, to, explanation.rule === 'full_month') }
 }
 
-/** Returns what a month of a recurring charge is called: 'Pet rent for November 2026', with its days where it is for a part. */
+/**
+ * Returns the name of a month of a recurring charge: 'Pet rent for November 2026', with its days where it covers part
+ * of the month.
+ */
 export function recurringLabel(
   charge: Pick<RecurringTerms, 'kind' | 'description'>,
   { from, to, explanation }: RecurringPeriod,

@@ -1,6 +1,6 @@
 /**
- * Marks the branch that no value reaches: a switch that forgets a member of a union does not compile. Throws a RangeError
- * where a value reaches it nevertheless, from outside the types.
+ * Marks a branch that no value can reach: a switch that misses a member of a union does not compile. Throws a
+ * RangeError where a value from outside the types reaches it nevertheless.
  */
 export function assertNever(value: never): never {
   throw new RangeError(`Nothing handles ${JSON.stringify(value)}`)

@@ -87,7 +87,10 @@ export const tenantLease = defineRoute({
     }),
     /** The state's law on notice for month-to-month leases. */
     notice: z.nullable(noticeLaw),
-    /** The active monthly charges besides the rent; a charge that begins later has its start date. */
+    /**
+     * The monthly charges besides the rent that have not ended; `from` is the start of a charge that begins later, else
+     * null.
+     */
     recurringCharges: z.array(z.object({ name: z.string(), amount: usd, from: z.nullable(plainDate) })),
     nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
     documents: z.array(ownDocument),
