@@ -22,7 +22,7 @@ type Closure = { what: 'closed' | 'restored'; deleteAt: string | null; by: strin
 const jobs: Record<string, Job> = {
   /** Records in the account's history that a tenant's address changed with their sign-in. */
   async recordTenantAddress(db, data, { accountId, now }) {
-    const { tenantId, name, userId, from, to } = data as MovedAddress // `move` of email-change.ts wrote it
+    const { tenantId, name, userId, from, to } = data as MovedAddress // enqueued by `moveSignIn` of email-change.ts
     await appendEvents(db, { accountId, userId, now, name }, [
       {
         action: 'updated',
@@ -35,7 +35,7 @@ const jobs: Record<string, Job> = {
     ])
   },
 
-  /** Mails everybody with a place in the account that it was closed, or restored; tenants in their language. */
+  /** Mails everyone with a place in the account that it was closed, or restored; tenants in their language. */
   async tellOfClosure(db, data, { accountId, now }) {
     const { what, deleteAt, by } = data as Closure // closing.ts wrote it
     const account = await getAccountRow(db, accountId)

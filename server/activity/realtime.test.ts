@@ -24,7 +24,7 @@ const namesOf = (live: Live) =>
 const unitsOf = (live: Live) =>
   live.events
     .filter(({ event }) => event === 'activity')
-    .map(({ data }) => (data['metadata'] as { unitNumber: string }).unitNumber) // each is about a unit
+    .map(({ data }) => (data['metadata'] as { unitNumber: string }).unitNumber) // each event is about a unit
 
 describe('activity as it happens', () => {
   let app: TestApp

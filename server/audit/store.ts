@@ -44,7 +44,7 @@ export async function listEventRows(
     sort?: CreationSort | undefined
   } & PageRequest,
 ): Promise<Page<AuditRow>> {
-  // ids begin with their instant, so that a stretch of time is a stretch of the index
+  // ids begin with their instant, so that a range of time is a range of the index
   const filter = createFilter('e.account_id = $1', params.accountId)
     .add('e.id >= ?::uuid', params.from && firstIdAt(params.from))
     .add('e.id < ?::uuid', params.before && firstIdAt(params.before))

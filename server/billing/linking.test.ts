@@ -202,7 +202,7 @@ describe('linking a guest checkout to an account', () => {
     await link(claim)
     const second = await buildLandlord(app, { plan: 'freeTrial' })
     await confirm(second)
-    // the first gives its address up and the second takes it
+    // the first user changes to another address, and the second takes the free one
     await runSql(app.test.connection, `UPDATE users SET email = 'moved-' || email WHERE id = $1`, [
       landlord.user.id,
     ])

@@ -26,7 +26,7 @@ export async function findSubscriptionOwner(db: Db, subscriptionId: string): Pro
 
 /** Records that an event came; returns false when it had come before. Runs as tenure_identity. */
 export async function insertProviderEvent(db: Db, id: string, kind: string, now: Date): Promise<boolean> {
-  // the provider repeats itself for three days
+  // the provider retries for three days
   await db.query(`DELETE FROM provider_events WHERE received_at < $1::timestamptz - interval '30 days'`, [
     now,
   ])

@@ -97,7 +97,7 @@ export function createStripeProvider(
           {
             items: [{ id: itemOf(before), price: price.id }],
             proration_behavior: 'always_invoice',
-            // either the money came and the plan is another one, or nothing has changed
+            // either the money was received and the plan is another one, or nothing has changed
             payment_behavior: 'error_if_incomplete',
             cancel_at_period_end: false,
           },

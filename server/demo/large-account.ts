@@ -96,7 +96,7 @@ async function makePortfolio(write: Write, units: number): Promise<Lease[]> {
       made[chunk] = await write(async (demo) => {
         const leases: Lease[] = []
         for (let at = from; at < to; at += 1) {
-          // numbers of its own, so that the portfolio does not depend on which chunk was quicker
+          // separate random numbers, so that the portfolio does not depend on which chunk was quicker
           leases.push(...(await makeProperty({ ...demo, random: createRandom(at) }, at, units)))
         }
         return leases

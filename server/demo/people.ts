@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 export type Person = { name: string; email: string; phone: string; emergencyContact: string | null }
 
-// Invented people; e-mail goes to the domains and phone numbers to the exchange that are kept free for examples.
+// Invented people; the e-mail domains and the telephone exchange are those reserved for examples.
 const names =
   `Amara Okafor, Miguel Santos, Hannah Lindqvist, Darnell Brooks, Priya Raman, Tomasz Kowalski, Grace Whitfield,
 Luis Herrera, Mei Lin Chen, Jasmine Carter, Owen Gallagher, Fatima Haddad, Ethan Brandt, Sofia Marchetti, Kwame Mensah,

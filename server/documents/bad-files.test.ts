@@ -157,7 +157,7 @@ describe('uploads with a false type', () => {
     const before = process.memoryUsage().rss
     const began = process.cpuUsage()
     await refused({ name: 'bomb.png', type: 'image/png', content: bomb }, 400, /40 megapixels/)
-    // unpacked it were a gigabyte, and seconds of work of this process
+    // decompressed it would be a gigabyte, and seconds of processor time
     assert.ok(process.cpuUsage(began).user < 2_000_000)
     assert.ok(process.memoryUsage().rss - before < 400_000_000)
   })

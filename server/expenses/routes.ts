@@ -27,7 +27,7 @@ export const expenseRoutes: RouteEntry[] = [
   implement(contract.expenseStats, {
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
-      const from = query.from ?? firstOfMonth(`${today.slice(0, 4)}-01` as PlainMonth) // a date's own year
+      const from = query.from ?? firstOfMonth(`${today.slice(0, 4)}-01` as PlainMonth) // the year of a valid date
       const to = query.to ?? today
       const { propertyId } = query
       const sums = await getExpenseSums(db, { accountId: actor.accountId, from, to, propertyId })
@@ -91,7 +91,7 @@ async function answerExpense({ db, actor }: Context, id: string) {
     throw notFound('expense')
   }
   const [expense] = await withDocuments(db, actor.accountId, [row])
-  return expense! // the row that was given
+  return expense! // the given row
 }
 
 async function withDocuments(db: Db, accountId: string, rows: readonly ExpenseRow[]) {

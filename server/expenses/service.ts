@@ -58,8 +58,8 @@ export async function recordExpense(
 }
 
 /**
- * Records and posts expenses as `recordExpense` would, of properties, units and vendors that the caller has found or made in
- * this transaction; dates are checked by the caller.
+ * Records and posts expenses as `recordExpense` would, of properties, units and vendors that the caller has found or
+ * made in this transaction; dates are checked by the caller.
  */
 export async function recordExpensesInBulk(
   context: Context,

@@ -12,7 +12,7 @@ export async function getExpenseSums(db: Db, { accountId, from, to, propertyId }
   }`
   const values = [accountId, from, to, ...(propertyId ? [propertyId] : [])]
   const [, byMonth, byCategory, byProperty] = await Promise.all([
-    planForValues(db), // a month and ten years are different roads
+    planForValues(db), // a month and ten years need different query plans
     db.query<{ month: PlainDate; cents: Cents }>(
       `SELECT date_trunc('month', e.paid_on)::date AS month, sum(e.amount_cents)::bigint AS cents
        FROM expenses e WHERE ${where} GROUP BY 1 ORDER BY 1`,

@@ -289,7 +289,7 @@ async function startOf(stream: Readable): Promise<Buffer> {
   for await (const chunk of stream) {
     start = Buffer.concat([start, chunk as Buffer])
     if (start.length >= 12) {
-      break // leaving the loop closes the entry
+      break // leaving the loop closes the entry of the archive
     }
   }
   return start
@@ -301,7 +301,7 @@ async function verifyIgnoredFiles(zip: OpenZip, manifest: Manifest): Promise<voi
     if (!name.startsWith('data/') && !name.startsWith('files/')) {
       const stream = await zip.read(name, sha256)
       for await (const _chunk of stream) {
-        // only its checksum is wanted
+        // read only to check the checksum
       }
     }
   }

@@ -12,7 +12,7 @@ const joined = (table: string, alias: string, on: string) =>
   `LEFT JOIN ${table} ${alias} ON ${own(alias)} AND ${alias}.${on}`
 const dollars = (cents: string) => `round((${cents}) / 100.0, 2)`
 const place = `${joined('properties', 'p', 'id = l.property_id')} ${joined('units', 'u', 'id = l.unit_id')}`
-// once for all leases: one look a row would be a hundred thousand
+// once for all leases: one lookup for each row would be a hundred thousand
 const people = `LEFT JOIN (
     SELECT lt.lease_id, string_agg(coalesce(t.email::text, t.name), '; ' ORDER BY lt.position) AS names
     FROM lease_tenants lt JOIN tenants t ON ${own('t')} AND t.id = lt.tenant_id

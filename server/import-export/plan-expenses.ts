@@ -56,7 +56,7 @@ export async function planExpenses(
     if (!where || row.isBad) {
       return
     }
-    // required columns of a row that is not bad
+    // the required columns of a valid row have values
     const [paidOn, category, amountCents] = [values.paidOn!, values.category!, values.amount!]
     // one day of tolerance, as for an expense that is entered: for the paying person's time zone it may be tomorrow
     // already

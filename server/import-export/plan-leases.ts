@@ -83,7 +83,7 @@ export async function planLeases(
       startOn,
       endOn,
       terminatedOn: null,
-      rentCents: values.rent!, // a required column of a row that is not bad
+      rentCents: values.rent!, // a required column of a valid row has a value
       dueDay,
       proration: defaults.proration,
       chargesFrom:

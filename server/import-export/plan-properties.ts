@@ -159,7 +159,7 @@ export async function planProperties(
         id: property.id,
         name,
         address,
-        city: values.city!, // required columns of a row that is not bad
+        city: values.city!, // the required columns of a valid row have values
         state: values.state!,
         zipCode: values.zipCode!,
         description: values.description,

@@ -113,7 +113,7 @@ export async function planRecurring(
       })
       return undefined
     }
-    // required columns of a row that is not bad
+    // the required columns of a valid row have values
     const [kind, amountCents] = [values.kind!, values.amount!]
     const { description } = values
     return { id: newId(), leaseId: lease.id, kind, description, amountCents, changes, startOn, endOn }

@@ -50,9 +50,9 @@ export const dataTables: readonly ArchiveTable[] = [
   },
   { table: 'expenses' },
   { table: 'journal_entries' },
-  // the database checks that the lines of an entry balance, by the statement that brings them
+  // the database checks that the lines of an entry balance, in the statement that inserts them
   { table: 'journal_lines', keepTogether: 'entry_id' },
-  // in one statement: on the way a charge may seem to be paid twice
+  // in one statement: between two statements a charge could seem to be paid twice
   { table: 'allocations', atOnce: true, renamed: { explanation: 'explanation' } },
   { table: 'recurring_invoices', omit: { created_by: 'who added them here' } },
   { table: 'rent_reminders' },

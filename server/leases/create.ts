@@ -67,7 +67,7 @@ export async function makeLease(
     notes: body.notes || null,
     graceDays: body.graceDays ?? defaults.graceDays ?? 5,
     lateFee,
-    // nothing that is set today reaches back: rent that was due before has no late fee
+    // today's settings do not apply to the past: rent that was due before has no late fee
     lateFeesFrom: lateFee.kind === 'NONE' ? null : today,
   }
   const recurringCharges = recurringOfNewLease(lease, body.recurringCharges ?? [])
@@ -80,8 +80,8 @@ export async function makeLease(
 }
 
 /**
- * Makes many leases as `makeLease` does one, of units and tenants that the caller has found or made in this transaction.
- * Returns how many charges of rent and recurring charges that posted. Throws `lease_overlap`.
+ * Makes many leases as `makeLease` does one, of units and tenants that the caller has found or made in this
+ * transaction. Returns how many charges of rent and recurring charges that posted. Throws `lease_overlap`.
  */
 export async function makeLeasesInBulk(context: Context, leases: readonly NewLease[]): Promise<number> {
   try {

@@ -110,7 +110,7 @@ async function noticesOfEndingLeases(
   today: PlainDate,
   last: PlainDate | undefined,
 ): Promise<Notice[]> {
-  // each step is a window of last days: those that came within 60, or 30, days since the last morning
+  // each step covers a range of last days: those that are now within 60, or 30, days but were not on the last morning
   const days = last ? daysBetween(last, today) : 60
   const steps = [
     { step: 30, from: last ? addDays(today, 31 - days) : today },

@@ -59,7 +59,7 @@ async function answerRecurring({ db, actor, today }: Context, id: string) {
 
 function toRecurring(row: RecurringChargeRow, lease: LeaseRow, today: PlainDate) {
   const { id, leaseId, kind, description, lastMonth, createdAt, updatedAt, version } = row
-  // a month is charged once: the next one is of a later month
+  // a month is charged only once: the next charge is of a later month
   const after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
   const next = lease.state === 'DRAFT' || lease.isArchived ? null : nextRecurringDue(lease, row, after)
   return {

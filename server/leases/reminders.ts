@@ -176,7 +176,7 @@ export function reminderStats(reminders: readonly Reminder[]) {
   }
 }
 
-/** Whether a reminder of today is one that the account sends by itself on this day. */
+/** Returns whether the account sends this reminder automatically today. */
 export function isSentToday(
   account: Pick<AccountRow, 'reminderDaysBefore' | 'reminderOnDueDay' | 'reminderDaysAfter'>,
   { type, status, daysToDue }: Pick<Reminder, 'type' | 'status' | 'daysToDue'>,
@@ -190,7 +190,7 @@ export function isSentToday(
   if (type === 'due') {
     return account.reminderOnDueDay
   }
-  // a day that was missed is caught up within the month; older debts are no news
+  // a missed day is caught up within the month; older debts need no reminder
   const { reminderDaysAfter } = account
   return reminderDaysAfter > 0 && -daysToDue >= reminderDaysAfter && -daysToDue <= reminderDaysAfter + 30
 }

@@ -41,7 +41,7 @@ export const leaseRoutes: RouteEntry[] = [
       const rows = await listExpiringLeases(db, actor.accountId, today, addDays(today, query.days))
       return rows.map((row) => ({
         ...toLease(row, today),
-        daysUntilExpiry: daysUntilExpiry(row, today) ?? 0, // every one of these ends
+        daysUntilExpiry: daysUntilExpiry(row, today) ?? 0, // every one of these leases has an end
       }))
     },
   }),
@@ -105,7 +105,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
   if (!row) {
     throw notFound('lease')
   }
-  // a month is charged once: the next rent is of a later one, also where the due day has moved
+  // a month is charged only once: the next rent is of a later month, also when the due day has moved
   const after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
   const next = row.state === 'DRAFT' || row.isArchived ? null : nextRentDue(row, after)
   return {

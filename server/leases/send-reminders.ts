@@ -52,8 +52,8 @@ export async function sendSome(context: Context, ids: readonly string[]): Promis
 }
 
 /**
- * Sends these reminders of today: claims each, so that two at once send one, then writes the mails. A claim that leads to
- * no mail is given back.
+ * Sends these reminders of today: claims each, so that two at once send one, then writes the mails. A claim that leads
+ * to no mail is given back.
  */
 export async function send(
   db: Db,

@@ -121,9 +121,10 @@ async function firstCharged(
   body: RouteBody<typeof updateLease>,
 ): Promise<PlainDate> {
   const startOn = body.startDate ?? before.startOn
-  // a first day that moves back again takes the months with it that its moving away had voided
+  // a first day that moves back again restores the months that its earlier move had voided
   const { firstDay } = await findScheduledSpan(db, actor.accountId, before.id)
-  // charged from its first day and never charged yet: from an earlier first day too, by the rule of a new lease
+  // charged from its first day and never charged yet: a new first day also changes the first charged day, by the rule
+  // of a new lease
   const follows = firstDay === null && before.chargesFrom === before.startOn && startOn < before.startOn
   const earliest = follows ? maxDate(startOn, startOfMonth(today)) : (firstDay ?? before.chargesFrom)
   const from = maxDate(startOn, minDate(before.chargesFrom, earliest))

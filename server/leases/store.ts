@@ -139,7 +139,7 @@ export async function lockLease(db: Db, accountId: string, id: string): Promise<
   return findLease(db, accountId, id)
 }
 
-/** Writes leases. Throws the violated constraint `lease_overlap` where a unit has one for some of the days. */
+/** Writes leases. Throws the violated constraint `lease_overlap` when a unit has a lease for some of the days. */
 export async function insertLeases(
   db: Db,
   accountId: string,

@@ -27,7 +27,10 @@ export type EarlyCharge = {
   explanation: RentExplanation | RecurringExplanation | LateFeeExplanation
 }
 
-/** Returns the scheduled charges that are due after the day and not void, earliest first; without those corrected by hand. */
+/**
+ * Returns the scheduled charges that are due after the day and not void, earliest first; without those corrected by
+ * hand.
+ */
 export async function listEarlyCharges(db: Db, accountId: string, day: PlainDate): Promise<EarlyCharge[]> {
   return db.query<EarlyCharge>(
     `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'amountCents', 'paidCents', 'dueOn', 'description', 'label', 'explanation'])}

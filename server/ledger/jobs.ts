@@ -4,5 +4,6 @@ import { mailReceipt } from './receipts.ts'
 
 export const ledgerJobs: Record<string, Job> = {
   // a payment was recorded, or has settled
-  mailReceipt: (db, data, context) => mailReceipt(db, context, (data as { paymentId: string }).paymentId), // the routes wrote it
+  // enqueued by the routes
+  mailReceipt: (db, data, context) => mailReceipt(db, context, (data as { paymentId: string }).paymentId),
 }

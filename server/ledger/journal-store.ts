@@ -24,7 +24,9 @@ export type Posting = {
 
 export type LedgerContext = { accountId: string; userId: string | null; now: Date }
 
-/** Writes entries with their lines, in two statements however many there are; the database checks that each balances. */
+/**
+ * Writes entries with their lines, in two statements however many there are; the database checks that each balances.
+ */
 export async function insertPostings(
   db: Db,
   ledger: LedgerContext,

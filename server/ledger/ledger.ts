@@ -30,7 +30,7 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   // these move money between prepaid and receivable and change nothing that is owed
   allocation: 'credit',
   deallocation: 'credit',
-  // and these are no lease's
+  // and these belong to no lease
   expense: 'charge',
   expense_reversal: 'credit',
 }

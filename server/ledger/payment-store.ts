@@ -27,7 +27,7 @@ export type PaymentRow = LeaseReferenceRow & RowOf<typeof paymentTable>
 
 const columns = paymentTable.select('y')
 
-// literals, not parameters, so that the index of unsettled payments is known to fit
+// literals, not parameters, so that the planner can use the index of unsettled payments
 const statusConditions: Record<PaymentStatus, string> = {
   PENDING: `y.state = 'PENDING'`,
   COMPLETED: `y.state = 'SETTLED'`,

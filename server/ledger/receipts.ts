@@ -58,7 +58,7 @@ export async function mailReceipt(
         creditCents: cents(row.amountCents - row.allocatedCents),
         balanceCents: row.balanceCents,
         from: row.accountName,
-        // the part of the id that differs from one payment to the next
+        // the part of the id that differs between payments
         number: row.id.slice(-12).toUpperCase(),
       }),
     })

@@ -93,7 +93,7 @@ describe('payments in bulk', () => {
         const inputs = (debts: typeof single) =>
           drawn.map(({ lease, day, directed, ...rest }): NewPayment => {
             const { leaseId, chargeIds } = debts[lease]!
-            // a directed payment may find its charge paid already: that refusal is tested apart
+            // a directed payment may find its charge paid already: another test checks that refusal
             const chargeId = directed === null || drawn.length > 1 ? undefined : chargeIds[directed]
             return {
               ...rest,
@@ -134,7 +134,7 @@ describe('payments in bulk', () => {
         (error) => error instanceof AppError && error.code === code,
       )
     }
-    // the second cannot be made for a charge that the first has paid
+    // the second cannot be made for a charge that the first has paid fully
     const fee = { ...good, amount: cents(5_000), type: 'LATE_FEE' as const, chargeId: chargeIds[1] }
     await assert.rejects(
       write((db) => recordPaymentsInBulk(db, ledger(), today, [fee, fee])),

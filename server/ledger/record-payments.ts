@@ -47,7 +47,7 @@ export async function recordPayment(
   input: NewPayment,
 ): Promise<string> {
   const [id] = await recordPaymentsInBulk(db, ledger, today, [input])
-  return id! // one id a payment
+  return id! // one id for each payment
 }
 
 /**
@@ -85,7 +85,7 @@ export async function recordPaymentsInBulk(
   })
   const payments = plans.map((plan) => plan.payment)
   const settled = plans.filter((plan) => plan.payment.state === 'SETTLED')
-  // one flight: the connection keeps their order
+  // one round trip: the connection keeps their order
   await Promise.all([
     insertPayments(db, ledger.accountId, ledger.now, payments),
     insertAllocations(
@@ -204,7 +204,7 @@ function postingOf(payment: PaymentFields, allocations: readonly Allocation[]): 
   return { entry, type, leaseId, propertyId, paymentId: id }
 }
 
-/** Returns what the ledger calls a payment: 'Payment by check #1204'. */
+/** Returns the description of a payment in the ledger: 'Payment by check #1204'. */
 export function paymentLabel({ method, reference }: PaymentFields): Label {
   return { kind: 'payment', method, reference }
 }

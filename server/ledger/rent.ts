@@ -108,7 +108,7 @@ async function postRentOf(
   return posted
 }
 
-/** Whether any month's rent was ever posted to the lease by itself. */
+/** Returns whether rent of any month was ever posted automatically to the lease. */
 export async function hasPostedRent(db: Db, accountId: string, leaseId: string): Promise<boolean> {
   return hasScheduledRent(db, accountId, leaseId)
 }

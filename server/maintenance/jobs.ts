@@ -5,5 +5,6 @@ import type { RequestChange } from './enqueue-request-notification.ts'
 
 export const maintenanceJobs: Record<string, Job> = {
   /** Notifies people of an event of a request, in the app and by mail. */
-  tellOfRequest: (db, data, context) => notifyRequestChange(db, data as RequestChange, context), // tellOf wrote it
+  // enqueued by enqueueRequestNotification
+  tellOfRequest: (db, data, context) => notifyRequestChange(db, data as RequestChange, context),
 }

@@ -34,7 +34,7 @@ export async function notifyRequestChange(
 ): Promise<void> {
   const request = await findRequest(db, accountId, fact.requestId)
   if (!request) {
-    return // archived meanwhile
+    return // archived in the meantime
   }
   const account = await getAccount(db, accountId)
   const lease = await findLiveLease(db, accountId, request.unitId, todayIn(account.timeZone, now))
@@ -68,7 +68,7 @@ const notifiers: Record<RequestChange['what'], (context: NotificationContext) =>
   async status(context) {
     const { request, tenants, fact } = context
     if (fact.status && fact.status !== request.status) {
-      return // the change after it is notice by its own job
+      return // the later change is notified by its own job
     }
     const facts = { fact: 'status', ...placeFacts(request), status: request.status } as const
     const { title } = notificationText('en', facts)
@@ -133,7 +133,7 @@ const notifiers: Record<RequestChange['what'], (context: NotificationContext) =>
         message: describeUnit(request),
         priority: 'LOW',
       },
-      // several pictures of one day are one message
+      // several pictures of one day make one notification
       `maintenance:${request.id}:photos:${fact.by}:${now.toISOString().slice(0, 10)}`,
     )
   },

@@ -39,7 +39,7 @@ export async function reportRequest(
   })
 }
 
-/** Throws `forbidden` where a role that sees no money sets the cost of a repair. */
+/** Throws `forbidden` when a role without access to money sets the cost of a repair. */
 function requireCosts(
   { role }: Context['actor'],
   body: { estimatedCost?: unknown; actualCost?: unknown },

@@ -87,7 +87,10 @@ export async function addCommentAsTenant(
   return writeComment(context, request, { body: body.body, visibility: 'TENANT' })
 }
 
-/** Adds a picture to one of the tenant's requests. Throws `not_found`, `invalid_transition`, `unsupported_media_type`, `plan_limit_reached`. */
+/**
+ * Adds a picture to one of the tenant's requests. Throws `not_found`, `invalid_transition`, `unsupported_media_type`,
+ * `plan_limit_reached`.
+ */
 export async function addPhotoAsTenant(context: Context, requestId: string, upload: Upload): Promise<Photo> {
   const request = requireNotArchived(await findRequestOfTenant(context, requestId))
   return storePhoto(context, request, upload, true)

@@ -12,7 +12,10 @@ import { createRequestAsTenant, findRequestOfTenant, listRequestsOfTenant } from
  * those of their household. The tenant portal reads the same requests.
  */
 
-/** Lists the requests that the caller may see. Throws `validation_failed` where a tenant filters by the team's work. */
+/**
+ * Lists the requests that the caller may see. Throws `validation_failed` when a tenant filters by fields of the team's
+ * work.
+ */
 export async function listVisibleRequests(
   context: Context,
   query: RouteQuery<typeof listRequests>,

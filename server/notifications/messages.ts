@@ -101,7 +101,7 @@ async function readersFor(context: Context, body: Body): Promise<Reader[]> {
     }
     return tenants
   }
-  // a notice to the team is for all of it, whatever it is about
+  // a notice to the team goes to all of it, whatever its subject
   const members = await listTeamRecipients(db, actor.accountId, body.userId ?? null)
   if (members.length === 0) {
     throw notFound('member')

@@ -82,6 +82,10 @@ export async function listAudiences(db: Db, accountId: string, type: Notificatio
   }))
 }
 
+/**
+ * Returns the user ids of a notification's readers: the named members and, for the team, those concerned; without
+ * `except`.
+ */
 export function readersOf(notification: NewNotification, members: readonly MemberRow[]): string[] {
   const { to, except } = notification
   return members
@@ -112,6 +116,7 @@ export function typesReadBy(role: UserRole): readonly NotificationType[] | undef
   return role === 'MAINTENANCE' ? maintenanceTypes : undefined
 }
 
+/** Returns the row of a notification for one reader; the title is cut to 200 characters. */
 export function rowOf(notification: NewNotification, userId: string): NewNotificationRow {
   const { now, type, title, message } = notification
   return {

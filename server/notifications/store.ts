@@ -60,7 +60,7 @@ export async function listNotificationRows(
     .add('n.priority = ?', params.priority)
     .add('(n.title ILIKE ? OR n.message ILIKE ?)', containing(params.search))
   if (params.read !== undefined) {
-    // spelled out, so that the index of unread ones serves
+    // written as literals, so that the index of unread ones can be used
     filter.add(`n.read_at IS ${params.read ? 'NOT ' : ''}NULL AND ?::boolean IS NOT NULL`, params.read)
   }
   return listPage<NotificationRow>(db, params, {

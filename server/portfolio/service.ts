@@ -173,8 +173,8 @@ export async function addUnit(context: Context, body: RouteBody<typeof createUni
 
 /**
  * Changes a unit. MAINTENANCE and RESERVED are set by hand and taken off by VACANT; OCCUPIED follows the leases. A
- * unit moves to another property only while it never had a lease or a maintenance request. Throws `not_found`, `version_mismatch`,
- * `unit_number_taken`, `in_use`, `validation_failed`.
+ * unit moves to another property only while it never had a lease or a maintenance request. Throws `not_found`,
+ * `version_mismatch`, `unit_number_taken`, `in_use`, `validation_failed`.
  */
 export async function changeUnit(
   context: Context,

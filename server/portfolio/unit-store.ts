@@ -50,7 +50,7 @@ export async function listUnitsOf(
   today: PlainDate,
   propertyIds: readonly string[],
 ): Promise<LetUnit[]> {
-  // a unit has one live lease at most: the exclusion constraint of leases sees to it
+  // a unit has at most one live lease: the exclusion constraint of leases ensures it
   return db.query<LetUnit>(
     `SELECT ${own}, l.rent_cents IS NOT NULL AS "isOccupied", l.rent_cents AS "liveRentCents"
      FROM units u LEFT JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}
@@ -139,7 +139,7 @@ export async function lockUnitsOf(db: Db, accountId: string, propertyId: string)
   )
 }
 
-/** Writes units. Throws the violated constraint `units_number_once` where a number is in its property already. */
+/** Writes units. Throws the violated constraint `units_number_once` when its property already has the number. */
 export async function insertUnits(
   db: Db,
   accountId: string,

@@ -43,7 +43,7 @@ export async function withToken<T>(
   try {
     key = tokens.read(context.bearer, purpose)
   } catch (error) {
-    // guessing counts too
+    // guessed tokens count too
     await rateLimit.count(attemptOf(context, 'any'))
     throw error
   }

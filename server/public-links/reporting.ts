@@ -176,7 +176,7 @@ async function onceThrough<T>(db: Db, through: Through, work: () => Promise<T>):
     body: await work(),
     location: null,
   }))
-  return body as T // of `work`, kept as JSON
+  return body as T // the stored result of `work`
 }
 
 /** The stored result of a report, without its token, which can be made again from it. */
@@ -187,7 +187,7 @@ async function findMade(db: Db, through: Through): Promise<Made | undefined> {
   const { idempotencyKey } = through.context
   const stored =
     idempotencyKey === undefined ? undefined : await findAnswer(db, identityOf(through, idempotencyKey))
-  return stored?.body as Made | undefined // of `submit`, kept as JSON
+  return stored?.body as Made | undefined // the stored result of `submit`
 }
 
 async function submit(

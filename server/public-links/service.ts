@@ -187,6 +187,7 @@ export function pathOf(token: string): string {
   return `/d#${token}`
 }
 
+/** Returns the status of a link at `now`; a revoked link is REVOKED also after its expiry. */
 export function statusOf(
   { revokedAt, expiresAt }: Pick<PublicLinkRow, 'revokedAt' | 'expiresAt'>,
   now: Date,

@@ -131,7 +131,7 @@ export async function viewReceipt(db: Db, { accountId, link }: Passed, language:
   const isReceipt = row.state === 'SETTLED'
   const { propertyName, unitNumber, address, city, propertyState: state, zipCode } = row
   return {
-    // the part of the id that differs from one payment to the next
+    // the part of the id that differs between payments
     number: row.id.slice(-12).toUpperCase(),
     amount: row.amountCents,
     date: row.receivedOn,

@@ -98,7 +98,7 @@ export async function listRentRoll(
   const isPlain = params.search === undefined && !params.status
   return listPage<RentRollRow>(db, params, {
     filter,
-    // a lease has one unit and one property: without words to look for, they need not be counted along
+    // a lease has one unit and one property: without search words, the count need not join them
     countFrom:
       isPlain && !params.propertyId
         ? `leases l WHERE l.account_id = $1 AND ${inMonth} AND $4::date IS NOT NULL`

@@ -89,7 +89,7 @@ export async function listIncome(
   from: PlainDate,
   to: PlainDate,
 ): Promise<IncomeRow[]> {
-  await planForValues(db) // a month and a year of the journal are different roads
+  await planForValues(db) // a month and a year of the journal need different query plans
   return db.query<IncomeRow>(
     `SELECT p.id AS "propertyId", p.name AS "propertyName",
             (-coalesce(sum(l.amount_cents) FILTER (WHERE l.code = 4000), 0))::bigint AS "rentCents",

@@ -126,7 +126,7 @@ export const reportRoutes: RouteEntry[] = [
   implement(contract.incomeByProperty, {
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
-      const from = query.from ?? firstOfMonth(`${today.slice(0, 4)}-01` as PlainMonth) // a date's own year
+      const from = query.from ?? firstOfMonth(`${today.slice(0, 4)}-01` as PlainMonth) // the year of a valid date
       const to = query.to ?? today
       const found = (await listIncome(db, actor.accountId, from, to)).map(toIncomeRow)
       return {

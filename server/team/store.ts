@@ -30,7 +30,7 @@ const columns = `i.id, i.email::text AS email, i.name, i.role, i.property_ids AS
 
 const joins = 'JOIN accounts a ON a.id = i.account_id LEFT JOIN users u ON u.id = i.invited_by'
 
-// one that has run out is still shown, until it is mailed again or taken back
+// an expired one is still listed, until it is mailed again or withdrawn
 const isWaiting = `(i.closed_reason IS NULL OR i.closed_reason = 'expired')`
 
 /** Lists the invitations that wait for an answer, or expired while waiting; newest first. */

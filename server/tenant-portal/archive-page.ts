@@ -135,7 +135,7 @@ function leaseSection({ files, words, today }: Scene, lease: ArchivedLease): Htm
       t('archive.until'),
       terms &&
         ((terms.terminationDate ?? terms.endDate)
-          ? date((terms.terminationDate ?? terms.endDate) as PlainDate) // one of them is there
+          ? date((terms.terminationDate ?? terms.endDate) as PlainDate) // one of them is always set
           : t('archive.openEnd')),
     ],
     [t('archive.rent'), terms && money(terms.rentAmount)],

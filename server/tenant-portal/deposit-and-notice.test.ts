@@ -6,7 +6,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { readNoticeLaw } from './deposit-and-notice.ts'
 import type { OwnLeaseRow } from './store.ts'
 
-const today = '2026-11-22' as PlainDate // a real date
+const today = '2026-11-22' as PlainDate // a valid date
 
 /** Returns the law of a notice given today, for a home in that state let since that day. */
 function noticeOf(propertyState: string, startOn: string) {

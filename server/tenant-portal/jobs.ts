@@ -10,16 +10,16 @@ type UploadFact = { documentId: string; tenantId: string; by: string }
 export const tenantPortalJobs: Record<string, Job> = {
   /** Notifies tenants of the documents that were shared with them in the last minutes. */
   async tellOfSharedDocuments(db, data, { accountId, now }) {
-    const { by } = data as { by: string | null } // the documents wrote it
+    const { by } = data as { by: string | null } // enqueued by the documents module
     await notifySharedDocuments(db, { accountId, now, by }, await claimPendingNotifications(db, accountId))
   },
 
   /** Notifies the team that a tenant uploaded a file. */
   async tellOfTenantDocument(db, data, { accountId, now }) {
-    const { documentId, tenantId, by } = data as UploadFact // uploadOwnDocument wrote it
+    const { documentId, tenantId, by } = data as UploadFact // enqueued by uploadOwnDocument
     const fact = await findUploadFact(db, accountId, { documentId, tenantId })
     if (!fact) {
-      return // taken back meanwhile
+      return // removed in the meantime
     }
     await notify(db, {
       accountId,

@@ -86,7 +86,7 @@ describe('retention of archived data for tenants', () => {
       assert.equal(status, 200)
     }
     await app.call(maintenance.deleteRequest, { token, params })
-    // two years later everything that is tidied by itself has been tidied
+    // two years later, all automatic deletions have run
     app.clock.now = new Date('2028-12-01T03:40:00Z')
     const { clock, log, database } = app
     await deleteUnusedFiles(

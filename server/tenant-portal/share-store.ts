@@ -49,5 +49,5 @@ export async function findSender(db: Db, accountId: string): Promise<{ name: str
      FROM accounts a WHERE a.id = $1`,
     [accountId],
   )
-  return row! // the account that the job is of
+  return row! // the account of the job exists
 }

@@ -245,7 +245,7 @@ describe('a tenant’s requests, files and record', () => {
       }
       const whole = [1, [], lease.id, 200]
       assert.deepEqual(await record(), whole)
-      // the landlord tidies up
+      // the landlord archives the lease
       assert.equal((await app.call(deleteLease, { token: owner, params: { id: lease.id } })).status, 200)
       assert.deepEqual(await record(), whole, 'a lease that was deleted')
       assert.equal(

@@ -21,7 +21,9 @@ export async function addTenantsInBulk(context: Context, tenants: readonly NewTe
   }
 }
 
-/** Writes new tenants and their events. Throws `plan_limit_reached`, and the violated constraint of an address taken. */
+/**
+ * Writes new tenants and their events. Throws `plan_limit_reached`, and the violated constraint of an address taken.
+ */
 export async function writeTenants(context: Context, tenants: readonly NewTenant[]): Promise<void> {
   if (tenants.length === 0) {
     return

@@ -145,7 +145,7 @@ export async function countPaymentsOfTenant(db: Db, accountId: string, id: strin
   return row?.n ?? 0
 }
 
-/** Writes tenants. Throws the violated constraint `tenants_email_once` where an address is a tenant's already. */
+/** Writes tenants. Throws the violated constraint `tenants_email_once` when another tenant has the address. */
 export async function insertTenants(
   db: Db,
   accountId: string,

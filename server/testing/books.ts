@@ -178,7 +178,7 @@ async function assertReportsAgree(
     'what is to be posted',
   )
   const settled = payments.json.filter((payment) => payment.state === 'SETTLED')
-  // expenses paid in cash come out of it too; assertExpensesAgree holds those
+  // expenses paid in cash are paid from it too; assertExpensesAgree checks those
   const [cash] = await app.sql<{ cents: number }>(
     accountId,
     `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents FROM journal_lines l

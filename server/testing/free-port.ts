@@ -20,7 +20,7 @@ export async function findFreePort(): Promise<number> {
       await once(server, 'close')
       return port
     } catch {
-      // taken: the next one is tried
+      // taken: try the next one
     }
   }
 }

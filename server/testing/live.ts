@@ -97,6 +97,6 @@ async function read(response: Response, see: (block: string) => void): Promise<v
       }
     }
   } catch {
-    // closed by the reader, or cut off
+    // closed by the reader, or interrupted
   }
 }

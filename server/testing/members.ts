@@ -35,7 +35,7 @@ export async function buildMember(
       userId,
     ])
   }
-  // a sign-in leads to the landlords' places first: the one of their own is taken away
+  // a sign-in opens landlords' accounts first, so remove the person's own account
   await runSql(app.test.connection, 'DELETE FROM memberships WHERE user_id = $1 AND account_id <> $2', [
     userId,
     accountId,

@@ -18,7 +18,7 @@ export async function startPayments(options: { now?: () => Date } = {}): Promise
   const logs: string[] = []
   const log = createLog('info', { write: (line) => void logs.push(line) })
   const stripe = await startStripe(options)
-  // the first look at a schema takes a second on a busy machine
+  // compiling a schema for the first time takes a second on a busy machine
   const client = openStripe(stripe.env, log, { timeoutMs: 20_000 })
   await syncPrices(client)
   return { stripe, provider: createStripeProvider(client, log), logs }

@@ -26,7 +26,7 @@ export type Portfolio = Landlord & { ids: Record<string, string>; tenant: Member
 export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   const landlord = await buildLandlord(app)
   const { token } = landlord
-  // soon over, so that it is also found where leases that end soon are listed
+  // ends soon, so that the list of leases that end soon has it too
   const lease = await buildLease(app, token, { endDate: '2026-12-15' })
   const charge = await buildCharge(app, token, { leaseId: lease.id })
   const payment = await buildPayment(app, token, { leaseId: lease.id })
@@ -98,7 +98,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   const call = { maintenanceId: requestId, channel: 'PHONE', recipient: 'Tia Tenant' }
   await app.raw({ method: 'POST', path: log, token, body: call })
   const due = await app.raw({ path: '/leases/rent-reminders', token })
-  const [reminder] = (due.json as { reminders: { id: string }[] }).reminders // the first month is open
+  const [reminder] = (due.json as { reminders: { id: string }[] }).reminders // the rent of the first month is unpaid
   await app.raw({ method: 'POST', path: `/leases/rent-reminders/${reminder?.id}/send`, token })
   await app.sql(
     accountId,
@@ -170,7 +170,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'tenant/maintenance': (reported.json as { id: string }).id, // made just above
       'tenant/documents': shared.json.id,
       team: member.user.id,
-      import: accountId, // there is no such template
+      import: accountId, // templates have no records
       'team/invitations': (invitation.json as { id: string }).id,
       doors: (code.json as { id: string }).id, // made just above
       webhooks: (webhook.json as { id: string }).id, // made just above

@@ -26,7 +26,7 @@ export async function startProduct(
     await delay(5)
   }
   if (!output.text.includes('\n')) {
-    // left alone it would keep the whole run waiting
+    // a child process that is left running would block the whole run
     child.kill('SIGKILL')
     throw new Error(`The product did not start: ${output.errors}`)
   }

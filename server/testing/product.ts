@@ -1,5 +1,5 @@
-// The product in a process of its own, for the tests that kill it: node product.ts DATA_DIR
-// Prints its address as one line of JSON, runs until SIGTERM.
+// Runs the product in a separate process, for the tests that kill it: node product.ts DATA_DIR. Prints its address as
+// one line of JSON, and runs until SIGTERM.
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 

@@ -1,5 +1,5 @@
-// The product with its pages and with plans for sale, in a process of its own: node sold-product.ts DATA_DIR
-// Configured by the environment. Prints its address as one line of JSON, runs until SIGTERM.
+// Runs the product with its pages and with plans for sale, in a separate process: node sold-product.ts DATA_DIR.
+// Configured by the environment. Prints its address as one line of JSON, and runs until SIGTERM.
 import { syncPrices } from '#server/billing/service.ts'
 import { startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'

@@ -69,7 +69,7 @@ export function textsOf(node: unknown, file: SourceFile, depth = 0): (string | u
     case 'Literal':
       return [typeof node['value'] === 'string' ? node['value'] : undefined]
     case 'TemplateLiteral': {
-      const quasis = node['quasis'] as { value: { cooked: string } }[] // a template has them
+      const quasis = node['quasis'] as { value: { cooked: string } }[] // a template literal has quasis
       return [quasis.map(({ value }) => value.cooked).join(hole)]
     }
     case 'ConditionalExpression':

@@ -144,9 +144,9 @@ export async function startApp(
     const json: unknown = isJson ? JSON.parse(answer.body) : answer.body
     return {
       status: answer.statusCode,
-      headers: answer.headers as Answer<unknown>['headers'], // inject types numbers too; ours are text
+      headers: answer.headers as Answer<unknown>['headers'], // inject also allows numbers; this server sends only text
       json,
-      problem: json as Problem, // read by tests of errors only
+      problem: json as Problem, // only tests of errors read it
     }
   }
 

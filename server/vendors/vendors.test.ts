@@ -99,7 +99,7 @@ describe('vendors', () => {
       vendorId: vendor.id,
     } as const
     assert.equal((await app.call(expenses.createExpense, { token, body })).status, 404)
-    // but an expense of theirs can still be corrected
+    // but an existing expense of theirs can still be corrected
     const change = { token, params: { id: expense.id }, body: { description: 'y', vendorId: vendor.id } }
     assert.equal((await app.call(expenses.updateExpense, change)).status, 200)
   })

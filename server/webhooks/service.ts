@@ -50,7 +50,10 @@ export async function addWebhook(
   return { id: row.id, secret }
 }
 
-/** Changes a webhook; one that is started again begins without its failures. Throws as `addWebhook`, `version_mismatch`. */
+/**
+ * Changes a webhook; one that is started again begins without its failures. Throws as `addWebhook`,
+ * `version_mismatch`.
+ */
 export async function changeWebhook(
   context: Context,
   outbound: Outbound,

@@ -68,7 +68,7 @@ export async function deleteDueSignIns(
   for (const userId of due) {
     const isDeleted = await database.write(identity, async (db) => {
       const before = await findUserDeletion(db, userId)
-      // written while the person still has places: the accounts' logs keep that it happened
+      // written while the person still is a member: the accounts' logs keep this event
       await recordSecurityEvent(db, { now }, { name: 'user_deleted', userId: null, details: { userId } })
       return before !== null && (await deleteUserRows(db, userId, now))
     })

@@ -119,7 +119,7 @@ export async function markEmailChangeCancelled(db: Db, id: string, now: Date): P
   await db.query('UPDATE email_changes SET cancelled_at = $2 WHERE id = $1', [id, now])
 }
 
-/** Moves the user to another, confirmed address; false where another user has it. */
+/** Moves the user to another, confirmed address; returns false when another user has it. */
 export async function updateUserEmail(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
   const rows = await db.query<{ id: string }>(
     `UPDATE users SET email = $2, email_verified_at = $3, version = version + 1, updated_at = $3

@@ -103,7 +103,7 @@ async function mailIfKnown(
   body: Asked,
   mail: (db: Db, user: Credentials, accountId: string) => Promise<void>,
 ): Promise<void> {
-  pathOfSite(context, body.redirectTo) // refused for a known and an unknown address alike
+  pathOfSite(context, body.redirectTo) // refused equally for a known and an unknown address
   const hour = { max: 5, seconds: 3600 }
   await deps.rateLimit.count({
     bucket: 'mail-network',

@@ -56,7 +56,7 @@ export function beginGoogle(
       max: 100,
       seconds: 300,
     })
-    // the cookie has to be where Google leads back to: localhost and 127.0.0.1 are two hosts
+    // the cookie must belong to the host to which Google redirects: localhost and 127.0.0.1 are two hosts
     const origin = context.site.origin()
     if (query.at !== 'site' && new URL(origin).host !== context.asked.host) {
       const again = new URLSearchParams({
@@ -114,7 +114,10 @@ export async function finishGoogle(
   return { ...redirect, cookies: [deps.cookies.clear(state)] }
 }
 
-/** Signs in with the token of the hosted provider. Throws `session_expired`, `sign_in_refused`, `second_factor_required`, … */
+/**
+ * Signs in with the token of the hosted provider. Throws `session_expired`, `sign_in_refused`,
+ * `second_factor_required`, …
+ */
 export async function signInHosted(
   deps: IdentityProviderDeps,
   context: PublicContext,

@@ -116,7 +116,7 @@ export async function linkByEmail(
     throw refused('google.removed')
   }
   if (!(await insertIdentity(db, { ...person, userId: user.id, now }))) {
-    // an address that has changed hands must not take the account along
+    // a new owner of the address must not get the account of its previous owner
     throw refused('google.otherGoogleAccount')
   }
   return user.id

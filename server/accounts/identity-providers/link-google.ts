@@ -24,8 +24,8 @@ export async function beginGoogleLink(deps: SecurityDeps, context: PublicContext
 
 /**
  * Links the Google account that came back to the sign-in that asked for it, in the session that asked. Throws what
- * `beginGoogleLink` throws, `sign_in_refused` when another session asked or it took too long, and `conflict` when the Google
- * account opens another person's sign-in.
+ * `beginGoogleLink` throws, `sign_in_refused` when another session asked or it took too long, and `conflict` when the
+ * Google account opens another person's sign-in.
  */
 export async function finishGoogleLink(
   deps: SecurityDeps,

@@ -70,6 +70,6 @@ function unseal<T extends { until: number }>(
     const value = shape.parse(JSON.parse(box.open(Buffer.from(sealed, 'base64url'), purpose).toString()))
     return value.until > now.getTime() ? value : undefined
   } catch {
-    return undefined // not ours, or changed
+    return undefined // not made by this server, or changed
   }
 }

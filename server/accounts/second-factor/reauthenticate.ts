@@ -57,8 +57,8 @@ async function listMethods(
 }
 
 /**
- * Makes the same check as `requireReauthenticatedUser`, inside the transaction of a signed-in person. Throws `proof_required`, and
- * `forbidden` for an API key, which can prove nothing.
+ * Makes the same check as `requireReauthenticatedUser`, inside the transaction of a signed-in person. Throws
+ * `proof_required`, and `forbidden` for an API key, which can prove nothing.
  */
 export async function requireReauthenticatedSession({ db, actor, now }: Context): Promise<void> {
   if (actor.key) {

@@ -101,7 +101,10 @@ export async function removeTotp(deps: SecurityDeps, context: PublicContext): Pr
   })
 }
 
-/** Makes ten new recovery codes; the old ones end. Throws `unauthorized`, `proof_required`, `conflict` without a second factor. */
+/**
+ * Makes ten new recovery codes; the old ones end. Throws `unauthorized`, `proof_required`, `conflict` without a second
+ * factor.
+ */
 export async function renewRecoveryCodes(
   deps: SecurityDeps,
   context: PublicContext,

@@ -52,7 +52,7 @@ export async function mailSecurityAlert(
     key,
     // not the language of the request: that may be a stranger's
     language: language ?? 'en',
-    // a passkey's name is typed too
+    // the user types a passkey's name too
     ...securityMail(
       'passkey' in fact && !user.emailVerified ? { ...fact, passkey: '…' } : fact,
       { name, language, timeZone: membership.timeZone, isTenant },
@@ -80,7 +80,7 @@ async function recordAlert(db: Db, userId: string, fact: SecurityFact, origin: R
   if (name) {
     const outcome = name === 'refresh_token_reused' ? 'failure' : 'success'
     const target = 'passkey' in fact ? { target: fact.passkey } : {}
-    // an invitation is accepted inside its account, everything else in none
+    // an invitation is accepted inside its account; all other events happen outside of an account
     const accountId = await findCurrentAccountId(db)
     await recordSecurityEvent(db, origin, {
       name,

@@ -112,7 +112,7 @@ function passkeyRoutes(deps: SecurityDeps): RouteEntry[] {
     implement(passkeys.addPasskey, {
       access: 'public',
       handle: (context, { body }) =>
-        // the library looks at every field again
+        // the library checks every field again
         addPasskey(deps, context, {
           ...body,
           credential: body.credential as unknown as RegistrationResponseJSON,

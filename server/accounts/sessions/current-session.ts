@@ -57,7 +57,7 @@ export async function updatePassword(
   const hash = await hashPassword(body.password)
   const { now } = context
   await deps.database.write(identity, async (db) => {
-    // looked at again, and held: of two at once the second comes when the first has ended this session or its right
+    // checked again, with a lock: of two at once, the second runs when the first has ended this session or its right
     const held = await lockLiveSession(db, actor.sessionId, now)
     if (!held || (sessionUser.type === 'recovery' && held.openedBy !== 'recovery')) {
       throw new AppError('unauthorized', 'auth.passwordJustChanged')

@@ -29,8 +29,8 @@ export type SignInDeps = {
   /** Refuses sign-ins with a password until the address is confirmed. */
   requireEmailConfirmation?: boolean
   /**
-   * A registration with a taken address gets the same response as every other one, and the owner of the address is notified
-   * by mail.
+   * A registration with a taken address gets the same response as every other one, and the owner of the address is
+   * notified by mail.
    */
   hidesTakenAddresses?: boolean
 }
@@ -119,7 +119,7 @@ export async function openSessionIn(
     accountId: membership.accountId,
     details: { method: openedBy, secondFactor: strength === 'two_factors' },
   })
-  // once more: a suspension that was committed meanwhile ended only the sessions that it saw
+  // checked again: a suspension that was committed in the meantime ended only the sessions that it saw
   await requireNotSuspended(db, userId, membership.accountId)
   return {
     kind: 'open',

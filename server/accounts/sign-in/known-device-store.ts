@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/database.ts'
 type Device = { device: string; network: string }
 
 /**
- * Writes down the devices and networks of these places. `isFirst`: nothing was known of this person before; `isKnown`: all
- * of them were. Of two sign-ins at once from one new place one finds it known.
+ * Writes down the devices and networks of these places. `isFirst`: nothing was known of this person before; `isKnown`:
+ * all of them were. Of two sign-ins at once from one new place one finds it known.
  */
 export async function recordDevices(
   db: Db,

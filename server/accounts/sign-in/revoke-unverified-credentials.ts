@@ -14,7 +14,8 @@ import { findMembership, getUser, updatePasswordHash } from '#server/accounts/st
 
 /**
  * Ends the password and sessions of a sign-in whose address was not confirmed: another person may have made it, and
- * must not reach the data of the address's owner. `revokeUnverifiedCredentials` ends the rest. Runs in a transaction of sign-in.
+ * must not reach the data of the address's owner. `revokeUnverifiedCredentials` ends the rest. Runs in a transaction
+ * of sign-in.
  */
 export async function revokeUnverifiedSignIn(db: Db, userId: string, origin: RequestOrigin): Promise<void> {
   await updatePasswordHash(db, userId, null, origin.now)

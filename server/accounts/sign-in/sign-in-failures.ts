@@ -61,7 +61,7 @@ function record(
   })
 }
 
-// Attempts beyond the limit cost no query, so one record for each address, network and window is enough.
+// Attempts beyond the limit make no query, so one record for each address, network and window is enough.
 const recorded = new Set<string>()
 const maxRecorded = 10_000
 

@@ -255,7 +255,7 @@ describe('access tokens', () => {
         JSON.stringify(change),
       )
     }
-    // a zone is no right: the account's own counts
+    // the token's time zone gives no rights: the account's own counts
     const elsewhere = sign(header, { ...claims(), zone: 'Pacific/Kiritimati' }, key)
     const account = await app.call(accounts.getAccount, { token: elsewhere })
     assert.deepEqual([account.status, account.json.timeZone], [200, 'America/New_York'])

@@ -18,7 +18,10 @@ export async function requireNotSuspended(db: Db, userId: string, accountId: str
   }
 }
 
-/** Throws `account_banned` or `account_closed` to the tenants of a suspended or closed account: they can read it, and no more. */
+/**
+ * Throws `account_banned` or `account_closed` to the tenants of a suspended or closed account: they can read it, and
+ * no more.
+ */
 export async function requireWritableByTenants(db: Db, accountId: string): Promise<void> {
   const reason = await findReadOnlyReason(db, accountId)
   if (reason === 'suspended') {

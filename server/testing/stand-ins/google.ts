@@ -111,7 +111,7 @@ export async function startGoogle(port = 0): Promise<GoogleStandIn> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }
   const made = makeProvider(issuer, key, known)
-  // any address that a test has allowed, as the console of the real one would
+  // any address that a test has allowed, as in the console of the real Google
   Object.assign(made.Client.prototype, { redirectUriAllowed: (uri: string) => allowed.has(uri) })
   made.use(async (ctx, next) => {
     if (await answerInteraction(made, ctx, known)) {
@@ -257,7 +257,7 @@ async function spoil(token: string, fault: GoogleFault, key: CryptoKey): Promise
 }
 
 export async function listen(server: Server, port: number): Promise<string> {
-  // a connection that is closed for being idle, just as a late caller writes to it, is a call that fails by chance
+  // without this, a call could fail by chance: an idle connection closes just as a late caller writes to it
   server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

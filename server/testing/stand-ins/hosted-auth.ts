@@ -289,7 +289,7 @@ export async function startHostedAuth(google: GoogleStandIn, port = 0): Promise<
       email: person.email,
       email_confirmed_at: isConfirmed ? '2026-01-01T00:00:00Z' : null,
       app_metadata: { provider: 'google', providers: ['google'] },
-      // people may write this themselves
+      // users can write this field themselves
       user_metadata: { email: person.email, email_verified: true, full_name: person.name },
       identities: [
         {

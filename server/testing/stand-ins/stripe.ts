@@ -110,11 +110,11 @@ export async function startStripe({
       send(response, 500, { error: { type: 'api_error', message: String(error) } }),
     )
   })
-  // never closed for being idle, just as a late caller writes to it
+  // never close an idle connection, because a late caller may just be writing to it
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // a test that fails before it stops this must not hang
+  // a test that fails before it stops this server must not hang
   server.unref()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on a port
   state.origin = url

@@ -106,7 +106,7 @@ async function writeConfiguration(dir: string, ports: Ports): Promise<void> {
     join(dir, 'proxy.conf'),
     [
       `[DEFAULT]\n${common}bind_port=${ports.proxy}`,
-      // s3api has to come before slo
+      // s3api must come before slo
       '[pipeline:main]\npipeline=catch_errors gatekeeper proxy-logging cache listing_formats s3api tempauth bulk copy slo dlo proxy-logging proxy-server',
       '[app:proxy-server]\nuse=egg:swift#proxy\naccount_autocreate=true',
       `[filter:cache]\nuse=egg:swift#memcache\nmemcache_servers=127.0.0.1:${ports.cache}`,
