@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Which modules a module of the server may ask, each by its service.ts alone. Nothing here goes round in a circle. */
+/** The modules that a module of the server may import, each only through its service.ts. The list has no cycles. */
 const mayAsk: Record<string, readonly string[]> = {
   accounts: ['notifications'],
   activity: [],

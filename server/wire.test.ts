@@ -165,7 +165,7 @@ describe('the specified calls', () => {
   })
   after(() => app.stop())
 
-  /** Follows references and goes through unions (null among them) to every shape that the schema may take. */
+  /** Follows references and unions (including null) to every shape that the schema allows. */
   function shapes(schema: JsonSchema | undefined): Record<string, unknown>[] {
     const one = schema as Record<string, unknown> | undefined
     if (!one) {

@@ -74,7 +74,7 @@ export type PaymentProvider = {
     priceId: string
   }): Promise<ProviderSubscription & { preview: ChangePreview }>
   cancelAtPeriodEnd(request: { key: string; subscriptionId: string }): Promise<{ periodEnd: Date }>
-  /** Ends the subscription at once; one that has ended already is left as it is. */
+  /** Ends the subscription at once; does nothing when it has ended already. */
   cancelNow(request: { key: string; subscriptionId: string }): Promise<void>
   createPortal(request: { customerId: string; returnUrl: string }): Promise<{ url: string }>
   findCheckout(sessionId: string): Promise<Checkout | undefined>

@@ -50,8 +50,8 @@ export type Sheets = {
 }
 
 /**
- * Reads the files: every cell of a known column by its reader, whatever is wrong into the remarks. The other columns
- * are left out with a warning.
+ * Reads the files: every cell of a known column by its reader; adds every problem to the issues. Other columns are
+ * ignored with a warning.
  */
 export async function readSheets(files: readonly ImportFile[], issues: ImportIssues): Promise<Sheets> {
   const sheets: { [K in Kind]: SheetRow<K>[] } = {

@@ -71,7 +71,7 @@ export async function insertRecurring(
   )
 }
 
-/** Deletes it. Returns whether it was there. */
+/** Deletes the recurring invoice. Returns whether it existed. */
 export async function deleteRecurring(db: Db, accountId: string, id: string): Promise<boolean> {
   const rows = await db.query(
     'DELETE FROM recurring_invoices WHERE account_id = $1 AND id = $2 RETURNING id',

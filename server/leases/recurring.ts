@@ -161,7 +161,7 @@ async function requireLease({ db, actor }: Context, id: string): Promise<LeaseRo
   return lease
 }
 
-/** The charge and its lease, locked: whatever posts to the lease waits. */
+/** Finds the charge and its lease and locks them: every posting to the lease waits. */
 async function requireRecurring(
   context: Context,
   id: string,

@@ -145,7 +145,7 @@ async function movedUnit(context: Context, before: LeaseRow, unitId: string | un
   return { unitId: unit.id, propertyId: unit.propertyId }
 }
 
-/** Whether a lease takes its unit anew, or for longer. */
+/** Returns whether a change signs a lease, or extends its last day, so that it takes its unit for more days. */
 function takesUnit(before: LeaseRow, after: LeaseFields): boolean {
   const [was, is] = [lastDayOf(before), lastDayOf(after)]
   const isLonger = was !== null && (is === null || is > was)
@@ -252,7 +252,7 @@ function pickTerms({
   }
 }
 
-/** Archives a lease; one that is not over ends today. Its ledger stays readable. Throws `not_found`. */
+/** Archives a lease; one that has not ended yet ends today. Its ledger stays readable. Throws `not_found`. */
 export async function removeLease(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const lease = await requireLease(context, id)

@@ -130,7 +130,7 @@ function takenBack(row: NetAllocation, why: Label): Allocation {
   }
 }
 
-/** Posts the reversal of a charge's unreversed entry, which it names. Take the money off the charge first. */
+/** Posts the reversal of a charge's unreversed entry, which it names. Remove the money from the charge first. */
 export async function reverseCharge(
   db: Db,
   ledger: LedgerContext,

@@ -127,7 +127,7 @@ export async function archiveProperty(db: Db, accountId: string, id: string, now
   )
 }
 
-/** Whether a lease that is signed and not over takes a unit here, today or later. */
+/** Returns whether a signed lease that has not ended takes a unit of the property, or this unit, today or later. */
 export async function hasLiveLease(
   db: Db,
   accountId: string,

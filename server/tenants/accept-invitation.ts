@@ -57,9 +57,9 @@ export async function readInvitation(deps: AcceptDeps, context: PublicContext, t
 }
 
 /**
- * Accepts an invitation, once: makes the tenant's sign-in, or adds the tenancy to the one that the address has, and
- * signs them in. Throws `link_…`, `invalid_credentials`, `conflict`, `rate_limit_exceeded`, and, once it is accepted,
- * `second_factor_required`.
+ * Accepts an invitation, once: makes the tenant's sign-in, or adds the tenancy to the existing sign-in of the address,
+ * and signs them in. Throws `link_…`, `invalid_credentials`, `conflict`, `rate_limit_exceeded`, and, after it is
+ * accepted, `second_factor_required`.
  */
 export async function acceptInvitation(
   deps: SignInDeps,

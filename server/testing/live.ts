@@ -9,7 +9,7 @@ export type Live = {
   events: LiveEvent[]
   /** The comments received so far: heartbeats. */
   comments: string[]
-  /** The id that a browser would come back with. */
+  /** The id of the last event, with which a browser would reconnect. */
   lastId(): string | undefined
   /** Resolves with the data of the events of this name once there are `count` of them; fails after half a minute. */
   until(event: string, count?: number): Promise<LiveEvent[]>

@@ -50,10 +50,7 @@ export async function addWebhook(
   return { id: row.id, secret }
 }
 
-/**
- * Changes a webhook; one that is started again begins without its failures. Throws as `addWebhook`,
- * `version_mismatch`.
- */
+/** Changes a webhook; restarting one clears its failures. Throws the errors of `addWebhook`, and `version_mismatch`. */
 export async function changeWebhook(
   context: Context,
   outbound: Outbound,

@@ -58,7 +58,7 @@ export async function deleteSignIn(deps: SecurityDeps, context: PublicContext): 
   return { deleteAt }
 }
 
-/** Deletes the sign-ins whose 30 days are over; one that owns an account alone by then stays. */
+/** Deletes the sign-ins whose 30 days are over; keeps a sign-in that is the only owner of an account by then. */
 export async function deleteDueSignIns(
   database: Database,
   { now, log }: { now: Date; log: Log },

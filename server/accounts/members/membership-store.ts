@@ -158,7 +158,7 @@ export async function listOwnedAccounts(db: Db, userId: string): Promise<string[
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Returns the account that the transaction is in, null in none. */
+/** Returns the account of the current transaction; null outside of any account. */
 export async function findCurrentAccountId(db: Db): Promise<string | null> {
   const [row] = await db.query<{ accountId: string | null }>('SELECT current_account_id() AS "accountId"')
   return row?.accountId ?? null

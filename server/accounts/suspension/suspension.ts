@@ -32,7 +32,10 @@ export async function requireWritableByTenants(db: Db, accountId: string): Promi
   }
 }
 
-/** Returns why tenants and holders of links may not write into an account, if so. In any transaction of the account. */
+/**
+ * Returns why tenants and holders of public links may not write into an account; undefined when they may. In any
+ * transaction of the account.
+ */
 export async function findReadOnlyReason(
   db: Db,
   accountId: string,
