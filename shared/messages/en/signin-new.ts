@@ -18,6 +18,8 @@ export const signinNew = {
   'signin.up.signIn': 'Sign in',
   'signin.rule.taken': 'User already registered',
   'signin.rule.name': 'Name must be at least 2 characters',
+  'signin.rule.nameLong': 'Name must be at most {count} characters',
+  'signin.rule.nameInvalid': 'Name contains characters that cannot be stored',
   'signin.rule.matchNew': "Passwords don't match",
   'signin.rule.terms': 'You must accept the terms and conditions',
   'signin.rule.mixed': 'Password must contain uppercase, lowercase, and numbers',

@@ -20,6 +20,8 @@ export const signinNew = {
   'signin.up.signIn': 'Inicie sesión',
   'signin.rule.taken': 'Ya existe un usuario con este correo',
   'signin.rule.name': 'El nombre debe tener al menos 2 caracteres',
+  'signin.rule.nameLong': 'El nombre debe tener como máximo {count} caracteres',
+  'signin.rule.nameInvalid': 'El nombre contiene caracteres que no se pueden guardar',
   'signin.rule.matchNew': 'Las contraseñas no coinciden',
   'signin.rule.terms': 'Debe aceptar los términos y condiciones',
   'signin.rule.mixed': 'La contraseña debe tener mayúsculas, minúsculas y números',

@@ -1,4 +1,11 @@
-export const strengthLabels = ['', 'Weak', 'Fair', 'Good', 'Strong'] as const
+/** The texts of the strengths 1 to 4; 0 has none. */
+export const strengthKeys = [
+  undefined,
+  'signin.rule.weak',
+  'signin.rule.fair',
+  'signin.rule.good',
+  'signin.rule.strong',
+] as const
 
 /**
  * Returns a strength from 0 to 4, only as guidance: one point each for length, both cases, a digit, and a character

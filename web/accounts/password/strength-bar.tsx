@@ -1,6 +1,7 @@
 import { cn } from '#web/ui/cn.ts'
 import type { PasswordOwner } from '#shared/lib/refused-password.ts'
-import { passwordStrength, strengthLabels } from './password-strength.ts'
+import { signinPassword } from '#shared/messages/en/signin-password.ts'
+import { passwordStrength, strengthKeys } from './password-strength.ts'
 import { usePasswordError } from './use-password-error.ts'
 
 const fills = ['', 'bg-bad-fill', 'bg-warn', 'bg-info', 'bg-good']
@@ -8,15 +9,16 @@ const fills = ['', 'bg-bad-fill', 'bg-warn', 'bg-info', 'bg-good']
 type StrengthBarProps = {
   password: string | undefined
   owner?: PasswordOwner
-  /** Translates a sentence, on pages in several languages. */
-  translateRule?: (sentence: string) => string | undefined
+  /** Writes in the page's language, where it has several. */
+  t?: (key: keyof typeof signinPassword) => string
 }
 
-const inEnglish = (sentence: string) => sentence
+const writeEnglish = (key: keyof typeof signinPassword) => signinPassword[key]
 
-/** Shows how strong a password is, as guidance, and whether the server will refuse it, before it is sent. */
-export function StrengthBar({ password = '', owner = {}, translateRule = inEnglish }: StrengthBarProps) {
+/** How strong a password looks, as guidance, and that it will be refused, before it is sent. */
+export function StrengthBar({ password = '', owner = {}, t = writeEnglish }: StrengthBarProps) {
   const strength = passwordStrength(password)
+  const strengthKey = strengthKeys[strength]
   const refusal = usePasswordError(password, owner)
   return (
     <div className="mt-0.5 grid gap-1.5" aria-live="polite">
@@ -35,8 +37,8 @@ export function StrengthBar({ password = '', owner = {}, translateRule = inEngli
         <span className="w-14 text-right text-sm text-ink-soft">
           {password !== '' && (
             <>
-              <span className="sr-only">{translateRule('Password strength:')} </span>
-              {translateRule(strengthLabels[strength])}
+              <span className="sr-only">{t('signin.rule.strength')} </span>
+              {strengthKey && t(strengthKey)}
             </>
           )}
         </span>

@@ -125,7 +125,7 @@ function UpdatePassword({ user, type }: Route.ComponentProps['loaderData']) {
               />
             )}
           </Field>
-          <StrengthBar password={password} translateRule={translateRule} />
+          <StrengthBar password={password} t={t} />
         </div>
         <Field
           label={t('signin.new.confirm')}

@@ -1,34 +1,36 @@
 import { signin } from '#shared/messages/en/signin.ts'
+import { failureSentence } from '#web/lib/forms/rule-messages.ts'
+import type { WebTranslate } from '#web/lib/messages/message-catalog.tsx'
 import { pageLanguage } from '#web/lib/messages/language.ts'
 import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
 
-/** Returns why a sign-in failed, in the words of the specification. */
-export function signInFailure(error: unknown): string {
+/** Returns why signing in failed, in the page's language. */
+export function signInFailure(t: WebTranslate, error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 401) {
-      return 'Invalid email or password'
+      return t('signin.rule.credentials')
     }
     if (error.code === 'email_verification_required') {
-      return signin['signin.fail.unconfirmed']
+      return t('signin.fail.unconfirmed')
     }
     if (error.status === 429) {
-      return signin['signin.fail.rate']
+      return t('signin.fail.rate')
     }
   }
-  return messageFor(error)
+  return failureSentence(t, error)
 }
 
-/** Returns why a sign-up failed. */
-export function signUpFailure(error: unknown): string {
+/** Returns why signing up failed, in the page's language. */
+export function signUpFailure(t: WebTranslate, error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === 'unable_to_create_user') {
-      return error.detail ?? 'User already registered'
+      return error.detail ?? t('signin.rule.taken')
     }
     if (error.status === 429) {
-      return signin['signin.fail.rate']
+      return t('signin.fail.rate')
     }
   }
-  return messageFor(error)
+  return failureSentence(t, error)
 }
 
 /** Returns why no e-mail was sent, or why a link was refused. */

@@ -56,7 +56,7 @@ function Login() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const reason = useHydrated() ? redirectReason(search) : undefined
-  const [failure, setFailure] = useState<{ text: string; attempt: number }>()
+  const [failure, setFailure] = useState<{ error: unknown; attempt: number }>()
   const [unconfirmed, setUnconfirmed] = useState<string>()
   const { register, handleSubmit, setValue, formState } = useForm<Credentials>({
     resolver: lazyResolver(loadRules),
@@ -88,7 +88,7 @@ function Login() {
       } else if (error instanceof ApiError && error.code === 'email_verification_required') {
         setUnconfirmed(body.email)
       } else {
-        setFailure({ text: signInFailure(error), attempt: Date.now() })
+        setFailure({ error, attempt: Date.now() })
       }
     }
   })
@@ -109,7 +109,7 @@ function Login() {
       </header>
       {reason && !failure && !unconfirmed && <Notice tone="info">{t(reason)}</Notice>}
       {unconfirmed && <UnconfirmedNotice email={unconfirmed} title={t('signin.unconfirmed')} />}
-      {failure && <FormErrorSummary key={failure.attempt} title={translateRule(failure.text) ?? ''} />}
+      {failure && <FormErrorSummary key={failure.attempt} title={signInFailure(t, failure.error)} />}
       <form
         noValidate
         method="post"

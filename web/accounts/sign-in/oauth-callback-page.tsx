@@ -2,13 +2,12 @@ import { CircleAlert, CircleCheckBig } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
-import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Interpolate, interpolationMarker } from '#web/ui/interpolate.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Spinner } from '#web/ui/pages/spinner.tsx'
 import { type OauthCallbackParams, consumeOauthCallbackParams } from './oauth-callback-params.ts'
-import { type Outcome, outcomeOf } from './oauth-outcome.ts'
+import { type FailureReason, type Outcome, outcomeOf } from './oauth-outcome.ts'
 import type { Route } from './+types/oauth-callback-page'
 
 const failureMs = 3_000
@@ -109,9 +108,8 @@ function Welcome({ name, email, to }: { name: string; email: string; to: string 
   )
 }
 
-function Failure({ text, isCancelled = false }: { text: string; isCancelled?: boolean }) {
+function Failure({ reason, isCancelled = false }: { reason: FailureReason; isCancelled?: boolean }) {
   const { t } = useMessages()
-  const translateRule = useRuleMessages()
   return (
     <section
       aria-labelledby="oauth-failure"
@@ -122,7 +120,7 @@ function Failure({ text, isCancelled = false }: { text: string; isCancelled?: bo
         <h1 id="oauth-failure" className="font-serif text-2xl font-semibold tracking-tight">
           {t(isCancelled ? 'outcome.cancelled' : 'outcome.failed')}
         </h1>
-        <p className="text-ink-soft wrap-anywhere">{translateRule(text)}</p>
+        <p className="text-ink-soft wrap-anywhere">{typeof reason === 'string' ? t(reason) : reason.text}</p>
       </div>
       <LinkButton to={href('/auth/login')} variant="primary" size="lg" block className="mt-5">
         {t('outcome.returnToLogin')}

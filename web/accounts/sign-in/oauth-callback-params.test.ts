@@ -38,7 +38,7 @@ describe('coming back from Google', () => {
     })
     assert.deepEqual(readOauthCallbackParams('?error=server_error'), {
       kind: 'failed',
-      text: 'Authentication failed',
+      text: '',
       isCancelled: false,
     })
     assert.deepEqual(readOauthCallbackParams('', '#error=x&error_description=Behind'), {

@@ -8,7 +8,7 @@ export type OauthCallbackParams =
   | { kind: 'no_tokens' }
   /** From the hosted provider, which is then asked for its session. */
   | { kind: 'session'; code: string | null }
-  /** From the hosted provider, with an error. */
+  /** From the hosted provider, with its reason for the failure; '' where it gives none. */
   | { kind: 'failed'; text: string; isCancelled: boolean }
 
 const ours = [
@@ -31,7 +31,7 @@ export function readOauthCallbackParams(search: string, hash = ''): OauthCallbac
   const error = query.get('error') ?? behind.get('error')
   if (error !== null) {
     const description = query.get('error_description') ?? behind.get('error_description')
-    const text = description?.trim().slice(0, 200) || 'Authentication failed'
+    const text = description?.trim().slice(0, 200) ?? ''
     return { kind: 'failed', text, isCancelled: error === 'access_denied' }
   }
   if (query.get('access_token') && query.get('refresh_token')) {

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ApiError, call, messageFor } from '#web/lib/api/api-client.ts'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
+import type { WebMessageKey } from '#web/lib/messages/message-catalog.tsx'
 import { tellGoogle } from '#web/lib/analytics/sign-in-events.ts'
 import { StorageRefused } from '#web/lib/session/tokens.ts'
 import { authConfig } from './auth-routes.ts'
@@ -13,7 +14,12 @@ import { consumeReturnPath } from './oauth-return.ts'
 export type Outcome =
   | { kind: 'welcome'; name: string; email: string; to: string; afterMs: number }
   | { kind: 'onward'; to: string }
-  | { kind: 'failed'; text: string; isCancelled?: boolean }
+  | { kind: 'failed'; reason: FailureReason; isCancelled?: boolean }
+
+/** A text of the page, or the text of the server or the hosted provider as it is. */
+export type FailureReason = OutcomeKey | { text: string }
+
+type OutcomeKey = Extract<WebMessageKey, `outcome.rule.${string}` | `signin.rule.storage${string}`>
 
 const hostedMs = 1_500
 const serverMs = 2_000
@@ -21,7 +27,8 @@ const serverMs = 2_000
 /** Returns the result of an arrival. Never throws. */
 export async function outcomeOf(arrival: OauthCallbackParams): Promise<Outcome> {
   if (arrival.kind === 'failed') {
-    return arrival
+    const { text, isCancelled } = arrival
+    return { kind: 'failed', reason: text ? { text } : 'outcome.rule.failed', isCancelled }
   }
   if (arrival.kind === 'no_tokens') {
     return tryAgain
@@ -29,7 +36,7 @@ export async function outcomeOf(arrival: OauthCallbackParams): Promise<Outcome> 
   return arrival.kind === 'tokens' ? fromServer(arrival.tokens, arrival.from) : fromHosted(arrival.code)
 }
 
-const tryAgain: Outcome = { kind: 'failed', text: 'Authentication failed. Please try again.' }
+const tryAgain: Outcome = { kind: 'failed', reason: 'outcome.rule.again' }
 
 /** Exchanges the tokens of the address at once, so that they are useless to anyone who reads them. */
 async function fromServer(tokens: URLSearchParams, from: string): Promise<Outcome> {
@@ -38,7 +45,7 @@ async function fromServer(tokens: URLSearchParams, from: string): Promise<Outcom
     return user ? welcome(user, from, serverMs) : tryAgain
   } catch (error) {
     logger.warn('The tokens of Google’s return could not be used', error)
-    return error instanceof StorageRefused ? { kind: 'failed', text: error.message } : tryAgain
+    return error instanceof StorageRefused ? { kind: 'failed', reason: error.key } : tryAgain
   }
 }
 
@@ -55,7 +62,7 @@ async function fromHosted(code: string | null): Promise<Outcome> {
       return isHostedRefusal(error) ? 'refused' : 'broken'
     })
     if (typeof session === 'string') {
-      return session === 'refused' ? { kind: 'failed', text: 'Authentication failed' } : unexpected
+      return session === 'refused' ? { kind: 'failed', reason: 'outcome.rule.failed' } : unexpected
     }
     const user = session && (await consumeHashTokens(new URLSearchParams(session)))
     return user ? welcome(user, from, hostedMs) : noSession
@@ -64,8 +71,8 @@ async function fromHosted(code: string | null): Promise<Outcome> {
   }
 }
 
-const noSession: Outcome = { kind: 'failed', text: 'No session found' }
-const unexpected: Outcome = { kind: 'failed', text: 'An unexpected error occurred' }
+const noSession: Outcome = { kind: 'failed', reason: 'outcome.rule.noSession' }
+const unexpected: Outcome = { kind: 'failed', reason: 'outcome.rule.unexpected' }
 
 /**
  * Returns the first page for the user: never one of the other area (tenant or landlord), whatever the address asked
@@ -82,7 +89,7 @@ function welcome({ name, email, role, createdAt }: CurrentUser, from: string, af
 function failureOf(error: unknown, from: string): Outcome {
   logger.warn('The hosted provider’s session could not be used', error)
   if (error instanceof StorageRefused) {
-    return { kind: 'failed', text: error.message }
+    return { kind: 'failed', reason: error.key }
   }
   if (!(error instanceof ApiError)) {
     return unexpected
@@ -92,7 +99,8 @@ function failureOf(error: unknown, from: string): Outcome {
     return { kind: 'onward', to: onward }
   }
   if (error.code === 'sign_in_refused' && error.detail) {
-    return { kind: 'failed', text: error.detail }
+    return { kind: 'failed', reason: { text: error.detail } }
   }
-  return { kind: 'failed', text: error.status === 401 ? 'Authentication failed' : messageFor(error) }
+  const reason = error.status === 401 ? 'outcome.rule.failed' : { text: messageFor(error) }
+  return { kind: 'failed', reason }
 }

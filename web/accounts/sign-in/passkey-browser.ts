@@ -23,9 +23,8 @@ export async function supportsPasskeyAutofill(): Promise<boolean> {
 }
 
 /**
- * Asks the browser for a passkey of this site and signs in with it, which counts as both factors. With `fillIn` it
- * waits for a choice in the autofill of the address field. Throws `ApiError`, or the browser's error: see
- * `passkeyFailure`.
+ * Asks the browser for a passkey of this site and signs in with it: both factors at once. With `fillIn` it waits among what
+ * the browser offers for the field of an address. Throws `ApiError`, and what the browser throws: see `isPasskeyCanceled`.
  */
 export async function signInWithPasskey({ fillIn = false } = {}) {
   const credential = await requestPasskey({ fillIn })
@@ -55,16 +54,7 @@ export async function abortPasskeyRequest(): Promise<void> {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Returns why the browser gave no passkey; undefined where the user cancelled or the request was aborted. */
-export function passkeyFailure(error: unknown): string | undefined {
-  const name = error instanceof Error ? error.name : ''
-  if (['NotAllowedError', 'AbortError'].includes(name)) {
-    return undefined
-  }
-  if (name === 'InvalidStateError') {
-    return 'This device has a passkey for your sign-in already.'
-  }
-  return name === 'SecurityError'
-    ? 'Passkeys do not work at this address. Open the site by its own name.'
-    : 'The passkey could not be used. Please try again.'
+/** Whether the user canceled, or the request for a passkey was aborted. */
+export function isPasskeyCanceled(error: unknown): boolean {
+  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 }

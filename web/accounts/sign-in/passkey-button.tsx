@@ -1,7 +1,6 @@
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
-import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
 import { onFirstInteraction } from '#web/lib/analytics/first-interaction.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { useHydrated } from '#web/lib/hooks/use-hydrated.ts'
@@ -11,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import {
   supportsPasskeyAutofill,
   supportsPasskeys,
-  passkeyFailure,
+  isPasskeyCanceled,
   signInWithPasskey,
   abortPasskeyRequest,
 } from './passkey-browser.ts'
@@ -25,7 +24,6 @@ type PasskeyButtonProps = {
 /** Signs in with a passkey: by the button, or by the autofill of the address field. */
 export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
   const { t } = useMessages()
-  const translateRule = useRuleMessages()
   const isHere = useHydrated() && offered === true && supportsPasskeys()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -72,7 +70,12 @@ export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
     try {
       await signedIn.current(await signInWithPasskey())
     } catch (error) {
-      setProblem(error instanceof ApiError ? (error.detail ?? messageFor(error)) : passkeyFailure(error))
+      if (error instanceof ApiError) {
+        setProblem(error.detail ?? messageFor(error))
+      } else if (!isPasskeyCanceled(error)) {
+        const isPlace = error instanceof Error && error.name === 'SecurityError'
+        setProblem(t(isPlace ? 'signin.rule.passkeyPlace' : 'signin.rule.passkeyFailed'))
+      }
     } finally {
       setBusy(false)
     }
@@ -85,7 +88,7 @@ export function PasskeyButton({ offered, onSignedIn }: PasskeyButtonProps) {
       </Button>
       {problem && (
         <div role="alert">
-          <Notice tone="warn">{translateRule(problem)}</Notice>
+          <Notice tone="warn">{problem}</Notice>
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { WireResponse } from '#shared/lib/route.ts'
 import { ApiError, call, messageFor } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { AuthMessages } from '#web/lib/messages/auth-messages.tsx'
-import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
+import { failureSentence } from '#web/lib/forms/rule-messages.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { tellLogin } from '#web/lib/analytics/sign-in-events.ts'
@@ -106,7 +106,6 @@ type CodeFormProps = {
 function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
   const navigate = useNavigate()
   const { t } = useMessages()
-  const translateRule = useRuleMessages()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
@@ -138,7 +137,7 @@ function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
         onOver(failure.detail ?? messageFor(failure))
         return
       }
-      setError(failure instanceof ApiError && failure.detail ? failure.detail : messageFor(failure))
+      setError(failure instanceof ApiError && failure.detail ? failure.detail : failureSentence(t, failure))
       setCode('')
       input.current?.focus()
     }
@@ -153,7 +152,7 @@ function CodeForm({ method, challenge, hash, onOver }: CodeFormProps) {
         void send(code)
       }}
     >
-      <Field label={t(label)} hint={t(hint)} required error={translateRule(error)}>
+      <Field label={t(label)} hint={t(hint)} required error={error}>
         {(control) => (
           <Input
             {...control}

@@ -5,11 +5,10 @@ import { problemsOf } from '#web/lib/api/api-client.ts'
 import { findCurrentUser } from '#web/lib/session/auth.ts'
 import { lazyResolver } from '#web/lib/api/lazy-resolver.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
-import { signinNew } from '#shared/messages/en/signin-new.ts'
 import { type SetupParams, consumeSetupParams } from '#web/lib/session/setup-params.ts'
 import { SignUpMessages } from '#web/lib/messages/sign-up-messages.tsx'
 import { useRuleMessages } from '#web/lib/forms/rule-messages.ts'
-import { loadMessages, useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { createTranslate, loadMessages, useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { useSingleFlight } from '#web/lib/forms/use-single-flight.ts'
 import { withVerifyingScreen } from '#web/lib/session/verifying.ts'
@@ -46,10 +45,8 @@ export async function clientLoader() {
     return undefined
   })
   if (user?.email.toLowerCase() === arrival.email) {
-    const { texts } = (await loadMessages('signUp')).messages
-    const outcome = await finish(user, arrival, texts['signin.in.again'], (sentence) =>
-      sentence === signinNew['signin.rule.later'] ? texts['signin.rule.later'] : sentence,
-    )
+    const t = createTranslate((await loadMessages('signUp')).messages)
+    const outcome = await finish(user, arrival, t('signin.in.again'), t)
     // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to leave a loader
     throw redirect(outcome.kind === 'onward' ? outcome.to : href('/dashboard'))
   }
@@ -90,12 +87,7 @@ function SetupAccount({ arrival }: { arrival: SetupParams }) {
 
   const save = useSingleFlight(async (form: SetupForm) => {
     setFailure(undefined)
-    const outcome = await setUpAccount(
-      arrival,
-      form,
-      (body) => intent.keyFor(body),
-      (sentence) => translateRule(sentence) ?? sentence,
-    )
+    const outcome = await setUpAccount(arrival, form, (body) => intent.keyFor(body), t)
     if (outcome.kind === 'onward') {
       await navigate(outcome.to, { replace: true })
     } else if (outcome.kind === 'unconfirmed') {
@@ -103,7 +95,7 @@ function SetupAccount({ arrival }: { arrival: SetupParams }) {
     } else {
       logger.warn('The account could not be set up', outcome.error)
       setFailure({
-        text: translateRule(outcome.text) ?? outcome.text,
+        text: outcome.text,
         problems: problemsOf(outcome.error),
         attempt: Date.now(),
       })
@@ -158,7 +150,7 @@ function SetupAccount({ arrival }: { arrival: SetupParams }) {
               />
             )}
           </Field>
-          <StrengthBar password={password} translateRule={translateRule} />
+          <StrengthBar password={password} t={t} />
         </div>
         <Field label={t('signin.up.confirm')} required error={translateRule(errors.confirmPassword?.message)}>
           {(control) => (

@@ -3,6 +3,7 @@ import { ApiError, call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { clearSetupParams, linkPaidSubscription, type SetupParams } from '#web/lib/session/setup-params.ts'
 import { tellLogin, tellSignUp } from '#web/lib/analytics/sign-in-events.ts'
+import type { WebTranslate } from '#web/lib/messages/message-catalog.tsx'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { requireStorage, StorageRefused, storeTokens } from '#web/lib/session/tokens.ts'
 import { signInFailure, signUpFailure } from '#web/accounts/sign-in/auth-messages.ts'
@@ -18,9 +19,6 @@ type SetupOutcome =
 
 type Chosen = { name: string; password: string }
 
-/** Translates an English sentence of these pages into the page's language. */
-type TranslateRule = (sentence: string) => string
-
 /**
  * Creates the account, or signs in where it exists already, and links the paid subscription. `keyFor` returns the same
  * idempotency key for the same body, so that a repeated request is executed once.
@@ -29,7 +27,7 @@ export async function setUpAccount(
   arrival: SetupParams,
   { name, password }: Chosen,
   keyFor: (body: unknown) => string,
-  translateRule: TranslateRule,
+  t: WebTranslate,
 ): Promise<SetupOutcome> {
   const { email } = arrival
   try {
@@ -42,12 +40,12 @@ export async function setUpAccount(
     })
     storeTokens(tokens)
     tellSignUp('email')
-    return await finish(user, arrival, 'Account created successfully', translateRule)
+    return await finish(user, arrival, t('signin.up.done'), t)
   } catch (error) {
     if (isTaken(error)) {
-      return signIn(arrival, password, keyFor, translateRule)
+      return signIn(arrival, password, keyFor, t)
     }
-    return failure(error, (reason) => `Unable to create account: ${reason}`, signUpFailure)
+    return failure(t, error, 'signin.rule.notCreated', signUpFailure)
   }
 }
 
@@ -55,14 +53,14 @@ async function signIn(
   arrival: SetupParams,
   password: string,
   keyFor: (body: unknown) => string,
-  translateRule: TranslateRule,
+  t: WebTranslate,
 ): Promise<SetupOutcome> {
   try {
     const body = { email: arrival.email, password }
     const { user, ...tokens } = await call(login, { body, idempotencyKey: keyFor(body), anonymous: true })
     storeTokens(tokens)
     tellLogin('email')
-    return await finish(user, arrival, 'Logged in successfully', translateRule)
+    return await finish(user, arrival, t('signin.in.done'), t)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second_factor_required') {
       const { challenge, methods } = error.extra
@@ -70,7 +68,7 @@ async function signIn(
       const hash = new URLSearchParams({ challenge: String(challenge), methods: String(methods), from })
       return { kind: 'onward', to: `/auth/second-factor#${hash.toString()}` }
     }
-    return failure(error, (reason) => `Unable to sign in: ${reason}`, signInFailure)
+    return failure(t, error, 'signin.rule.notIn', signInFailure)
   }
 }
 
@@ -79,14 +77,14 @@ export async function finish(
   user: { id: string; email: string },
   arrival: SetupParams,
   words: string,
-  translateRule: TranslateRule,
+  t: WebTranslate,
 ): Promise<SetupOutcome> {
   queryClient.clear()
   const isPaid = arrival.sessionId !== '' || arrival.subscriptionId !== ''
   if (!isPaid || (await linkPaidSubscription(user, arrival))) {
-    toast.success(translateRule(words))
+    toast.success(words)
   } else {
-    toast.success(translateRule('Account created! You can manage your subscription in the billing section.'))
+    toast.success(t('signin.rule.later'))
   }
   clearSetupParams()
   return { kind: 'onward', to: welcomePath }
@@ -103,9 +101,10 @@ function isTaken(error: unknown): boolean {
 }
 
 function failure(
+  t: WebTranslate,
   error: unknown,
-  sentence: (reason: string) => string,
-  reasonOf: (error: unknown) => string,
+  key: 'signin.rule.notCreated' | 'signin.rule.notIn',
+  reasonOf: (t: WebTranslate, error: unknown) => string,
 ): SetupOutcome {
   const isUnconfirmed =
     /email not confirmed|not verified/i.test(said(error)) ||
@@ -115,13 +114,12 @@ function failure(
   }
   // an unreadable response says nothing about the account
   if (error instanceof ApiError && (error.status < 200 || error.status > 299)) {
-    return { kind: 'failed', text: sentence(reasonOf(error)), error }
+    return { kind: 'failed', text: t(key, { sentence: reasonOf(t, error) }), error }
   }
-  const text = error instanceof StorageRefused ? sentence(error.message) : setupFailed
+  const text =
+    error instanceof StorageRefused ? t(key, { sentence: t(error.key) }) : t('signin.rule.setupFailed')
   return { kind: 'failed', text, error }
 }
-
-const setupFailed = 'Unable to complete setup. Please try again.'
 
 function said(error: unknown): string {
   return error instanceof ApiError ? `${error.detail ?? ''} ${error.message}` : ''

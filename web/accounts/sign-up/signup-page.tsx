@@ -100,7 +100,7 @@ function Signup() {
         return
       }
       setFailure({
-        text: translateRule(signUpFailure(error)) ?? '',
+        text: signUpFailure(t, error),
         problems: problemsOf(error),
         attempt: Date.now(),
       })
@@ -151,7 +151,7 @@ function Signup() {
               <PasswordInput {...control} {...register('password')} autoComplete="new-password" />
             )}
           </Field>
-          <StrengthBar password={password} translateRule={translateRule} />
+          <StrengthBar password={password} t={t} />
         </div>
         <Field label={t('signin.up.confirm')} required error={translateRule(errors.confirmPassword?.message)}>
           {(control) => (

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { registration } from '#shared/accounts/auth-contract.ts'
+import { ruleMessage, ruleResolver } from '#web/lib/forms/rule-resolver.ts'
 
 /** The rules of the sign-up form: those of the API, and those of the form alone. */
 const signupForm = z
@@ -10,11 +11,11 @@ const signupForm = z
     email: registration.shape.email,
     password: registration.shape.password,
     confirmPassword: z.string(),
-    terms: z.literal(true, 'You must accept the terms and conditions'),
+    terms: z.literal(true, ruleMessage('signin.rule.terms')),
   })
   .check(
     z.refine((form) => form.confirmPassword === form.password, {
-      error: "Passwords don't match",
+      error: ruleMessage('signin.rule.matchNew'),
       path: ['confirmPassword'],
       // Checked together with the other rules, not only after they pass.
       when: () => true,
@@ -23,5 +24,5 @@ const signupForm = z
 
 export type SignupForm = Omit<z.output<typeof signupForm>, 'terms'> & { terms: boolean }
 
-// The box starts unticked, which the rules refuse, so the form's own type is boolean.
-export const signupRules = zodResolver(signupForm) as unknown as Resolver<SignupForm>
+// The box is unticked at first, which the rules refuse: the form's own type says boolean.
+export const signupRules = ruleResolver(zodResolver(signupForm)) as unknown as Resolver<SignupForm>

@@ -1,30 +1,18 @@
-import { useEffect, useState } from 'react'
-import type { TranslateSentence } from '#shared/messages/translator.ts'
-import { loadEnglishMessages, useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { messageFor } from '#web/lib/api/api-client.ts'
+import { useMessages, type WebTranslate } from '#web/lib/messages/message-catalog.tsx'
+import { StorageRefused } from '#web/lib/session/tokens.ts'
+import { readRuleMessage } from './rule-message.ts'
 
-/** What the rules of a form say, or what failed in the browser, which is written in English, in the page's language. */
-export function useRuleMessages(): (sentence: string | undefined) => string | undefined {
-  const { catalog, language, messages } = useMessages()
-  const [translate, setTranslate] = useState<TranslateSentence>()
-  // who reads English needs none and fetches none
-  useEffect(() => {
-    let isGone = false
-    async function load() {
-      const [{ createTranslator }, english] = await Promise.all([
-        import('#shared/messages/translator.ts'),
-        loadEnglishMessages(catalog),
-      ])
-      if (!isGone) {
-        setTranslate(() => createTranslator(language, english, messages.texts))
-      }
-    }
-    if (language !== 'en') {
-      void load()
-    }
-    return () => {
-      isGone = true
-      setTranslate(undefined)
-    }
-  }, [catalog, language, messages])
-  return (sentence) => sentence && (translate?.(sentence) ?? sentence)
+/** Returns the function that writes the messages of `ruleResolver` in the page's language. Another text stays as it is. */
+export function useRuleMessages(): (message: string | undefined) => string | undefined {
+  const { t } = useMessages()
+  return (message) => {
+    const rule = readRuleMessage(message ?? '')
+    return rule ? t(rule.key, rule.params) : message
+  }
+}
+
+/** Returns the sentence of a failed call in the page's language, also where the browser stores nothing. */
+export function failureSentence(t: WebTranslate, error: unknown): string {
+  return error instanceof StorageRefused ? t(error.key) : messageFor(error)
 }

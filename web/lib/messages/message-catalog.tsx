@@ -83,18 +83,18 @@ export async function loadMessages(catalog: CatalogName, chosen?: Language | nul
   return { catalog, messages: { language, texts: texts as Messages<WebTexts>['texts'] } } // texts of this catalog; see WebTexts
 }
 
-/** Returns the English texts of a catalog, for the English messages of form rules. */
-export async function loadEnglishMessages(catalog: CatalogName): Promise<Record<string, string>> {
-  return (await catalogs[catalog].en()).texts
+/** Returns the text of a page's key with its placeholders filled in. */
+export type WebTranslate = TranslateFunction<WebTexts>
+
+/** Returns the translate function of loaded messages, for code outside of components. */
+export function createTranslate(messages: Messages<WebTexts>): WebTranslate {
+  return (key, ...params) => translate<WebTexts, typeof key>(messages, key, ...params)
 }
 
 type UseMessages = {
-  /** The catalog of the page's messages. */
-  catalog: CatalogName
   /** Returns the text of a key with its placeholders filled in. */
-  t: TranslateFunction<WebTexts>
+  t: WebTranslate
   language: Language
-  messages: Messages<WebTexts>
   /** Formats money, dates and counts for the language. */
   formats: Formats
   /** Changes the language of the pages, of server responses and, for a signed-in user, of e-mails. */
@@ -145,14 +145,12 @@ export function MessagesProvider({ loaded, followsBrowser, onChoose, children }:
 
   const value = useMemo(
     (): UseMessages => ({
-      catalog,
-      t: (key, ...params) => translate<WebTexts, typeof key>(messages, key, ...params),
+      t: createTranslate(messages),
       language: messages.language,
-      messages,
       formats: createFormats(messages.language),
       choose: (next) => void choose(next),
     }),
-    [catalog, messages, choose],
+    [messages, choose],
   )
   return <MessagesContext value={value}>{children}</MessagesContext>
 }

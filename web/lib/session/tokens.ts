@@ -4,8 +4,13 @@ export type Tokens = { access_token: string; refresh_token: string }
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
 
-/** Thrown where the browser stores nothing for this site. The message tells the user what to do. */
+/**
+ * Thrown where the browser stores nothing for this site. `key` is the text that tells the user what to do. The message is
+ * the English text.
+ */
 export class StorageRefused extends Error {
+  readonly key: 'signin.rule.storageFull' | 'signin.rule.storageRefused'
+
   constructor(cause: unknown) {
     const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError'
     super(
@@ -15,6 +20,7 @@ export class StorageRefused extends Error {
       { cause },
     )
     this.name = 'StorageRefused'
+    this.key = isFull ? 'signin.rule.storageFull' : 'signin.rule.storageRefused'
   }
 }
 
