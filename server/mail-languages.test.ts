@@ -233,7 +233,7 @@ const english = /\b(the|your|you|was|has|this|with|for|on|is|of|and|hello|reques
 
 describe('mails in two languages', () => {
   test('are all in the gallery', () => {
-    const exported = globSync('server/*/{,*-}emails.ts').flatMap((path) =>
+    const exported = globSync('server/**/{,*-}emails.ts').flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+Mail)\b/gm)].map(
         ([, name = '']) => name,
       ),

@@ -14,6 +14,8 @@ const facts: Record<string, string> = {
   depositCents: 'securityDeposit',
   estimatedCostCents: 'estimatedCost',
   actualCostCents: 'actualCost',
+  receivedOn: 'date',
+  // of expenses, and of payments in events of earlier versions
   paidOn: 'date',
   dueOn: 'dueDate',
   startOn: 'startDate',

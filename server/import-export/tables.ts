@@ -39,7 +39,7 @@ export const dataTables: readonly ArchiveTable[] = [
     first: { paid_cents: '0', voided_at: 'NULL' },
     later: ['voided_at', 'version', 'updated_at'],
     built: 'paid_cents',
-    renamed: { explanation: 'explanation' }, // until migration 0089
+    renamed: { because: 'explanation' }, // until migration 0089
   },
   {
     table: 'payments',
@@ -53,7 +53,7 @@ export const dataTables: readonly ArchiveTable[] = [
   // the database checks that the lines of an entry balance, in the statement that inserts them
   { table: 'journal_lines', keepTogether: 'entry_id' },
   // in one statement: between two statements a charge could seem to be paid twice
-  { table: 'allocations', atOnce: true, renamed: { explanation: 'explanation' } },
+  { table: 'allocations', atOnce: true, renamed: { because: 'explanation' } },
   { table: 'recurring_invoices', omit: { created_by: 'who added them here' } },
   { table: 'rent_reminders' },
   { table: 'rent_runs', replaces: true },

@@ -68,6 +68,7 @@ const rightsSql = `
 describe('roles that a migration renames', () => {
   let dataDir: string
   let earlier: string
+  let renamed: string
   let postgres: EmbeddedPostgres
   before(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'tenure-roles-'))
@@ -75,12 +76,17 @@ describe('roles that a migration renames', () => {
     for (const name of (await readdir(MIGRATIONS)).filter((file) => file < '0089')) {
       await cp(join(MIGRATIONS, name), join(earlier, name))
     }
+    renamed = await mkdtemp(join(tmpdir(), 'tenure-renamed-'))
+    for (const name of (await readdir(MIGRATIONS)).filter((file) => file < '0090')) {
+      await cp(join(MIGRATIONS, name), join(renamed, name))
+    }
     postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } })
   })
   after(async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true })
     await rm(earlier, { recursive: true })
+    await rm(renamed, { recursive: true })
   })
 
   async function query<Row extends object>(database: string, text: string, values: unknown[] = []) {
@@ -141,7 +147,7 @@ describe('roles that a migration renames', () => {
     await createDatabase('upgraded', earlier)
     assert.deepEqual(await rolesOf(former), former)
     const before = await rightsOf('upgraded')
-    await migrate(at('upgraded'))
+    await migrate(at('upgraded'), { dir: renamed })
     assert.ok(before.length > 500)
     assert.deepEqual(await rightsOf('upgraded'), before)
     assert.equal(await countFormerRights('upgraded'), 0)

@@ -222,7 +222,7 @@ describe(
         answers.map(({ status }) => status).join(),
       )
       assert.ok(made > 0)
-      const code = await Promise.race([ended, delay(60_000, 'still running')])
+      const code = await Promise.race([ended, delay(60_000, 'still running', { ref: false })])
       assert.equal(code, 0, product.errors())
       await waitFor('every process to end', () => findProcesses(dataDir).length === 0)
       product = await start()

@@ -4,14 +4,14 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import { texts as english } from '#shared/messages/en/sign-up.ts'
 import { texts as spanish } from '#shared/messages/es/sign-up.ts'
 import type { Language } from '#shared/messages/languages.ts'
-import { translate } from '#shared/messages/translate.ts'
+import { type Messages, translate } from '#shared/messages/translate.ts'
 import { loginRules } from '#web/accounts/sign-in/login-rules.ts'
 import { checkoutRules } from '#web/accounts/sign-up/checkout-rules.ts'
 import { setupRules } from '#web/accounts/sign-up/setup-rules.ts'
 import { signupRules } from '#web/accounts/sign-up/signup-rules.ts'
 import { updatePasswordRules } from '#web/accounts/password/update-password-rules.ts'
 import { acceptRules } from '#web/common/invitations/accept-form-rules.ts'
-import { readRuleMessage } from './rule-message.ts'
+import { readRuleMessage, type RuleKey } from './rule-message.ts'
 
 const texts = { en: english, es: spanish }
 
@@ -25,7 +25,8 @@ async function sentencesOf<Values extends FieldValues, Output>(
     Object.entries(errors).map(([name, error]) => {
       const rule = readRuleMessage(typeof error?.message === 'string' ? error.message : '')
       assert.ok(rule, `${name} has a text of the page`)
-      return [name, translate({ language, texts: texts[language] }, rule.key, rule.params)]
+      const messages: Messages<typeof english> = { language, texts: texts[language] }
+      return [name, translate<typeof english, RuleKey>(messages, rule.key, ...([rule.params] as [never]))]
     }),
   )
 }
