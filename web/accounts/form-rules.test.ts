@@ -11,7 +11,7 @@ import { setupRules } from '#web/accounts/sign-up/setup-rules.ts'
 import { signupRules } from '#web/accounts/sign-up/signup-rules.ts'
 import { updatePasswordRules } from '#web/accounts/password/update-password-rules.ts'
 import { acceptRules } from '#web/common/invitations/accept-form-rules.ts'
-import { readRuleMessage, type RuleKey } from './rule-message.ts'
+import { readRuleMessage, type RuleKey } from '#web/lib/forms/rule-message.ts'
 
 const texts = { en: english, es: spanish }
 
