@@ -99,7 +99,7 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
         return isShared(id) && isOfFewInPortal(pages) ? 'sums' : 'forms'
       }
       if (fileOf(id).startsWith(reporting)) {
-        return 'repairs'
+        return null
       }
       return reached.size > 1 ? 'signed-in' : pages.size > 1 ? 'portal' : null
     }

@@ -12,7 +12,6 @@ export const signin = {
   'signin.rule.email': 'Invalid email address',
   'signin.rule.short': 'Password must be at least {count} characters',
   'signin.rule.long': 'Password must be at most {count} characters',
-  'signin.rule.match': 'Passwords do not match',
   'signin.rule.credentials': 'Invalid email or password',
   'signin.rule.storageFull':
     'Your browser has no room left for this site, so it cannot keep you signed in. Clear this site’s data in the browser’s settings, then try again.',

@@ -1,6 +1,7 @@
 import type { signinPassword as en } from '#shared/messages/en/signin-password.ts'
 
 export const signinPassword = {
+  'signin.rule.match': 'Las contraseñas no coinciden',
   'signin.rule.strength': 'Seguridad de la contraseña:',
   'signin.rule.weak': 'Débil',
   'signin.rule.fair': 'Regular',

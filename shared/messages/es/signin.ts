@@ -10,7 +10,6 @@ export const signin = {
   'signin.rule.email': 'El correo electrónico no es válido',
   'signin.rule.short': 'La contraseña debe tener al menos {count} caracteres',
   'signin.rule.long': 'La contraseña debe tener como máximo {count} caracteres',
-  'signin.rule.match': 'Las contraseñas no coinciden',
   'signin.rule.credentials': 'El correo o la contraseña no son correctos',
   'signin.rule.storageFull':
     'Su navegador ya no tiene espacio para este sitio y no puede mantener su sesión iniciada. Borre los datos de este sitio en la configuración del navegador e inténtelo de nuevo.',

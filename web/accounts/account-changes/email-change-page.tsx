@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { FormErrorSummary } from '#web/ui/forms/form-error-summary.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { confirmEmailChange, undoEmailChange } from './account-changes-api.ts'
-import { mailFailure } from '#web/accounts/sign-in/auth-messages.ts'
+import { mailFailure } from '#web/accounts/sign-in/mail-failure.ts'
 import { consumeUrlHash } from '#web/accounts/sign-in/url-hash-tokens.ts'
 import type { Route } from './+types/email-change-page'
 

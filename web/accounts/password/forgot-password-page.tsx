@@ -16,7 +16,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { forgotPassword } from '#web/accounts/sign-in/auth-routes.ts'
 import { forgotPasswordMeta } from '#web/accounts/sign-in/auth-meta.ts'
-import { mailFailure } from '#web/accounts/sign-in/auth-messages.ts'
+import { mailFailure } from '#web/accounts/sign-in/mail-failure.ts'
 import { SubmitButton } from '#web/accounts/sign-in/submit-button.tsx'
 
 export const meta = forgotPasswordMeta

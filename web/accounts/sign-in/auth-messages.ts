@@ -1,8 +1,6 @@
-import { signin } from '#shared/messages/en/signin.ts'
 import { failureSentence } from '#web/lib/forms/rule-messages.ts'
 import type { WebTranslate } from '#web/lib/messages/message-catalog.tsx'
-import { pageLanguage } from '#web/lib/messages/language.ts'
-import { ApiError, messageFor } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-client.ts'
 
 /** Returns why signing in failed, in the page's language. */
 export function signInFailure(t: WebTranslate, error: unknown): string {
@@ -20,46 +18,20 @@ export function signInFailure(t: WebTranslate, error: unknown): string {
   return failureSentence(t, error)
 }
 
-/** Returns why signing up failed, in the page's language. */
-export function signUpFailure(t: WebTranslate, error: unknown): string {
-  if (error instanceof ApiError) {
-    if (error.code === 'unable_to_create_user') {
-      return error.detail ?? t('signin.rule.taken')
-    }
-    if (error.status === 429) {
-      return t('signin.fail.rate')
-    }
-  }
-  return failureSentence(t, error)
-}
-
-/** Returns why no e-mail was sent, or why a link was refused. */
-export function mailFailure(error: unknown): string {
-  if (error instanceof ApiError && pageLanguage() === 'en') {
-    if (error.status === 429) {
-      return signin['signin.fail.rate']
-    }
-    if (error.code?.startsWith('link_') && error.detail) {
-      return error.detail
-    }
-  }
-  return messageFor(error)
-}
-
 const reasons = {
-  internal_server_error: 'signin.fail.server',
-  unable_to_create_user: 'signin.fail.notCreated',
-  invalid_credentials: 'signin.fail.credentials',
-  rate_limit_exceeded: 'signin.fail.rate',
-  oauth_error: 'signin.fail.oauth',
-  session_expired: 'signin.fail.expired',
-  account_banned: 'signin.fail.banned',
-  email_verification_required: 'signin.fail.unconfirmed',
-  authentication_required: 'signin.fail.needed',
-  callback_failed: 'signin.fail.link',
-  reset_link_invalid: 'signin.fail.reset',
-  reset_check_failed: 'signin.fail.resetCheck',
-  password_updated: 'signin.fail.changed',
+  internal_server_error: 'server',
+  unable_to_create_user: 'notCreated',
+  invalid_credentials: 'credentials',
+  rate_limit_exceeded: 'rate',
+  oauth_error: 'oauth',
+  session_expired: 'expired',
+  account_banned: 'banned',
+  email_verification_required: 'unconfirmed',
+  authentication_required: 'needed',
+  callback_failed: 'link',
+  reset_link_invalid: 'reset',
+  reset_check_failed: 'resetCheck',
+  password_updated: 'changed',
 } as const
 
 /** Returns the message of a redirect to sign-in, from `?error=` or `?message=`. */
@@ -68,5 +40,6 @@ export function redirectReason(search: URLSearchParams) {
   if (code === null) {
     return undefined
   }
-  return Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : 'signin.fail.unknown'
+  const reason = Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : 'unknown'
+  return `signin.fail.${reason}` as const
 }

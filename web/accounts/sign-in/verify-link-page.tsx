@@ -7,7 +7,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormErrorSummary } from '#web/ui/forms/form-error-summary.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { mailFailure } from './auth-messages.ts'
+import { mailFailure } from './mail-failure.ts'
 import { verifyLink } from './auth-routes.ts'
 import { handOver } from './url-hash-tokens.ts'
 

@@ -6,7 +6,8 @@ import { tellLogin, tellSignUp } from '#web/lib/analytics/sign-in-events.ts'
 import type { WebTranslate } from '#web/lib/messages/message-catalog.tsx'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { requireStorage, StorageRefused, storeTokens } from '#web/lib/session/tokens.ts'
-import { signInFailure, signUpFailure } from '#web/accounts/sign-in/auth-messages.ts'
+import { signInFailure } from '#web/accounts/sign-in/auth-messages.ts'
+import { signUpFailure } from './sign-up-failure.ts'
 import { login, register } from '#web/accounts/sign-in/auth-routes.ts'
 
 const welcomePath = `${href('/dashboard')}?setup=success`

@@ -21,7 +21,7 @@ import { FormErrorSummary, type FormProblem } from '#web/ui/forms/form-error-sum
 import { Input } from '#web/ui/forms/input.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { signUpFailure } from '#web/accounts/sign-in/auth-messages.ts'
+import { signUpFailure } from './sign-up-failure.ts'
 import { register as registerRoute } from '#web/accounts/sign-in/auth-routes.ts'
 import { GoogleButton } from '#web/accounts/sign-in/google-button.tsx'
 import { OrDivider } from '#web/accounts/sign-in/or-divider.tsx'

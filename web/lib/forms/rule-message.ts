@@ -6,7 +6,7 @@ export type RuleKey = MessageKey<typeof texts>
 
 /** Returns the key and parameters of a message of `ruleMessage` or `ruleResolver`, or undefined for another text. */
 export function readRuleMessage(message: string): { key: RuleKey; params: never } | undefined {
-  const [, key, params = '{}'] = /^(signin\.rule\.\w+)(?: (\{.*\}))?$/.exec(message) ?? []
+  const [, key, params] = /^(signin\.rule\.\w+) ?(.*)/.exec(message) ?? []
   // no other text has this shape; `ruleMessage` checked the key and its parameters
-  return key === undefined ? undefined : { key: key as RuleKey, params: JSON.parse(params) as never }
+  return key === undefined ? undefined : { key: key as RuleKey, params: JSON.parse(params || '{}') as never }
 }
