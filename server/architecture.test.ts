@@ -4,6 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
+import { readSources, walk } from '#server/testing/source-texts.ts'
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The modules that a module of the server may import, each only through its service.ts. The list has no cycles. */
@@ -46,6 +48,9 @@ const mayAsk: Record<string, readonly string[]> = {
     'expenses',
   ],
 }
+
+/** Names that others gave: icons of a library, fields and permissions of the API, a column of earlier archives. */
+const ruledIn = new Set(['DoorOpen', 'DoorClosed', 'doors', 'heldBecause', 'disabledBecause', 'because'])
 
 type Source = { path: string; text: string; imports: string[]; isTest: boolean }
 
@@ -360,5 +365,35 @@ describe('module boundaries', () => {
     assert.deepEqual(matches(all, /(:|<|\bas) any\b|^\s*(export )?(const )?enum \w+/gm), [])
     assert.deepEqual(matches(all, /^(export )?class (?!\w+(<.+>)? extends \w*Error\b).*$/gm), [])
     assert.deepEqual(matches(all, /\b(TODO|FIXME|XXX|HACK)\b.*$/gm), [])
+  })
+
+  test('no identifier, file or new migration has a name that the glossary rules out', () => {
+    const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+    const rows = glossary
+      .slice(glossary.indexOf('## Names that code does not use'))
+      .matchAll(/\| `(\w+)` +\|$/gm)
+    const never = [...rows].map(([, word = '']) => word).join('|')
+    assert.match(never, /door\|renter/)
+    const found = new RegExp(`^(${never})s?$`)
+    const isOut = (name: string) =>
+      name.split(/[^a-zA-Z]|(?=[A-Z])/).some((part) => found.test(part.toLowerCase()))
+    const names = new Set<string>()
+    for (const { tree } of readSources('{server,shared,web,scripts}/**/*.{ts,tsx}')) {
+      walk(tree, (node) => names.add(node.type.endsWith('Identifier') ? String(node['name']) : ''))
+    }
+    const files = globSync('{server,shared,web,scripts,e2e,bench}/**/*', { cwd: root })
+      .filter((path) => !/node_modules|web\/build/.test(path))
+      .map((path) => basename(path))
+    const migrations = globSync('migrations/*.sql', { cwd: root })
+      .filter((path) => basename(path) >= '0090')
+      .flatMap((path) =>
+        readFileSync(join(root, path), 'utf8')
+          .replaceAll(/--.*|'[^']*'/g, '')
+          .split(/\W+/),
+      )
+    assert.deepEqual(
+      [...names, ...files, ...migrations].filter((name) => isOut(name) && !ruledIn.has(name)),
+      [],
+    )
   })
 })

@@ -55,7 +55,7 @@ const unsaid: Record<string, string> = {
 export function metadataOf(event: EventRow): Record<string, unknown> {
   const { before, after, propertyId, propertyName, unitNumber } = event
   const now = after ?? before ?? {}
-  const told = Object.entries(facts)
+  const sent = Object.entries(facts)
     .filter(([name]) => now[name] !== undefined && now[name] !== null && now[name] !== '')
     .map(([name, wire]) => [
       wire,
@@ -64,7 +64,7 @@ export function metadataOf(event: EventRow): Record<string, unknown> {
   return {
     ...(propertyId === null ? {} : { propertyId, propertyName }),
     ...(unitNumber === null ? {} : { unitNumber }),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(sent),
     ...(before && after ? { changed: changedBetween(before, after) } : {}),
   }
 }

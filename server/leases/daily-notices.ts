@@ -96,11 +96,11 @@ async function notifyAudiences<T extends { propertyId: string }>(
   return audiences.flatMap(({ userIds, reaches }) => {
     const theirs = rows.filter(({ propertyId }) => reaches(propertyId))
     const [first] = theirs
-    const told =
+    const notices =
       first && theirs.length > maxSeparateNotices
         ? [say.many(theirs, first)]
         : theirs.map((row) => say.one(row))
-    return told.map((notice) => ({ ...notice, type, to: { userIds } }))
+    return notices.map((notice) => ({ ...notice, type, to: { userIds } }))
   })
 }
 

@@ -53,13 +53,13 @@ export async function insertReportedRequest(db: Db, by: EventActor, report: NewR
     entityName: title,
     after: request,
   })
-  const told = { requestId: request.id, by: request.reportedBy }
+  const change = { requestId: request.id, by: request.reportedBy }
   await enqueueRequestNotification(
     { db },
-    { ...told, what: 'reported', ...(guest && by.name && { byName: by.name }) },
+    { ...change, what: 'reported', ...(guest && by.name && { byName: by.name }) },
   )
   if (assignedUserId !== null) {
-    await enqueueRequestNotification({ db }, { ...told, what: 'assigned' })
+    await enqueueRequestNotification({ db }, { ...change, what: 'assigned' })
   }
   return request.id
 }

@@ -147,7 +147,7 @@ const priorities: Record<RequestRow['priority'], NotificationPriority> = {
   EMERGENCY: 'URGENT',
 }
 
-type Told = Pick<NewNotification, 'title' | 'message' | 'priority' | 'data'>
+type NotificationText = Pick<NewNotification, 'title' | 'message' | 'priority' | 'data'>
 
 /** Returns the facts of a request from which notifications to tenants are made. */
 function placeFacts({ title, propertyName, unitNumber }: RequestRow) {
@@ -160,7 +160,11 @@ function exceptActor<T extends Person>(people: readonly T[], fact: RequestChange
   return people.filter(({ userId }) => userId === null || userId !== fact.by)
 }
 
-function notifyTeam(context: NotificationContext, notice: Told, key = keyOf(context)): Promise<void> {
+function notifyTeam(
+  context: NotificationContext,
+  notice: NotificationText,
+  key = keyOf(context),
+): Promise<void> {
   const { db, request, fact } = context
   return notify(db, {
     ...notificationFor(request, context, false),
@@ -187,7 +191,7 @@ function notifyTenants(context: NotificationContext, facts: NotificationFacts, m
 async function notifyReaders(
   context: NotificationContext,
   people: readonly Person[],
-  notice: Told,
+  notice: NotificationText,
   isTenant = false,
 ): Promise<void> {
   const { db, request, fact } = context

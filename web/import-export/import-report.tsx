@@ -19,8 +19,8 @@ export function ImportReportView({ report, isDone }: { report: ImportReport; isD
           Nothing is imported while any row is wrong. Correct the files and choose them again.
         </Notice>
       )}
-      {problems.length > 0 && <Remarks title="Problems" remarks={problems} total={problemCount} />}
-      {warnings.length > 0 && <Remarks title="Worth a look" remarks={warnings} total={warningCount} />}
+      {problems.length > 0 && <IssueList title="Problems" issues={problems} total={problemCount} />}
+      {warnings.length > 0 && <IssueList title="Worth a look" issues={warnings} total={warningCount} />}
     </div>
   )
 }
@@ -70,16 +70,16 @@ const columns: readonly Column<ImportIssue>[] = [
   { key: 'message', header: 'What to do', cell: ({ message }) => message, className: 'max-md:col-span-2' },
 ]
 
-function Remarks({
+function IssueList({
   title,
-  remarks,
+  issues,
   total,
 }: {
   title: string
-  remarks: readonly ImportIssue[]
+  issues: readonly ImportIssue[]
   total: number
 }) {
-  const rows = remarks.slice(0, shown).map((remark, index) => ({ ...remark, index }))
+  const rows = issues.slice(0, shown).map((issue, index) => ({ ...issue, index }))
   return (
     <section>
       <h3 className="mb-1 font-medium">{title}</h3>

@@ -281,10 +281,10 @@ async function applyEmailChange(db: Db, change: EmailChangeRow, context: PublicC
     const language = user.language ?? context.language
     const words = mailWords(language)
     const to = { user, accountId: membership.accountId, language, now }
-    const told = { name: user.name, oldEmail, newEmail }
-    await mailAboutAddress(db, { ...to, email: newEmail }, mails.addressChangedMail(words, told))
+    const facts = { name: user.name, oldEmail, newEmail }
+    await mailAboutAddress(db, { ...to, email: newEmail }, mails.addressChangedMail(words, facts))
     if (change.oldHash) {
-      const mail = mails.addressChangedMail(words, { ...told, undo: { token: undo.token, days: undoDays } })
+      const mail = mails.addressChangedMail(words, { ...facts, undo: { token: undo.token, days: undoDays } })
       await mailAboutAddress(db, { ...to, email: oldEmail }, mail)
     }
   }

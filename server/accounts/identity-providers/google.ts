@@ -187,7 +187,7 @@ async function orErrorPage(
     to: `/auth/error?${new URLSearchParams({ error, ...(details ? { details } : {}), returnUrl }).toString()}`,
   })
   const { requestId } = context
-  const told = ({ detail }: AppError) =>
+  const redirectWith = ({ detail }: AppError) =>
     page('oauth_error', errorMessages.write(context.language ?? 'en', detail))
   try {
     return await work()
@@ -195,13 +195,13 @@ async function orErrorPage(
     if (error instanceof OidcError) {
       const reason = error.message.slice(0, 200)
       deps.log.warn({ requestId, kind: error.kind, reason }, 'a sign-in through Google came to nothing')
-      return told(failures[error.kind])
+      return redirectWith(failures[error.kind])
     }
     if (error instanceof AppError && /^(rate_limit_exceeded|account_banned)$/.test(error.code)) {
       return page(error.code)
     }
     if (error instanceof AppError && error.status < 500) {
-      return told(error)
+      return redirectWith(error)
     }
     deps.log.error({ requestId, err: error }, 'a sign-in through Google failed')
     return page('internal_server_error')

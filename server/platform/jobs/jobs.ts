@@ -127,7 +127,7 @@ function jobPool({ connection, log }: Pick<Options, 'connection' | 'log'>): Pool
  * with any other connection error it would end the process.
  */
 function sayingWhenAway<Call>(call: Call): Call {
-  const told = (...args: unknown[]): unknown => {
+  const wrapped = (...args: unknown[]): unknown => {
     const answer = (call as (...args: unknown[]) => unknown)(...args)
     return answer instanceof Promise
       ? answer.catch((error: unknown) => {
@@ -135,7 +135,7 @@ function sayingWhenAway<Call>(call: Call): Call {
         })
       : answer
   }
-  return told as Call // has the same signature: callbacks are not changed, promises reject as described above
+  return wrapped as Call // has the same signature: callbacks are not changed, promises reject as described above
 }
 
 /** Unlocks the jobs of killed processes, for which graphile-worker would wait four hours. */

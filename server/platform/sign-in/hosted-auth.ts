@@ -82,8 +82,8 @@ export function createHostedAuth(env: HostedEnv, log: Log): HostedAuth {
       signal: AbortSignal.timeout(timeoutMilliseconds),
     }).catch(() => undefined)
     const ms = Math.round(performance.now() - began)
-    const told = { service: 'hosted-auth', operation: 'GET /auth/v1/user', status: answer?.status ?? 0, ms }
-    log.info(told, 'asked outside')
+    const fields = { service: 'hosted-auth', operation: 'GET /auth/v1/user', status: answer?.status ?? 0, ms }
+    log.info(fields, 'asked outside')
     if (!answer || answer.status === 429 || answer.status >= 500) {
       throw unavailable()
     }
