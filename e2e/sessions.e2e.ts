@@ -71,11 +71,16 @@ describe('signing in and staying signed in', () => {
     await signUp(page)
     const second = await context.newPage()
     await second.goto('/leases')
-    await page.evaluate(() => localStorage.setItem('access_token', 'spent'))
+    // the token of the same person, refused for its signature: any other text would be somebody else's sign-in
+    const spent = await page.evaluate(() => {
+      const token = `${localStorage.getItem('access_token')}x`
+      localStorage.setItem('access_token', token)
+      return token
+    })
     await Promise.all([page.goto('/properties'), second.goto('/tenants')])
     await page.getByRole('heading', { name: 'Properties', level: 1 }).waitFor()
     await second.getByRole('heading', { name: 'Tenants', level: 1 }).waitFor()
-    assert.notEqual(await page.evaluate(() => localStorage.getItem('access_token')), 'spent')
+    assert.notEqual(await page.evaluate(() => localStorage.getItem('access_token')), spent)
     await context.close()
   })
 

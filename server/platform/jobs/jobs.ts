@@ -6,10 +6,11 @@ import {
   runMigrations,
   type TaskList,
 } from 'graphile-worker'
-import { Pool, type PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 
-import { type Database, type Db, isDatabaseAway } from '#server/platform/database/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
+import { closeJobPool, openJobPool } from './job-pool.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -72,17 +73,17 @@ type Options = {
  * query jobs.
  */
 export async function prepareJobs(connection: PoolConfig, log: Log): Promise<void> {
-  const pgPool = jobPool({ connection, log })
+  const pgPool = openJobPool({ connection, log })
   try {
     await runMigrations({ pgPool, logger: workerLogger(log) })
   } finally {
-    await pgPool.end()
+    await closeJobPool(pgPool)
   }
 }
 
 /** Starts graphile-worker on its own small pool. graphile-worker creates or migrates its tables first. */
 export async function startWorker(options: Options): Promise<Worker> {
-  const pool = jobPool(options)
+  const pool = openJobPool(options)
   if (options.isAlone) {
     await freeHeldJobs(pool)
   }
@@ -105,37 +106,9 @@ export async function startWorker(options: Options): Promise<Worker> {
   return {
     async stop() {
       await runner.stop()
-      await pool.end()
+      await closeJobPool(pool)
     },
   }
-}
-
-function jobPool({ connection, log }: Pick<Options, 'connection' | 'log'>): Pool {
-  const pool = new Pool({ ...connection, max: 4, application_name: 'tenure-worker' })
-  pool.on('error', (error) => log.warn({ error: error.message }, 'worker lost a database connection'))
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    client.query = sayingWhenAway(client.query.bind(client))
-  })
-  pool.connect = sayingWhenAway(pool.connect.bind(pool))
-  return pool
-}
-
-/**
- * Wraps a database call so that its errors get the code 57P03 ('cannot connect now') while the database is unreachable.
- * With this code graphile-worker waits and retries, and stores the result of a finished job once the database is back;
- * with any other connection error it would end the process.
- */
-function sayingWhenAway<Call>(call: Call): Call {
-  const wrapped = (...args: unknown[]): unknown => {
-    const answer = (call as (...args: unknown[]) => unknown)(...args)
-    return answer instanceof Promise
-      ? answer.catch((error: unknown) => {
-          throw isDatabaseAway(error) ? Object.assign(error as Error, { code: '57P03' }) : error
-        })
-      : answer
-  }
-  return wrapped as Call // has the same signature: callbacks are not changed, promises reject as described above
 }
 
 /** Unlocks the jobs of killed processes, for which graphile-worker would wait four hours. */
