@@ -30,7 +30,7 @@ const firms = [
   'Bright Smile Dental Studio',
   'Ohio Vinyl Exchange',
   'Lotus Nail Bar',
-  'Mercer Tax & LedgerContext',
+  'Mercer Tax & Books',
   'Pho Hanoi Kitchen',
   'Second Story Toys',
   'Rivertown Optical',

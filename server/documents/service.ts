@@ -313,8 +313,7 @@ export function toDocument(row: DocumentRow) {
     entityType,
     entityId,
     sharedWithTenant: row.sharedWithTenant,
-    uploadedBy:
-      uploadedById === null ? null : { id: uploadedById, name: uploadedByName ?? 'Somebody who left' },
+    uploadedBy: uploadedById === null ? null : { id: uploadedById, name: uploadedByName ?? 'Former member' },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,

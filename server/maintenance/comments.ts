@@ -19,7 +19,7 @@ export async function writeComment(
     id: newId(now.getTime()),
     requestId: request.id,
     authorId: actor.userId,
-    authorName: (await findName(db, actor.accountId, actor.userId)) ?? 'Somebody who left',
+    authorName: (await findName(db, actor.accountId, actor.userId)) ?? 'Former member',
     byTenant: actor.role === 'TENANT',
     visibleToTenant: comment.visibility === 'TENANT',
     body: comment.body,

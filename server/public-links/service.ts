@@ -170,7 +170,7 @@ export function toPublicLink(tokens: PublicLinkTokens, { actor, now, site }: Con
     paymentId: row.paymentId,
     request: row.requestId === null ? null : { id: row.requestId, title: row.requestTitle ?? '' },
     createdBy:
-      row.createdBy === null ? null : { id: row.createdBy, name: row.createdByName ?? 'Somebody who left' },
+      row.createdBy === null ? null : { id: row.createdBy, name: row.createdByName ?? 'Former member' },
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     revokedAt: row.revokedAt,

@@ -158,12 +158,12 @@ export async function endPublicLink(
   db: Db,
   accountId: string,
   id: string,
-  explanation: 'revoked' | 'replaced',
+  reason: 'revoked' | 'replaced',
   now: Date,
 ): Promise<void> {
   await db.query(
     'UPDATE public_links SET revoked_at = $4, revoked_reason = $3 WHERE account_id = $1 AND id = $2 AND revoked_at IS NULL',
-    [accountId, id, explanation, now],
+    [accountId, id, reason, now],
   )
 }
 

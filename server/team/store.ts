@@ -23,7 +23,7 @@ export type InvitationRow = {
 }
 
 const columns = `i.id, i.email::text AS email, i.name, i.role, i.property_ids AS "propertyIds",
-  coalesce(u.name, 'Somebody who has left') AS "invitedBy", coalesce(u.email::text, '') AS "inviterEmail",
+  coalesce(u.name, 'Former member') AS "invitedBy", coalesce(u.email::text, '') AS "inviterEmail",
   a.name AS "accountName", i.invited_by AS "inviterId",
   i.created_at AS "createdAt", i.sent_at AS "sentAt", i.expires_at AS "expiresAt",
   i.closed_reason AS "closedReason"`

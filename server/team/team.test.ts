@@ -200,7 +200,7 @@ describe('the team of an account', () => {
     const mail = mails.findLast(({ kind }) => kind === 'team_invitation')
     const token = mail ? tokenIn(mail, '/auth/join-team') : null
     const shown = await app.call(team.verifyInvitation, { params: { token: token ?? '' } })
-    assert.deepEqual([shown.status, shown.json.invitedBy.name], [200, 'Somebody who has left'])
+    assert.deepEqual([shown.status, shown.json.invitedBy.name], [200, 'Former member'])
     const joined = await app.call(team.acceptInvitation, {
       params: { token: token ?? '' },
       body: { password: 'a good secret' },

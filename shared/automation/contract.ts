@@ -10,7 +10,7 @@ export const automationStatus = defineRoute({
   method: 'GET',
   path: '/automation/status',
   tag: 'Automation',
-  summary: 'What runs by itself for this account, when it last did and when it will again',
+  summary: 'What runs automatically for this account, when it last did and when it will again',
   response: z.object({
     timeZone: z.string(),
     today: plainDate,

@@ -8,13 +8,13 @@ type Say = (it: string, name: string) => string
 
 const sentences: Record<string, Say> = {
   'payment recorded': (_, name) => `recorded a payment of ${name}`,
-  'payment recorded_pending': (_, name) => `noted a pending payment of ${name}`,
+  'payment recorded_pending': (_, name) => `recorded a pending payment of ${name}`,
   'payment recorded_failed': (_, name) => `recorded a failed payment of ${name}`,
   'payment pending': (_, name) => `marked a payment of ${name} as pending`,
   'payment settled': (_, name) => `marked a payment of ${name} as settled`,
   'payment returned': (_, name) => `marked a payment of ${name} as returned`,
   'payment failed': (_, name) => `marked a payment of ${name} as failed`,
-  'payment refunded': (_, name) => `noted a refund of ${name}`,
+  'payment refunded': (_, name) => `recorded a refund of ${name}`,
   'payment reversed': (_, name) => `reversed a payment of ${name}`,
   'payment updated': (_, name) => `corrected a payment of ${name}`,
   'lease created': (it) => `made ${it}`,

@@ -50,7 +50,7 @@ export default function AutomationPage() {
             <SkeletonLines lines={5} />
           )}
         </Card>
-        <Card title="Next due dates" description="Rent that will be charged by itself" padded={false}>
+        <Card title="Next due dates" description="Rent that will be charged automatically" padded={false}>
           {status.data ? <Upcoming status={status.data} /> : <SkeletonRows />}
         </Card>
         <div className="lg:col-span-2">

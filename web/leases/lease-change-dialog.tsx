@@ -56,13 +56,13 @@ function ActivateDialog({ lease, onClose }: DialogProps) {
           ifMatch: lease.version,
         })
         void invalidateLedger()
-        toast.success('Lease is active', { description: 'Rent is charged by itself from now on.' })
+        toast.success('Lease is active', { description: 'Rent is charged automatically from now on.' })
       }}
     >
       <p>
         The unit is taken from {formatDate(lease.startDate)} on, and {formatMoney(lease.rentAmount)} of rent
-        is charged by itself each month, from {formatDate(lease.chargesFrom)}, and its recurring charges with
-        it. What is due by today is charged at once.
+        is charged automatically each month, from {formatDate(lease.chargesFrom)}, and its recurring charges
+        with it. What is due by today is charged at once.
       </p>
       {lease.securityDeposit > 0 && (
         <Checkbox

@@ -43,7 +43,7 @@ export default function LeaseNewPage() {
       <PageBreadcrumb crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'New lease' }]} />
       <PageHeader
         title="New lease"
-        description="A tenant, a unit and the rent. From then on the rent is charged by itself."
+        description="A tenant, a unit and the rent. From then on the rent is charged automatically."
       />
       {account.isError ? (
         <ErrorState error={account.error} onRetry={() => void account.refetch()} />
@@ -104,7 +104,7 @@ function NewLeaseForm({ draftName, account, start }: { draftName: string; accoun
     toast.success(asDraft ? 'Draft saved' : 'Lease is active', {
       description: asDraft
         ? 'Nothing is charged until you activate it.'
-        : 'Rent is charged by itself from now on.',
+        : 'Rent is charged automatically from now on.',
     })
     await navigate(href('/leases/:leaseId', { leaseId: lease.id }), { replace: true })
   }

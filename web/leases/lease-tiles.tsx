@@ -44,7 +44,7 @@ function balanceWords(balance: number): string {
   if (balance > 0) {
     return 'Owed by the tenant'
   }
-  return balance < 0 ? 'Pays the next charges by itself' : 'Nothing is owed'
+  return balance < 0 ? 'Pays the next charges automatically' : 'Nothing is owed'
 }
 
 /** Returns the text about the next charge: a whole month needs no reason, a part of a month shows its arithmetic. */

@@ -25,7 +25,7 @@ export function RecurringCard({ lease, today }: RecurringCardProps) {
   return (
     <Card
       title="Recurring charges"
-      description="MonthlyCharges the rent, with it on its due day"
+      description="Charged with the rent, on its due day"
       padded={false}
       className="print:hidden"
       actions={

@@ -31,7 +31,7 @@ export function AddChargeDialog({ open, onClose, ...rest }: AddChargeDialogProps
       open={open}
       onClose={onClose}
       title="Add a charge"
-      description={`${rest.tenantName} owes it from the due date on. Rent is charged by itself.`}
+      description={`${rest.tenantName} owes it from the due date on. Rent is charged automatically.`}
       size="sm"
     >
       <ChargeForm {...rest} onClose={onClose} />

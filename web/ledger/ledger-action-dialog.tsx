@@ -57,7 +57,7 @@ function voidText(charge: Charge) {
         </p>
       )}
       {charge.type === 'RENT' && charge.explanation && (
-        <p className="mt-2">Rent posted by itself is not charged a second time for the same month.</p>
+        <p className="mt-2">Rent posted automatically is not charged a second time for the same month.</p>
       )}
     </>
   )

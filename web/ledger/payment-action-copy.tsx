@@ -17,12 +17,12 @@ export const paymentActionCopy: Record<'refund' | 'reverse' | 'settle' | 'fail',
     title: 'Refund this payment?',
     confirmLabel: 'Note the refund',
     tone: 'danger',
-    done: 'Refund noted',
+    done: 'Refund recorded',
     words: (payment) => (
       <>
         <p>
           Use this when you have given {tenantName(payment.lease)} the {formatMoney(payment.amount)} back.
-          Tenure moves no money by itself.
+          Tenure itself moves no money.
         </p>
         <ReopenedCharges payment={payment} />
       </>

@@ -11,7 +11,7 @@ export function PaymentStats({ stats }: { stats: WireResponse<typeof paymentStat
       <StatTile
         label="Received in all"
         value={stats && formatMoney(stats.totalAmount)}
-        detail={stats && `${formatCounted(stats.totalPayments, 'payment')} noted`}
+        detail={stats && `${formatCounted(stats.totalPayments, 'payment')} recorded`}
       />
       <StatTile
         label="Pending"

@@ -53,7 +53,7 @@ export function PaymentsPage({ documents }: { documents: (paymentId: string) => 
       none={{
         icon: <Landmark aria-hidden />,
         title: 'No payments yet',
-        text: 'Record what a tenant has paid: it pays the oldest open charges by itself.',
+        text: 'Record what a tenant has paid: it pays the oldest open charges automatically.',
         action: mayRecord && (
           <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
             Record the first payment

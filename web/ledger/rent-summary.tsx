@@ -40,7 +40,7 @@ export function RentSummary({ summary }: { summary: WireResponse<typeof rentRoll
       <StatTile
         label="Still to be charged"
         value={summary && formatMoney(summary.scheduled)}
-        detail="Posted by itself on the due day"
+        detail="Posted automatically on the due day"
       />
     </div>
   )

@@ -236,7 +236,7 @@ function assigneeLabel({ assignedTo, assignedUserId }: MaintenanceRequest, myId:
 function Reporter({ request: { id, reporter } }: { request: MaintenanceRequest }) {
   return (
     <>
-      <span className="wrap-anywhere">{reporter?.name ?? 'Somebody who gave no name'}</span>
+      <span className="wrap-anywhere">{reporter?.name ?? 'Name not given'}</span>
       {reporter?.contact && <span className="wrap-anywhere">, {reporter.contact}</span>}
       <span className="block text-sm text-ink-faint">
         With the unit’s QR code, not checked. Their number is {requestNumber(id)}.

@@ -133,7 +133,7 @@ function PhotoDialog({ requestId, photo, mayWrite, onClose }: PhotoDialogProps) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={filename}
-      description={`${uploadedBy?.name ?? 'Somebody who left'}, ${formatInstant(createdAt)}`}
+      description={`${uploadedBy?.name ?? 'Former member'}, ${formatInstant(createdAt)}`}
       size="lg"
     >
       <PreviewImage

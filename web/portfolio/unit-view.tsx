@@ -153,7 +153,7 @@ function Leases({ unit }: { unit: Unit | undefined }) {
               title="Never leased yet"
               action={<NewLease unit={unit} />}
             >
-              A lease says who lives here, from when, and for how much. Rent is charged from it by itself.
+              A lease says who lives here, from when, and for how much. Rent is charged from it automatically.
             </EmptyState>
           )
         }

@@ -138,7 +138,7 @@ export default function HomePage() {
       <section className="on-rail bg-rail text-rail-ink">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-6 px-4 py-14 sm:px-6">
           <h2 className="max-w-xl font-serif text-3xl font-semibold tracking-tight">
-            Put your first lease in. The first rent charge follows by itself.
+            Put your first lease in. The first rent charge follows automatically.
           </h2>
           <div className="flex flex-wrap gap-3">
             <a

@@ -4,7 +4,7 @@ const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'What happens after the 14 days?',
     answer:
-      'Nothing is deleted. You can still read and export everything, and rent keeps falling due by itself, so that your books are complete when you choose a plan a week or a month later. What you do by hand waits until then.',
+      'Nothing is deleted. You can still read and export everything, and rent keeps falling due automatically, so that your books are complete when you choose a plan a week or a month later. What you do by hand waits until then.',
   },
   {
     question: 'Do I need a card to try it?',

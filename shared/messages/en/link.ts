@@ -56,7 +56,7 @@ export const link = {
   'link.request.done': 'Fixed on',
   'link.request.report': 'Your report',
   'link.request.messages': 'Messages',
-  'link.request.none': 'Nobody has answered yet. This page looks for answers by itself.',
+  'link.request.none': 'Nobody has answered yet. This page looks for answers automatically.',
   'link.request.you': 'You',
   'link.request.landlord': '{name}, for your landlord',
   'link.request.write': 'Write a message',

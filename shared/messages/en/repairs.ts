@@ -71,7 +71,7 @@ export const repairs = {
   'repairs.discard': 'Discard',
   'repairs.offline.title': 'You are offline',
   'repairs.offline.sentence': 'What you write is kept on this device. Send it when the connection is back.',
-  'repairs.offline.willSend': 'Your message is kept and goes out by itself when the connection is back.',
+  'repairs.offline.willSend': 'Your message is kept and is sent automatically when the connection is back.',
   'repairs.closed.title': 'Your lease has ended',
   'repairs.closed.sentence':
     'Nothing new can be reported here. What you reported before stays readable. For anything else, reach your landlord directly:',

@@ -13,7 +13,7 @@ export const accountEmailOptions: readonly EmailPreferenceOption[] = [
   {
     name: 'rentReminders',
     label: 'Rent reminders',
-    sentence: 'To tenants. Off: none is sent, by itself or by hand.',
+    sentence: 'To tenants. Off: none is sent, automatically or by hand.',
   },
   { name: 'receipts', label: 'Receipts', sentence: 'To tenants, when a payment of theirs is recorded.' },
   {

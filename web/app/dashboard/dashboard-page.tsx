@@ -54,7 +54,7 @@ function PortfolioDashboard() {
           dashboard &&
           (isEmpty
             ? mayBegin
-              ? 'Four steps, and your rent runs by itself.'
+              ? 'Four steps, and your rent is charged automatically.'
               : 'There is no property in this account yet.'
             : 'Your portfolio today, straight from the books.')
         }

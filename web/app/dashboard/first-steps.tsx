@@ -66,7 +66,7 @@ export function FirstSteps({ properties }: { properties: number }) {
     },
     {
       title: 'Make a lease',
-      text: 'It joins tenant and unit; from then on rent is charged by itself.',
+      text: 'It joins tenant and unit; from then on rent is charged automatically.',
       isDone: leases.data.totalLeases > 0,
       label: 'Make a lease',
       to: { pathname: href('/leases/new'), search: '' },

@@ -13,7 +13,7 @@ const steps = [
   },
   {
     title: 'Take it with you',
-    text: 'Download PDF or Word, print it, or open it in Tenure as a draft lease that charges the rent by itself once you activate it.',
+    text: 'Download PDF or Word, print it, or open it in Tenure as a draft lease that charges the rent automatically once you activate it.',
   },
 ] as const
 
