@@ -29,7 +29,7 @@ export async function answerLease(context: Context, leaseId?: string) {
     readLandlord(context),
     readLeaseLedger(context, lease),
     listHouseholds(db),
-    readDeposit(context, lease),
+    readDeposit(context, lease, today),
     listOwnDocuments(context, { limit: 200, offset: 0 }),
     findOwnTenant(db, actor.accountId, actor.userId),
   ])

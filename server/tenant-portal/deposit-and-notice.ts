@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import { depositReturnNotes } from '#shared/law/describe.ts'
 import { findCaveat } from '#shared/law/caveats.ts'
+import { lawOn } from '#shared/law/former-law.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { computeNotice } from '#shared/law/notices.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
@@ -12,7 +13,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type DepositMovementRow, listDepositMovements, type OwnLeaseRow } from './store.ts'
 
 /** Returns the deposit of a lease: the agreed and the held amount (cents), its movements, and the law of its state. */
-export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | undefined) {
+export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | undefined, today: PlainDate) {
   if (!lease) {
     return { agreed: ZERO, held: ZERO, movements: [], law: null }
   }
@@ -21,7 +22,9 @@ export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | u
     listDepositMovements(db, actor.accountId, lease.id, actor.timeZone),
   ])
   const law = findStateLaw(lease.propertyState)
-  const returned = law && computeDepositReturn(law, lastDayOf(lease), lease.endOn === null)
+  const returned =
+    law &&
+    computeDepositReturn(law, { endedOn: lastDayOf(lease), isMonthToMonth: lease.endOn === null }, today)
   return {
     agreed: lease.depositCents,
     held,
@@ -59,7 +62,7 @@ export function readNoticeLaw(lease: OwnLeaseRow | undefined, today: PlainDate) 
   if (!law) {
     return null
   }
-  const { rule, citation, confirmed } = law.terminationMonthToMonth
+  const { rule, citation, confirmed } = lawOn(law, today).terminationMonthToMonth
   const daysOf = (kind: 'tenantEnds' | 'landlordEnds') => {
     const { days, basis } = computeNotice(law, kind, { on: today, tenancyStartedOn: lease.startOn })
     return basis === 'statute' ? days : null

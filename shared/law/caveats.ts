@@ -87,10 +87,9 @@ const caveats: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
     WY: 'No statute sets this notice; a month is customary.',
   },
   nonpayment: {
-    DC: dcAct,
+    DC: 'The ten days rest on summaries of the District’s 2025 act (in force December 31, 2025); some pages of 2026 still print 30.',
     KY: urlta,
     KS: 'Some guides give 10 days for tenancies of three months or more.',
-    VA: 'Bills to lengthen the five days were brought again in 2026; whether one passed could not be checked.',
   },
   violation: {
     DC: dcAct,

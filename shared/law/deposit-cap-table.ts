@@ -1,5 +1,7 @@
 import { type Cents, cents } from '#shared/lib/money.ts'
 
+import type { Dated } from './effective.ts'
+
 /** Facts that decide which cap applies, where the statute has more than one. A missing field means: not known. */
 export type DepositFacts = {
   /** A month's rent in cents. */
@@ -53,7 +55,7 @@ const isShort = ({ termMonths }: DepositFacts) =>
  * Rules on deposits that the number in a state's file does not include. All other states use
  * `securityDeposit.maxMonthsRent` unchanged.
  */
-export const depositCaps: Readonly<Record<string, StateCap>> = {
+export const depositCaps: Readonly<Record<string, Dated<StateCap>>> = {
   // Alaska Stat. § 34.03.070: no limit where rent exceeds $2,000 a month
   AK: {
     steps: [
@@ -69,17 +71,25 @@ export const depositCaps: Readonly<Record<string, StateCap>> = {
   AL: { pet: 'more' },
   // A.R.S. § 33-1321: security, however named
   AZ: { pet: 'counts' },
-  // Cal. Civ. Code § 1950.5: two months for a small landlord
-  CA: {
-    steps: [
-      {
-        when: ({ isSmallLandlord }) => isSmallLandlord === true,
-        months: 2,
-        words: 'the landlord is small, except from a service member',
-      },
-    ],
-    pet: 'counts',
-  },
+  // Cal. Civ. Code § 1950.5: two months for a small landlord since AB 12 (2023); before it two, or three furnished
+  CA: [
+    {
+      steps: [{ when: ({ isFurnished }) => isFurnished === true, months: 3, words: 'the unit is furnished' }],
+      pet: 'counts',
+      effectiveTo: '2024-07-01',
+    },
+    {
+      steps: [
+        {
+          when: ({ isSmallLandlord }) => isSmallLandlord === true,
+          months: 2,
+          words: 'the landlord is small, except from a service member',
+        },
+      ],
+      pet: 'counts',
+      effectiveFrom: '2024-07-01',
+    },
+  ],
   // C.R.S. § 38-12-102.5: a pet deposit of up to $300
   CO: { pet: { amount: cents(300_00) } },
   // Conn. Gen. Stat. § 47a-21

@@ -2,15 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { dollarsToCents } from '#shared/lib/money.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { computeDepositCap } from './deposit-cap.ts'
 import { type DepositFacts, depositCaps } from './deposit-cap-table.ts'
 import { findStateLaw, stateCodes } from './lookup.ts'
 
-function cap(code: string, dollars: number, facts: Omit<DepositFacts, 'monthlyRent'> = {}) {
+function cap(
+  code: string,
+  dollars: number,
+  facts: Omit<DepositFacts, 'monthlyRent'> = {},
+  on = '2026-11-22',
+) {
   const law = findStateLaw(code)
   assert.ok(law, code)
-  return computeDepositCap(law, { monthlyRent: dollarsToCents(dollars), ...facts })
+  return computeDepositCap(law, { monthlyRent: dollarsToCents(dollars), ...facts }, parsePlainDate(on))
 }
 
 for (const code of stateCodes) {
@@ -39,6 +45,16 @@ test('Alaska has no limit above a rent of $2,000', () => {
 
 test('California lets a small landlord take two months', () => {
   assert.equal(cap('CA', 1850, { isSmallLandlord: true }).cap, 3700_00)
+})
+
+test('California: one month from July 1, 2024, two or three furnished before', () => {
+  assert.deepEqual(
+    ['2024-06-30', '2024-07-01'].map((on) => cap('CA', 1850, {}, on).cap),
+    [3700_00, 1850_00],
+  )
+  assert.equal(cap('CA', 1850, { isFurnished: true }, '2024-06-30').cap, 5550_00)
+  assert.equal(cap('CA', 1850, { isFurnished: true }, '2024-07-01').cap, 1850_00)
+  assert.equal(cap('CA', 1850, { isSmallLandlord: true }, '2024-06-30').cap, 3700_00)
 })
 
 test('Connecticut: one month from a tenant of 62 or older', () => {

@@ -1,6 +1,9 @@
 import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type DepositFacts, depositCaps, type StateCap } from './deposit-cap-table.ts'
+import { rowInForce } from './effective.ts'
+import { lawOn } from './former-law.ts'
 import { type LawSource, lawSource } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
 
@@ -23,16 +26,22 @@ export type DepositCap = LawSource & {
   rule: string
 }
 
+/** Returns what the tables say about deposits in a state on a date; an empty rule where they add nothing. */
+export function depositCapLaw({ state }: StateLaw, on: PlainDate): StateCap {
+  return rowInForce(depositCaps[state], on) ?? {}
+}
+
 /**
- * Returns the cap on a security deposit in cents. Missing facts are taken as the ordinary case (unfurnished, a year's
+ * Returns the cap on a security deposit that is asked for on a date, in cents. Missing facts are taken as the ordinary case (unfurnished, a year's
  * lease, first year, no exception for the landlord). Statutes: deposit-cap-table.ts. Throws RangeError for negative
  * rent.
  */
-export function computeDepositCap(law: StateLaw, facts: DepositFacts): DepositCap {
+export function computeDepositCap(state: StateLaw, facts: DepositFacts, on: PlainDate): DepositCap {
   if (facts.monthlyRent < 0) {
     throw new RangeError('Rent is not negative')
   }
-  const table = depositCaps[law.state] ?? {}
+  const law = lawOn(state, on)
+  const table = depositCapLaw(law, on)
   const step = table.steps?.find(({ when }) => when(facts))
   const months = step ? step.months : law.securityDeposit.maxMonthsRent
   const why = step ? `, because ${step.words}` : ''

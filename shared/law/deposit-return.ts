@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { findCaveat } from './caveats.ts'
+import { lawOn } from './former-law.ts'
 import type { StateLaw } from './state-law.ts'
 
 /** How a deposit is returned when a tenancy ends, with the source of the rule. */
@@ -40,17 +41,26 @@ const countsWorkdays = new Set(['AZ'])
  */
 const daysMonthToMonth: Readonly<Record<string, number>> = { ME: 21 }
 
+/** The facts on which the deadline depends. */
+export type DepositReturnFacts = {
+  /** The last day of the lease; null while it is unknown. */
+  endedOn: PlainDate | null
+  /** Whether the tenancy has no fixed term; false by default. */
+  isMonthToMonth?: boolean
+}
+
 /**
- * Returns the rules for the return of a deposit under a state's law. Days count from the day after the last day of the
+ * Returns the rules for the return of a deposit under a state's law on a date. Days count from the day after the last day of the
  * lease (both are calendar dates). Many statutes count from the return of the keys or from the tenant's new address
- * instead, which the product does not know; pages that show the date must say so. `isMonthToMonth` is whether the
- * tenancy has no fixed term.
+ * instead, which the product does not know; pages that show the date must say so.
  */
 export function computeDepositReturn(
-  law: StateLaw,
-  lastDay: PlainDate | null,
-  isMonthToMonth = false,
+  given: StateLaw,
+  facts: DepositReturnFacts,
+  on: PlainDate,
 ): DepositReturn {
+  const { endedOn: lastDay, isMonthToMonth = false } = facts
+  const law = lawOn(given, on)
   const { securityDeposit: deposit, state } = law
   const isWorkdays = countsWorkdays.has(state)
   const returnDays = (isMonthToMonth ? daysMonthToMonth[state] : undefined) ?? deposit.returnDays

@@ -16,6 +16,7 @@ import {
   plainRule,
   shortDepositCap,
 } from './describe.ts'
+import { lawReadOn } from './law-source.ts'
 import { findStateLaw, stateCodes } from './lookup.ts'
 import { noticeFact } from './notice-tiers.ts'
 import { type NoticeKind, noticeKinds } from './notice-kinds.ts'
@@ -27,11 +28,11 @@ function lawOf(code: string): StateLaw {
   return law
 }
 
-const noticeOf = (code: string, kind: NoticeKind) => describeNotice(lawOf(code), kind)
+const noticeOf = (code: string, kind: NoticeKind) => describeNotice(lawOf(code), kind, lawReadOn)
 
 test('a late fee in a few words', () => {
   assert.deepEqual(
-    ['NY', 'UT', 'CT', 'IA', 'TX', 'MD', 'CA'].map((code) => describeLateFee(lawOf(code))),
+    ['NY', 'UT', 'CT', 'IA', 'TX', 'MD', 'CA'].map((code) => describeLateFee(lawOf(code), lawReadOn)),
     [
       'The lesser of $50 and 5% of the rent',
       'The greater of 10% of the rent and $75',
@@ -46,7 +47,7 @@ test('a late fee in a few words', () => {
 
 test('a deposit cap in a few words, with what changes it', () => {
   assert.deepEqual(
-    ['CA', 'AK', 'NY', 'TX', 'KS'].map((code) => describeDepositCap(lawOf(code))),
+    ['CA', 'AK', 'NY', 'TX', 'KS'].map((code) => describeDepositCap(lawOf(code), lawReadOn)),
     [
       'One month’s rent; two where the landlord is small, except from a service member',
       'Two months’ rent; no statutory cap where the rent is more than $2,000 a month',
@@ -56,7 +57,7 @@ test('a deposit cap in a few words, with what changes it', () => {
     ],
   )
   assert.deepEqual(
-    ['CA', 'AZ', 'NY', 'TX'].map((code) => shortDepositCap(lawOf(code))),
+    ['CA', 'AZ', 'NY', 'TX'].map((code) => shortDepositCap(lawOf(code), lawReadOn)),
     ['1 to 2 months', '1.5 months', '1 month', 'No statutory cap'],
   )
 })
@@ -66,14 +67,14 @@ test('what no statute fixes is said, never zero', () => {
     const law = lawOf(code)
     for (const kind of noticeKinds) {
       assert.equal(
-        noticeFact(law, kind).days === null,
-        !/^\d|^One month|^A full/.test(describeNotice(law, kind)),
+        noticeFact(law, kind, lawReadOn).days === null,
+        !/^\d|^One month|^A full/.test(describeNotice(law, kind, lawReadOn)),
         code,
       )
     }
-    assert.equal(law.entry.noticeHours === null, /fixed/.test(describeEntry(law)))
-    assert.equal(law.nsfFee.max === null, /fixed/.test(describeNsfFee(law)))
-    assert.equal(law.lateFee.graceDays === null, /No grace/.test(describeGrace(law)))
+    assert.equal(law.entry.noticeHours === null, /fixed/.test(describeEntry(law, lawReadOn)))
+    assert.equal(law.nsfFee.max === null, /fixed/.test(describeNsfFee(law, lawReadOn)))
+    assert.equal(law.lateFee.graceDays === null, /No grace/.test(describeGrace(law, lawReadOn)))
   }
   assert.equal(describeSmallClaims({ smallClaimsLimit: null }), 'Not on file')
   assert.equal(describeSmallClaims(lawOf('OH')), 'Up to $6,000')
@@ -104,24 +105,24 @@ test('a smaller small claims limit for some is said beside the number', () => {
 
 test('a grace period is told by the first day of a fee, which the number of days leaves open', () => {
   assert.deepEqual(
-    ['NY', 'NC', 'CO', 'ME', 'TX'].map((code) => describeGrace(lawOf(code))),
+    ['NY', 'NC', 'CO', 'ME', 'TX'].map((code) => describeGrace(lawOf(code), lawReadOn)),
     [6, 5, 7, 16, 3].map((day) => `No fee before the ${day}${day === 3 ? 'rd' : 'th'} day after the due day`),
   )
-  assert.equal(describeGrace(lawOf('MA')), 'No fee before the 31st day after the due day')
+  assert.equal(describeGrace(lawOf('MA'), lawReadOn), 'No fee before the 31st day after the due day')
 })
 
 test('two deadlines for a deposit are both said', () => {
-  assert.equal(describeDepositReturn(lawOf('FL')), '15 days, 30 where something is kept')
+  assert.equal(describeDepositReturn(lawOf('FL'), lawReadOn), '15 days, 30 where something is kept')
   assert.equal(
-    describeDepositReturn(lawOf('WV')),
+    describeDepositReturn(lawOf('WV'), lawReadOn),
     '60 days, or 45 after a new tenant moves in if that is sooner',
   )
-  assert.equal(describeDepositReturn(lawOf('ME')), '30 days; 21 for a tenancy from month to month')
-  assert.equal(describeDepositReturn(lawOf('AZ')), '14 days, weekends and holidays not counted')
+  assert.equal(describeDepositReturn(lawOf('ME'), lawReadOn), '30 days; 21 for a tenancy from month to month')
+  assert.equal(describeDepositReturn(lawOf('AZ'), lawReadOn), '14 days, weekends and holidays not counted')
 })
 
 test('rent control is one of four, and the District is no state', () => {
-  const found = new Set(stateCodes.map((code) => describeRentControl(lawOf(code))))
+  const found = new Set(stateCodes.map((code) => describeRentControl(lawOf(code), lawReadOn)))
   assert.equal(found.size, 5)
 })
 
@@ -142,7 +143,7 @@ test('no reader meets the name of a field', () => {
       law.lateFee.rule,
       law.nsfFee.rule,
       law.entry.rule,
-      ...noticeKinds.map((kind) => noticeFact(law, kind).rule),
+      ...noticeKinds.map((kind) => noticeFact(law, kind, lawReadOn).rule),
     ]
     for (const text of [...plainNotes(law), ...rules.map(plainRule)]) {
       const names = (text.match(/\b[a-z]+[A-Z][A-Za-z]*\b/g) ?? []).filter((name) => name !== 'mHz')

@@ -1,16 +1,18 @@
 import { cents, formatUsd } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { monthsWords } from './deposit-cap.ts'
-import { depositCaps } from './deposit-cap-table.ts'
+import { depositCapLaw, monthsWords } from './deposit-cap.ts'
 import { computeDepositReturn } from './deposit-return.ts'
-import { type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
+import { lawOn } from './former-law.ts'
+import { lateFeeLaw, statutoryLateFeeRule } from './late-fee-rules.ts'
+import type { StatutoryLateFeeRule } from './late-fee-table.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 import { noticeFact, noticeRule, noticeTiers } from './notice-tiers.ts'
 import { noticeWords } from './notices.ts'
 import type { StateLaw } from './state-law.ts'
 
 /**
- * Short descriptions of a state's law for tables, warnings and summaries. Show the citation and the rule's own words
+ * Short descriptions of a state's law on a date for tables, warnings and summaries. Show the citation and the rule's own words
  * next to them. Where the statute fixes no number, the description says so: never zero, never 'no limit'.
  */
 
@@ -18,13 +20,13 @@ import type { StateLaw } from './state-law.ts'
  * Returns the limit of late fees: 'The lesser of $50 and 5% of the rent'; 'Must be reasonable' where the statute has no
  * number.
  */
-export function describeLateFee(law: StateLaw): string {
-  return capital(lateFeeWords(lateFees[law.state]?.rule ?? { kind: 'reasonable' }))
+export function describeLateFee(law: StateLaw, on: PlainDate): string {
+  return capital(lateFeeWords(statutoryLateFeeRule(law, on)))
 }
 
 /** Returns the grace period: 'No fee before the 6th day after the due day'; 'No grace period by statute'. */
-export function describeGrace({ state }: StateLaw): string {
-  const first = lateFees[state]?.firstDay ?? null
+export function describeGrace(law: StateLaw, on: PlainDate): string {
+  const first = lateFeeLaw(law, on)?.firstDay ?? null
   return first === null
     ? 'No grace period by statute'
     : `No fee before the ${ordinal(first)} day after the due day`
@@ -34,12 +36,12 @@ export function describeGrace({ state }: StateLaw): string {
  * Returns the deposit cap: 'One month’s rent; two where the landlord is small, except from a service member'; 'No
  * statutory cap; check local law'.
  */
-export function describeDepositCap(law: StateLaw): string {
-  const base = law.securityDeposit.maxMonthsRent
+export function describeDepositCap(law: StateLaw, on: PlainDate): string {
+  const base = lawOn(law, on).securityDeposit.maxMonthsRent
   if (base === null) {
     return 'No statutory cap; check local law'
   }
-  const steps = depositCaps[law.state]?.steps ?? []
+  const steps = depositCapLaw(law, on).steps ?? []
   const others = steps.map(({ months, words }) => `${capInBrief(months)} where ${words}`)
   return [monthsWords(base), ...others].join('; ')
 }
@@ -48,12 +50,12 @@ export function describeDepositCap(law: StateLaw): string {
  * Returns the deposit cap short enough for a table column: '1 month', '1 to 2 months', 'No statutory cap'.
  * `describeDepositCap` has the full text.
  */
-export function shortDepositCap(law: StateLaw): string {
-  const base = law.securityDeposit.maxMonthsRent
+export function shortDepositCap(law: StateLaw, on: PlainDate): string {
+  const base = lawOn(law, on).securityDeposit.maxMonthsRent
   if (base === null) {
     return 'No statutory cap'
   }
-  const others = (depositCaps[law.state]?.steps ?? []).flatMap(({ months }) => months ?? [])
+  const others = (depositCapLaw(law, on).steps ?? []).flatMap(({ months }) => months ?? [])
   const [least, most] = [Math.min(base, ...others), Math.max(base, ...others)]
   return `${least === most ? '' : `${least} to `}${most} ${most === 1 ? 'month' : 'months'}`
 }
@@ -62,8 +64,12 @@ export function shortDepositCap(law: StateLaw): string {
  * Returns the days to return a deposit: '21 days'; '15 days, 30 where something is kept'; also where only workdays
  * count.
  */
-export function describeDepositReturn(law: StateLaw): string {
-  const { returnDays, returnDaysIfNothingKept: other, countsWorkdaysOnly } = computeDepositReturn(law, null)
+export function describeDepositReturn(law: StateLaw, on: PlainDate): string {
+  const {
+    returnDays,
+    returnDaysIfNothingKept: other,
+    countsWorkdaysOnly,
+  } = computeDepositReturn(law, { endedOn: null }, on)
   const workdays = countsWorkdaysOnly ? ', weekends and holidays not counted' : ''
   return other === null
     ? `${daysWords(returnDays)}${workdays}${returnsAlso[law.state] ?? ''}`
@@ -80,12 +86,14 @@ const returnsAlso: Readonly<Record<string, string>> = {
  * Returns the limit of the fee for a returned payment: 'Up to $25'; 'No amount fixed by statute'. The rule's own words
  * say what is allowed in addition.
  */
-export function describeNsfFee({ nsfFee: { max } }: StateLaw): string {
+export function describeNsfFee(law: StateLaw, on: PlainDate): string {
+  const { max } = lawOn(law, on).nsfFee
   return max === null ? 'No amount fixed by statute' : `Up to ${dollarsWords(max)}`
 }
 
 /** Returns the notice before entry: '24 hours'; 'No number of hours fixed by statute'. */
-export function describeEntry({ entry: { noticeHours } }: StateLaw): string {
+export function describeEntry(law: StateLaw, on: PlainDate): string {
+  const { noticeHours } = lawOn(law, on).entry
   return noticeHours === null ? 'No number of hours fixed by statute' : `${noticeHours} hours`
 }
 
@@ -93,7 +101,9 @@ export function describeEntry({ entry: { noticeHours } }: StateLaw): string {
  * Returns the kind of rent control: 'Statewide limit', 'Local limits in some places', 'None; cities may not limit
  * rents', 'None'.
  */
-export function describeRentControl({ state, rentIncrease: { rentControl } }: StateLaw): string {
+export function describeRentControl(law: StateLaw, on: PlainDate): string {
+  const { state, rentIncrease } = lawOn(law, on)
+  const { rentControl } = rentIncrease
   const words: Record<string, string> = {
     statewide: state === 'DC' ? 'Limit in the whole District' : 'Statewide limit',
     local: 'Local limits in some places',
@@ -130,14 +140,14 @@ const lessInSmallClaims: Readonly<Record<string, string>> = {
  * Returns the days of a notice: '30 days', '30, 60 or 90 days', 'No statute; at least 30 days advised', 'Only for a
  * reason the law names'.
  */
-export function describeNotice(law: StateLaw, kind: NoticeKind): string {
-  const tiers = tiersInBrief(law, kind)
-  const { advised, endsAfterDays, cureIsSeparate } = noticeRule(law, kind)
+export function describeNotice(law: StateLaw, kind: NoticeKind, on: PlainDate): string {
+  const tiers = tiersInBrief(law, kind, on)
+  const { advised, endsAfterDays, cureIsSeparate } = noticeRule(law, kind, on)
   const [first] = tiers
   if (!first) {
     return advised
       ? `No statute; at least ${noticeWords(advised.days, advised.unit)} advised`
-      : withoutNumber(law, kind)
+      : withoutNumber(law, kind, on)
   }
   if (first.ends === 'fullPeriod') {
     return `A full rental period${first.unit === 'month' ? `, at least ${first.days} days` : ''}`
@@ -153,7 +163,7 @@ export function describeNotice(law: StateLaw, kind: NoticeKind): string {
   if (cureIsSeparate) {
     return `${capital(words)}, after a notice to cease`
   }
-  const { curable } = law.leaseViolationNotice
+  const { curable } = lawOn(law, on).leaseViolationNotice
   const cure = curable === true ? ' to cure' : curable === false ? ', no right to cure' : ''
   return `${capital(words)}${cure}${endsAfterDays === undefined ? '' : `; the lease ends after ${endsAfterDays}`}`
 }
@@ -204,13 +214,13 @@ export function depositReturnNotes(law: StateLaw): string[] {
 }
 
 /** Returns the tiers to describe: the notices that end a month-to-month tenancy omit the tiers for longer terms. */
-function tiersInBrief(law: StateLaw, kind: NoticeKind) {
+function tiersInBrief(law: StateLaw, kind: NoticeKind, on: PlainDate) {
   const isEnding = kind === 'landlordEnds' || kind === 'tenantEnds'
-  return noticeTiers(law, kind).filter(({ when }) => !(isEnding && when?.term === 'longer'))
+  return noticeTiers(law, kind, on).filter(({ when }) => !(isEnding && when?.term === 'longer'))
 }
 
-function withoutNumber(law: StateLaw, kind: NoticeKind): string {
-  const { rule } = noticeFact(law, kind)
+function withoutNumber(law: StateLaw, kind: NoticeKind, on: PlainDate): string {
+  const { rule } = noticeFact(law, kind, on)
   if (kind === 'landlordEnds') {
     return 'Only for a reason the law names'
   }

@@ -6,6 +6,7 @@ import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { computeDepositReturn } from './deposit-return.ts'
 import { computeLateFeeLimit } from './late-fee-rules.ts'
+import { lawReadOn } from './law-source.ts'
 import { findStateLaw } from './lookup.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 import { computeNotice } from './notices.ts'
@@ -40,11 +41,11 @@ const lateFees: readonly (readonly [string, Facts, number])[] = [
 
 for (const [code, { rent, unpaid, ...facts }, most] of lateFees) {
   test(`the most a late fee may be in ${code} for ${JSON.stringify({ rent, unpaid, ...facts })} is ${most} cents`, () => {
-    const { limit } = computeLateFeeLimit(lawOf(code), {
-      rent: cents(rent),
-      ...(unpaid === undefined ? {} : { unpaid: cents(unpaid) }),
-      ...facts,
-    })
+    const { limit } = computeLateFeeLimit(
+      lawOf(code),
+      { rent: cents(rent), ...(unpaid === undefined ? {} : { unpaid: cents(unpaid) }), ...facts },
+      lawReadOn,
+    )
     assert.equal(limit, most)
   })
 }
@@ -63,8 +64,10 @@ const deposits: readonly (readonly [string, string, boolean, string])[] = [
 ]
 
 for (const [code, ended, isMonthToMonth, by] of deposits) {
-  test(`a deposit in ${code} after a lease that ended ${ended} goes back by ${by}`, () =>
-    assert.equal(computeDepositReturn(lawOf(code), parsePlainDate(ended), isMonthToMonth).returnBy, by))
+  test(`a deposit in ${code} after a lease that ended ${ended} goes back by ${by}`, () => {
+    const facts = { endedOn: parsePlainDate(ended), isMonthToMonth }
+    assert.equal(computeDepositReturn(lawOf(code), facts, facts.endedOn).returnBy, by)
+  })
 }
 
 type Given = { tenancyStartedOn?: string; rentDueOn?: string; increaseBps?: number }

@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import { cents, dollarsToCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
-import { computeLateFeeLimit, type LateFeeFacts, statutoryLateFeeRule } from './late-fee-rules.ts'
-import { type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
+import { computeLateFeeLimit, type LateFeeFacts, lateFeeLaw, statutoryLateFeeRule } from './late-fee-rules.ts'
+import type { StatutoryLateFeeRule } from './late-fee-table.ts'
+import { lawReadOn } from './law-source.ts'
 import { findStateLaw, stateCodes } from './lookup.ts'
 import type { StateLaw } from './state-law.ts'
 
@@ -16,10 +17,11 @@ function lawOf(code: string): StateLaw {
 }
 
 const limit = (code: string, dollars: number, facts: Partial<LateFeeFacts> = {}) =>
-  computeLateFeeLimit(lawOf(code), { rent: dollarsToCents(dollars), ...facts }).limit
+  computeLateFeeLimit(lawOf(code), { rent: dollarsToCents(dollars), ...facts }, lawReadOn).limit
 
 const chargeableFrom = (code: string, dueOn = '2026-11-01') =>
-  computeLateFeeLimit(lawOf(code), { rent: cents(1000_00), dueOn: parsePlainDate(dueOn) }).chargeableFrom
+  computeLateFeeLimit(lawOf(code), { rent: cents(1000_00), dueOn: parsePlainDate(dueOn) }, lawReadOn)
+    .chargeableFrom
 
 /** The limit in cents at $1,000 and $1,850 of rent, all of it late, as each statute is summarised in its file. */
 const expected: Record<string, readonly [number | null, number | null]> = {
@@ -49,7 +51,7 @@ for (const code of stateCodes) {
     assert.equal(limit(code, 1000), thousand)
     assert.equal(limit(code, 1850), more)
     const { maxPercentOfRent: percent, maxFlat, graceDays } = law.lateFee
-    const rule = statutoryLateFeeRule(law)
+    const rule = statutoryLateFeeRule(law, lawReadOn)
     assert.equal(
       percent === null && maxFlat === null,
       limit(code, 1000) === null,
@@ -59,10 +61,10 @@ for (const code of stateCodes) {
     assert.ok(maxFlat === null || flatsOf(rule).includes(maxFlat * 100), `$${maxFlat} is in the rule`)
     assert.equal(
       graceDays === null,
-      (lateFees[code]?.firstDay ?? null) === null,
+      (lateFeeLaw(law, lawReadOn)?.firstDay ?? null) === null,
       'a grace period in both or in none',
     )
-    const first = lateFees[code]?.firstDay ?? null
+    const first = lateFeeLaw(law, lawReadOn)?.firstDay ?? null
     assert.ok(
       first === null || first === graceDays || first === (graceDays ?? 0) + 1,
       'the day after it, or its last',
@@ -112,7 +114,7 @@ test('Texas presumes 12% reasonable in buildings of up to four units and 10% in 
     [limit('TX', 1000, { units: 4 }), limit('TX', 1000, { units: 5 }), limit('TX', 1000)],
     [120_00, 100_00, 100_00],
   )
-  assert.ok(computeLateFeeLimit(lawOf('TX'), { rent: cents(1) }).isPresumption)
+  assert.ok(computeLateFeeLimit(lawOf('TX'), { rent: cents(1) }, lawReadOn).isPresumption)
 })
 
 test('where the percentage is of what is unpaid, a part payment lowers it', () => {
@@ -126,7 +128,11 @@ test('a limit is rounded down, since it must not be passed', () => {
 })
 
 test('Oregon’s limit depends on the kind the lease chooses, so it is no single number', () => {
-  const { limit: amount, parts } = computeLateFeeLimit(lawOf('OR'), { rent: cents(1000_00), daysLate: 6 })
+  const { limit: amount, parts } = computeLateFeeLimit(
+    lawOf('OR'),
+    { rent: cents(1000_00), daysLate: 6 },
+    lawReadOn,
+  )
   assert.equal(amount, null)
   assert.match(
     parts.join('\n'),
@@ -146,7 +152,8 @@ test('Tennessee’s grace period that ends on a Sunday goes on to the next busin
     ['2026-11-07', '2026-12-08', '2026-11-10']) // prettier-ignore
 })
 
-const caution = (code: string) => computeLateFeeLimit(lawOf(code), { rent: cents(1000_00) }).caution
+const caution = (code: string) =>
+  computeLateFeeLimit(lawOf(code), { rent: cents(1000_00) }, lawReadOn).caution
 
 test('where another grace period holds in some cases, it is said', () => {
   assert.match(caution('DE') ?? '', /more than eight days/)
@@ -155,7 +162,7 @@ test('where another grace period holds in some cases, it is said', () => {
 })
 
 test('the arithmetic stands beside the number', () => {
-  const { parts } = computeLateFeeLimit(lawOf('NY'), { rent: cents(1850_00) })
+  const { parts } = computeLateFeeLimit(lawOf('NY'), { rent: cents(1850_00) }, lawReadOn)
   assert.deepEqual(parts, [
     '$50.00 flat',
     '5% of a month’s rent ($1,850.00) = $92.50',
@@ -164,10 +171,22 @@ test('the arithmetic stands beside the number', () => {
 })
 
 test('what the collection doubts is said', () => {
-  assert.ok(computeLateFeeLimit(lawOf('HI'), { rent: cents(1) }).doubt)
-  assert.equal(computeLateFeeLimit(lawOf('NY'), { rent: cents(1) }).doubt, null)
+  assert.ok(computeLateFeeLimit(lawOf('HI'), { rent: cents(1) }, lawReadOn).doubt)
+  assert.equal(computeLateFeeLimit(lawOf('NY'), { rent: cents(1) }, lawReadOn).doubt, null)
 })
 
 test('rent is not negative', () => {
   assert.throws(() => limit('NY', -1), RangeError)
+})
+
+/** Returns Maryland's limit where $10 of a rent of $1,500 is open. */
+const tenDollarsOpen = (day: string) =>
+  computeLateFeeLimit(lawOf('MD'), { rent: cents(1500_00), unpaid: cents(10_00) }, parsePlainDate(day))
+
+test('Maryland’s 5% is of the unpaid rent from October 1, 2025 and of the whole rent before', () => {
+  assert.deepEqual(
+    ['2025-09-30', '2025-10-01'].map((day) => tenDollarsOpen(day).limit),
+    [75_00, 50],
+  )
+  assert.match(tenDollarsOpen('2025-09-30').rule, /the rent due for the period/)
 })

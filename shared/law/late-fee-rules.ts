@@ -1,7 +1,9 @@
 import { type Cents, cents, formatUsd, minCents } from '#shared/lib/money.ts'
 import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
+import { rowInForce } from './effective.ts'
+import { lawOn } from './former-law.ts'
+import { type StateLateFee, type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
 import { type LawSource, lawSource } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
 import { afterSundayOrHoliday } from './workdays.ts'
@@ -40,23 +42,33 @@ export type LateFeeLimit = LawSource & {
   rule: string
 }
 
-/** Returns the late fee rule of a state in machine-readable form; 'reasonable' where its statute has no number. */
-export function statutoryLateFeeRule(law: StateLaw): StatutoryLateFeeRule {
-  return lateFees[law.state]?.rule ?? { kind: 'reasonable' }
+/**
+ * Returns the late fee rule of a state on a date in machine-readable form; 'reasonable' where its statute has no
+ * number.
+ */
+export function statutoryLateFeeRule(law: StateLaw, on: PlainDate): StatutoryLateFeeRule {
+  return lateFeeLaw(law, on)?.rule ?? { kind: 'reasonable' }
+}
+
+/** Returns what the tables say about late fees in a state on a date; undefined for neither a number nor a grace period. */
+export function lateFeeLaw({ state }: StateLaw, on: PlainDate): StateLateFee | undefined {
+  return rowInForce(lateFees[state], on)
 }
 
 /**
- * Returns the largest fee for one late month's rent, in cents, with its arithmetic. Percentages are rounded down to the
- * cent, since a limit must not be exceeded. Statutes: see late-fee-table.ts. Throws RangeError for a negative amount.
+ * Returns the largest fee for one late month's rent under the law of a date (the day on which the fee is charged), in
+ * cents, with its arithmetic. Percentages are rounded down to the cent, since a limit must not be exceeded. Statutes:
+ * see late-fee-table.ts. Throws RangeError for a negative amount.
  */
-export function computeLateFeeLimit(law: StateLaw, facts: LateFeeFacts): LateFeeLimit {
+export function computeLateFeeLimit(state: StateLaw, facts: LateFeeFacts, on: PlainDate): LateFeeLimit {
   if (facts.rent < 0 || (facts.unpaid ?? 0) < 0) {
     throw new RangeError('Rent is not negative')
   }
-  const machineRule = statutoryLateFeeRule(law)
+  const law = lawOn(state, on)
+  const known = lateFeeLaw(law, on)
+  const machineRule = statutoryLateFeeRule(law, on)
   const { limit, parts } = limitOf(machineRule, facts)
-  const known = lateFees[law.state]
-  const chargeableFrom = firstDayOf(law, facts.dueOn)
+  const chargeableFrom = firstDayOf(known, facts.dueOn)
   const from =
     chargeableFrom === null
       ? []
@@ -76,8 +88,7 @@ export function computeLateFeeLimit(law: StateLaw, facts: LateFeeFacts): LateFee
 
 type Limit = { limit: Cents | null; parts: readonly string[] }
 
-function firstDayOf(law: StateLaw, dueOn: PlainDate | undefined): PlainDate | null {
-  const known = lateFees[law.state]
+function firstDayOf(known: StateLateFee | undefined, dueOn: PlainDate | undefined): PlainDate | null {
   if (!known || known.firstDay === null || dueOn === undefined) {
     return null
   }

@@ -1,5 +1,7 @@
 import { type Cents, cents } from '#shared/lib/money.ts'
 
+import type { Dated } from './effective.ts'
+
 /** The base of a percentage: the month's rent, or its unpaid part. */
 export type FeeBase = 'rent' | 'unpaid'
 
@@ -25,7 +27,7 @@ export type StatutoryLateFeeRule =
   | { kind: 'byRent'; steps: readonly { upTo: Cents | null; rule: StatutoryLateFeeRule }[] }
   | { kind: 'byUnits'; steps: readonly { upTo: number | null; rule: StatutoryLateFeeRule }[] }
 
-type StateLateFee = {
+export type StateLateFee = {
   rule: StatutoryLateFeeRule
   /**
    * The first day on which a fee may be charged, in days after the due day; null where no statute sets a grace period.
@@ -57,7 +59,7 @@ const reasonable: StatutoryLateFeeRule = { kind: 'reasonable' }
  * The states whose statute has more than 'reasonable'. A state that is missing here has neither a number nor a grace
  * period.
  */
-export const lateFees: Readonly<Record<string, StateLateFee>> = {
+export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
   // C.R.S. § 38-12-105: the greater of $50 and 5 % of the past-due rent, from the seventh day
   CO: { rule: { kind: 'greaterOf', rules: [flat(50), unpaid(5)] }, firstDay: 7 },
   // Conn. Gen. Stat. § 47a-15a: the lesser of $5 a day up to $50 and 5 % of the overdue rent, after more than nine days
@@ -86,8 +88,11 @@ export const lateFees: Readonly<Record<string, StateLateFee>> = {
   },
   // Mass. Gen. Laws ch. 186, § 15B(1)(c): none until thirty days overdue; the thirty are counted whole
   MA: { rule: reasonable, firstDay: 31 },
-  // Md. Code, Real Prop. § 8-208(d)(3): of the unpaid part since October 1, 2025
-  MD: { rule: unpaid(5), firstDay: null },
+  // Md. Code, Real Prop. § 8-208(d)(3): of the unpaid rent since HB 273 of 2025, of the rent due for the period before
+  MD: [
+    { rule: rent(5), firstDay: null, effectiveTo: '2025-10-01' },
+    { rule: unpaid(5), firstDay: null, effectiveFrom: '2025-10-01' },
+  ],
   // Me. Rev. Stat. tit. 14, § 6028: fifteen days late; a payment on the fifteenth day is counted as in time
   ME: { rule: rent(4), firstDay: 16 },
   // Minn. Stat. § 504B.177: of the overdue rent

@@ -1,3 +1,5 @@
+import { makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
 import { findCaveat, type LawTopic } from './caveats.ts'
 import type { StateLaw } from './state-law.ts'
 
@@ -17,6 +19,9 @@ export type LawSource = {
   /** Why the collection is unsure, in a sentence for readers; null where it is not. */
   doubt: string | null
 }
+
+/** The day on which the collection was last compared with its sources: pages that are built in advance show this law. */
+export const lawReadOn: PlainDate = makeDate(2026, 11, 22)
 
 /** The mark that is shown next to a rule. 'verify' is stronger than 'unconfirmed'. */
 export type LawMark = 'confirmed' | 'unconfirmed' | 'verify'

@@ -8,6 +8,7 @@ import { addDays, makeDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { computeDepositCap } from './deposit-cap.ts'
 import { computeLateFeeLimit } from './late-fee-rules.ts'
+import { lawReadOn } from './law-source.ts'
 import { findStateLaw, stateCodes } from './lookup.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { computeNotice } from './notices.ts'
@@ -74,8 +75,8 @@ test('a late fee that is limited is at most the rent’s share the statute names
   fc.assert(
     fc.property(law, rent, rent, (state, whole, part) => {
       const unpaid = cents(Math.min(whole, part))
-      const { limit } = computeLateFeeLimit(state, { rent: whole })
-      const less = computeLateFeeLimit(state, { rent: whole, unpaid }).limit
+      const { limit } = computeLateFeeLimit(state, { rent: whole }, lawReadOn)
+      const less = computeLateFeeLimit(state, { rent: whole, unpaid }, lawReadOn).limit
       assert.equal(limit === null, less === null)
       assert.ok(limit === null || less === null || (less <= limit && less >= 0))
       assert.ok(
@@ -90,7 +91,7 @@ test('a late fee that is limited is at most the rent’s share the statute names
 test('a cap on deposits is months of rent, to the cent and never above', () => {
   fc.assert(
     fc.property(law, rent, fc.boolean(), fc.boolean(), (state, monthlyRent, isFurnished, hasPets) => {
-      const { cap, months } = computeDepositCap(state, { monthlyRent, isFurnished, hasPets })
+      const { cap, months } = computeDepositCap(state, { monthlyRent, isFurnished, hasPets }, lawReadOn)
       assert.equal(cap === null, months === null)
       assert.ok(cap === null || months === null || cap <= Math.max(monthlyRent * months, 100_00))
     }),

@@ -5,13 +5,14 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { computeDepositReturn } from './deposit-return.ts'
 import { findCaveat } from './caveats.ts'
+import { lawReadOn } from './law-source.ts'
 import { findStateLaw, stateCodes } from './lookup.ts'
 
 const day = (text: string) => text as PlainDate
 const returnOf = (state: string, lastDay: string | null) => {
   const law = findStateLaw(state)
   assert.ok(law, state)
-  return computeDepositReturn(law, lastDay === null ? null : day(lastDay))
+  return computeDepositReturn(law, { endedOn: lastDay === null ? null : day(lastDay) }, lawReadOn)
 }
 
 test('fifty states and the District of Columbia are there, each under its own letters', () => {
@@ -83,7 +84,7 @@ test('what the collection doubts is said', () => {
 test('Maine gives 21 days for a tenancy from month to month, and says so beside the 30 of a lease', () => {
   const law = findStateLaw('ME')
   assert.ok(law)
-  const lastDay = day('2028-02-10')
-  assert.equal(computeDepositReturn(law, lastDay).returnBy, '2028-03-11')
-  assert.equal(computeDepositReturn(law, lastDay, true).returnBy, '2028-03-02')
+  const endedOn = day('2028-02-10')
+  assert.equal(computeDepositReturn(law, { endedOn }, endedOn).returnBy, '2028-03-11')
+  assert.equal(computeDepositReturn(law, { endedOn, isMonthToMonth: true }, endedOn).returnBy, '2028-03-02')
 })

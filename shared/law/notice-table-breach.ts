@@ -1,25 +1,26 @@
+import type { Dated } from './effective.ts'
 import type { NoticeRule } from './notice-kinds.ts'
 
 const workdays: NoticeRule = { unit: 'workdays' }
 
 /** Notices to pay or leave, where the number in the state's file is not the whole rule. */
-export const nonpayments: Readonly<Record<string, NoticeRule>> = {
+export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
   AL: workdays, // Ala. Code § 35-9A-421(b): business days
   AR: { notBeforeDaysLate: 6, caution: 'The law does not oblige the landlord to accept late rent.' },
   CA: { unit: 'workdays', caution: 'The notice asks for rent only, not for late fees.' }, // Code Civ. Proc. § 1161(2)
   CO: { caution: '30 days for properties covered by the federal CARES Act; 5 or 3 for exempt agreements.' },
   CT: { notBeforeDaysLate: 10, fullDays: true }, // Conn. Gen. Stat. § 47a-15a: after the nine days of grace
-  // D.C. Code § 42-3505.01(a-1): 10 days under the 2025 act, 30 before
-  DC: {
-    tiers: [
-      { days: 10, label: 'once the 2025 act is in force, which was not confirmed' },
-      { days: 30, label: 'before it' },
-    ],
-    caution: 'At least $600 must be owed.',
-  },
+  DC: { caution: 'At least $600 must be owed.' },
   FL: workdays, // Fla. Stat. § 83.56(3)
   GA: workdays, // O.C.G.A. § 44-7-50
-  HI: { caution: 'If the tenant schedules mediation, the landlord takes part and waits.' },
+  // Haw. Rev. Stat. § 521-68: business days before Act 278 (2025)
+  HI: [
+    { unit: 'workdays', effectiveTo: '2026-02-05' },
+    {
+      caution: 'If the tenant schedules mediation, the landlord takes part and waits.',
+      effectiveFrom: '2026-02-05',
+    },
+  ],
   KS: { mailDays: 2 }, // Kan. Stat. Ann. § 58-2564(b)
   LA: { caution: 'There is no right to cure; the lease may waive the notice.' },
   MA: { caution: 'With the state form and attestation.' },
@@ -51,7 +52,7 @@ export const nonpayments: Readonly<Record<string, NoticeRule>> = {
  * Notices of a breach of the lease. The number in the state's file is the time to cure; `endsAfterDays` is when the
  * tenancy then ends.
  */
-export const violations: Readonly<Record<string, NoticeRule>> = {
+export const violations: Readonly<Record<string, Dated<NoticeRule>>> = {
   AL: workdays,
   CA: workdays, // Code Civ. Proc. § 1161(3)
   CO: { caution: 'Three days without cure for substantial violations.' },

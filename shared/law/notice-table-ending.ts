@@ -1,3 +1,4 @@
+import type { Dated } from './effective.ts'
 import type { NoticeEnd, NoticeRule } from './notice-kinds.ts'
 
 const atPeriodEnd: NoticeRule = { ends: 'periodEnd' }
@@ -19,7 +20,7 @@ const colorado: NoticeRule = {
  * Notices by which a landlord ends a month-to-month tenancy, where the number in the state's file is not the whole
  * rule.
  */
-export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
+export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
   AK: atPeriodEnd, // Alaska Stat. § 34.03.290: before the rental due date
   AZ: atPeriodEnd, // A.R.S. § 33-1375: before the periodic rental date
   // Cal. Civ. Code § 1946.1
@@ -127,7 +128,7 @@ export const landlordEnds: Readonly<Record<string, NoticeRule>> = {
 }
 
 /** Notices by which a tenant ends a month-to-month tenancy. */
-export const tenantEnds: Readonly<Record<string, NoticeRule>> = {
+export const tenantEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
   AK: atPeriodEnd,
   AZ: atPeriodEnd,
   CO: colorado,

@@ -1,3 +1,4 @@
+import type { Dated } from './effective.ts'
 import type { NoticeRule, NoticeUnit } from './notice-kinds.ts'
 
 /**
@@ -12,7 +13,7 @@ const monthCustomary = 'That is the least, as to end the tenancy: 30 days are co
 const firstYear = 'The rent may not rise in the first year of the tenancy.'
 
 /** Notices of a rent increase in a month-to-month tenancy. A new rent begins with a rental period. */
-export const rentIncreases: Readonly<Record<string, NoticeRule>> = {
+export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
   AK: advised(30),
   AL: advised(30),
   AR: advised(30),

@@ -1,5 +1,7 @@
 import { daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { type Dated, rowInForce } from './effective.ts'
+import { lawOn } from './former-law.ts'
 import { lastRentDay, monthsOfTenancy } from './notice-dates.ts'
 import type { NoticeFacts, NoticeKind, NoticeRule, NoticeTier, TierWhen } from './notice-kinds.ts'
 import { nonpayments, violations } from './notice-table-breach.ts'
@@ -7,7 +9,7 @@ import { landlordEnds, tenantEnds } from './notice-table-ending.ts'
 import { rentIncreases } from './notice-table-rent.ts'
 import type { StateLaw } from './state-law.ts'
 
-const tables: Record<NoticeKind, Readonly<Record<string, NoticeRule>>> = {
+const tables: Record<NoticeKind, Readonly<Record<string, Dated<NoticeRule>>>> = {
   landlordEnds,
   tenantEnds,
   rentIncrease: rentIncreases,
@@ -16,16 +18,23 @@ const tables: Record<NoticeKind, Readonly<Record<string, NoticeRule>>> = {
   entry: {},
 }
 
-/** Returns the rule that the tables add to a state's number for this notice. */
-export function noticeRule(law: StateLaw, kind: NoticeKind): NoticeRule {
-  return tables[kind][law.state] ?? {}
+/** Returns the rule that the tables add to a state's number for a notice given on a date. */
+export function noticeRule(law: StateLaw, kind: NoticeKind, on: PlainDate): NoticeRule {
+  return rowInForce(tables[kind][law.state], on) ?? {}
 }
 
 export type NoticeFact = { days: number | null; rule: string; citation: string | null; confirmed: boolean }
 
-/** Returns the number and the words in a state's file for this notice; hours for entry, days for all others. */
-export function noticeFact(law: StateLaw, kind: NoticeKind): NoticeFact {
-  const { terminationMonthToMonth: ending, rentIncrease, nonpaymentNotice, leaseViolationNotice, entry } = law
+/** Returns the number and the words of a state for a notice given on a date; hours for entry, days for all others. */
+export function noticeFact(law: StateLaw, kind: NoticeKind, on: PlainDate): NoticeFact {
+  const dated = lawOn(law, on)
+  const {
+    terminationMonthToMonth: ending,
+    rentIncrease,
+    nonpaymentNotice,
+    leaseViolationNotice,
+    entry,
+  } = dated
   switch (kind) {
     case 'landlordEnds':
       return { ...ending, days: ending.landlordDays }
@@ -44,12 +53,12 @@ export function noticeFact(law: StateLaw, kind: NoticeKind): NoticeFact {
 }
 
 /**
- * Returns all tiers of a notice: those of the tables, or the one number of the state's file; none where the statute
- * fixes none.
+ * Returns all tiers of a notice given on a date: those of the tables, or the one number of the state's file; none where
+ * the statute fixes none.
  */
-export function noticeTiers(law: StateLaw, kind: NoticeKind): readonly NoticeTier[] {
-  const { tiers, unit, ends } = noticeRule(law, kind)
-  const { days } = noticeFact(law, kind)
+export function noticeTiers(law: StateLaw, kind: NoticeKind, on: PlainDate): readonly NoticeTier[] {
+  const { tiers, unit, ends } = noticeRule(law, kind, on)
+  const { days } = noticeFact(law, kind, on)
   const whole = { unit: unit ?? (kind === 'entry' ? 'hours' : 'calendar'), ends: ends ?? 'anyDay' } as const
   if (tiers) {
     return tiers.map((tier) => ({ ...whole, ...tier }))
@@ -70,7 +79,7 @@ type Pick = {
  * statute.
  */
 export function pickTier(law: StateLaw, kind: NoticeKind, facts: NoticeFacts, start: PlainDate): Pick {
-  const tiers = noticeTiers(law, kind)
+  const tiers = noticeTiers(law, kind, facts.on)
   const isEnding = kind === 'landlordEnds' || kind === 'tenantEnds'
   const known: NoticeFacts = isEnding ? { term: 'monthToMonth', ...facts } : facts
   const possible = tiers.filter(({ when }) => couldHold(when ?? {}, known, start))
@@ -78,7 +87,7 @@ export function pickTier(law: StateLaw, kind: NoticeKind, facts: NoticeFacts, st
   if (tier) {
     return { tier, tiers, isGuess: possible.length > 1, basis: 'statute' }
   }
-  const { advised } = noticeRule(law, kind)
+  const { advised } = noticeRule(law, kind, facts.on)
   return { tier: advised, tiers, isGuess: false, basis: advised ? 'advised' : 'none' }
 }
 

@@ -8,6 +8,8 @@ import { type NoticeFacts, type NoticeKind, noticeKinds } from './notice-kinds.t
 import { noticeFact, noticeTiers } from './notice-tiers.ts'
 import { computeNotice, type Notice } from './notices.ts'
 
+const readOn = parsePlainDate('2026-11-21')
+
 type Facts = Omit<NoticeFacts, 'on' | 'tenancyStartedOn' | 'rentDueOn'> & { since?: string; due?: string }
 
 /** Returns a notice given on Saturday, November 21, 2026 by default; rent is due on the first. */
@@ -31,8 +33,8 @@ for (const code of stateCodes) {
   test(`${law?.name}: every notice says what the file says, and a date or why there is none`, () => {
     assert.ok(law)
     for (const kind of noticeKinds) {
-      const fact = noticeFact(law, kind)
-      const numbers: number[] = noticeTiers(law, kind).map((tier) => tier.days)
+      const fact = noticeFact(law, kind, readOn)
+      const numbers: number[] = noticeTiers(law, kind, readOn).map((tier) => tier.days)
       const { basis, earliestOn, parts, rule, asOf } = notice(code, kind)
       assert.ok(
         fact.days === null || numbers.includes(fact.days),
@@ -51,7 +53,7 @@ test('every tier of a table can hold', () => {
     for (const kind of noticeKinds) {
       const law = findStateLaw(code)
       assert.ok(law)
-      const tiers = noticeTiers(law, kind)
+      const tiers = noticeTiers(law, kind, readOn)
       assert.equal(new Set(tiers.map(({ label }) => label)).size, tiers.length, `${code} ${kind}`)
     }
   }
@@ -228,9 +230,24 @@ test('Oregon: thirteen days from the fifth day of the period, ten from the eight
   assert.equal(on('OR', 'nonpayment', {}, '2026-11-02'), '2026-11-18')
 })
 
-test('the District counts thirty days while its act is not known to be in force', () => {
+test('the District counts ten days under its act of 2025, with a doubt, and thirty before', () => {
   const { days: counted, isDoubtful } = notice('DC', 'nonpayment')
-  assert.deepEqual([counted, isDoubtful], [30, true])
+  assert.deepEqual([counted, isDoubtful], [10, true])
+  assert.equal(days('DC', 'nonpayment', {}, '2025-12-30'), 30)
+})
+
+test('Virginia gives five days to pay before July 1, 2026 and fourteen from then', () => {
+  assert.deepEqual(
+    ['2026-06-30', '2026-07-01'].map((day) => on('VA', 'nonpayment', {}, day)),
+    ['2026-07-05', '2026-07-15'],
+  )
+})
+
+test('Hawaii counts five business days before February 5, 2026 and ten calendar days from then', () => {
+  assert.deepEqual(
+    ['2026-02-04', '2026-02-05'].map((day) => on('HI', 'nonpayment', {}, day)),
+    ['2026-02-11', '2026-02-15'],
+  )
 })
 
 test('the time to cure and the end of the tenancy are told apart', () => {

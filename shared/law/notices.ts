@@ -36,13 +36,13 @@ export type Notice = LawSource & {
 }
 
 /**
- * Returns the earliest date on which a notice given on `facts.on` takes effect. Days count from the day after. Where a
+ * Returns the earliest date on which a notice given on `facts.on` takes effect, under the law of that day. Days count from the day after. Where a
  * fact that decides between tiers is missing, the longest possible tier is counted, so that the date is safe for the
  * sender. Statutes: notice-table-*.ts. Throws RangeError for a rent due day outside 1 to 31 or dates out of range.
  */
 export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFacts): Notice {
-  const rule = noticeRule(law, kind)
-  const fact = noticeFact(law, kind)
+  const rule = noticeRule(law, kind, facts.on)
+  const fact = noticeFact(law, kind, facts.on)
   const start = noticeStart(rule, facts)
   const { tier, tiers, isGuess, basis } = pickTier(law, kind, facts, start.on)
   const base = {

@@ -8,6 +8,7 @@ import { cleanAnswers } from './clean-answers.ts'
 import type { LeaseCitation } from './composed-lease.ts'
 import { rulesFor, type StateRules } from './state-rules.ts'
 import {
+  lawDateOf,
   type LateFeeTerms,
   lateFeeTerms,
   noticeTerms,
@@ -68,7 +69,13 @@ export function deriveLeaseContext(given: LeaseAnswers, law: StateLaw | null): L
     entryHours: Math.max(house.entryNoticeHours ?? 24, law?.entry.noticeHours ?? 0),
     notice: noticeTerms(answers, law, rules),
     depositReturn:
-      law === null ? null : computeDepositReturn(law, null, answers.term.kind === 'month-to-month'),
+      law === null
+        ? null
+        : computeDepositReturn(
+            law,
+            { endedOn: null, isMonthToMonth: answers.term.kind === 'month-to-month' },
+            lawDateOf(answers),
+          ),
     otherFees: fees.other.filter((fee) => fee.name.trim() !== '' && (canKeepFees || fee.refundable)),
     petFee: cents(pets.allowed && canKeepFees ? (pets.fee ?? 0) : 0),
     landlordNames: joinWords(namesOf(landlord.names)),

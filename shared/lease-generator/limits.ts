@@ -1,13 +1,25 @@
 import { computeDepositCap, type DepositCap } from '#shared/law/deposit-cap.ts'
 import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
+import { lawReadOn } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import type { LateFeeKind } from '#shared/leases/late-fee.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { applyBps, type Cents, cents, ZERO } from '#shared/lib/money.ts'
-import { dateParts, daysInMonth } from '#shared/lib/plain-date.ts'
+import { dateParts, daysInMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import type { StateRules } from './state-rules.ts'
+
+/**
+ * Returns the date whose law the lease follows: the date on which it is made, or its first day if that is later, but
+ * never a date before the one on which the collection was read.
+ */
+export function lawDateOf({ date, term }: LeaseAnswers): PlainDate {
+  return [date, term.startDate].reduce<PlainDate>(
+    (latest, day) => (day === null ? latest : maxDate(latest, day)),
+    lawReadOn,
+  )
+}
 
 /** The path of the answer with the cost of each kind of late fee. */
 export const lateFeeAnswers = {
@@ -37,16 +49,21 @@ export type LateFeeTerms = {
  * shorter than the statute's is extended to it (shared/law/late-fee-rules.ts has the statutes); `warningsFor` warns
  * about both.
  */
-export function lateFeeTerms({ fees, rent, property }: LeaseAnswers, law: StateLaw | null): LateFeeTerms {
+export function lateFeeTerms(answers: LeaseAnswers, law: StateLaw | null): LateFeeTerms {
+  const { fees, rent, property } = answers
   const { kind, basisPoints, graceDays } = fees.lateFee
   const rentCents = rent.amount === null ? null : cents(rent.amount)
   const limit =
     law === null || rentCents === null
       ? null
-      : computeLateFeeLimit(law, {
-          rent: rentCents,
-          ...(property.unitsInBuilding === null ? {} : { units: property.unitsInBuilding }),
-        })
+      : computeLateFeeLimit(
+          law,
+          {
+            rent: rentCents,
+            ...(property.unitsInBuilding === null ? {} : { units: property.unitsInBuilding }),
+          },
+          lawDateOf(answers),
+        )
   const asked = feeAsked(fees.lateFee, rentCents)
   const most = limit?.limit ?? null
   const isCut = asked !== null && most !== null && asked > most
@@ -150,13 +167,14 @@ export function depositCapOf(answers: LeaseAnswers, law: StateLaw | null): Depos
     return null
   }
   const months = termMonths(answers)
-  return computeDepositCap(law, {
+  const facts = {
     monthlyRent: cents(answers.rent.amount),
     isFurnished: answers.property.furnished,
     hasPets: answers.pets.allowed,
     yearOfTenancy: 1,
     ...(months === undefined ? {} : { termMonths: months }),
-  })
+  }
+  return computeDepositCap(law, facts, lawDateOf(answers))
 }
 
 /** Returns the rent in cents that is paid before or on the day of moving in, besides the first rent. */

@@ -1,10 +1,17 @@
-import { depositCaps } from '#shared/law/deposit-cap-table.ts'
+import { depositCapLaw } from '#shared/law/deposit-cap.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatUsd, ZERO } from '#shared/lib/money.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import type { LeaseWarning } from './composed-lease.ts'
-import { depositCapOf, lateFeeAnswers, lateFeeTerms, prepaidRent, returnedPaymentLimit } from './limits.ts'
+import {
+  depositCapOf,
+  lateFeeAnswers,
+  lateFeeTerms,
+  lawDateOf,
+  prepaidRent,
+  returnedPaymentLimit,
+} from './limits.ts'
 import { contradictionWarnings } from './contradictions.ts'
 import { customTermWarnings } from './custom-terms.ts'
 import { citationOf } from './lease-context.ts'
@@ -58,7 +65,7 @@ function depositWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   if (plain > cap) {
     return warn('deposit.amount', `${most} ${law.securityDeposit.maxRule}`)
   }
-  const mayAddPet = depositCaps[law.state]?.pet === 'more'
+  const mayAddPet = depositCapLaw(law, lawDateOf(answers)).pet === 'more'
   if (!mayAddPet && plain + pet > cap + (limit.petExtra ?? 0)) {
     const extra = limit.petExtra ?? ZERO
     const beside = extra > 0 ? `, and ${formatUsd(extra)} more for pets` : ', pet deposits included'

@@ -1,4 +1,5 @@
 import { statutoryLateFeeRule } from '#shared/law/late-fee-rules.ts'
+import { lawReadOn } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import type { LawTopic } from './law-topics.ts'
 
@@ -28,7 +29,7 @@ const facts = {
   'late.grace': { topic: 'lateFee', unit: 'days', of: (law) => law.lateFee.graceDays },
   'late.percent': { topic: 'lateFee', unit: 'percent', of: (law) => law.lateFee.maxPercentOfRent },
   'late.flat': { topic: 'lateFee', unit: 'dollars', of: (law) => law.lateFee.maxFlat },
-  'late.kind': { topic: 'lateFee', unit: 'word', of: (law) => statutoryLateFeeRule(law).kind },
+  'late.kind': { topic: 'lateFee', unit: 'word', of: (law) => statutoryLateFeeRule(law, lawReadOn).kind },
   'nsf.max': { topic: 'nsfFee', unit: 'dollars', of: (law) => law.nsfFee.max },
   'increase.days': { topic: 'rentIncrease', unit: 'days', of: (law) => law.rentIncrease.noticeDays },
   'increase.control': { topic: 'rentControl', unit: 'word', of: (law) => law.rentIncrease.rentControl },

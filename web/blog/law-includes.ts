@@ -1,6 +1,7 @@
 import { computeDepositCap } from '#shared/law/deposit-cap.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import { computeLateFeeLimit, type LateFeeFacts } from '#shared/law/late-fee-rules.ts'
+import { lawReadOn } from '#shared/law/law-source.ts'
 import { type NoticeFacts, type NoticeKind, noticeKinds } from '#shared/law/notice-kinds.ts'
 import { computeNotice } from '#shared/law/notices.ts'
 import { dollarsToCents, formatUsd } from '#shared/lib/money.ts'
@@ -20,10 +21,11 @@ export const lawIncludes: Readonly<Record<string, LawInclude>> = {
   'late-from': {
     topic: () => 'lateFee',
     run: (code, dueOn) => {
-      const { chargeableFrom } = computeLateFeeLimit(lawOf(code), {
-        rent: dollarsToCents(1),
-        dueOn: parsePlainDate(dueOn ?? ''),
-      })
+      const { chargeableFrom } = computeLateFeeLimit(
+        lawOf(code),
+        { rent: dollarsToCents(1), dueOn: parsePlainDate(dueOn ?? '') },
+        lawReadOn,
+      )
       return formatDate(chargeableFrom ?? missing([code, dueOn]))
     },
   },
@@ -31,13 +33,17 @@ export const lawIncludes: Readonly<Record<string, LawInclude>> = {
   'deposit-cap': {
     topic: () => 'depositCap',
     run: (code, rent) =>
-      amount(computeDepositCap(lawOf(code), { monthlyRent: dollars(rent) }).cap, [code, rent]),
+      amount(computeDepositCap(lawOf(code), { monthlyRent: dollars(rent) }, lawReadOn).cap, [code, rent]),
   },
   /** `return-by CA 2026-10-31`: the last day to return a deposit after a last day of the lease. */
   'return-by': {
     topic: () => 'depositReturn',
     run: (code, day) => {
-      const { returnBy } = computeDepositReturn(lawOf(code), parsePlainDate(day ?? ''))
+      const { returnBy } = computeDepositReturn(
+        lawOf(code),
+        { endedOn: parsePlainDate(day ?? '') },
+        lawReadOn,
+      )
       return formatDate(returnBy ?? missing([code, day]))
     },
   },
@@ -68,7 +74,7 @@ function lateFee([code, rent, ...options]: readonly string[]) {
       throw new Error(`Not a fact of a late fee: ${name}`)
     }
   }
-  return computeLateFeeLimit(lawOf(code), facts)
+  return computeLateFeeLimit(lawOf(code), facts, lawReadOn)
 }
 
 /** `CA landlordEnds 2026-11-21 start=2024-05-01 increase=8 term=longer` */

@@ -1,4 +1,5 @@
 import { describeGrace } from '#shared/law/describe.ts'
+import { lawReadOn } from '#shared/law/law-source.ts'
 import { stateSlug } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { accounts } from '#shared/ledger/accounts.ts'
@@ -23,7 +24,7 @@ const tables: Readonly<Record<string, LawTable>> = {
   'late-fees': {
     label: 'late fees by state',
     topic: 'lateFee',
-    brief: [brief('At most', 'lateFee'), { header: 'Grace', cell: describeGrace }],
+    brief: [brief('At most', 'lateFee'), { header: 'Grace', cell: (law) => describeGrace(law, lawReadOn) }],
     rule: rule('lateFee'),
   },
   'deposit-caps': {

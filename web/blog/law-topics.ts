@@ -9,7 +9,7 @@ import {
   plainRule,
 } from '#shared/law/describe.ts'
 import type { LawTopic } from '#shared/law/caveats.ts'
-import { lawMark, lawSource } from '#shared/law/law-source.ts'
+import { lawMark, lawReadOn, lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { escapeHtml } from '#web/lib/text/escape-html.ts'
 
@@ -28,45 +28,57 @@ type Topic = {
 const topics = {
   depositCap: {
     fact: (law) => law.securityDeposit,
-    brief: describeDepositCap,
+    brief: (law) => describeDepositCap(law, lawReadOn),
     rule: (law) => law.securityDeposit.maxRule,
   },
   depositReturn: {
     fact: (law) => law.securityDeposit,
-    brief: describeDepositReturn,
+    brief: (law) => describeDepositReturn(law, lawReadOn),
     rule: (law) => law.securityDeposit.interestRule ?? 'No interest is required by statute.',
   },
-  lateFee: { fact: (law) => law.lateFee, brief: describeLateFee, rule: (law) => law.lateFee.rule },
-  nsfFee: { fact: (law) => law.nsfFee, brief: describeNsfFee, rule: (law) => law.nsfFee.rule },
-  entry: { fact: (law) => law.entry, brief: describeEntry, rule: (law) => law.entry.rule },
+  lateFee: {
+    fact: (law) => law.lateFee,
+    brief: (law) => describeLateFee(law, lawReadOn),
+    rule: (law) => law.lateFee.rule,
+  },
+  nsfFee: {
+    fact: (law) => law.nsfFee,
+    brief: (law) => describeNsfFee(law, lawReadOn),
+    rule: (law) => law.nsfFee.rule,
+  },
+  entry: {
+    fact: (law) => law.entry,
+    brief: (law) => describeEntry(law, lawReadOn),
+    rule: (law) => law.entry.rule,
+  },
   rentIncrease: {
     fact: (law) => law.rentIncrease,
-    brief: (law) => describeNotice(law, 'rentIncrease'),
+    brief: (law) => describeNotice(law, 'rentIncrease', lawReadOn),
     rule: (law) => law.rentIncrease.noticeRule,
   },
   rentControl: {
     fact: (law) => law.rentIncrease,
-    brief: describeRentControl,
+    brief: (law) => describeRentControl(law, lawReadOn),
     rule: (law) => law.rentIncrease.capRule ?? 'No statute that caps the amount was found.',
   },
   landlordEnds: {
     fact: (law) => law.terminationMonthToMonth,
-    brief: (law) => describeNotice(law, 'landlordEnds'),
+    brief: (law) => describeNotice(law, 'landlordEnds', lawReadOn),
     rule: (law) => law.terminationMonthToMonth.rule,
   },
   tenantEnds: {
     fact: (law) => law.terminationMonthToMonth,
-    brief: (law) => describeNotice(law, 'tenantEnds'),
+    brief: (law) => describeNotice(law, 'tenantEnds', lawReadOn),
     rule: (law) => law.terminationMonthToMonth.rule,
   },
   nonpayment: {
     fact: (law) => law.nonpaymentNotice,
-    brief: (law) => describeNotice(law, 'nonpayment'),
+    brief: (law) => describeNotice(law, 'nonpayment', lawReadOn),
     rule: (law) => law.nonpaymentNotice.rule,
   },
   violation: {
     fact: (law) => law.leaseViolationNotice,
-    brief: (law) => describeNotice(law, 'violation'),
+    brief: (law) => describeNotice(law, 'violation', lawReadOn),
     rule: (law) => law.leaseViolationNotice.rule,
   },
 } as const satisfies Partial<Record<LawTopic, Topic>>

@@ -19,7 +19,7 @@ export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>):
   if (!law || ended.value === undefined) {
     return { kind: 'asks', problems: problemsOf<DepositName>({ ended }) }
   }
-  const found = computeDepositReturn(law, ended.value)
+  const found = computeDepositReturn(law, { endedOn: ended.value }, ended.value)
   const unit = found.countsWorkdaysOnly ? 'days without Saturdays and Sundays' : 'days'
   const ifNothing = found.returnByIfNothingKept
   return {

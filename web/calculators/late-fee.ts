@@ -1,4 +1,5 @@
 import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
+import { lawReadOn } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { daysBetween, formatDate } from '#shared/lib/plain-date.ts'
@@ -15,7 +16,7 @@ export function asksUnits(law: StateLaw | null): boolean {
 }
 
 /**
- * Returns the highest late fee that a state's law allows, and whether an entered fee is within it. Without a state it
+ * Returns the highest late fee that a state's law allows on the day of the payment (or the due day), and whether an entered fee is within it. Without a state it
  * still validates the input.
  */
 export function lateFeeOutcome(law: StateLaw | null, typed: Typed<LateFeeName>): Outcome<LateFeeName> {
@@ -36,13 +37,17 @@ export function lateFeeOutcome(law: StateLaw | null, typed: Typed<LateFeeName>):
   if (!law || rent.value === undefined || Object.keys(problems).length > 0) {
     return { kind: 'asks', problems }
   }
-  const found = computeLateFeeLimit(law, {
-    rent: rent.value,
-    ...(unpaid.value === undefined ? {} : { unpaid: unpaid.value }),
-    ...(due.value === undefined ? {} : { dueOn: due.value }),
-    ...(daysLate === undefined ? {} : { daysLate }),
-    ...(units.value === undefined ? {} : { units: units.value }),
-  })
+  const found = computeLateFeeLimit(
+    law,
+    {
+      rent: rent.value,
+      ...(unpaid.value === undefined ? {} : { unpaid: unpaid.value }),
+      ...(due.value === undefined ? {} : { dueOn: due.value }),
+      ...(daysLate === undefined ? {} : { daysLate }),
+      ...(units.value === undefined ? {} : { units: units.value }),
+    },
+    paid.value ?? due.value ?? lawReadOn,
+  )
   const isEarly =
     found.chargeableFrom !== null && paid.value !== undefined && paid.value < found.chargeableFrom
   const verdict = isEarly

@@ -1,6 +1,6 @@
 import { describeDepositReturn, describeNotice } from '#shared/law/describe.ts'
 import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
-import { lawSource } from '#shared/law/law-source.ts'
+import { lawReadOn, lawSource } from '#shared/law/law-source.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 
 import type { NoticeKind } from '#shared/law/notice-kinds.ts'
@@ -25,7 +25,7 @@ function everyLaw(): StateLaw[] {
 /** Returns the highest late fee for this rent and the days of grace in each state. */
 export function lateFeeRows(rent: Cents): StateRow[] {
   return everyLaw().map((law) => {
-    const { limit, machineRule, graceDays, ...found } = computeLateFeeLimit(law, { rent })
+    const { limit, machineRule, graceDays, ...found } = computeLateFeeLimit(law, { rent }, lawReadOn)
     const most =
       limit !== null
         ? formatUsd(limit)
@@ -43,7 +43,7 @@ export function lateFeeRows(rent: Cents): StateRow[] {
 export function depositRows(): StateRow[] {
   return everyLaw().map((law) => ({
     source: lawSource(law, 'depositReturn', law.securityDeposit),
-    cells: [describeDepositReturn(law)],
+    cells: [describeDepositReturn(law, lawReadOn)],
   }))
 }
 
@@ -57,7 +57,7 @@ export function noticeRows(): StateRow[] {
 
 function endingText(law: StateLaw, kind: NoticeKind): string {
   // a number stays on one line with its unit
-  return describeNotice(law, kind).replaceAll(/(\d) /g, '$1\u00a0')
+  return describeNotice(law, kind, lawReadOn).replaceAll(/(\d) /g, '$1\u00a0')
 }
 
 /** Returns one source for both sides: the doubtful one, if either is in doubt. */

@@ -3,7 +3,7 @@ import { noticeRule, noticeTiers } from '#shared/law/notice-tiers.ts'
 
 import { leaseWords } from '#shared/lease-generator/disclosures/disclosures.ts'
 import type { Run } from '#shared/lease-generator/composed-lease.ts'
-import { termMonths } from '#shared/lease-generator/limits.ts'
+import { lawDateOf, termMonths } from '#shared/lease-generator/limits.ts'
 import { cite, federal, stateLawSummary, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
   answerRun,
@@ -60,7 +60,7 @@ function ending(context: LeaseContext) {
  */
 function endsWithMonth({ answers, law, notice }: LeaseContext): boolean {
   const atPeriod = (kind: 'landlordEnds' | 'tenantEnds') =>
-    law !== null && noticeTiers(law, kind).some(({ ends }) => /period/i.test(ends ?? ''))
+    law !== null && noticeTiers(law, kind, lawDateOf(answers)).some(({ ends }) => /period/i.test(ends ?? ''))
   return (
     answers.rent.dueDay === 1 &&
     atPeriod('tenantEnds') &&
@@ -69,8 +69,8 @@ function endsWithMonth({ answers, law, notice }: LeaseContext): boolean {
 }
 
 /** Returns the cases in which a landlord needs a reason; null where it is never or always needed. */
-function reasonNeeded({ law, notice }: LeaseContext): Run[] | null {
-  const caution = law === null ? null : (noticeRule(law, 'landlordEnds').caution ?? null)
+function reasonNeeded({ answers, law, notice }: LeaseContext): Run[] | null {
+  const caution = law === null ? null : (noticeRule(law, 'landlordEnds', lawDateOf(answers)).caution ?? null)
   return notice.landlordDays !== null && caution !== null && caution.includes('a reason that the law names')
     ? textRuns`${leaseWords(caution)}`
     : null

@@ -9,7 +9,7 @@ import {
   describeRentControl,
   describeSmallClaims,
 } from '#shared/law/describe.ts'
-import { citationWords, lawSource, type LawSource } from '#shared/law/law-source.ts'
+import { citationWords, lawReadOn, lawSource, type LawSource } from '#shared/law/law-source.ts'
 import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { LawSourceMark } from '#web/common/law/law-mark.tsx'
@@ -72,16 +72,16 @@ function glanceRows(law: StateLaw): GlanceRow[] {
   const { securityDeposit, lateFee, nsfFee, entry, rentIncrease, nonpaymentNotice, leaseViolationNotice } =
     law
   const ending = law.terminationMonthToMonth
-  const notice = (kind: Parameters<typeof describeNotice>[1]) => describeNotice(law, kind)
+  const notice = (kind: Parameters<typeof describeNotice>[1]) => describeNotice(law, kind, lawReadOn)
   const rows: readonly (readonly [string, string, string, LawSource])[] = [
-    ['deposit-cap', 'Security deposit', describeDepositCap(law), lawSource(law, 'depositCap', securityDeposit)],
-    ['deposit-return', 'Deposit returned within', describeDepositReturn(law), lawSource(law, 'depositReturn', securityDeposit)],
-    ['late-fee', 'Late fee', describeLateFee(law), lawSource(law, 'lateFee', lateFee)],
-    ['late-fee', 'Grace period', describeGrace(law), lawSource(law, 'lateFee', lateFee)],
-    ['nsf-fee', 'Returned payment', describeNsfFee(law), lawSource(law, 'nsfFee', nsfFee)],
+    ['deposit-cap', 'Security deposit', describeDepositCap(law, lawReadOn), lawSource(law, 'depositCap', securityDeposit)],
+    ['deposit-return', 'Deposit returned within', describeDepositReturn(law, lawReadOn), lawSource(law, 'depositReturn', securityDeposit)],
+    ['late-fee', 'Late fee', describeLateFee(law, lawReadOn), lawSource(law, 'lateFee', lateFee)],
+    ['late-fee', 'Grace period', describeGrace(law, lawReadOn), lawSource(law, 'lateFee', lateFee)],
+    ['nsf-fee', 'Returned payment', describeNsfFee(law, lawReadOn), lawSource(law, 'nsfFee', nsfFee)],
     ['rent-notice', 'Notice of a rent increase', notice('rentIncrease'), lawSource(law, 'rentIncrease', rentIncrease)],
-    ['rent-control', 'Limit on increases', describeRentControl(law), lawSource(law, 'rentControl', rentIncrease)],
-    ['entry-notice', 'Notice before entering', describeEntry(law), lawSource(law, 'entry', entry)],
+    ['rent-control', 'Limit on increases', describeRentControl(law, lawReadOn), lawSource(law, 'rentControl', rentIncrease)],
+    ['entry-notice', 'Notice before entering', describeEntry(law, lawReadOn), lawSource(law, 'entry', entry)],
     ['landlord-ends', 'Landlord ends month to month', notice('landlordEnds'), lawSource(law, 'landlordEnds', ending)],
     ['tenant-ends', 'Tenant ends month to month', notice('tenantEnds'), lawSource(law, 'tenantEnds', ending)],
     ['nonpayment', 'Unpaid rent', notice('nonpayment'), lawSource(law, 'nonpayment', nonpaymentNotice)],

@@ -12,7 +12,7 @@ import {
   plainRule,
 } from '#shared/law/describe.ts'
 import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
-import { lawSource } from '#shared/law/law-source.ts'
+import { lawReadOn, lawSource } from '#shared/law/law-source.ts'
 import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatUsd } from '#shared/lib/money.ts'
@@ -36,7 +36,7 @@ export function depositRows(law: StateLaw): LawRow[] {
     {
       id: 'deposit-cap',
       question: `How large may a security deposit be in ${name}?`,
-      answer: describeDepositCap(law),
+      answer: describeDepositCap(law, lawReadOn),
       rule: plainRule(deposit.maxRule),
       source,
       ...capExample(law),
@@ -44,7 +44,7 @@ export function depositRows(law: StateLaw): LawRow[] {
     {
       id: 'deposit-return',
       question: `When must a deposit be returned in ${name}?`,
-      answer: describeDepositReturn(law),
+      answer: describeDepositReturn(law, lawReadOn),
       rule: [...depositReturnNotes(law), countedFrom].join(' '),
       source: lawSource(law, 'depositReturn', deposit),
       calculator: `${href('/calculators/security-deposit-deadline')}?state=${law.state.toLowerCase()}`,
@@ -89,7 +89,7 @@ export function feeRows(law: StateLaw): LawRow[] {
     {
       id: 'late-fee',
       question: `How high may a late fee be in ${name}?`,
-      answer: `${describeLateFee(law)}, ${lowered(describeGrace(law))}`,
+      answer: `${describeLateFee(law, lawReadOn)}, ${lowered(describeGrace(law, lawReadOn))}`,
       rule: plainRule(lateFee.rule),
       source: lawSource(law, 'lateFee', lateFee),
       calculator: `${href('/calculators/late-fee')}?state=${law.state.toLowerCase()}`,
@@ -98,7 +98,7 @@ export function feeRows(law: StateLaw): LawRow[] {
     {
       id: 'nsf-fee',
       question: 'What may be charged for a returned payment?',
-      answer: describeNsfFee(law),
+      answer: describeNsfFee(law, lawReadOn),
       rule: plainRule(nsfFee.rule),
       source: lawSource(law, 'nsfFee', nsfFee),
     },
@@ -108,14 +108,14 @@ export function feeRows(law: StateLaw): LawRow[] {
 type WithExample = { example?: LawExample }
 
 function capExample(law: StateLaw): WithExample {
-  const { cap, parts } = computeDepositCap(law, { monthlyRent: exampleRent, termMonths: 12 })
+  const { cap, parts } = computeDepositCap(law, { monthlyRent: exampleRent, termMonths: 12 }, lawReadOn)
   const given = `A one-year lease of an unfurnished home at ${rent} a month.`
   return cap === null ? {} : { example: { given, lines: parts, result: `At most ${formatUsd(cap)}` } }
 }
 
 function returnExample(law: StateLaw): LawExample {
   const { leaseEndOn } = exampleDates(law)
-  const found = computeDepositReturn(law, leaseEndOn)
+  const found = computeDepositReturn(law, { endedOn: leaseEndOn }, leaseEndOn)
   const line = (days: number, on: PlainDate | null) =>
     on === null
       ? []
@@ -147,10 +147,10 @@ function earlier(a: PlainDate, b: PlainDate | null): PlainDate {
 function lateFeeExample(law: StateLaw): WithExample {
   const { dueOn } = exampleDates(law)
   // late enough for a fee to be due at all: Maine and Massachusetts wait longer than ten days
-  const firstFee = computeLateFeeLimit(law, { rent: exampleRent, dueOn }).chargeableFrom
+  const firstFee = computeLateFeeLimit(law, { rent: exampleRent, dueOn }, dueOn).chargeableFrom
   const [daysLate, late] = firstFee !== null && firstFee > addDays(dueOn, 10) ? [40, 'forty'] : [10, 'ten']
   const facts = { rent: exampleRent, dueOn, daysLate }
-  const { limit, parts, isPresumption, machineRule, chargeableFrom } = computeLateFeeLimit(law, facts)
+  const { limit, parts, isPresumption, machineRule, chargeableFrom } = computeLateFeeLimit(law, facts, dueOn)
   if (machineRule.kind === 'reasonable' && chargeableFrom === null) {
     return {}
   }

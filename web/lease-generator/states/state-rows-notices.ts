@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { describeEntry, describeNotice, describeRentControl, plainRule } from '#shared/law/describe.ts'
-import { type LawSource, lawSource } from '#shared/law/law-source.ts'
+import { lawReadOn, type LawSource, lawSource } from '#shared/law/law-source.ts'
 import type { NoticeFacts, NoticeKind } from '#shared/law/notice-kinds.ts'
 import { computeNotice, type Notice } from '#shared/law/notices.ts'
 import { stateInSentence } from '#shared/law/slugs.ts'
@@ -28,7 +28,7 @@ export function increaseRows(law: StateLaw): LawRow[] {
     {
       id: 'rent-control',
       question: `Does ${name} limit how far rent may rise?`,
-      answer: describeRentControl(law),
+      answer: describeRentControl(law, lawReadOn),
       rule: rentIncrease.capRule === null ? null : plainRule(rentIncrease.capRule),
       source: lawSource(law, 'rentControl', rentIncrease),
     },
@@ -42,7 +42,7 @@ export function entryRow(law: StateLaw): LawRow {
       given: '',
       result: '',
     }),
-    answer: describeEntry(law),
+    answer: describeEntry(law, lawReadOn),
   }
 }
 
@@ -94,7 +94,7 @@ function noticeRow(law: StateLaw, kind: NoticeKind, { question, given, result, f
   return {
     id: idOf[kind],
     question,
-    answer: describeNotice(law, kind),
+    answer: describeNotice(law, kind, noticeOn),
     rule: plainRule(notice.rule),
     tiers: notice.tiers.map(({ words }) => words),
     source: sourceOf(notice),

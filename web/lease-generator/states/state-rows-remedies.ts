@@ -6,6 +6,7 @@ import {
   describeRetaliation,
   describeWithholding,
 } from '#shared/law/describe-remedies.ts'
+import { lawReadOn } from '#shared/law/law-source.ts'
 import { type RemedyTopic, remedySource } from '#shared/law/remedy-source.ts'
 import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
@@ -45,7 +46,10 @@ export function repairRows(law: StateLaw): LawRow[] {
 /** Returns the row about an eviction, from the notice to the removal by an officer. */
 export function evictionRow(law: StateLaw): LawRow {
   const { evictionSteps } = law.remedies
-  const [rent, breach] = [describeNotice(law, 'nonpayment'), describeNotice(law, 'violation')]
+  const [rent, breach] = [
+    describeNotice(law, 'nonpayment', lawReadOn),
+    describeNotice(law, 'violation', lawReadOn),
+  ]
   return {
     id: 'eviction-steps',
     question: `How does an eviction proceed in ${stateInSentence(law)}?`,

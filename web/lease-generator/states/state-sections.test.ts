@@ -39,7 +39,7 @@ test('an example counts from what is given to a result', () => {
       assert.doesNotMatch(JSON.stringify(example ?? {}), /undefined|NaN/, `${code} ${id}`)
     }
   }
-  assert.equal(rowOf('CA', 'deposit-return')?.example?.result, 'By Jul 21, 2026')
+  assert.equal(rowOf('CA', 'deposit-return')?.example?.result, 'By Jan 21, 2027')
   assert.equal(rowOf('NY', 'late-fee')?.example?.result, 'At most $50.00')
   assert.equal(rowOf('TX', 'late-fee')?.example?.result, 'Presumed reasonable up to $185.00')
   assert.equal(rowOf('TX', 'deposit-cap')?.example, undefined)
@@ -88,7 +88,7 @@ test('what the collection doubts is told on the page of its state', () => {
     ['KY', 'deposit-return'], ['NH', 'deposit-return'], ['WY', 'deposit-return'], ['TN', 'deposit-return'],
     ['SD', 'deposit-return'], ['SD', 'tenant-ends'], ['CO', 'late-fee'], ['HI', 'late-fee'], ['IN', 'nsf-fee'],
     ['MA', 'nsf-fee'], ['AK', 'rent-notice'], ['NM', 'rent-notice'], ['LA', 'violation'], ['MO', 'violation'],
-    ['KS', 'nonpayment'], ['VA', 'nonpayment'], ['NV', 'landlord-ends'], ['WY', 'landlord-ends'],
+    ['KS', 'nonpayment'], ['NV', 'landlord-ends'], ['WY', 'landlord-ends'],
     ['NJ', 'entry-notice'], ['NY', 'violation'], ['RI', 'nsf-fee'], ['DC', 'nonpayment'],
     ['AR', 'rent-control'], ['CO', 'rent-control'], ['IA', 'rent-control'], ['KS', 'rent-control'],
     ['KY', 'retaliation'], ['TN', 'repair-and-deduct'], ['DC', 'eviction-steps'],

@@ -7,7 +7,7 @@ import {
 } from '#shared/law/describe.ts'
 import type { LawTopic } from '#shared/law/caveats.ts'
 import { computeLateFeeLimit, statutoryLateFeeRule } from '#shared/law/late-fee-rules.ts'
-import { lawMark, lawSource } from '#shared/law/law-source.ts'
+import { lawMark, lawReadOn, lawSource } from '#shared/law/law-source.ts'
 import { noticeRule, noticeTiers } from '#shared/law/notice-tiers.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { exampleRent } from './state-example.ts'
@@ -38,8 +38,8 @@ export type StateTrait = 'cap' | 'lateFee' | 'rentLimit' | 'cause'
 export function statesRow(law: StateLaw): StatesRow {
   const { securityDeposit: deposit, entry } = law
   const longest = (kind: 'rentIncrease' | 'landlordEnds') =>
-    Math.max(0, ...noticeTiers(law, kind).map(({ days }) => days)) || null
-  const { limit } = computeLateFeeLimit(law, { rent: exampleRent })
+    Math.max(0, ...noticeTiers(law, kind, lawReadOn).map(({ days }) => days)) || null
+  const { limit } = computeLateFeeLimit(law, { rent: exampleRent }, lawReadOn)
   const cell = (key: CellKey, words: string, topic: LawTopic, sort: number | null) => ({
     key,
     words,
@@ -52,14 +52,19 @@ export function statesRow(law: StateLaw): StatesRow {
     slug: stateSlug(law.state) ?? '',
     capMonths: deposit.maxMonthsRent,
     cells: [
-      cell('cap', shortDepositCap(law), 'depositCap', deposit.maxMonthsRent),
-      cell('return', describeDepositReturn(law), 'depositReturn', deposit.returnDays),
-      cell('lateFee', describeLateFee(law), 'lateFee', limit),
-      cell('rentNotice', describeNotice(law, 'rentIncrease'), 'rentIncrease', longest('rentIncrease')),
-      cell('ending', describeNotice(law, 'landlordEnds'), 'landlordEnds', longest('landlordEnds')),
+      cell('cap', shortDepositCap(law, lawReadOn), 'depositCap', deposit.maxMonthsRent),
+      cell('return', describeDepositReturn(law, lawReadOn), 'depositReturn', deposit.returnDays),
+      cell('lateFee', describeLateFee(law, lawReadOn), 'lateFee', limit),
+      cell(
+        'rentNotice',
+        describeNotice(law, 'rentIncrease', lawReadOn),
+        'rentIncrease',
+        longest('rentIncrease'),
+      ),
+      cell('ending', describeNotice(law, 'landlordEnds', lawReadOn), 'landlordEnds', longest('landlordEnds')),
       cell(
         'entry',
-        entry.noticeHours === null ? 'Not fixed' : describeEntry(law),
+        entry.noticeHours === null ? 'Not fixed' : describeEntry(law, lawReadOn),
         'entry',
         entry.noticeHours,
       ),
@@ -71,12 +76,13 @@ export function statesRow(law: StateLaw): StatesRow {
 function traitsOf(law: StateLaw): StateTrait[] {
   const { securityDeposit, lateFee, rentIncrease } = law
   const hasNumber =
-    statutoryLateFeeRule(law).kind !== 'reasonable' && statutoryLateFeeRule(law).kind !== 'choice'
+    statutoryLateFeeRule(law, lawReadOn).kind !== 'reasonable' &&
+    statutoryLateFeeRule(law, lawReadOn).kind !== 'choice'
   return [
     ...(securityDeposit.maxMonthsRent === null ? [] : (['cap'] as const)),
     ...(hasNumber || lateFee.graceDays !== null ? (['lateFee'] as const) : []),
     ...(rentIncrease.rentControl === 'statewide' ? (['rentLimit'] as const) : []),
-    ...(/reason that the law names/.test(noticeRule(law, 'landlordEnds').caution ?? '')
+    ...(/reason that the law names/.test(noticeRule(law, 'landlordEnds', lawReadOn).caution ?? '')
       ? (['cause'] as const)
       : []),
   ]

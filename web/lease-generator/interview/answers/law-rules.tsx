@@ -4,7 +4,7 @@ import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import { lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
-import { termMonths } from '#shared/lease-generator/limits.ts'
+import { lawDateOf, termMonths } from '#shared/lease-generator/limits.ts'
 import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { RuleNote } from './rule-note.tsx'
@@ -25,13 +25,17 @@ export function DepositCapRule() {
   const rent = answers.rent.amount
   const months = termMonths(answers)
   return withLaw((law) => {
-    const cap = computeDepositCap(law, {
-      monthlyRent: cents(rent ?? 0),
-      isFurnished: answers.property.furnished,
-      hasPets: answers.pets.allowed,
-      yearOfTenancy: 1,
-      ...(months === undefined ? {} : { termMonths: months }),
-    })
+    const cap = computeDepositCap(
+      law,
+      {
+        monthlyRent: cents(rent ?? 0),
+        isFurnished: answers.property.furnished,
+        hasPets: answers.pets.allowed,
+        yearOfTenancy: 1,
+        ...(months === undefined ? {} : { termMonths: months }),
+      },
+      lawDateOf(answers),
+    )
     const isOpen = rent === null || cap.cap === null
     return (
       <RuleNote
@@ -46,11 +50,12 @@ export function DepositCapRule() {
 
 /** Shows the deadline to return the deposit, as a date if the lease has a last day. */
 export function DepositReturnRule() {
-  const { term } = useInterview().answers
+  const { answers } = useInterview()
+  const { term } = answers
   const lastDay = term.kind === 'fixed' ? term.endDate : null
   return withLaw((law) => {
     const { returnDays, returnDaysIfNothingKept, returnBy, countsWorkdaysOnly, itemizationRequired } =
-      computeDepositReturn(law, lastDay)
+      computeDepositReturn(law, { endedOn: lastDay }, lawDateOf(answers))
     const days = `${formatCounted(returnDays, 'day')}${countsWorkdaysOnly ? ', weekends not counted' : ''}`
     const sooner =
       returnDaysIfNothingKept === null
@@ -84,10 +89,11 @@ export function LateFeeRule() {
   const { amount: rent } = answers.rent
   const { unitsInBuilding } = answers.property
   return withLaw((law) => {
-    const limit = computeLateFeeLimit(law, {
-      rent: cents(rent ?? 0),
-      ...(unitsInBuilding !== null && { units: unitsInBuilding }),
-    })
+    const limit = computeLateFeeLimit(
+      law,
+      { rent: cents(rent ?? 0), ...(unitsInBuilding !== null && { units: unitsInBuilding }) },
+      lawDateOf(answers),
+    )
     const grace = limit.graceDays === null ? '' : `, after ${formatCounted(limit.graceDays, 'day')} of grace`
     return (
       <RuleNote
