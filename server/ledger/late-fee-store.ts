@@ -8,6 +8,11 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 const postedRules = lateFeeRuleNames.map((rule) => `'${rule}'`).join(', ')
 
+/** SQL: the place of a lease's property `p`, and its number of units, from which the law of the fee follows. */
+const jurisdiction = (lease: string) =>
+  `p.state, p.city, (SELECT count(*)::int FROM units u WHERE u.account_id = $1 AND u.property_id = ${lease}.property_id
+     AND u.archived_at IS NULL) AS units`
+
 export type LateRentRow = {
   rentId: string
   leaseId: string
@@ -17,14 +22,20 @@ export type LateRentRow = {
   amountCents: Cents
   graceDays: number
   lateFee: LateFeeTerms
+  /** The last day of the lease; null for month to month. */
+  endsOn: PlainDate | null
+  /** Where the home is, and how many units its property has. */
+  state: string
+  city: string
+  units: number
   /** The id of a fee for this month that was taken back automatically, and can be due again. */
   withdrawnId: string | null
 }
 
 /**
- * Lists rent due from `from` on whose days of grace ended before `through`, that money dated within them did not pay
- * in full and that has no late fee yet: of leases with a late-fee rule that were live on the day of the fee, and due
- * since the rule was set.
+ * Lists rent due from `from` on whose agreed days of grace ended before `through`, that money dated within them did not
+ * pay in full and that has no late fee yet: of leases with a late-fee rule that were live then, and due since the rule
+ * was set. The law may give more time.
  */
 export async function listLateRent(
   db: Db,
@@ -34,9 +45,10 @@ export async function listLateRent(
 ): Promise<LateRentRow[]> {
   return db.query<LateRentRow>(
     `SELECT c.id AS "rentId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period, c.due_on AS "dueOn",
-            c.amount_cents AS "amountCents", f.id AS "withdrawnId",
-            ${leaseTable.select('l', ['lateFee', 'graceDays'])}
+            c.amount_cents AS "amountCents", f.id AS "withdrawnId", nullif(l.ends_on, 'infinity') AS "endsOn",
+            ${jurisdiction('l')}, ${leaseTable.select('l', ['lateFee', 'graceDays'])}
      FROM leases l
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL
        AND c.voided_at IS NULL AND c.due_on >= $2::date AND c.due_on >= l.late_fees_from
        AND c.due_on + l.grace_days < $3::date AND c.due_on + l.grace_days < l.ends_on
@@ -68,6 +80,9 @@ export type UnreversedFeeRow = {
   rentId: string | null
   rentCents: Cents | null
   rentDueOn: PlainDate | null
+  state: string
+  city: string
+  units: number
 }
 
 /** Lists the unreversed late fees of these leases that were posted automatically and not changed since. */
@@ -79,8 +94,9 @@ export async function listUnreversedFees(
   return db.query<UnreversedFeeRow>(
     `SELECT f.id, f.lease_id AS "leaseId", f.property_id AS "propertyId", f.type, f.period,
             f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.label, f.explanation, r.id AS "rentId",
-            r.amount_cents AS "rentCents", r.due_on AS "rentDueOn"
+            r.amount_cents AS "rentCents", r.due_on AS "rentDueOn", ${jurisdiction('f')}
      FROM charges f
+     JOIN properties p ON p.account_id = $1 AND p.id = f.property_id
      LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT'
        AND r.voided_at IS NULL
      WHERE f.account_id = $1 AND f.lease_id = ANY ($2::uuid[]) AND f.type = 'LATE_FEE' AND f.period IS NOT NULL

@@ -4,6 +4,8 @@ import { newId } from '#server/platform/database/ids.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { graceEnd, type LateFee, lateFeeFor } from '#shared/leases/late-fee.ts'
+import { lawfulGraceEnd, lawfulLateFee } from '#shared/leases/lawful-late-fee.ts'
+import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { coveredThrough } from '#shared/ledger/coverage.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { formatUsd } from '#shared/lib/money.ts'
@@ -35,8 +37,8 @@ export async function postDay(
 }
 
 /**
- * Posts the late fees of rent due from `from` on that was not covered when its days of grace ended, through a day. The
- * key allows one fee for each lease and month, so that running it again, late, or twice at once posts nothing twice; a
+ * Posts the late fees of rent due from `from` on that was not covered when its days of grace ended, through a day: as
+ * agreed, within the law of the place (lawfulLateFee). The key allows one fee for each lease and month, so that running it again, late, or twice at once posts nothing twice; a
  * fee that was waived (voided by hand) is not posted again. The rent run before it has locked the leases. Returns how
  * many.
  */
@@ -53,8 +55,16 @@ async function postLateFees(
     late.map((rent) => rent.leaseId),
   )
   const due = late.flatMap((rent) => {
-    const coveredCents = coverage(rent.leaseId, rent.rentId, graceEnd(rent.dueOn, rent.graceDays))
-    const fee = lateFeeFor(rent.lateFee, rent.graceDays, { ...rent, coveredCents })
+    const law = lawOfLease(rent)
+    const graceEndsOn = lawfulGraceEnd(law, rent.dueOn, rent.graceDays)
+    if (graceEndsOn >= through || (rent.endsOn !== null && graceEndsOn >= rent.endsOn)) {
+      return []
+    }
+    const coveredCents = coverage(rent.leaseId, rent.rentId, graceEndsOn)
+    const fee = lawfulLateFee({ law, units: rent.units }, rent.lateFee, rent.graceDays, {
+      ...rent,
+      coveredCents,
+    })
     return fee ? [{ charge: feeCharge(rent, fee), isRestored: rent.withdrawnId !== null }] : []
   })
   const added = due.filter((fee) => !fee.isRestored).map((fee) => fee.charge)
@@ -150,13 +160,23 @@ export async function reviewLateFees(
 }
 
 function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
-  const { rentId, rentCents, rentDueOn, explanation } = fee
+  const { rentId, rentCents, rentDueOn, units } = fee
   if (rentId === null || rentCents === null || rentDueOn === null) {
     return null
   }
-  const coveredCents = coverage(fee.leaseId, rentId, graceEnd(rentDueOn, explanation.graceDays))
-  const rent = { amountCents: rentCents, dueOn: rentDueOn, coveredCents }
-  return lateFeeFor(explanation.lateFee, explanation.graceDays, rent)
+  const { lateFee, graceDays, law: applied } = fee.explanation
+  const rentCovered = (graceEndsOn: PlainDate) => ({
+    amountCents: rentCents,
+    dueOn: rentDueOn,
+    coveredCents: coverage(fee.leaseId, rentId, graceEndsOn),
+  })
+  if (applied === undefined) {
+    // posted by an earlier version, as agreed
+    return lateFeeFor(lateFee, graceDays, rentCovered(graceEnd(rentDueOn, graceDays)))
+  }
+  const law = lawOfLease(fee)
+  const rent = rentCovered(lawfulGraceEnd(law, rentDueOn, graceDays))
+  return lawfulLateFee({ law, units }, lateFee, graceDays, rent)
 }
 
 /** Reverses a fee on its own day and, if another one is due, posts that. */

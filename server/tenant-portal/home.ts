@@ -2,10 +2,11 @@ import { findScheduledSpan, listRecurringAhead } from '#server/ledger/service.ts
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { ledgerText } from '#shared/ledger/explain.ts'
-import { lateFeeFor } from '#shared/leases/late-fee.ts'
+import { stateLateFee } from '#shared/leases/lawful-late-fee.ts'
+import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { daysUntilExpiry, isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { ZERO } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { clampedDay, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import {
   findLandlord,
@@ -112,21 +113,17 @@ export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate) {
     dueDay: lease.dueDay,
     terminationDate: lease.terminatedOn ?? null,
     daysLeft: daysUntilExpiry(lease, today),
-    lateFee: lateFeeOf(lease),
+    lateFee: lateFeeOf(lease, today),
   }
 }
 
-function lateFeeOf(lease: OwnLeaseRow) {
-  const { lateFee, graceDays, lateFeesFrom } = lease
-  const ofMonth = { amountCents: lease.rentCents, dueOn: lease.startOn, coveredCents: ZERO }
-  const fee = lateFeeFor(lateFee, graceDays, ofMonth)
+/** Returns the late fee for a whole month's rent as it may be charged; null where none is agreed. */
+function lateFeeOf(lease: OwnLeaseRow, today: PlainDate) {
+  const { lateFee, graceDays, lateFeesFrom, propertyState: state, city } = lease
+  const rent = { amountCents: lease.rentCents, dueOn: clampedDay(startOfMonth(today), lease.dueDay) }
+  const fee = stateLateFee({ law: lawOfLease({ state, city }) }, lateFee, graceDays, rent)
   return fee && lateFeesFrom
-    ? {
-        amount: fee.amountCents,
-        basisPoints: lateFee.basisPoints,
-        graceDays,
-        from: lateFeesFrom,
-      }
+    ? { amount: fee.amountCents, basisPoints: fee.basisPoints, graceDays: fee.graceDays, from: lateFeesFrom }
     : null
 }
 

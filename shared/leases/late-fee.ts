@@ -75,6 +75,24 @@ export type LateFeeExplanation = {
   graceEndsOn: PlainDate
   rentCents: Cents
   coveredCents: Cents
+  /** What the law changed; null where the agreed fee is lawful. Absent in fees of earlier versions. */
+  law?: LateFeeLaw | null
+}
+
+/** The law that made a late fee less than agreed, or later. */
+export type LateFeeLaw = {
+  stateName: string
+  /** The statute; null where the collection names none. */
+  citation: string | null
+  /** Whether the limit could not be confirmed. */
+  isDoubtful: boolean
+  /** The fee as agreed, and the day on which it would have been due. */
+  agreedCents: Cents
+  agreedOn: PlainDate
+  /** The largest lawful fee, in cents; null where the agreed fee is not more. */
+  limitCents: Cents | null
+  /** The first day on which the law allows the fee; null where the agreed day is not earlier. */
+  firstDay: PlainDate | null
 }
 
 export type LateFee = { amountCents: Cents; dueOn: PlainDate; explanation: LateFeeExplanation }

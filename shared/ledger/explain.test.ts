@@ -121,6 +121,22 @@ describe('why a charge has its amount', () => {
           const fee = lateFeeFor(rule, graceDays, { amountCents: rent, dueOn, coveredCents })
           if (fee) {
             assertCharge(fee.explanation)
+            for (const [limitCents, firstDay] of [
+              [cents(50), null],
+              [null, fee.dueOn],
+              [cents(50), fee.dueOn],
+            ] as const) {
+              const law = {
+                stateName: 'New York',
+                citation: 'N.Y. Real Prop. Law § 238-a(2)',
+                isDoubtful: true,
+                agreedCents: fee.amountCents,
+                agreedOn: dueOn,
+                limitCents,
+                firstDay,
+              }
+              assertCharge({ ...fee.explanation, law })
+            }
           }
         },
       ),

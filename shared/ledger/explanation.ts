@@ -112,10 +112,14 @@ export function explainWithArithmetic(
   return arithmetic ? `${sentence} ${arithmetic}` : sentence
 }
 
+/** Returns how the agreed fee was computed; '' where the law's limit applies instead, which the sentence states. */
 function lateFeeArithmetic(
   messages: ExplanationMessages,
-  { lateFee, rentCents }: Pick<LateFeeExplanation, 'lateFee' | 'rentCents'>,
+  { lateFee, rentCents, law }: LateFeeExplanation,
 ): string {
+  if (typeof law?.limitCents === 'number') {
+    return ''
+  }
   switch (lateFee.kind) {
     case 'NONE':
       return ''
@@ -128,6 +132,27 @@ function lateFeeArithmetic(
     default:
       return assertNever(lateFee)
   }
+}
+
+/** Returns the sentences on what the law changed of an agreed late fee: its amount, its day or both. */
+function sayLateFeeLaw(messages: ExplanationMessages, { law }: LateFeeExplanation): string[] {
+  if (!law) {
+    return []
+  }
+  const t = say(messages)
+  const { stateName: state, limitCents, firstDay } = law
+  const by = { state, source: law.citation ?? state }
+  const amount = formatUsd(law.agreedCents)
+  const date = writeDate(messages.language, law.agreedOn)
+  const dateFrom = firstDay === null ? '' : writeDate(messages.language, firstDay)
+  const amountMost = limitCents === null ? '' : formatUsd(limitCents)
+  const said =
+    limitCents === null
+      ? t('explanations.late.lawFrom', { ...by, date, dateFrom })
+      : firstDay === null
+        ? t('explanations.late.lawMost', { ...by, amount, amountMost })
+        : t('explanations.late.lawMostFrom', { ...by, amount, amountMost, dateFrom })
+  return [said, ...(law.isDoubtful ? [t('explanations.late.lawDoubtful')] : [])]
 }
 
 function factsOf<T extends object>({ language }: ExplanationMessages, stored: Stored<T>): T | undefined {
@@ -168,14 +193,18 @@ function sayCharge(messages: ExplanationMessages, facts: ChargeExplanation): str
         : t('explanations.recurring.thirty', span)
     }
     case 'late_fee_flat':
-    case 'late_fee_percent':
-      return t('explanations.late.fee', {
+    case 'late_fee_percent': {
+      const open = {
         date: write(facts.rentDueOn),
         dateGrace: write(facts.graceEndsOn),
-        count: facts.graceDays,
         amount: formatUsd(cents(facts.rentCents - facts.coveredCents)),
         amountOf: formatUsd(facts.rentCents),
-      })
+      }
+      const sentence = facts.law?.firstDay
+        ? t('explanations.late.feeAfterLaw', open)
+        : t('explanations.late.fee', { ...open, count: facts.graceDays })
+      return [sentence, ...sayLateFeeLaw(messages, facts)].join(' ')
+    }
     case 'late_fee_withdrawn':
       switch (facts.withdrawn) {
         case 'not_owed':

@@ -68,6 +68,14 @@ export const explanations = {
     'The rent due {date} was not paid in full by {dateGrace}, the end of {count} day of grace: {amount} of {amountOf} was open.',
   'explanations.late.fee_other':
     'The rent due {date} was not paid in full by {dateGrace}, the end of {count} days of grace: {amount} of {amountOf} was open.',
+  'explanations.late.feeAfterLaw':
+    'The rent due {date} was not paid in full by {dateGrace}, the last day on which the law allows no late fee: {amount} of {amountOf} was open.',
+  'explanations.late.lawMost': 'Agreed {amount}; {state} allows at most {amountMost} ({source}).',
+  'explanations.late.lawMostFrom':
+    'Agreed {amount}; {state} allows at most {amountMost} ({source}), from {dateFrom}.',
+  'explanations.late.lawFrom':
+    'Agreed from {date}; {state} allows a late fee only from {dateFrom} ({source}).',
+  'explanations.late.lawDoubtful': 'This limit is not confirmed: check the law.',
   'explanations.late.flat': 'A flat {amount}.',
   'explanations.late.notOwed':
     'The rent that this fee was for is not owed any more, so the fee was taken back.',

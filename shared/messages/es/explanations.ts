@@ -66,6 +66,14 @@ export const explanations = {
     'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminó {count} día de gracia: quedaban {amount} de {amountOf} pendientes.',
   'explanations.late.fee_other':
     'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminaron {count} días de gracia: quedaban {amount} de {amountOf} pendientes.',
+  'explanations.late.feeAfterLaw':
+    'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, el último día en que la ley no permite recargo: quedaban {amount} de {amountOf} pendientes.',
+  'explanations.late.lawMost': 'Acordado: {amount}; {state} permite como máximo {amountMost} ({source}).',
+  'explanations.late.lawMostFrom':
+    'Acordado: {amount}; {state} permite como máximo {amountMost} ({source}), a partir del {dateFrom}.',
+  'explanations.late.lawFrom':
+    'Acordado a partir del {date}; {state} permite un recargo solo a partir del {dateFrom} ({source}).',
+  'explanations.late.lawDoubtful': 'Este límite no está confirmado: consulte la ley.',
   'explanations.late.flat': 'Un recargo fijo de {amount}.',
   'explanations.late.notOwed':
     'La renta por la que se hizo este recargo ya no se debe, así que el recargo se retiró.',

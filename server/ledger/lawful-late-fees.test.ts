@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { assertBooksAgree } from '#server/testing/books.ts'
+import {
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildProperty,
+  buildUnit,
+  type Landlord,
+  moveClock,
+} from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as automation from '#shared/automation/contract.ts'
+import * as contract from '#shared/ledger/contract.ts'
+import type { WireBody } from '#shared/lib/route.ts'
+import type { createLease } from '#shared/leases/contract.ts'
+
+type LeaseOverrides = Partial<WireBody<typeof createLease>>
+
+describe('the law of the lease’s state bounds its late fees', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let token: string
+  before(async () => {
+    app = await startApp({ now: '2026-10-20T17:00:00Z' })
+  })
+  after(() => app.stop())
+
+  /** Builds a landlord whose lease of a home in the state begins on the first of November, due on the 1st. */
+  async function begin(state: string, { units = 1, ...terms }: LeaseOverrides & { units?: number }) {
+    app.clock.now = new Date('2026-10-20T17:00:00Z')
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+    const property = await buildProperty(app, token, { state })
+    const unit = await buildUnit(app, token, { propertyId: property.id })
+    for (let i = 1; i < units; i += 1) {
+      await buildUnit(app, token, { propertyId: property.id })
+    }
+    return buildLease(app, token, { unitId: unit.id, startDate: '2026-11-01', ...terms })
+  }
+
+  async function dayBegins(day: string): Promise<number> {
+    token = await moveClock(app, landlord, `${day}T17:00:00Z`)
+    return (await app.call(automation.runRent, { token })).json.lateFees
+  }
+
+  const feesOf = async (leaseId: string) =>
+    (await app.call(contract.listCharges, { token, query: { leaseId, type: 'LATE_FEE' } })).json
+  const agree = () => assertBooksAgree(app, token, landlord.accountId)
+
+  test('New York: a fee of 50 % without days of grace is $50 from the sixth day after the due day', async () => {
+    const lease = await begin('NY', {
+      rentAmount: 2000,
+      lateFee: { kind: 'PERCENT', basisPoints: 5000 },
+      graceDays: 0,
+    })
+    assert.equal(await dayBegins('2026-11-02'), 0)
+    assert.equal(await dayBegins('2026-11-06'), 0)
+    assert.equal(await dayBegins('2026-11-07'), 1)
+    assert.equal(await dayBegins('2026-11-08'), 0)
+    const [fee] = await feesOf(lease.id)
+    assert.deepEqual([fee?.amount, fee?.dueDate], [50, '2026-11-07'])
+    assert.equal(
+      fee?.explanation,
+      'The rent due Nov 1, 2026 was not paid in full by Nov 6, 2026, the last day on which the law allows no late fee: $2,000.00 of $2,000.00 was open. Agreed $1,000.00; New York allows at most $50.00 (N.Y. Real Prop. Law § 238-a(2)), from Nov 7, 2026.',
+    )
+    await agree()
+  })
+
+  test('rent paid within the time that the law gives costs no fee, whatever the lease says', async () => {
+    const lease = await begin('NY', {
+      rentAmount: 2000,
+      lateFee: { kind: 'FLAT', amount: 50 },
+      graceDays: 0,
+    })
+    await dayBegins('2026-11-06')
+    await buildPayment(app, token, { leaseId: lease.id, amount: 2000, date: '2026-11-06' })
+    await dayBegins('2026-11-09')
+    assert.deepEqual(await feesOf(lease.id), [])
+    await agree()
+  })
+
+  for (const [state, agreed, posted] of [
+    ['MD', 75, 0.5],
+    ['CT', 50, 0.5],
+    ['MN', 120, 0.8],
+    ['HI', 120, 0.8],
+    ['VA', 150, 1],
+    ['TN', 150, 1],
+    ['CO', 75, 50],
+  ] as const) {
+    test(`${state}: $${agreed} agreed and $10 of $1,500 open is a fee of $${posted}`, async () => {
+      const lease = await begin(state, {
+        rentAmount: 1500,
+        lateFee: { kind: 'FLAT', amount: agreed },
+        graceDays: 10,
+      })
+      await dayBegins('2026-11-02')
+      await buildPayment(app, token, { leaseId: lease.id, amount: 1490, date: '2026-11-01' })
+      await dayBegins('2026-11-20')
+      const [fee] = await feesOf(lease.id)
+      assert.equal(fee?.amount, posted)
+      assert.match(fee?.explanation ?? '', /\$10\.00 of \$1,500\.00 was open.*allows at most/)
+      await agree()
+    })
+  }
+
+  test('a fee that the law does not reach, in amount or day, is posted as agreed', async () => {
+    const lease = await begin('NY', {
+      rentAmount: 2000,
+      lateFee: { kind: 'FLAT', amount: 40 },
+      graceDays: 7,
+    })
+    await dayBegins('2026-11-15')
+    const [fee] = await feesOf(lease.id)
+    assert.deepEqual([fee?.amount, fee?.dueDate], [40, '2026-11-09'])
+    assert.match(fee?.explanation ?? '', /end of 7 days of grace: \$2,000\.00 of \$2,000\.00 was open\.$/)
+  })
+
+  test('a state without a number leaves the agreed fee', async () => {
+    const lease = await begin('OH', {
+      rentAmount: 2000,
+      lateFee: { kind: 'PERCENT', basisPoints: 5000 },
+      graceDays: 0,
+    })
+    assert.equal(await dayBegins('2026-11-02'), 1)
+    const [fee] = await feesOf(lease.id)
+    assert.deepEqual([fee?.amount, fee?.dueDate], [1000, '2026-11-02'])
+  })
+
+  test('Texas: the number of units of the property decides the limit', async () => {
+    const terms = { rentAmount: 1000, lateFee: { kind: 'PERCENT', basisPoints: 2000 }, graceDays: 5 } as const
+    const small = await begin('TX', { ...terms, units: 2 })
+    await dayBegins('2026-11-09')
+    assert.equal((await feesOf(small.id))[0]?.amount, 120)
+    const large = await begin('TX', { ...terms, units: 5 })
+    await dayBegins('2026-11-09')
+    assert.equal((await feesOf(large.id))[0]?.amount, 100)
+  })
+
+  test('a payment dated in time that becomes known later lowers the fee to its limit', async () => {
+    const lease = await begin('MD', {
+      rentAmount: 1500,
+      lateFee: { kind: 'FLAT', amount: 75 },
+      graceDays: 5,
+    })
+    await dayBegins('2026-11-09')
+    assert.equal((await feesOf(lease.id))[0]?.amount, 75)
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1000, date: '2026-11-03' })
+    assert.deepEqual(
+      (await feesOf(lease.id)).map((fee) => [fee.status, fee.amount]),
+      [['OPEN', 25]],
+    )
+    await agree()
+  })
+
+  test('a lease that ends before the law’s first day has no fee', async () => {
+    const lease = await begin('NY', {
+      rentAmount: 2000,
+      lateFee: { kind: 'FLAT', amount: 50 },
+      graceDays: 0,
+      endDate: '2026-11-05',
+    })
+    await dayBegins('2026-11-20')
+    assert.deepEqual(await feesOf(lease.id), [])
+  })
+})
