@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+
+/** The topics of dated facts, in the order in which pages show them. */
+export const factTopics = [
+  'deposit',
+  'depositReturn',
+  'lateFee',
+  'nsf',
+  'payment',
+  'fees',
+  'rentIncrease',
+  'entry',
+  'disclosure',
+  'endNotice',
+  'nonpayment',
+  'other',
+] as const
+
+export type FactTopic = (typeof factTopics)[number]
+
+export const factTopic = z.enum(factTopics)
+
+/** The titles of the topics on pages. */
+export const factTopicTitles: Readonly<Record<FactTopic, string>> = {
+  deposit: 'Security deposit',
+  depositReturn: 'Returning the deposit',
+  lateFee: 'Late fees',
+  nsf: 'Returned payments',
+  payment: 'Paying rent',
+  fees: 'Other fees',
+  rentIncrease: 'Raising the rent',
+  entry: 'Entering the home',
+  disclosure: 'What must be disclosed',
+  endNotice: 'Ending a tenancy',
+  nonpayment: 'Unpaid rent',
+  other: 'Other rules',
+}
+
+/**
+ * A limit on late fees: a percentage (in hundredths of a percent) of a base, a flat amount in cents, or both. `pick`
+ * says how both go together: the lesser, the greater, or their sum.
+ */
+const lateFeeLimit = z.strictObject({
+  percentBps: z.optional(z.int().check(z.positive())),
+  of: z.optional(z.enum(['rent', 'unpaidRent'])),
+  /** Only the rent above this amount counts, in cents. */
+  ofRentAboveCents: z.optional(z.int().check(z.positive())),
+  flatCents: z.optional(z.int().check(z.positive())),
+  pick: z.optional(z.enum(['lesser', 'greater', 'sum'])),
+})
+
+export type FactLateFeeLimit = z.infer<typeof lateFeeLimit>
+
+/** What a fact limits, for the comparison with leases. Without it, the rule's words are all that is known. */
+const factLimit = z.strictObject({
+  /** The most months' rent that a deposit may be. */
+  depositMonths: z.optional(z.number().check(z.positive())),
+  /** The months for a small landlord, where the law has an exception. */
+  smallLandlordMonths: z.optional(z.number().check(z.positive())),
+  lateFee: z.optional(lateFeeLimit),
+  /** The days after the due day in which there is no fee. */
+  graceDays: z.optional(z.int().check(z.positive())),
+})
+
+export type FactLimit = z.infer<typeof factLimit>
+
+const words = z.string().check(z.minLength(3))
+
+const common = {
+  /** Unique among all states: 'CA-deposit-cap-2024'. */
+  id: z.string().check(z.regex(/^[A-Z]{2}(-[a-z0-9]+)+$/)),
+  topic: factTopic,
+  /** The city or county that the rule is for; null for the whole state. */
+  city: z.nullable(words),
+  rule: words,
+  /** What held until `effectiveFrom`, where it is known. */
+  before: z.optional(words),
+  citation: words,
+  /** The page that was read, or its name. */
+  source: words,
+  checkedOn: plainDate,
+  /** The first day on which the rule is the law; null where it is not known or does not matter. */
+  effectiveFrom: z.nullable(plainDate),
+  /** The first day on which it no longer is; null for a rule that goes on. */
+  effectiveTo: z.nullable(plainDate),
+  /** Whether the rule is only for leases that begin on `effectiveFrom` or later. Otherwise it is for all leases. */
+  appliesTo: z.optional(z.literal('leasesMadeFrom')),
+  limit: z.optional(factLimit),
+}
+
+/**
+ * A dated fact of landlord-tenant law. It is confirmed if the statute, the act, an authority's page, or two independent
+ * pages that name the section and the same value were read on `checkedOn`; else it is in doubt, and `doubt` says why.
+ * Facts in doubt are shown as such and never block.
+ */
+export const lawFact = z.discriminatedUnion('status', [
+  z.strictObject({ ...common, status: z.literal('confirmed') }),
+  z.strictObject({ ...common, status: z.literal('doubt'), doubt: words }),
+])
+
+export type LawFact = z.infer<typeof lawFact>
+
+/** The file of one state. */
+export const lawFactFile = z.strictObject({
+  state: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  facts: z.array(lawFact),
+})

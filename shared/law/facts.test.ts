@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { lawPlaces } from './cities.ts'
+import { factsOf, statesWithFacts } from './facts.ts'
+import { stateCodes } from './lookup.ts'
+
+const all = statesWithFacts.flatMap((state) => factsOf(state).map((fact) => ({ state, ...fact })))
+
+test('every jurisdiction has a file of dated facts, found in either case', () => {
+  assert.deepEqual([...statesWithFacts].toSorted(), [...stateCodes].toSorted())
+  assert.deepEqual(factsOf('ca'), factsOf('CA'))
+  assert.deepEqual(factsOf('XX'), [])
+})
+
+test('every fact has an id of its own that begins with its state', () => {
+  assert.equal(new Set(all.map(({ id }) => id)).size, all.length)
+  for (const { id, state } of all) {
+    assert.ok(id.startsWith(`${state}-`), id)
+  }
+})
+
+test('every fact ends after it begins and was checked before today’s release', () => {
+  for (const { id, effectiveFrom, effectiveTo, checkedOn } of all) {
+    assert.ok(effectiveFrom === null || effectiveTo === null || effectiveFrom < effectiveTo, id)
+    assert.ok(checkedOn >= '2026-01-01', id)
+  }
+})
+
+test('a city or county of a fact is known and is in that state', () => {
+  for (const { id, state, city } of all) {
+    assert.ok(city === null || lawPlaces.some((place) => place.state === state && place.name === city), id)
+  }
+})
+
+test('every rule is a sentence for readers, without words about how it was collected', () => {
+  for (const { id, rule } of all) {
+    assert.match(rule, /^[A-Z0-9$“].*[.”]$/u, id)
+    assert.doesNotMatch(rule, /\b(memory|stored|excerpt|dataset|the product|null|undefined)\b/, id)
+  }
+})
+
+test('a fact in doubt says why, and a confirmed one has no doubt', () => {
+  for (const fact of all) {
+    assert.equal('doubt' in fact, fact.status === 'doubt', fact.id)
+  }
+})
+
+test('a limit is only on a deposit or a late fee', () => {
+  for (const { id, topic, limit } of all) {
+    assert.ok(limit?.depositMonths === undefined || topic === 'deposit', id)
+    assert.ok((limit?.lateFee ?? limit?.graceDays) === undefined || topic === 'lateFee', id)
+  }
+})
+
+test('two limits of the same kind in one place are never in force on one day', () => {
+  for (const kind of ['depositMonths', 'lateFee', 'graceDays'] as const) {
+    const limited = all.filter(({ limit }) => limit?.[kind] !== undefined)
+    for (const [index, one] of limited.entries()) {
+      for (const other of limited.slice(index + 1)) {
+        const isSamePlace = one.state === other.state && one.city === other.city
+        const overlap =
+          (one.effectiveFrom ?? '') < (other.effectiveTo ?? '9') &&
+          (other.effectiveFrom ?? '') < (one.effectiveTo ?? '9')
+        assert.ok(!isSamePlace || !overlap, `${one.id} and ${other.id}`)
+      }
+    }
+  }
+})
+
+const dated = (id: string) => all.find((fact) => fact.id === id)
+
+test('the changes of the last years have their dates', () => {
+  assert.equal(dated('CA-deposit-cap-2024')?.effectiveFrom, '2024-07-01')
+  assert.equal(dated('CA-deposit-cap-before-2024')?.effectiveTo, '2024-07-01')
+  assert.equal(dated('VA-nonpayment')?.effectiveFrom, '2026-07-01')
+  assert.equal(dated('VA-payment')?.effectiveFrom, '2026-07-01')
+  assert.equal(dated('MD-late-fee')?.effectiveFrom, '2025-10-01')
+  assert.equal(dated('MD-late-fee-2')?.effectiveTo, '2025-10-01')
+})
