@@ -151,6 +151,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       State: 'y.state',
       Amount: dollars('y.amount_cents'),
       'Not used': `CASE WHEN y.state = 'SETTLED' THEN ${dollars('y.amount_cents - y.allocated_cents')} ELSE 0 END`,
+      Refunded: dollars('y.refunded_cents'),
       Method: 'y.method',
       Reference: 'y.reference',
       Notes: 'y.notes',

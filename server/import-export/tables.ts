@@ -44,10 +44,11 @@ export const dataTables: readonly ArchiveTable[] = [
   {
     table: 'payments',
     // only settled money can be allocated; its later state is set afterwards
-    first: { allocated_cents: '0', state: `'SETTLED'` },
+    first: { allocated_cents: '0', refunded_cents: '0', state: `'SETTLED'` },
     later: ['state', 'version', 'updated_at'],
     built: 'allocated_cents',
   },
+  { table: 'refunds' },
   { table: 'expenses' },
   { table: 'journal_entries' },
   // the database checks that the lines of an entry balance, in the statement that inserts them

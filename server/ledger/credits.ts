@@ -136,7 +136,7 @@ export async function reverseCharge(
   ledger: LedgerContext,
   charge: Pick<ChargeRow, 'id' | 'type' | 'amountCents' | 'leaseId' | 'propertyId'> & Named,
   on: PlainDate,
-  kind: 'correction' | 'voided' | 'taken_back',
+  kind: 'correction' | 'voided' | 'taken_back' | 'released',
 ): Promise<void> {
   const { id, type, amountCents, leaseId, propertyId } = charge
   await insertPostings(db, ledger, [

@@ -19,6 +19,7 @@ export type Posting = {
   chargeId?: string | undefined
   paymentId?: string | undefined
   expenseId?: string | undefined
+  refundId?: string | undefined
   reversesEntryId?: string | undefined
 }
 
@@ -38,9 +39,9 @@ export async function insertPostings(
   const ids = postings.map(() => newId(ledger.now.getTime()))
   await db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
-                                  payment_id, expense_id, reverses_entry_id, created_at, created_by)
+                                  payment_id, expense_id, refund_id, reverses_entry_id, created_at, created_by)
      SELECT $1, e.*, $2, $3 FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::jsonb[],
-                                        $10::uuid[], $11::uuid[], $12::uuid[], $13::uuid[]) e`,
+                                        $10::uuid[], $11::uuid[], $12::uuid[], $13::uuid[], $14::uuid[]) e`,
     [
       ledger.accountId,
       ledger.now,
@@ -54,6 +55,7 @@ export async function insertPostings(
       postings.map((posting) => posting.chargeId ?? null),
       postings.map((posting) => posting.paymentId ?? null),
       postings.map((posting) => posting.expenseId ?? null),
+      postings.map((posting) => posting.refundId ?? null),
       postings.map((posting) => posting.reversesEntryId ?? null),
     ],
   )
@@ -80,11 +82,17 @@ export async function insertPostings(
   )
 }
 
+type JournalDocument =
+  | { chargeId: string }
+  | { paymentId: string }
+  | { expenseId: string }
+  | { refundId: string }
+
 /** Finds the entry that first posted a document and has not been reversed. */
 export async function findUnreversedEntry(
   db: Db,
   accountId: string,
-  document: { chargeId: string } | { paymentId: string } | { expenseId: string },
+  document: JournalDocument,
 ): Promise<string | undefined> {
   const [column, kind, id] = unreversedEntryBy(document)
   const [row] = await db.query<{ id: string }>(
@@ -97,9 +105,12 @@ export async function findUnreversedEntry(
   return row?.id
 }
 
-function unreversedEntryBy(document: { chargeId: string } | { paymentId: string } | { expenseId: string }) {
+function unreversedEntryBy(document: JournalDocument) {
   if ('chargeId' in document) {
     return ['charge_id', 'charge', document.chargeId] as const
+  }
+  if ('refundId' in document) {
+    return ['refund_id', 'refund', document.refundId] as const
   }
   return 'paymentId' in document
     ? (['payment_id', 'payment', document.paymentId] as const)
@@ -140,6 +151,7 @@ export type LedgerLineRow = {
   effectCents: Cents
   chargeId: string | null
   paymentId: string | null
+  refundId: string | null
   explanation: Stored<ChargeExplanation> | null
 }
 
@@ -150,7 +162,7 @@ export async function listLedgerLines(db: Db, accountId: string, leaseId: string
   return db.query<LedgerLineRow>(
     `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description,
             coalesce(e.label, CASE WHEN e.description = c.description THEN c.label END) AS label, l.effect AS "effectCents",
-            e.charge_id AS "chargeId", e.payment_id AS "paymentId",
+            e.charge_id AS "chargeId", e.payment_id AS "paymentId", e.refund_id AS "refundId",
             CASE WHEN e.kind = 'charge' THEN c.explanation END AS explanation
      FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines
            WHERE account_id = $1 AND lease_id = $2 AND code IN (1200, 2200)

@@ -108,7 +108,7 @@ export async function listUnreversedFees(
 
 type OfLease<T> = T & { leaseId: string }
 
-/** Lists all active charges and all settled payments of these leases, without their allocations. */
+/** Lists all active charges and all settled payments of these leases less their refunds, without their allocations. */
 export async function listMade(
   db: Db,
   accountId: string,
@@ -121,7 +121,7 @@ export async function listMade(
       [accountId, leaseIds],
     ),
     db.query<OfLease<MadePayment>>(
-      `SELECT id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents AS "amountCents",
+      `SELECT id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents - refunded_cents AS "amountCents",
               for_charge_id AS "targetChargeId"
        FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'`,
       [accountId, leaseIds],

@@ -18,6 +18,7 @@ type Line = {
   explanation: string | null
   chargeId: string | null
   paymentId: string | null
+  refundId: string | null
 }
 
 const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
@@ -25,6 +26,7 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   payment: 'payment',
   credit: 'credit',
   refund: 'refund',
+  refund_reversal: 'credit',
   charge_reversal: 'credit',
   payment_reversal: 'refund',
   // these move money between prepaid and receivable and change nothing that is owed
@@ -61,6 +63,7 @@ export async function getLedger(
       explanation: explainWithArithmeticIn(language, row.explanation),
       chargeId: row.chargeId,
       paymentId: row.paymentId,
+      refundId: row.refundId,
     }
   })
   return { entries, balance }

@@ -7,13 +7,14 @@ import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
 import { postPaymentReversal } from '#shared/ledger/posting.ts'
-import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { applyCredits, deallocatePayment } from './credits.ts'
+import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
-import { lockLeaseLedger } from './open-items-store.ts'
+import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
 import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
 import {
   paymentLabel,
@@ -107,8 +108,13 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   }
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || state !== 'SETTLED')
   if (leavesBooks) {
+    requireNoRefund(before)
     const on = state === 'SETTLED' ? before.receivedOn : maxDate(today, before.receivedOn)
+    const deposits = state === 'REFUNDED' ? await listPaidDeposits(db, ledger.accountId, id) : []
     await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
+    for (const { chargeId, amountCents } of deposits) {
+      await lowerDepositCharge(db, ledger, { chargeId, amountCents: cents(amountCents), on })
+    }
   }
   await updatePaymentRow(db, ledger.accountId, after, context.now)
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
@@ -129,6 +135,19 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     before: pickFields(before),
     after: pickFields(after),
   })
+}
+
+/** Lists what a payment pays of deposits: a deposit that is given back is not owed again. */
+async function listPaidDeposits(db: Db, accountId: string, paymentId: string) {
+  const net = await listNetAllocations(db, accountId, { paymentId })
+  return net.filter(({ chargeType }) => chargeType === 'DEPOSIT')
+}
+
+/** Refuses to take a payment out of the books while a part of it counts as refunded. */
+function requireNoRefund({ refundedCents }: PaymentRow): void {
+  if (refundedCents > 0) {
+    throw new AppError('invalid_transition', 'ledger.undoRefundFirst')
+  }
 }
 
 function nextState(state: PaymentState, status: PaymentStatus | undefined): PaymentState {
@@ -186,6 +205,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
     throw new AppError('invalid_transition', 'ledger.paymentRemoved')
   }
   if (payment.state === 'SETTLED') {
+    requireNoRefund(payment)
     await takeOut(
       db,
       ledger,

@@ -3,6 +3,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { explainAllocationIn, explainChargeIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/ledger/contract.ts'
+import * as refundContract from '#shared/ledger/refund-contract.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { cents } from '#shared/lib/money.ts'
 import { collectionRate } from '#shared/portfolio/rules.ts'
@@ -10,6 +11,7 @@ import { collectionRate } from '#shared/portfolio/rules.ts'
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
 import { postManualCharge, updateCharge, voidCharge } from './charges.ts'
 import { leaseReference } from './lease-reference.ts'
+import { getLedger } from './ledger.ts'
 import {
   findPayment,
   getPaymentStats,
@@ -17,6 +19,8 @@ import {
   listPaymentRows,
   type PaymentRow,
 } from './payment-store.ts'
+import { listRefundsOf } from './refund-store.ts'
+import { refundCreditOfLease, refundPayment, undoRefund } from './refunds.ts'
 import { paymentStatusOf, recordPaymentAs, reversePayment, updatePayment } from './payments.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
@@ -108,6 +112,28 @@ export const ledgerRoutes: RouteEntry[] = [
       return { message: 'Payment reversed; the ledger keeps both entries' }
     },
   }),
+  implement(refundContract.refundPayment, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      await refundPayment(context, params.id, body)
+      return answerPayment(context, params.id)
+    },
+  }),
+  implement(refundContract.undoRefund, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await undoRefund(context, params.id, params.refundId)
+      return { message: 'Refund undone; the ledger keeps both entries' }
+    },
+  }),
+  implement(refundContract.refundCredit, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      await refundCreditOfLease(context, params.id, body)
+      const { balance } = await getLedger(context.db, context.actor.accountId, params.id)
+      return { id: params.id, balance }
+    },
+  }),
 ]
 
 /** Enqueues the notification of the team and the receipt for the tenants, for after this transaction. */
@@ -125,9 +151,10 @@ async function answerCharge({ db, actor }: Context, id: string) {
 }
 
 async function answerPayment({ db, actor }: Context, id: string) {
-  const [row, allocations] = await Promise.all([
+  const [row, allocations, refunds] = await Promise.all([
     findPayment(db, actor.accountId, id),
     listAllocationsOf(db, actor.accountId, id),
+    listRefundsOf(db, actor.accountId, id),
   ])
   if (!row) {
     throw notFound('payment')
@@ -140,6 +167,14 @@ async function answerPayment({ db, actor }: Context, id: string) {
       dueDate: dueOn,
       amount: amountCents,
       explanation: explainAllocationIn('en', explanation),
+    })),
+    refunds: refunds.map(({ id: refundId, amountCents, refundedOn, method, reference, notes }) => ({
+      id: refundId,
+      amount: amountCents,
+      date: refundedOn,
+      method,
+      reference,
+      notes,
     })),
   }
 }
@@ -182,6 +217,7 @@ function toPayment(row: PaymentRow) {
     date: row.receivedOn,
     dueDate: row.dueOn,
     status: paymentStatusOf(state),
+    refunded: row.refundedCents,
     unallocated: state === 'SETTLED' ? cents(row.amountCents - row.allocatedCents) : cents(0),
     lease: leaseReference(leaseId, row),
   }

@@ -111,6 +111,7 @@ export type ReceiptRow = {
   state: PaymentState
   amountCents: Cents
   allocatedCents: Cents
+  refundedCents: Cents
   receivedOn: PlainDate
   method: PaymentMethod | null
   reference: string | null
@@ -126,7 +127,7 @@ export type ReceiptRow = {
 
 export async function findReceipt(db: Db, accountId: string): Promise<ReceiptRow | undefined> {
   const [row] = await db.query<ReceiptRow>(
-    `SELECT y.id, y.type, y.state, y.amount_cents AS "amountCents", y.allocated_cents AS "allocatedCents",
+    `SELECT y.id, y.type, y.state, y.amount_cents AS "amountCents", y.allocated_cents AS "allocatedCents", y.refunded_cents AS "refundedCents",
             y.paid_on AS "receivedOn", y.method, y.reference, p.name AS "propertyName", p.address, p.city, p.state AS "propertyState",
             p.zip_code AS "zipCode", u.unit_number AS "unitNumber",
             ARRAY(SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id

@@ -148,6 +148,7 @@ export async function viewReceipt(db: Db, { accountId, link }: Passed, language:
       dueDate: item.dueOn,
       amount: item.amountCents,
     })),
+    refunded: row.refundedCents,
     unallocated: isReceipt ? cents(row.amountCents - row.allocatedCents) : ZERO,
     expiresAt: link.expiresAt,
   }

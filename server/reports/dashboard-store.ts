@@ -50,7 +50,10 @@ export const dashboardSql = `SELECT
      FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
        AND due_on >= date_trunc('month', $2::date)::date
        AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month,
-    (SELECT coalesce(sum(amount_cents), 0)::bigint AS "receivedCents"
+    (SELECT (coalesce(sum(amount_cents), 0) - (
+         SELECT coalesce(sum(amount_cents), 0) FROM refunds
+         WHERE account_id = $1 AND undone_at IS NULL AND refunded_on >= date_trunc('month', $2::date)::date
+           AND refunded_on < (date_trunc('month', $2::date) + interval '1 month')::date))::bigint AS "receivedCents"
      FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND paid_on >= date_trunc('month', $2::date)::date
        AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) received,
     (SELECT coalesce(sum(amount_cents), 0)::bigint AS "expensesCents"
@@ -69,13 +72,13 @@ export const dashboardSql = `SELECT
 export type MonthRow = { month: PlainDate; chargedCents: Cents; receivedCents: Cents; expensesCents: Cents }
 
 /**
- * Returns the charged (without deposits), received and spent amounts by month, for the twelve months that end with
+ * Returns the charged (without deposits), received (less refunds) and spent amounts by month, for the twelve months that end with
  * today's.
  */
 export async function listMonths(db: Db, accountId: string, today: PlainDate): Promise<MonthRow[]> {
   return db.query<MonthRow>(
     `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents",
-            coalesce(y.cents, 0)::bigint AS "receivedCents", coalesce(e.cents, 0)::bigint AS "expensesCents"
+            (coalesce(y.cents, 0) - coalesce(f.cents, 0))::bigint AS "receivedCents", coalesce(e.cents, 0)::bigint AS "expensesCents"
      FROM generate_series(date_trunc('month', $2::date) - interval '11 months', date_trunc('month', $2::date),
                           interval '1 month') m (month)
      LEFT JOIN (SELECT date_trunc('month', due_on) AS month, sum(amount_cents) AS cents FROM charges
@@ -87,6 +90,10 @@ export async function listMonths(db: Db, accountId: string, today: PlainDate): P
                 WHERE account_id = $1 AND state = 'SETTLED'
                   AND paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) y ON y.month = m.month
+     LEFT JOIN (SELECT date_trunc('month', refunded_on) AS month, sum(amount_cents) AS cents FROM refunds
+                WHERE account_id = $1 AND undone_at IS NULL
+                  AND refunded_on >= (date_trunc('month', $2::date) - interval '11 months')::date
+                GROUP BY 1) f ON f.month = m.month
      LEFT JOIN (SELECT date_trunc('month', paid_on) AS month, sum(amount_cents) AS cents FROM expenses
                 WHERE account_id = $1 AND voided_at IS NULL
                   AND paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date

@@ -19,8 +19,10 @@ export const paymentTable = defineTable('payments', {
   stateReason: column.text<string | null>('state_reason'),
   /** The charge that it was intended to pay first. */
   targetChargeId: fixed(column.uuid<string | null>('for_charge_id')),
-  /** Calculated by a trigger from the allocations. */
+  /** What charges and refunds have used. Calculated by triggers from the allocations and the refunds. */
   allocatedCents: readOnly(column.bigint<Cents>('allocated_cents')),
+  /** The refunded part of it. */
+  refundedCents: readOnly(column.bigint<Cents>('refunded_cents')),
   ...rowHistory,
 })
 
@@ -32,6 +34,7 @@ export const paymentFieldsForTenant = [
   'state',
   'amountCents',
   'allocatedCents',
+  'refundedCents',
   'receivedOn',
   'method',
   'reference',

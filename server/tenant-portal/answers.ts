@@ -115,6 +115,7 @@ export async function answerReceipt(context: Context, id: string) {
       amount: allocation.amountCents,
       explanation: explainAllocationIn(language, allocation.explanation),
     })),
+    refunded: payment.refundedCents,
     unallocated: isSettled ? cents(payment.amountCents - payment.allocatedCents) : ZERO,
     balanceAfter: isSettled ? (line?.balance ?? null) : null,
     createdAt: payment.createdAt,

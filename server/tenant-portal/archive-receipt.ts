@@ -80,6 +80,13 @@ export function renderReceipt(receipt: ArchivedReceipt, words: ArchiveWords, dep
                   <td class="n">${money(amount)}</td>
                 </tr>`,
             )}${
+              receipt.refunded > 0 &&
+              markup`<tr>
+                <td>${t('archive.refunded')}</td>
+                <td></td>
+                <td class="n">${money(receipt.refunded)}</td>
+              </tr>`
+            }${
               receipt.unallocated > 0 &&
               markup`<tr>
                 <td>${t('archive.unallocated')}</td>

@@ -183,12 +183,35 @@ async function assertReportsAgree(
     accountId,
     `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents FROM journal_lines l
      JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
-     WHERE l.code = 1000 AND e.expense_id IS NULL`,
+     WHERE l.code IN (1000, 1010) AND e.expense_id IS NULL`,
   )
-  assert.equal(cash?.cents, sum(settled.map((payment) => payment.amount)), 'cash is the settled payments')
+  const refunds = await app.sql<{ paymentId: string; month: string; cents: number }>(
+    accountId,
+    `SELECT payment_id AS "paymentId", to_char(refunded_on, 'YYYY-MM') AS month, amount_cents AS cents
+     FROM refunds WHERE undone_at IS NULL`,
+  )
+  const refunded = refunds.reduce((total, row) => total + row.cents, 0)
+  assert.equal(
+    cash?.cents,
+    sum(settled.map((payment) => payment.amount)) - refunded,
+    'cash is the settled payments less their refunds',
+  )
+  for (const payment of payments.json) {
+    const own = refunds.filter((row) => row.paymentId === payment.id)
+    assert.equal(
+      inCents(payment.refunded),
+      own.reduce((total, row) => total + row.cents, 0),
+      'a payment shows what was refunded of it',
+    )
+  }
   assert.equal(inCents(stats.json.totalAmount), cash?.cents, 'payment stats count settled money')
   const received = settled.filter((payment) => payment.date.startsWith(month))
-  assert.equal(inCents(dashboard.json.received), sum(received.map((payment) => payment.amount)), 'received')
+  const givenBack = refunds.filter((row) => row.month === month)
+  assert.equal(
+    inCents(dashboard.json.received),
+    sum(received.map((payment) => payment.amount)) - givenBack.reduce((total, row) => total + row.cents, 0),
+    'received less refunded',
+  )
   const pending = payments.json.filter((payment) => payment.state === 'PENDING')
   assert.equal(inCents(dashboard.json.pending), sum(pending.map((payment) => payment.amount)), 'pending')
 }

@@ -56,8 +56,10 @@ export const payment = z.object({
   status: paymentStatusSchema,
   /** The exact state behind `status`: RETURNED is money that came back, REVERSED is a mistake that was corrected. */
   state: paymentState,
-  /** The part of the payment that no charge has used yet: credit. */
+  /** The part of the payment that no charge has used and that was not refunded: credit. */
   unallocated: usd,
+  /** The part of the payment that was given back to the tenant, where the rest of it stays. */
+  refunded: usd,
   method: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   notes: z.nullable(z.string()),
@@ -75,6 +77,17 @@ export const paymentWithAllocations = z.extend(payment, {
       dueDate: plainDate,
       amount: usd,
       explanation: z.string(),
+    }),
+  ),
+  /** Refunds of parts of the payment, oldest first, without undone ones. */
+  refunds: z.array(
+    z.object({
+      id: uuid,
+      amount: usd,
+      date: plainDate,
+      method: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+      notes: z.nullable(z.string()),
     }),
   ),
 })
@@ -262,7 +275,7 @@ export const paymentStats = defineRoute({
   summary: 'Payments in figures',
   response: z.object({
     totalPayments: z.int(),
-    /** The sum of settled payments. */
+    /** The sum of settled payments, less what was refunded of them. */
     totalAmount: usd,
     /** The sum of pending payments, not yet settled. */
     pendingAmount: usd,

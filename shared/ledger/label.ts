@@ -19,6 +19,7 @@ export type TakenOffKind =
   | 'rent_covered'
   | 'lease_dates_changed'
   | 'recurring_dates_changed'
+  | 'deposit_released'
 
 /**
  * The name of a charge or an entry of the ledger, as facts: stored with it, and turned into text when it is read.
@@ -31,8 +32,8 @@ export type Label =
   | { kind: 'recurring'; name: RecurringKind | { typed: string }; month?: PlainDate; part?: LabelPart }
   | { kind: 'late_fee'; month: PlainDate }
   | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
-  | { kind: 'payment'; method: PaymentMethod | null; reference: string | null }
-  | { kind: 'correction' | 'voided' | 'taken_back'; of: Label }
+  | { kind: 'payment' | 'refund'; method: PaymentMethod | null; reference: string | null }
+  | { kind: 'correction' | 'voided' | 'taken_back' | 'released'; of: Label }
   | {
       kind: 'returned' | 'refunded' | 'recorded_by_mistake' | 'payment_correction'
       of: Label
@@ -68,9 +69,12 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
       return t('explanations.name.lateFeeOf', { month: month(messages, label.month) })
     case 'payment':
       return writePayment(t, label)
+    case 'refund':
+      return writeRefund(t, label)
     case 'correction':
     case 'voided':
     case 'taken_back':
+    case 'released':
     case 'returned':
     case 'refunded':
     case 'recorded_by_mistake':
@@ -89,6 +93,7 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     case 'rent_covered':
     case 'lease_dates_changed':
     case 'recurring_dates_changed':
+    case 'deposit_released':
     default:
       return t(plain[label.kind])
   }
@@ -96,7 +101,7 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
 
 function writePayment(
   t: TranslateFunction<typeof en>,
-  { method, reference }: Extract<Label, { kind: 'payment' }>,
+  { method, reference }: Pick<Extract<Label, { kind: 'payment' | 'refund' }>, 'method' | 'reference'>,
 ): string {
   if (!method) {
     return reference ? t('explanations.name.paymentReference', { reference }) : t('explanations.name.payment')
@@ -104,6 +109,15 @@ function writePayment(
   return reference
     ? t(paymentMethods[method].withReference, { reference })
     : t('explanations.name.paymentBy', { how: t(paymentMethods[method].how) })
+}
+
+function writeRefund(
+  t: TranslateFunction<typeof en>,
+  { method, reference }: Pick<Extract<Label, { kind: 'payment' | 'refund' }>, 'method' | 'reference'>,
+): string {
+  const how = method ? t(paymentMethods[method].how) : ''
+  const by = how ? t('explanations.name.refundBy', { how }) : t('explanations.name.refund')
+  return reference ? `${by} ${reference}` : by
 }
 
 const month = ({ language }: ExplanationMessages, date: PlainDate) => writeMonth(language, dateParts(date))
@@ -140,6 +154,7 @@ const reversals = {
   payment_correction: 'explanations.name.correction',
   voided: 'explanations.name.voided',
   taken_back: 'explanations.name.takenBack',
+  released: 'explanations.name.released',
   returned: 'explanations.name.returned',
   refunded: 'explanations.name.refunded',
   recorded_by_mistake: 'explanations.name.mistake',
@@ -156,4 +171,5 @@ const plain = {
   rent_covered: 'explanations.taken.covered',
   lease_dates_changed: 'explanations.taken.dates',
   recurring_dates_changed: 'explanations.taken.recurring',
+  deposit_released: 'explanations.taken.deposit',
 } as const

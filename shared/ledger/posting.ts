@@ -13,6 +13,7 @@ export type JournalKind =
   | 'allocation'
   | 'deallocation'
   | 'refund'
+  | 'refund_reversal'
   | 'charge_reversal'
   | 'payment_reversal'
   | 'expense'
@@ -26,6 +27,9 @@ export type Occasion = { on: PlainDate; description: string; label?: Label | nul
 
 /** A receipt: an amount in cents (more than zero) and the part of it that pays charges now; the rest is prepaid. */
 export type Receipt = Occasion & { amountCents: Cents; allocatedCents: Cents }
+
+/** Credit given back: an amount in cents (more than zero), in cash or from the bank. */
+export type Refund = Occasion & { amountCents: Cents; isCash: boolean }
 
 /** A paid expense: an amount in cents (more than zero) and its expense account. */
 export type PaidExpense = Occasion & { code: AccountCode; amountCents: Cents; isCash: boolean }
@@ -77,6 +81,16 @@ export function postAllocation(allocation: Occasion & { amountCents: Cents }): J
 /** Returns the entry where money is taken off a charge and is prepaid again: Dr 1200, Cr 2200. */
 export function postDeallocation(allocation: Occasion & { amountCents: Cents }): JournalEntry {
   return entry('deallocation', allocation, reverseLines(postAllocation(allocation).lines))
+}
+
+/** Returns the entry of credit given back to the tenant: Dr 2200, Cr 1000 undeposited funds for cash, else Cr 1010 bank. */
+export function postRefund(refund: Refund): JournalEntry {
+  return entry('refund', refund, refundLines(refund))
+}
+
+/** Returns the entry of a refund that was recorded by mistake: postRefund with sides swapped. */
+export function postRefundReversal(refund: Refund): JournalEntry {
+  return entry('refund_reversal', refund, reverseLines(refundLines(refund)))
 }
 
 /**
@@ -135,6 +149,10 @@ function received({ amountCents, allocatedCents }: Receipt): JournalLine[] {
     throw new RangeError(`Cannot allocate ${allocatedCents} of ${amountCents} cents`)
   }
   return [credit(1200, allocatedCents), credit(2200, cents(amountCents - allocatedCents))]
+}
+
+function refundLines({ amountCents, isCash }: Refund): JournalLine[] {
+  return [debit(2200, amountCents), credit(isCash ? 1000 : 1010, amountCents)]
 }
 
 function debit(code: AccountCode, amountCents: Cents): JournalLine {

@@ -33,6 +33,8 @@ export type ReceiptData = {
   }[]
   /** Cents of the payment that no charge has used yet. */
   unallocatedCents: Cents
+  /** Cents of the payment that were given back to the tenant. */
+  refundedCents: Cents
   /** Cents owed after this payment, negative for credit; null where the reader may not see it. */
   balanceAfterCents: Cents | null
   /** When the payment was recorded, formatted for the reader's time zone; null where the document does not print it. */
@@ -66,6 +68,9 @@ export function composeReceipt(facts: ReceiptData, language: Language): Financia
   }))
   if (facts.unallocatedCents > 0) {
     rows.push({ cells: [t('pdf.credit'), '', formatUsd(facts.unallocatedCents)], explanation: null })
+  }
+  if (facts.refundedCents > 0) {
+    rows.push({ cells: [t('pdf.refunded'), '', formatUsd(facts.refundedCents)], explanation: null })
   }
   return {
     title,

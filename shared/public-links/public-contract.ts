@@ -207,6 +207,8 @@ export const openReceipt = defineRoute({
     allocations: z.array(z.object({ description: z.string(), dueDate: plainDate, amount: usd })),
     /** The part of the payment that no charge has used yet: credit. */
     unallocated: usd,
+    /** The part of the payment that was given back to the tenant. */
+    refunded: usd,
     expiresAt: z.nullable(instant),
   }),
   errors,

@@ -150,6 +150,8 @@ export const tenantPayment = defineRoute({
     ),
     /** The part of the payment that no charge has used yet: credit. */
     unallocated: usd,
+    /** The part of the payment that was given back to the tenant. */
+    refunded: usd,
     /**
      * The amount owed under the lease after this payment; negative is credit. Null where the money was not received.
      */

@@ -7,6 +7,7 @@ import {
   RefreshCw,
   RotateCcw,
   Share2,
+  Wallet,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href, useNavigate } from 'react-router'
@@ -25,9 +26,10 @@ type LeaseActionsProps = {
   onPay: () => void
   onCharge: () => void
   onShare: () => void
+  onRefund: () => void
 }
 
-export function LeaseActions({ lease, today, onPay, onCharge, onShare }: LeaseActionsProps) {
+export function LeaseActions({ lease, today, onPay, onCharge, onShare, onRefund }: LeaseActionsProps) {
   const navigate = useNavigate()
   const [change, setChange] = useState<LeaseChange | null>(null)
   const isDraft = lease.status === 'DRAFT'
@@ -40,6 +42,7 @@ export function LeaseActions({ lease, today, onPay, onCharge, onShare }: LeaseAc
       icon: <FilePenLine aria-hidden />,
       onSelect: () => void navigate(href('/leases/:leaseId/edit', { leaseId: lease.id })),
     },
+    lease.balance < 0 && { label: 'Refund credit', icon: <Wallet aria-hidden />, onSelect: onRefund },
     !isDraft && { label: 'Share balance link', icon: <Share2 aria-hidden />, onSelect: onShare },
     !isDraft && {
       label: 'Create invoice',

@@ -37,7 +37,9 @@ export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableP
         explanation !== null || (kind === 'payment' && paymentId !== null)
       }
       more={(line) => <LineExplanation line={line} />}
-      isGone={({ kind, isUnreversed }) => (kind === 'charge' || kind === 'payment') && !isUnreversed}
+      isGone={({ kind, refundId, isUnreversed }) =>
+        (kind === 'charge' || kind === 'payment' || (kind === 'refund' && refundId !== null)) && !isUnreversed
+      }
       actions={(line) => {
         const isAllowed = line.kind === 'charge' ? mayCharge : mayPay
         const items = isAllowed ? actionsOf(line, onAction) : []
@@ -81,6 +83,17 @@ function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): 
         icon: <RotateCcw aria-hidden />,
         tone: 'danger',
         onSelect: () => onAction({ kind: 'reverse', id }),
+      },
+    ]
+  }
+  if (line.kind === 'refund' && line.paymentId !== null && line.refundId !== null) {
+    const { paymentId: id, refundId } = line
+    return [
+      {
+        label: 'Undo refund: recorded by mistake',
+        icon: <RotateCcw aria-hidden />,
+        tone: 'danger',
+        onSelect: () => onAction({ kind: 'undoRefund', id, refundId }),
       },
     ]
   }

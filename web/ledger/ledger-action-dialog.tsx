@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { reversePayment, updatePayment, voidCharge } from '#shared/ledger/contract.ts'
+import { undoRefund } from '#shared/ledger/refund-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
@@ -10,11 +11,15 @@ import { CorrectChargeDialog } from './correct-charge-dialog.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 import { ReturnPaymentDialog } from './return-payment-dialog.tsx'
 import { paymentActionCopy } from './payment-action-copy.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 
 type LedgerActionDialogProps = { action: LedgerAction; onClose: () => void }
 
 /** Asks for confirmation, explains what will happen in the ledger, and does it. */
 export function LedgerActionDialog({ action, onClose }: LedgerActionDialogProps) {
+  if (action.kind === 'undoRefund') {
+    return <UndoRefund action={action} onClose={onClose} />
+  }
   return action.kind === 'void' || action.kind === 'correct' ? (
     <ChargeAction id={action.id} kind={action.kind} onClose={onClose} />
   ) : (
@@ -63,12 +68,19 @@ function voidText(charge: Charge) {
   )
 }
 
-type PaymentActionProps = { id: string; kind: keyof typeof paymentActionCopy | 'return'; onClose: () => void }
+type PaymentActionProps = {
+  id: string
+  kind: keyof typeof paymentActionCopy | 'return' | 'refund'
+  onClose: () => void
+}
 
 function PaymentAction({ id, kind, onClose }: PaymentActionProps) {
   const payment = useQuery(paymentQuery(id)).data
   if (kind === 'return') {
     return payment && <ReturnPaymentDialog payment={payment} onClose={onClose} />
+  }
+  if (kind === 'refund') {
+    return payment && <RefundDialog payment={payment} onClose={onClose} />
   }
   const look = paymentActionCopy[kind]
   return (
@@ -97,6 +109,30 @@ async function change(payment: PaymentWithAllocations, kind: keyof typeof paymen
     await call(reversePayment, { params })
     return
   }
-  const status = { refund: 'REFUNDED', settle: 'COMPLETED', fail: 'FAILED' } as const
+  const status = { settle: 'COMPLETED', fail: 'FAILED' } as const
   await call(updatePayment, { params, body: { status: status[kind] }, ifMatch: payment.version })
+}
+
+type UndoRefundProps = { action: Extract<LedgerAction, { kind: 'undoRefund' }>; onClose: () => void }
+
+function UndoRefund({ action: { id, refundId }, onClose }: UndoRefundProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Undo this refund?"
+      confirmLabel="Undo refund"
+      tone="danger"
+      onConfirm={async () => {
+        await call(undoRefund, { params: { id, refundId } })
+        void invalidateLedger()
+        toast.success('Refund undone')
+      }}
+    >
+      <p>
+        For a refund that was recorded by mistake. Its amount is credit again and pays open charges. Both
+        entries stay in the ledger.
+      </p>
+    </ConfirmDialog>
+  )
 }

@@ -2,3 +2,4 @@
 export type LedgerAction =
   | { kind: 'void' | 'correct'; id: string }
   | { kind: 'return' | 'refund' | 'reverse' | 'settle' | 'fail'; id: string }
+  | { kind: 'undoRefund'; id: string; refundId: string }

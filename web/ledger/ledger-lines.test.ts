@@ -7,7 +7,7 @@ import { toLines } from './ledger-lines.ts'
 function entry(
   id: string,
   kind: LedgerEntry['kind'],
-  of: { chargeId?: string; paymentId?: string },
+  of: { chargeId?: string; paymentId?: string; refundId?: string },
 ): LedgerEntry {
   const facts = {
     date: '2026-11-01',
@@ -17,7 +17,8 @@ function entry(
     balance: 1,
     explanation: null,
   }
-  return { id, kind, ...facts, chargeId: of.chargeId ?? null, paymentId: of.paymentId ?? null }
+  const { chargeId = null, paymentId = null, refundId = null } = of
+  return { id, kind, ...facts, chargeId, paymentId, refundId }
 }
 
 const standing = (entries: LedgerEntry[]) =>
@@ -47,4 +48,13 @@ test('of a corrected charge the last posting stands, whatever the dates put firs
     entry('2', 'credit', { chargeId: 'a' }),
   ]
   assert.deepEqual(standing(corrected), ['3'])
+})
+
+test('a refund of a part leaves its payment active', () => {
+  const payment = entry('1', 'payment', { paymentId: 'p' })
+  const refund = entry('2', 'refund', { paymentId: 'p', refundId: 'r' })
+  assert.deepEqual(standing([payment, refund]), ['1', '2'])
+  assert.deepEqual(standing([payment, refund, entry('3', 'credit', { paymentId: 'p', refundId: 'r' })]), [
+    '1',
+  ])
 })

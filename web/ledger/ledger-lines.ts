@@ -20,7 +20,7 @@ export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
     const open = new Map<string, number>()
     for (const entry of entries) {
       const id = entry[key]
-      if (id !== null && (entry.kind === posted || entry.kind === reversed)) {
+      if (id !== null && entry.refundId === null && (entry.kind === posted || entry.kind === reversed)) {
         open.set(id, (open.get(id) ?? 0) + (entry.kind === posted ? 1 : -1))
       }
     }
@@ -32,5 +32,11 @@ export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
     }
   }
   const ids = new Set(standing.values())
-  return entries.map((entry) => ({ ...entry, isUnreversed: ids.has(entry.id) }))
+  const undone = new Set(entries.filter(({ kind }) => kind === 'credit').map(({ refundId }) => refundId))
+  return entries.map((entry) => ({
+    ...entry,
+    isUnreversed:
+      ids.has(entry.id) ||
+      (entry.kind === 'refund' && entry.refundId !== null && !undone.has(entry.refundId)),
+  }))
 }

@@ -23,7 +23,7 @@ function Allocations({ id }: { id: string }) {
   if (!payment.data) {
     return <Skeleton className="h-4 w-64" />
   }
-  const { allocations, unallocated, method, reference, notes, state } = payment.data
+  const { allocations, unallocated, refunds, method, reference, notes, state } = payment.data
   if (state !== 'SETTLED') {
     return <p>This entry was reversed and no longer pays any charge.</p>
   }
@@ -44,10 +44,15 @@ function Allocations({ id }: { id: string }) {
           ))}
         </ul>
       )}
+      {refunds.map((refund) => (
+        <p key={refund.id}>
+          <span className="tabular">{formatMoney(refund.amount)}</span> refunded on {formatDate(refund.date)}
+        </p>
+      ))}
       {unallocated > 0 && (
         <p>
-          <span className="tabular">{formatMoney(unallocated)}</span> is credit: it pays the next charge by
-          itself.
+          <span className="tabular">{formatMoney(unallocated)}</span> is credit: it pays the next charge
+          automatically.
         </p>
       )}
     </>

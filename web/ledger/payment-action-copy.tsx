@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import type { PaymentWithAllocations } from './api.ts'
-import { tenantName } from './labels.ts'
 
 type Look = {
   title: string
@@ -12,22 +11,7 @@ type Look = {
 }
 
 /** What the dialog of each change of a payment asks, and what it explains about the ledger. */
-export const paymentActionCopy: Record<'refund' | 'reverse' | 'settle' | 'fail', Look> = {
-  refund: {
-    title: 'Refund this payment?',
-    confirmLabel: 'Note the refund',
-    tone: 'danger',
-    done: 'Refund recorded',
-    words: (payment) => (
-      <>
-        <p>
-          Use this when you have given {tenantName(payment.lease)} the {formatMoney(payment.amount)} back.
-          Tenure itself moves no money.
-        </p>
-        <ReopenedCharges payment={payment} />
-      </>
-    ),
-  },
+export const paymentActionCopy: Record<'reverse' | 'settle' | 'fail', Look> = {
   reverse: {
     title: 'Reverse this payment?',
     confirmLabel: 'Reverse payment',
@@ -69,10 +53,17 @@ export const paymentActionCopy: Record<'refund' | 'reverse' | 'settle' | 'fail',
   },
 }
 
-/** Lists the charges that become unpaid again when a payment is removed from the ledger. */
-export function ReopenedCharges({ payment }: { payment: PaymentWithAllocations }) {
+/**
+ * Lists the charges that become unpaid again when a payment is removed from the ledger. A deposit that is refunded is
+ * not owed again.
+ */
+export function ReopenedCharges({ payment, kind }: { payment: PaymentWithAllocations; kind?: 'refund' }) {
+  const isDepositReturned = kind === 'refund' && payment.type === 'DEPOSIT'
   if (payment.allocations.length === 0) {
     return null
+  }
+  if (isDepositReturned) {
+    return <p className="mt-2">The deposit counts as returned. Your tenant does not owe it again.</p>
   }
   return (
     <div className="mt-2">

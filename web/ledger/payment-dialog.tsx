@@ -61,7 +61,7 @@ function Body({
   onAction: (action: LedgerAction) => void
   onShare: () => void
 }) {
-  const { id, lease, state, allocations, unallocated } = payment
+  const { id, lease, state, allocations, unallocated, refunds } = payment
   const mayWrite = useMay('payments:write')
   const mayShare = useMay('doors:write')
   return (
@@ -94,6 +94,16 @@ function Body({
                 <span>{allocation.description}</span>
                 <span className="tabular">{formatMoney(allocation.amount)}</span>
                 <span className="col-span-2 text-sm text-ink-faint">{allocation.explanation}</span>
+              </li>
+            ))}
+            {refunds.map((refund) => (
+              <li key={refund.id} className="grid grid-cols-[1fr_auto] gap-x-4">
+                <span>
+                  Refunded {formatDate(refund.date)}
+                  {refund.method && `, ${methodLabel(refund.method).toLowerCase()}`}
+                  {refund.reference && ` ${refund.reference}`}
+                </span>
+                <span className="tabular">{formatMoney(refund.amount)}</span>
               </li>
             ))}
             {unallocated > 0 && (
@@ -170,6 +180,7 @@ async function receiptOf(payment: PaymentWithAllocations) {
       amount,
     })),
     unallocated: payment.unallocated,
+    refunded: payment.refunded,
     balanceAfter: line?.balance ?? null,
     createdAt: payment.createdAt,
   }

@@ -139,6 +139,12 @@ function Paper({ receipt, title }: { receipt: Receipt; title: string }) {
                 <span className="tabular whitespace-nowrap">{formats.money(amount)}</span>
               </li>
             ))}
+            {receipt.refunded > 0 && (
+              <li className="flex items-baseline justify-between gap-4 py-2.5">
+                <span>{t('link.receipt.refundedPart')}</span>
+                <span className="tabular whitespace-nowrap">{formats.money(receipt.refunded)}</span>
+              </li>
+            )}
             {receipt.unallocated > 0 && (
               <li className="flex items-baseline justify-between gap-4 py-2.5">
                 <span>{t('link.receipt.toCredit')}</span>

@@ -109,6 +109,12 @@ function Allocations({ receipt }: { receipt: Receipt }) {
             <Explanation text={explanation} about={{ amount: formats.money(amount), what: description }} />
           </li>
         ))}
+        {receipt.refunded > 0 && (
+          <li className="flex items-baseline justify-between gap-4 py-2.5">
+            <span>{t('money.refundedPart')}</span>
+            <Money amount={receipt.refunded} />
+          </li>
+        )}
         {receipt.unallocated > 0 && (
           <li className="flex items-baseline justify-between gap-4 py-2.5">
             <span>{t('money.toCredit')}</span>

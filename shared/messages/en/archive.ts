@@ -40,6 +40,7 @@ export const archive = {
   'archive.balanceAfter': 'Balance after this payment',
   'archive.reference': 'Reference',
   'archive.paidFor': 'Paid for',
+  'archive.refunded': 'Refunded to you',
   'archive.unallocated': 'Not used yet: credit',
   'archive.number': 'Payment number',
   'archive.documents': 'Documents',

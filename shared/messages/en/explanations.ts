@@ -26,6 +26,9 @@ export const explanations = {
   'explanations.name.returned': 'Returned: {sentence}',
   'explanations.name.withReason': '{sentence} ({reason})',
   'explanations.name.refunded': 'Refunded: {sentence}',
+  'explanations.name.refund': 'Refund of credit',
+  'explanations.name.refundBy': 'Refund of credit by {how}',
+  'explanations.name.released': 'Released: {sentence}',
   'explanations.name.mistake': 'Recorded by mistake: {sentence}',
   'explanations.name.creditApplied': 'Credit applied',
   'explanations.name.credit': 'Credit',
@@ -96,6 +99,7 @@ export const explanations = {
   'explanations.taken.rentCorrected': 'the rent of the month was corrected',
   'explanations.taken.covered': 'the rent was covered in time',
   'explanations.taken.dates': 'the lease’s dates changed',
+  'explanations.taken.deposit': 'The deposit was released.',
   'explanations.taken.recurring': 'the dates of the charge or of the lease changed',
 
   'explanations.clockWasAhead':

@@ -102,6 +102,7 @@ export const link = {
   'link.receipt.reference': 'Reference',
   'link.receipt.paidFor': 'Applied to',
   'link.receipt.dueOn': 'due {date}',
+  'link.receipt.refundedPart': 'Refunded',
   'link.receipt.toCredit': 'Credit for later charges',
   'link.receipt.pending': 'This payment is on its way. It is a receipt once it has arrived.',
   'link.receipt.failed': 'This payment did not go through or was reversed. It is no receipt.',

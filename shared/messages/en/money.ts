@@ -121,6 +121,7 @@ export const money = {
   'money.notNoted': 'Not specified',
   'money.paidFor': 'Applied to',
   'money.dueOnShort': 'due {date}',
+  'money.refundedPart': 'Refunded to you',
   'money.toCredit': 'Kept as credit for future charges',
   'money.balanceAfter': 'Balance after this payment',
   'money.creditOf': '{amount} credit',

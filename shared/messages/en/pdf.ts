@@ -27,6 +27,7 @@ export const pdf = {
   'pdf.due': 'Due',
   'pdf.creditOf': '{amount} credit',
   'pdf.balanceAfter': 'Balance after this payment',
+  'pdf.refunded': 'Refunded',
   'pdf.credit': 'Kept as credit for future charges',
   'pdf.recorded': 'Recorded {instant}',
   'pdf.statement': 'Statement of account',

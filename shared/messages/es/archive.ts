@@ -41,6 +41,7 @@ export const archive = {
   'archive.balanceAfter': 'Saldo después de este pago',
   'archive.reference': 'Referencia',
   'archive.paidFor': 'Se aplicó a',
+  'archive.refunded': 'Devuelto a usted',
   'archive.unallocated': 'Sin aplicar: saldo a favor',
   'archive.number': 'Número de pago',
   'archive.documents': 'Documentos',

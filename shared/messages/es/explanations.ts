@@ -24,6 +24,9 @@ export const explanations = {
   'explanations.name.returned': 'Devuelto: {sentence}',
   'explanations.name.withReason': '{sentence} ({reason})',
   'explanations.name.refunded': 'Reembolsado: {sentence}',
+  'explanations.name.refund': 'Devolución de saldo a favor',
+  'explanations.name.refundBy': 'Devolución de saldo a favor por {how}',
+  'explanations.name.released': 'Liberado: {sentence}',
   'explanations.name.mistake': 'Registrado por error: {sentence}',
   'explanations.name.creditApplied': 'Saldo a favor aplicado',
   'explanations.name.credit': 'Saldo a favor',
@@ -94,6 +97,7 @@ export const explanations = {
   'explanations.taken.rentCorrected': 'la renta del mes se corrigió',
   'explanations.taken.covered': 'la renta se cubrió a tiempo',
   'explanations.taken.dates': 'las fechas del contrato cambiaron',
+  'explanations.taken.deposit': 'Se liberó el depósito.',
   'explanations.taken.recurring': 'cambiaron las fechas del cargo o del contrato',
 
   'explanations.clockWasAhead':

@@ -105,6 +105,7 @@ export const link = {
   'link.receipt.reference': 'Referencia',
   'link.receipt.paidFor': 'Lo que pagó',
   'link.receipt.dueOn': 'vencía el {date}',
+  'link.receipt.refundedPart': 'Devuelto',
   'link.receipt.toCredit': 'A favor para cargos futuros',
   'link.receipt.pending': 'Este pago está en camino. Será un recibo cuando llegue.',
   'link.receipt.failed': 'Este pago no se completó o se anuló. No es un recibo.',

@@ -123,6 +123,7 @@ export const money = {
   'money.notNoted': 'No especificado',
   'money.paidFor': 'Lo que se pagó',
   'money.dueOnShort': 'vencía el {date}',
+  'money.refundedPart': 'Devuelto a usted',
   'money.toCredit': 'Queda a su favor para lo que viene',
   'money.balanceAfter': 'Saldo después de este pago',
   'money.creditOf': '{amount} a favor',

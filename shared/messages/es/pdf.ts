@@ -25,6 +25,7 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.due': 'Vencimiento',
   'pdf.creditOf': '{amount} a favor',
   'pdf.balanceAfter': 'Saldo después de este pago',
+  'pdf.refunded': 'Devuelto',
   'pdf.credit': 'Queda a su favor para lo que viene',
   'pdf.recorded': 'Registrado el {instant}',
   'pdf.statement': 'Estado de cuenta',

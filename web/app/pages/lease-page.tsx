@@ -28,6 +28,9 @@ const ShareLink = lazy(async () => ({
 const AddCharge = lazy(async () => ({
   default: (await import('#web/ledger/add-charge-dialog.tsx')).AddChargeDialog,
 }))
+const RefundCredit = lazy(async () => ({
+  default: (await import('#web/ledger/refund-dialog.tsx')).RefundCreditDialog,
+}))
 
 export default function LeasePage({ params }: Route.ComponentProps) {
   const { leaseId } = params
@@ -94,6 +97,7 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
   const [isCharging, setIsCharging] = useState(false)
   const [hasCharged, setHasCharged] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
+  const [isRefunding, setIsRefunding] = useState(false)
   return (
     <>
       <LeaseActions
@@ -105,12 +109,24 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
           setIsCharging(true)
         }}
         onShare={() => setIsSharing(true)}
+        onRefund={() => setIsRefunding(true)}
       />
       {isSharing && (
         <Suspense>
           <ShareLink
             shared={{ kind: 'balance', leaseId: lease.id, tenants: lease.tenants }}
             onClose={() => setIsSharing(false)}
+          />
+        </Suspense>
+      )}
+      {isRefunding && (
+        <Suspense>
+          <RefundCredit
+            leaseId={lease.id}
+            credit={-lease.balance}
+            tenantName={tenantName(lease)}
+            today={today}
+            onClose={() => setIsRefunding(false)}
           />
         </Suspense>
       )}

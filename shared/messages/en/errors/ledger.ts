@@ -4,6 +4,15 @@ export const ledgerForLandlords = {
   'ledger.returnedPaymentFixed': 'Money that came back stays as it is. Record a new payment instead.',
   'ledger.correctPaymentFirst':
     'Money goes back as it was recorded. Correct the payment first, then mark it returned or refunded.',
+  'ledger.undoRefundFirst':
+    'Part of this payment was refunded. Undo that refund first, then change the payment.',
+  'ledger.refundOfUnsettled':
+    'Only a settled payment can be refunded. This one brought no money yet, or it left the books.',
+  'ledger.refundUndone': 'This refund was undone already.',
+  'ledger.nothingToRefund':
+    'No credit is left to refund. To give back money that pays charges, void these charges first.',
+  'ledger.refundAboveCredit': 'Enter at most {amount}: that is the credit held',
+  'ledger.refundBeforePayment': 'Enter a day on or after the day on which the payment was received',
   'ledger.paymentRemoved': 'This payment is not in the books any more.',
   'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when it arrives',
   'ledger.notAnOpenCharge': 'This is not an open charge of the lease',

@@ -37,6 +37,7 @@ export const notFoundForLandlords = {
   'notFound.plan': 'Plan not found',
   'notFound.recurringCharge': 'Recurring charge not found',
   'notFound.recurringInvoice': 'Recurring invoice not found',
+  'notFound.refund': 'Refund not found',
   'notFound.reminder': 'Reminder not found',
   'notFound.subscription': 'Subscription not found',
   'notFound.teamMember': 'Team member not found',

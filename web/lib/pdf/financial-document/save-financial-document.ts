@@ -19,6 +19,8 @@ export type WireReceipt = Pick<
   date: string
   allocations: readonly { description: string; dueDate: string; amount: number; explanation?: string }[]
   unallocated: number
+  /** Dollars of the payment that were given back. */
+  refunded: number
   /** Dollars owed after the payment, negative for credit; null where the reader may not see it. */
   balanceAfter: number | null
   /** ISO 8601 */
@@ -40,7 +42,8 @@ export type WireStatement = Pick<StatementData, 'parties' | 'tenants'> & {
 
 /** Makes the PDF of a receipt in the worker and saves it. Throws where it could not be made. */
 export async function saveReceipt(receipt: WireReceipt, language: Language): Promise<void> {
-  const { payment, amount, date, allocations, unallocated, balanceAfter, createdAt, ...same } = receipt
+  const { payment, amount, date, allocations, unallocated, refunded, balanceAfter, createdAt, ...same } =
+    receipt
   await save(
     composeReceipt(
       {
@@ -55,6 +58,7 @@ export async function saveReceipt(receipt: WireReceipt, language: Language): Pro
           explanation: each.explanation || null,
         })),
         unallocatedCents: dollarsToCents(unallocated),
+        refundedCents: dollarsToCents(refunded),
         balanceAfterCents: balanceAfter === null ? null : dollarsToCents(balanceAfter),
         recorded: createdAt && createFormats(language).instant(createdAt),
       },

@@ -1,0 +1,40 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { refundTable } from '#server/schema/refunds.ts'
+
+export type RefundRow = RowOf<typeof refundTable>
+export type RefundFields = InsertOf<typeof refundTable>
+
+const columns = refundTable.select('r')
+
+/** Writes refunds; a trigger adds their amounts to what is used of their payments. */
+export async function insertRefunds(
+  db: Db,
+  accountId: string,
+  now: Date,
+  refunds: readonly RefundFields[],
+): Promise<void> {
+  await db.query(refundTable.insert, refundTable.insertValues(accountId, now, refunds))
+}
+
+/** Lists the refunds of a payment that are not undone, oldest first. */
+export async function listRefundsOf(db: Db, accountId: string, paymentId: string): Promise<RefundRow[]> {
+  return db.query<RefundRow>(
+    `SELECT ${columns} FROM refunds r WHERE r.account_id = $1 AND r.payment_id = $2 AND r.undone_at IS NULL
+     ORDER BY r.refunded_on, r.id`,
+    [accountId, paymentId],
+  )
+}
+
+export async function findRefund(db: Db, accountId: string, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.query<RefundRow>(
+    `SELECT ${columns} FROM refunds r WHERE r.account_id = $1 AND r.id = $2`,
+    [accountId, id],
+  )
+  return row
+}
+
+/** Marks a refund as undone; a trigger makes its amount credit of the payment again. */
+export async function markRefundUndone(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(refundTable.update, refundTable.updateValues(accountId, now, { id, undoneAt: now }))
+}
