@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 
 import type { Browser } from 'playwright-core'
 
+import { factsOf } from '#shared/law/facts.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { stateNames } from '#shared/law/slugs.ts'
 
@@ -26,6 +27,9 @@ describe('the law of the states', () => {
       }
       assert.match(html, /not legal advice.*Cities and counties add rules/s, slug)
       assert.ok(text.includes('42 U.S.C. § 4852d'), slug)
+      for (const { id } of factsOf(code)) {
+        assert.ok(html.includes(`id="${id}"`), `${slug}: ${id}`)
+      }
     }
   })
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { factsOf } from '#shared/law/facts.ts'
 import { depositReturnNotes, plainNotes } from '#shared/law/describe.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { findStateBySlug, stateInSentence } from '#shared/law/slugs.ts'
@@ -6,6 +7,8 @@ import { JsonLd } from '#web/lib/pages/json-ld.tsx'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
 import { breadcrumbs } from '#web/lib/pages/structured-data.ts'
 import { StateDisclosures } from './state-disclosures.tsx'
+import { factsOfSection } from './state-fact-topics.ts'
+import { OtherStateFacts, StateFacts } from './state-facts.tsx'
 import { StateGlance } from './state-glance.tsx'
 import { StateHead } from './state-head.tsx'
 import { StateMore } from './state-more.tsx'
@@ -20,7 +23,7 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!law) {
     throw new Response('No such state', { status: 404 })
   }
-  return { law }
+  return { law, facts: factsOf(law.state) }
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
@@ -33,22 +36,33 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
   })
 }
 
-export default function StatePage({ loaderData: { law }, params }: Route.ComponentProps) {
+export default function StatePage({ loaderData: { law, facts }, params }: Route.ComponentProps) {
   const sections = lawSections(law)
   const said = depositReturnNotes(law)
+  const others = factsOfSection(facts, 'other').length === 0 ? 0 : 1
   const notes = plainNotes(law).filter((note) => !said.includes(note))
   return (
     <article>
       <StateHead law={law} sections={sections} />
       <StateGlance law={law} />
       <div className="mx-auto grid max-w-6xl gap-x-14 px-4 pb-20 sm:px-6 lg:grid-cols-[13rem_1fr]">
-        <Contents titles={[...sections.map(({ id, title }) => [id, title] as const), ...others]} />
+        <Contents
+          titles={[...sections.map(({ id, title }) => [id, title] as const), ...lastSections(others > 0)]}
+        />
         <div className="min-w-0">
-          <StateSections sections={sections} />
+          <StateSections
+            sections={sections}
+            below={(id) => <StateFacts facts={factsOfSection(facts, id)} />}
+          />
           <StateDisclosures law={law} number={sections.length + 1} />
-          <StateMore law={law} notes={notes} number={sections.length + 2} />
-          <StateSection id="sources" title="Sources, and how sure this is" number={sections.length + 3}>
-            <StateSources law={law} />
+          <OtherStateFacts facts={facts} number={sections.length + 2} />
+          <StateMore law={law} notes={notes} number={sections.length + 2 + others} />
+          <StateSection
+            id="sources"
+            title="Sources, and how sure this is"
+            number={sections.length + 3 + others}
+          >
+            <StateSources law={law} facts={facts} />
           </StateSection>
         </div>
       </div>
@@ -68,11 +82,14 @@ export default function StatePage({ loaderData: { law }, params }: Route.Compone
   )
 }
 
-const others = [
-  ['disclosures', 'What must be disclosed'],
-  ['more', 'Clauses, writing, small claims'],
-  ['sources', 'Sources'],
-] as const
+function lastSections(hasOthers: boolean): readonly (readonly [string, string])[] {
+  return [
+    ['disclosures', 'What must be disclosed'],
+    ...(hasOthers ? [['other-rules', 'Other rules'] as const] : []),
+    ['more', 'Clauses, writing, small claims'],
+    ['sources', 'Sources'],
+  ]
+}
 
 function Contents({ titles }: { titles: readonly (readonly [string, string])[] }) {
   return (

@@ -23,7 +23,13 @@ export function StateSection({ id, number, title, children }: StateSectionProps)
   )
 }
 
-export function StateSections({ sections }: { sections: readonly LawSection[] }) {
+type StateSectionsProps = {
+  sections: readonly LawSection[]
+  /** Returns what is shown below the rows of a section. */
+  below: (section: string) => ReactNode
+}
+
+export function StateSections({ sections, below }: StateSectionsProps) {
   return sections.map(({ id, title, rows }, index) => (
     <StateSection key={id} id={id} title={title} number={index + 1}>
       {rows
@@ -32,6 +38,7 @@ export function StateSections({ sections }: { sections: readonly LawSection[] })
           <Row key={row.id} row={row} />
         ))}
       <InBrief rows={rows.filter(({ rule }) => rule === null)} />
+      {below(id)}
     </StateSection>
   ))
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { factsOf } from '#shared/law/facts.ts'
 import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import { factsOfSection } from './state-fact-topics.ts'
 import { neighborsOf } from './state-neighbors.ts'
 import type { LawRow } from './state-row.ts'
 import { lawSections, questionsOf } from './state-sections.ts'
@@ -131,4 +133,19 @@ test('a state without a limit on deposits is not drawn as one with a limit', () 
     assert.equal(capMonths === null, shadeOf(capMonths).sign === '–', code)
     assert.ok(capMonths === null || shadeOf(capMonths).sign !== '–', code)
   }
+})
+
+test('every dated fact of a state is in one section of its page', () => {
+  for (const code of stateCodes) {
+    const facts = factsOf(code)
+    const sections = [...lawSections(lawOf(code)).map(({ id }) => id), 'other']
+    const shown = sections.flatMap((section) => factsOfSection(facts, section).map(({ id }) => id))
+    assert.deepEqual(shown.toSorted(), facts.map(({ id }) => id).toSorted(), code)
+  }
+})
+
+test('the dated facts of a section begin with the newest', () => {
+  const [first, ...others] = factsOfSection(factsOf('VA'), 'breach')
+  assert.equal(first?.effectiveFrom, '2027-01-01')
+  assert.equal(others[0]?.id, 'VA-nonpayment')
 })

@@ -1,5 +1,8 @@
+import { factStatusCounts } from '#shared/law/describe-fact.ts'
+import type { LawFact } from '#shared/law/fact.ts'
 import { remedySources } from '#shared/law/describe-remedies.ts'
 import { notLegalAdvice } from '#shared/law/law-source.ts'
+import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { LawSourceMark } from '#web/common/law/law-mark.tsx'
 
@@ -9,8 +12,10 @@ const marks = [
   [{ confirmed: false, isDoubtful: true }, 'sources disagree, or a change is under way. Read the statute first.'],
 ] as const // prettier-ignore
 
-/** Explains the marks and lists the pages that were read. */
-export function StateSources({ law }: { law: StateLaw }) {
+type StateSourcesProps = { law: StateLaw; facts: readonly LawFact[] }
+
+/** Explains the marks, says what is known of cities, and lists the pages that were read. */
+export function StateSources({ law, facts }: StateSourcesProps) {
   const sources = [...law.sources, ...remedySources(law)]
   return (
     <div className="max-w-2xl">
@@ -23,6 +28,12 @@ export function StateSources({ law }: { law: StateLaw }) {
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        {factStatusCounts(facts)}{' '}
+        {facts.some(({ city }) => city !== null)
+          ? `Cities and counties of ${stateInSentence(law)} that are not named above may have rules of their own.`
+          : `No rules of cities or counties in ${stateInSentence(law)} are on file: they may have some.`}
+      </p>
       <details className="mt-5">
         <summary className="rounded py-2 font-medium text-brand-text underline decoration-brand-line underline-offset-3">
           {sources.length} pages that were read for {law.name} in {law.asOf}
