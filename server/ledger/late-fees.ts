@@ -164,7 +164,7 @@ function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
   if (rentId === null || rentCents === null || rentDueOn === null) {
     return null
   }
-  const { lateFee, graceDays, law: applied } = fee.explanation
+  const { lateFee, graceDays, law: applied, rounding = 'nearest' } = fee.explanation
   const rentCovered = (graceEndsOn: PlainDate) => ({
     amountCents: rentCents,
     dueOn: rentDueOn,
@@ -172,7 +172,7 @@ function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
   })
   if (applied === undefined) {
     // posted by an earlier version, as agreed
-    return lateFeeFor(lateFee, graceDays, rentCovered(graceEnd(rentDueOn, graceDays)))
+    return lateFeeFor(lateFee, graceDays, rentCovered(graceEnd(rentDueOn, graceDays)), rounding)
   }
   const law = lawOfLease(fee)
   const rent = rentCovered(lawfulGraceEnd(law, rentDueOn, graceDays))

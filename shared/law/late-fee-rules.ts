@@ -1,4 +1,4 @@
-import { type Cents, cents, formatUsd, minCents } from '#shared/lib/money.ts'
+import { applyBpsDown, type Cents, cents, formatUsd, minCents } from '#shared/lib/money.ts'
 import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { rowInForce } from './effective.ts'
@@ -133,7 +133,7 @@ function unpaidOf({ rent, unpaid }: LateFeeFacts): Cents {
 
 /** Returns a percentage of an amount, rounded down: a fee of $92.57 exceeds a limit of $92.568. */
 function share(bps: number, of: Cents, words: string): Limit {
-  const limit = cents(Number((BigInt(of) * BigInt(bps)) / 10_000n))
+  const limit = applyBpsDown(of, bps)
   return { limit, parts: [`${percentWords(bps)} of ${words} (${formatUsd(of)}) = ${formatUsd(limit)}`] }
 }
 

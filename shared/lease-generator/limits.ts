@@ -2,9 +2,9 @@ import { computeDepositCap, type DepositCap } from '#shared/law/deposit-cap.ts'
 import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import { lawReadOn } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import type { LateFeeKind } from '#shared/leases/late-fee.ts'
+import { type LateFeeKind, percentFee } from '#shared/leases/late-fee.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
-import { applyBps, type Cents, cents, ZERO } from '#shared/lib/money.ts'
+import { type Cents, cents, ZERO } from '#shared/lib/money.ts'
 import { dateParts, daysInMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { LeaseAnswers } from './answers.ts'
@@ -88,7 +88,7 @@ function feeAsked(
     case 'FLAT':
       return amount === null ? null : cents(amount)
     case 'PERCENT':
-      return rentCents === null || basisPoints === null ? null : applyBps(rentCents, basisPoints)
+      return rentCents === null || basisPoints === null ? null : percentFee(rentCents, basisPoints)
     default:
       return assertNever(kind)
   }

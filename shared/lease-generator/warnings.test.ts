@@ -94,6 +94,15 @@ test('a percentage over the limit is cut to the amount', () => {
   )
 })
 
+const fivePercentOfOddRent = (answers: LeaseAnswers) => {
+  answers.rent.amount = 1_850_30
+  answers.fees.lateFee = { kind: 'PERCENT', amount: null, basisPoints: 500, graceDays: 5 }
+}
+
+test('5% of a rent with cents is not above a limit of 5%', () => {
+  assert.deepEqual(questions('DC', fivePercentOfOddRent), [])
+})
+
 const shortGrace = (answers: LeaseAnswers) => {
   answers.fees.lateFee.graceDays = 2
 }

@@ -40,7 +40,7 @@ test('a fee is due exactly on the day after the grace days, and only for rent th
   )
 })
 
-test('a flat fee is its amount whatever the rent; a percentage is within half a cent of its part of the rent', () => {
+test('a flat fee is its amount whatever the rent; a percentage never exceeds its part of the rent, and by less than a cent', () => {
   fc.assert(
     fc.property(rule, grace, rent, (rule, graceDays, rent) => {
       const fee = lateFeeFor(rule, graceDays, { ...rent, coveredCents: cents(0) })
@@ -48,7 +48,8 @@ test('a flat fee is its amount whatever the rent; a percentage is within half a 
         assert.equal(fee?.amountCents, rule.amount)
       } else {
         const exact = (rent.amountCents * (rule.basisPoints ?? 0)) / 10_000
-        assert.ok(Math.abs((fee?.amountCents ?? 0) - exact) <= 0.5)
+        const below = exact - (fee?.amountCents ?? 0)
+        assert.ok(below >= 0 && below < 1)
       }
     }),
     runs,
@@ -78,7 +79,7 @@ test('a fee says what it was computed from', () => {
   const fee = lateFeeFor({ kind: 'PERCENT', amount: null, basisPoints: 525 }, 5, open)
   assert.deepEqual(
     [fee?.amountCents, fee?.dueOn, fee && writeArithmeticInEnglish(fee.explanation)],
-    [9_713, '2026-11-07', '$1,850.00 × 5.25 % = $97.13.'],
+    [9_712, '2026-11-07', '$1,850.00 × 5.25 % = $97.12.'],
   )
   assert.equal(
     fee && explainInEnglish(fee.explanation),
@@ -89,4 +90,20 @@ test('a fee says what it was computed from', () => {
     [flat?.dueOn, flat && writeArithmeticInEnglish(flat.explanation)],
     ['2026-11-02', 'A flat $50.00.'],
   )
+})
+
+test('a fee of the percentage that the law allows is never above the law’s limit', () => {
+  const fee = lateFeeFor({ kind: 'PERCENT', amount: null, basisPoints: 500 }, 5, {
+    amountCents: cents(185_030),
+    dueOn: first,
+    coveredCents: cents(0),
+  })
+  assert.equal(fee?.amountCents, 9_251)
+})
+
+test('a fee that was posted to the nearest cent keeps its amount and its arithmetic', () => {
+  const rent = { amountCents: cents(185_030), dueOn: first, coveredCents: cents(0) }
+  const fee = lateFeeFor({ kind: 'PERCENT', amount: null, basisPoints: 500 }, 5, rent, 'nearest')
+  assert.equal(fee?.amountCents, 9_252)
+  assert.equal(fee && writeArithmeticInEnglish(fee.explanation), '$1,850.30 × 5 % = $92.52.')
 })

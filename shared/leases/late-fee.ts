@@ -1,4 +1,4 @@
-import { applyBps, type Cents } from '#shared/lib/money.ts'
+import { applyBps, applyBpsDown, type Cents } from '#shared/lib/money.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -75,6 +75,8 @@ export type LateFeeExplanation = {
   graceEndsOn: PlainDate
   rentCents: Cents
   coveredCents: Cents
+  /** How a percentage was rounded to the cent; fees without it were posted before and rounded to the nearest. */
+  rounding?: FeeRounding
   /** What the law changed; null where the agreed fee is lawful. Absent in fees of earlier versions. */
   law?: LateFeeLaw | null
 }
@@ -95,6 +97,9 @@ export type LateFeeLaw = {
   firstDay: PlainDate | null
 }
 
+/** To the nearest cent, or down, so that a fee never exceeds its percentage, which may be the law's limit. */
+export type FeeRounding = 'nearest' | 'down'
+
 export type LateFee = { amountCents: Cents; dueOn: PlainDate; explanation: LateFeeExplanation }
 
 /** Returns the last day on which rent due on `dueOn` can be paid without a fee: `graceDays` days after the due day. */
@@ -106,11 +111,16 @@ export function graceEnd(dueOn: PlainDate, graceDays: number): PlainDate {
  * Returns the late fee of a month's rent; null where there is none: no fee is agreed, or money received through the
  * last day of grace covered the rent in full (the date of receipt counts, not the date of recording). The fee is due on
  * the day after the grace period. FLAT is its amount; PERCENT is the month's rent as charged × basis points ÷ 10,000,
- * rounded half-up to the cent. There is one fee per month's rent, and never a fee on a fee, because only rent is in its
- * base.
+ * rounded down to the cent; `rounding` is 'nearest' only for fees that were posted so. There is one fee per month's
+ * rent, and never a fee on a fee, because only rent is in its base.
  */
-export function lateFeeFor(terms: LateFeeTerms, graceDays: number, rent: RentToCollect): LateFee | null {
-  const fee = feeOf(terms, rent.amountCents)
+export function lateFeeFor(
+  terms: LateFeeTerms,
+  graceDays: number,
+  rent: RentToCollect,
+  rounding: FeeRounding = 'down',
+): LateFee | null {
+  const fee = feeOf(terms, rent.amountCents, rounding)
   if (fee === null || fee.amountCents <= 0 || rent.coveredCents >= rent.amountCents) {
     return null
   }
@@ -127,22 +137,32 @@ export function lateFeeFor(terms: LateFeeTerms, graceDays: number, rent: RentToC
       graceEndsOn,
       rentCents: rent.amountCents,
       coveredCents: rent.coveredCents,
+      ...(rounding === 'down' ? { rounding } : {}),
     },
   }
 }
 
 /** Returns the fee in cents for a month's rent, with the name of its rule; null for no fee. */
-function feeOf(terms: LateFeeTerms, rentCents: Cents): { amountCents: Cents; rule: LateFeeRuleName } | null {
+function feeOf(
+  terms: LateFeeTerms,
+  rentCents: Cents,
+  rounding: FeeRounding,
+): { amountCents: Cents; rule: LateFeeRuleName } | null {
   switch (terms.kind) {
     case 'NONE':
       return null
     case 'FLAT':
       return { amountCents: terms.amount, rule: ruleNames.FLAT }
     case 'PERCENT':
-      return { amountCents: applyBps(rentCents, terms.basisPoints), rule: ruleNames.PERCENT }
+      return { amountCents: percentFee(rentCents, terms.basisPoints, rounding), rule: ruleNames.PERCENT }
     default:
       return assertNever(terms)
   }
+}
+
+/** Returns a percentage of a month's rent in cents: rounded down, or to the nearest cent as in earlier fees. */
+export function percentFee(rentCents: Cents, basisPoints: number, rounding: FeeRounding = 'down'): Cents {
+  return rounding === 'down' ? applyBpsDown(rentCents, basisPoints) : applyBps(rentCents, basisPoints)
 }
 
 /** Whether two late fees have the same terms. */

@@ -1,9 +1,9 @@
 import type { AllocationExplanation } from '#shared/ledger/allocation.ts'
-import type { LateFeeExplanation } from '#shared/leases/late-fee.ts'
+import { type LateFeeExplanation, percentFee } from '#shared/leases/late-fee.ts'
 import { recurringArithmetic, type RecurringExplanation } from '#shared/leases/recurring-charge.ts'
 import { rentArithmetic, type RentExplanation } from '#shared/leases/rent-schedule.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
-import { applyBps, cents, type Cents, formatUsd } from '#shared/lib/money.ts'
+import { cents, type Cents, formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { explanations as en } from '#shared/messages/en/explanations.ts'
 import { translate, type TranslateFunction } from '#shared/messages/translate.ts'
@@ -115,7 +115,7 @@ export function explainWithArithmetic(
 /** Returns how the agreed fee was computed; '' where the law's limit applies instead, which the sentence states. */
 function lateFeeArithmetic(
   messages: ExplanationMessages,
-  { lateFee, rentCents, law }: LateFeeExplanation,
+  { lateFee, rentCents, law, rounding = 'nearest' }: LateFeeExplanation,
 ): string {
   if (typeof law?.limitCents === 'number') {
     return ''
@@ -126,7 +126,7 @@ function lateFeeArithmetic(
     case 'FLAT':
       return say(messages)('explanations.late.flat', { amount: formatUsd(lateFee.amount) })
     case 'PERCENT': {
-      const amountCents = applyBps(rentCents, lateFee.basisPoints)
+      const amountCents = percentFee(rentCents, lateFee.basisPoints, rounding)
       return `${formatUsd(rentCents)} × ${lateFee.basisPoints / 100} % = ${formatUsd(amountCents)}.`
     }
     default:

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import {
   addCents,
   applyBps,
+  applyBpsDown,
   cents,
   centsToDollars,
   dollarsToCents,
@@ -134,4 +135,11 @@ test('formatUsd groups thousands and shows both decimals', () => {
   assert.equal(formatUsd(cents(7)), '$0.07')
   assert.equal(formatUsd(cents(LIMIT)), '$100,000,000,000.00')
   assert.equal(formatUsd(cents(99_999)), '$999.99')
+})
+
+test('a share is rounded down where it must not exceed a limit', () => {
+  assert.equal(applyBpsDown(cents(185_030), 500), 9_251)
+  assert.equal(applyBpsDown(cents(10_000), 500), 500)
+  assert.equal(applyBpsDown(cents(10 ** 12), 9_999), 999_900_000_000)
+  assert.throws(() => applyBpsDown(cents(-1), 500), RangeError)
 })

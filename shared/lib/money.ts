@@ -67,6 +67,17 @@ export function applyBps(amount: Cents, bps: number): Cents {
 }
 
 /**
+ * Returns amount × bps ÷ 10,000 (500 bps = 5 %), without the part of a cent that is left: the largest amount that does
+ * not exceed the percentage, for fees and caps that a law limits. The amount is not negative.
+ */
+export function applyBpsDown(amount: Cents, bps: number): Cents {
+  if (amount < 0 || !Number.isSafeInteger(bps) || bps < 0) {
+    throw new RangeError(`Not a share of money: ${bps} bps of ${amount} cents`)
+  }
+  return cents(Number((BigInt(amount) * BigInt(bps)) / 10_000n))
+}
+
+/**
  * Converts dollars of the wire (1850.5) to cents (185050). Accepts exactly the numbers whose shortest decimal form has
  * at most two decimals. 1850.55 × 100 is 185054.99999999997 in floating point, so the cents are the nearest integer,
  * accepted only where dividing by 100 returns exactly the same number. Throws RangeError for a third decimal, NaN,

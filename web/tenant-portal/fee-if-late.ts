@@ -1,4 +1,5 @@
-import { applyBps, centsToDollars, dollarsToCents } from '#shared/lib/money.ts'
+import { percentFee } from '#shared/leases/late-fee.ts'
+import { centsToDollars, dollarsToCents } from '#shared/lib/money.ts'
 import type { Dashboard } from './api.ts'
 
 type AgreedFee = NonNullable<NonNullable<Dashboard['lease']>['lateFee']>
@@ -8,5 +9,5 @@ type AgreedFee = NonNullable<NonNullable<Dashboard['lease']>['lateFee']>
  * part of a month.
  */
 export function feeIfLate({ amount, basisPoints }: AgreedFee, rent: { amount: number }): number {
-  return basisPoints === null ? amount : centsToDollars(applyBps(dollarsToCents(rent.amount), basisPoints))
+  return basisPoints === null ? amount : centsToDollars(percentFee(dollarsToCents(rent.amount), basisPoints))
 }
