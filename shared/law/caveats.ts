@@ -46,9 +46,11 @@ const caveats: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
     TN: 'The act covers counties of more than 75,000 people; elsewhere this limit may not hold.',
   },
   nsfFee: {
-    IN: 'Sources give $20, $25 or $27.50; the lowest is used.',
+    KY: 'Tables of fees give $50 and $25 and the section was not read; $25 is within both.',
     MA: 'No statute was found; about $25 is customary.',
-    RI: 'The amount was not seen in a source of this year.',
+    NE: 'Tables of fees give $10, $25 and $35; no section about rent was found.',
+    NJ: 'Tables of fees give nothing, $25 or $30; no section was found.',
+    NM: 'Tables of fees give nothing, $20 or $30; no section was found.',
   },
   entry: {
     KY: urlta,

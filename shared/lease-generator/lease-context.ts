@@ -1,4 +1,5 @@
 import { computeDepositReturn, type DepositReturn } from '#shared/law/deposit-return.ts'
+import { entryNotice } from '#shared/law/entry.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 
@@ -66,7 +67,10 @@ export function deriveLeaseContext(given: LeaseAnswers, law: StateLaw | null): L
     isBefore1978: property.yearBuilt === null || property.yearBuilt < 1978,
     lateFee: lateFeeTerms(answers, law),
     returnedPayment: returnedPaymentFee(answers, law),
-    entryHours: Math.max(house.entryNoticeHours ?? 24, law?.entry.noticeHours ?? 0),
+    entryHours: Math.max(
+      house.entryNoticeHours ?? 24,
+      (law === null ? null : entryNotice(law, lawDateOf(answers)).hours) ?? 0,
+    ),
     notice: noticeTerms(answers, law, rules),
     depositReturn:
       law === null

@@ -1,6 +1,7 @@
 import { computeDepositCap, type DepositCap } from '#shared/law/deposit-cap.ts'
 import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import { lawReadOn } from '#shared/law/law-source.ts'
+import { nsfFeeLimit } from '#shared/law/returned-payment.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { type LateFeeKind, percentFee } from '#shared/leases/late-fee.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
@@ -98,19 +99,17 @@ function feeAsked(
  * Returns the charge for a returned payment in cents: the answer, but never more than the statute's number; zero for
  * none.
  */
-export function returnedPaymentFee({ fees }: LeaseAnswers, law: StateLaw | null): Cents {
-  const most = returnedPaymentLimit(law)
-  const asked = cents(fees.returnedPayment ?? 0)
+export function returnedPaymentFee(answers: LeaseAnswers, law: StateLaw | null): Cents {
+  const most = returnedPaymentLimit(answers, law)
+  const asked = cents(answers.fees.returnedPayment ?? 0)
   return most !== null && asked > most ? most : asked
 }
 
-/**
- * Returns the statute's maximum charge for a returned payment in cents; null where it has no number. Source: the
- * state's `nsfFee`.
- */
-export function returnedPaymentLimit(law: StateLaw | null): Cents | null {
-  const dollars = law?.nsfFee.max ?? null
-  return dollars === null ? null : cents(Math.round(dollars * 100))
+/** Returns the statute's maximum charge in cents for a returned payment of a month's rent; null where it has no number. */
+export function returnedPaymentLimit(answers: LeaseAnswers, law: StateLaw | null): Cents | null {
+  const { amount } = answers.rent
+  const facts = amount === null ? {} : { payment: cents(amount) }
+  return law === null ? null : nsfFeeLimit(law, lawDateOf(answers), facts).limit
 }
 
 /** The days of notice that end a month-to-month tenancy. */

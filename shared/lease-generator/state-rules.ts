@@ -1,3 +1,4 @@
+import { entryRuleOf } from '#shared/law/entry.ts'
 import type { StateCode } from '#shared/law/states.ts'
 
 /**
@@ -29,9 +30,8 @@ export type StateRules = {
   prepaidCountsAsDeposit: boolean
 }
 
-const common: StateRules = {
+const common: Omit<StateRules, 'entryHours'> = {
   attorneyFees: 'prevailing',
-  entryHours: 'at a reasonable time of day',
   endsForCause: false,
   mostNoticeDays: null,
   fixedNotice: false,
@@ -51,29 +51,27 @@ const special: Partial<Record<StateCode, Partial<StateRules>>> = {
   AK: { prepaidCountsAsDeposit: true },
   AL: { attorneyFees: 'as-law' },
   AZ: { prepaidCountsAsDeposit: true },
-  CA: { entryHours: 'during normal business hours', plainPayment: true },
+  CA: { plainPayment: true },
   CT: { attorneyFees: 'as-law' },
-  DC: { attorneyFees: 'as-law', endsForCause: true, entryHours: 'between 9 a.m. and 5 p.m.' },
-  DE: { attorneyFees: 'as-law', entryHours: 'between 8 a.m. and 9 p.m.' },
-  FL: { entryHours: 'between 7:30 a.m. and 8 p.m.', mostNoticeDays: 60 },
+  DC: { attorneyFees: 'as-law', endsForCause: true },
+  DE: { attorneyFees: 'as-law' },
+  FL: { mostNoticeDays: 60 },
   HI: { attorneyFees: 'as-law', agentInState: true, moveInCharges: 'rent-and-deposit' },
   IA: { attorneyFees: 'as-law' },
   IN: { agentInState: true },
   KS: { attorneyFees: 'as-law' },
   KY: { attorneyFees: 'as-law' },
   MA: { moveInCharges: 'last-month', noSharedUtilities: true },
-  MD: { entryHours: 'between 7 a.m. and 7 p.m., Monday to Saturday' },
   ME: { attorneyFees: 'as-law', moveInCharges: 'rent-and-deposit' },
   MI: { attorneyFees: 'as-law', prepaidCountsAsDeposit: true },
-  MN: { entryHours: 'between 8 a.m. and 8 p.m.', equalNotice: true },
+  MN: { equalNotice: true },
   NE: { attorneyFees: 'as-law' },
-  NV: { entryHours: 'during normal business hours', fixedNotice: true, prepaidCountsAsDeposit: true },
+  NV: { fixedNotice: true, prepaidCountsAsDeposit: true },
   NY: { prepaidCountsAsDeposit: true },
   OH: { attorneyFees: 'as-law' },
   OK: { attorneyFees: 'as-law' },
   RI: { attorneyFees: 'as-law' },
   VA: { attorneyFees: 'as-law' },
-  VT: { entryHours: 'between 9 a.m. and 9 p.m.' },
   WA: { attorneyFees: 'as-law', endsForCause: true, agentInState: true },
   WI: { attorneyFees: 'as-law', agentInState: true },
 }
@@ -83,5 +81,9 @@ const special: Partial<Record<StateCode, Partial<StateRules>>> = {
  * own.
  */
 export function rulesFor(state: string): StateRules {
-  return { ...common, ...(Object.hasOwn(special, state) ? special[state as StateCode] : {}) }
+  return {
+    ...common,
+    entryHours: entryRuleOf(state).hours,
+    ...(Object.hasOwn(special, state) ? special[state as StateCode] : {}),
+  }
 }

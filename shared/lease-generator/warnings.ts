@@ -115,8 +115,9 @@ function lateFeeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   ]
 }
 
-function returnedPaymentWarnings({ fees }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
-  const most = returnedPaymentLimit(law)
+function returnedPaymentWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const { fees } = answers
+  const most = returnedPaymentLimit(answers, law)
   return most !== null && (fees.returnedPayment ?? 0) > most
     ? [
         warning(

@@ -13,9 +13,10 @@ import {
 } from '#shared/law/describe.ts'
 import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import { lawReadOn, lawSource } from '#shared/law/law-source.ts'
+import { nsfFeeLimit } from '#shared/law/returned-payment.ts'
 import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { formatUsd } from '#shared/lib/money.ts'
+import { dollarsToCents, formatUsd } from '#shared/lib/money.ts'
 import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { exampleDates, exampleRent } from './state-example.ts'
 import type { LawExample, LawRow } from './state-row.ts'
@@ -101,6 +102,7 @@ export function feeRows(law: StateLaw): LawRow[] {
       answer: describeNsfFee(law, lawReadOn),
       rule: plainRule(nsfFee.rule),
       source: lawSource(law, 'nsfFee', nsfFee),
+      ...returnedExample(law),
     },
   ]
 }
@@ -141,6 +143,21 @@ function lowered(text: string): string {
 
 function earlier(a: PlainDate, b: PlainDate | null): PlainDate {
   return b !== null && b < a ? b : a
+}
+
+/** Returns the example of a returned payment; none where no statute sets a number. */
+function returnedExample(law: StateLaw): WithExample {
+  const facts = { payment: exampleRent, bankCharge: dollarsToCents(12) }
+  const { limit, parts, caution } = nsfFeeLimit(law, lawReadOn, facts)
+  return limit === null
+    ? {}
+    : {
+        example: {
+          given: `A payment of ${rent} comes back, and the landlord’s bank charges $12.00.`,
+          lines: [...parts, ...(caution === null ? [] : [caution])],
+          result: `At most ${formatUsd(limit)}`,
+        },
+      }
 }
 
 /** Returns the example of a late fee; none if the statute has neither a number nor a grace period. */

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { describeEntry, describeNotice, describeRentControl, plainRule } from '#shared/law/describe.ts'
-import { lawReadOn, type LawSource, lawSource } from '#shared/law/law-source.ts'
+import { lawReadOn, type LawSource } from '#shared/law/law-source.ts'
 import type { NoticeFacts, NoticeKind } from '#shared/law/notice-kinds.ts'
 import { computeNotice, type Notice } from '#shared/law/notices.ts'
+import { rentIncreaseLimit } from '#shared/law/rent-increase.ts'
 import { stateInSentence } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { applyBps, formatUsd, sumCents } from '#shared/lib/money.ts'
@@ -30,9 +31,24 @@ export function increaseRows(law: StateLaw): LawRow[] {
       question: `Does ${name} limit how far rent may rise?`,
       answer: describeRentControl(law, lawReadOn),
       rule: rentIncrease.capRule === null ? null : plainRule(rentIncrease.capRule),
-      source: lawSource(law, 'rentControl', rentIncrease),
+      ...capExample(law),
     },
   ]
+}
+
+/** Returns the largest increase of the example's rent, where the state caps increases, with the source of its figure. */
+function capExample(law: StateLaw): Pick<LawRow, 'source' | 'example'> {
+  const { noticeOn } = exampleDates(law)
+  const { kind, parts, most, ceiling, ...source } = rentIncreaseLimit(law, { rent: exampleRent }, noticeOn)
+  if (ceiling === null) {
+    return { source: sourceOf(source) }
+  }
+  const given = `A covered home at ${formatUsd(exampleRent)} a month; the increase takes effect on ${formatDate(noticeOn)}.`
+  const result =
+    kind === 'capped' && most !== null
+      ? `The new rent is at most ${formatUsd(most)}`
+      : `The new rent is never above ${formatUsd(ceiling)}`
+  return { source: sourceOf(source), example: { given, lines: parts, result } }
 }
 
 export function entryRow(law: StateLaw): LawRow {

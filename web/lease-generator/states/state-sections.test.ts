@@ -85,13 +85,25 @@ test('remedies and the course of an eviction stand on the page of every state, a
   )
 })
 
+test('the most that rent may rise is told where the state caps it, and what is not known too', () => {
+  const oregon = rowOf('OR', 'rent-control')?.example
+  assert.equal(oregon?.result, 'The new rent is at most $2,025.75')
+  assert.equal(rowOf('CA', 'rent-control')?.example?.result, 'The new rent is never above $2,035.00')
+  assert.equal(rowOf('TX', 'rent-control')?.example, undefined)
+})
+
+test('a returned payment costs at most what the statute and the bank say', () => {
+  assert.equal(rowOf('OR', 'nsf-fee')?.example?.result, 'At most $47.00')
+  assert.equal(rowOf('VT', 'nsf-fee')?.example, undefined)
+})
+
 test('what the collection doubts is told on the page of its state', () => {
   const doubted = [
     ['KY', 'deposit-return'], ['NH', 'deposit-return'], ['WY', 'deposit-return'], ['TN', 'deposit-return'],
-    ['SD', 'deposit-return'], ['SD', 'tenant-ends'], ['CO', 'late-fee'], ['HI', 'late-fee'], ['IN', 'nsf-fee'],
+    ['SD', 'deposit-return'], ['SD', 'tenant-ends'], ['CO', 'late-fee'], ['HI', 'late-fee'], ['KY', 'nsf-fee'],
     ['MA', 'nsf-fee'], ['AK', 'rent-notice'], ['NM', 'rent-notice'], ['LA', 'violation'], ['MO', 'violation'],
     ['KS', 'nonpayment'], ['NV', 'landlord-ends'], ['WY', 'landlord-ends'],
-    ['NJ', 'entry-notice'], ['NY', 'violation'], ['RI', 'nsf-fee'], ['DC', 'nonpayment'],
+    ['NJ', 'entry-notice'], ['NY', 'violation'], ['NE', 'nsf-fee'], ['DC', 'nonpayment'],
     ['AR', 'rent-control'], ['CO', 'rent-control'], ['IA', 'rent-control'], ['KS', 'rent-control'],
     ['KY', 'retaliation'], ['TN', 'repair-and-deduct'], ['DC', 'eviction-steps'],
     ['KY', 'rent-control'], ['LA', 'rent-control'], ['MA', 'rent-control'], ['MS', 'rent-control'],

@@ -2,10 +2,11 @@ import { computeDepositCap, monthsWords } from '#shared/law/deposit-cap.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import { computeLateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import { lawSource } from '#shared/law/law-source.ts'
+import { nsfFeeLimit } from '#shared/law/returned-payment.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
 import { lawDateOf, termMonths } from '#shared/lease-generator/limits.ts'
-import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { useInterview } from '#web/lease-generator/interview/interview-context.tsx'
 import { RuleNote } from './rule-note.tsx'
 
@@ -113,15 +114,26 @@ export function LateFeeRule() {
 }
 
 export function ReturnedPaymentRule() {
-  return withLaw((law) => (
-    <RuleNote
-      source={lawSource(law, 'nsfFee', law.nsfFee)}
-      headline={
-        law.nsfFee.max === null ? 'No single number' : `At most ${formatMoney(law.nsfFee.max)} at first`
-      }
-      rule={law.nsfFee.rule}
-    />
-  ))
+  const { answers } = useInterview()
+  const { amount: rent } = answers.rent
+  return withLaw((law) => {
+    const facts = rent === null ? {} : { payment: cents(rent) }
+    const limit = nsfFeeLimit(law, lawDateOf(answers), facts)
+    return (
+      <RuleNote
+        source={limit}
+        headline={
+          limit.limit === null
+            ? 'No single number'
+            : rent === null
+              ? `At most ${formatUsd(limit.limit)}`
+              : `At most ${formatUsd(limit.limit)} for a payment of this rent`
+        }
+        parts={limit.parts.length === 1 ? [] : limit.parts}
+        rule={[limit.rule, limit.caution].filter(Boolean).join(' ')}
+      />
+    )
+  })
 }
 
 export function EntryRule() {
