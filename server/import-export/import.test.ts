@@ -201,6 +201,15 @@ describe('CSV import', () => {
     assert.deepEqual((await app.call(properties.listProperties, { token: landlord.token })).json, [])
   })
 
+  test('a city that is in another state is named at the city, and nothing is imported', async () => {
+    const landlord = await buildLandlord(app)
+    const csv = 'Property,Address,City,State,Zip\nLake House,5 Lake St,Chicago,TX,75001\n'
+    const report = await problemsOf(landlord, [{ kind: 'properties', csv }])
+    assert.deepEqual(brief(report), [
+      'properties.csv 2 City: Chicago is in Illinois. Correct the city or the state.',
+    ])
+  })
+
   test('leases that overlap, in the files or in the account, are named row by row', async () => {
     const landlord = await buildLandlord(app)
     await run(landlord, [...places, ...people, ...signed])

@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/database/ids.ts'
 import type { NewProperty, NewUnit } from '#server/portfolio/service.ts'
+import { stateOfCityElsewhere } from '#shared/law/cities.ts'
 import { ZERO } from '#shared/lib/money.ts'
 
 import type { ExistingRecords } from './existing-records-store.ts'
@@ -154,6 +155,14 @@ export async function planProperties(
     const property = { id: newId(), name, address, from: place }
     know(property)
     remember(values.id, property)
+    const otherState = stateOfCityElsewhere({ city: values.city, state: values.state ?? '' })
+    if (!row.isBad && otherState !== null) {
+      issues.problem(place, `${values.city} is in ${otherState}. Correct the city or the state.`, {
+        column: row.header('city'),
+        value: values.city,
+      })
+      return
+    }
     if (!row.isBad) {
       places.newProperties.push({
         id: property.id,

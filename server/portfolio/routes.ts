@@ -1,5 +1,8 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { propertyLaw } from '#shared/law/contract.ts'
+import { toFactOnWire } from '#shared/law/fact-on-wire.ts'
+import { lawOfPlace } from '#shared/law/law-of-place.ts'
 import { computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { sumCents, ZERO } from '#shared/lib/money.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
@@ -53,6 +56,25 @@ export const portfolioRoutes: RouteEntry[] = [
   implement(properties.getProperty, {
     access: 'maintenance',
     handle: (context, { params }) => answerProperty(context, params.id),
+  }),
+  implement(propertyLaw, {
+    access: 'maintenance',
+    handle: async ({ db, actor, today }, { params }) => {
+      const property = await findProperty(db, actor.accountId, params.id)
+      const found = property && lawOfPlace(property, today)
+      if (!found) {
+        throw notFound('property')
+      }
+      return {
+        state: found.law.state,
+        stateName: found.law.name,
+        city: found.city,
+        asOf: today,
+        exceptions: found.exceptions.map(toFactOnWire),
+        doubts: found.doubts.filter(({ city }) => city !== null).map(toFactOnWire),
+        ofCounties: found.ofCounties.map(toFactOnWire),
+      }
+    },
   }),
   implement(properties.updateProperty, {
     access: 'staff',

@@ -7,6 +7,7 @@ import type { FileLinks } from '#server/platform/files/file-links.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
+import { stateOfCityElsewhere } from '#shared/law/cities.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createProperty, updateProperty } from '#shared/portfolio/property-contract.ts'
@@ -29,9 +30,10 @@ export { hasProperties } from './property-store.ts'
 
 /**
  * Adds a property to the account; its `ownerId` is the user who creates it. Returns its id. Throws
- * `plan_limit_reached`.
+ * `plan_limit_reached`, and `validation_failed` for a city that is in another state.
  */
 export async function addProperty(context: Context, body: RouteBody<typeof createProperty>): Promise<string> {
+  requireCityInState(body)
   const row = {
     id: newId(),
     name: body.name,
@@ -46,7 +48,18 @@ export async function addProperty(context: Context, body: RouteBody<typeof creat
   return row.id
 }
 
-/** Changes a property. Throws `not_found`, `version_mismatch`. */
+/** Throws `validation_failed` at the city where it is in another state than the address says, as far as known. */
+function requireCityInState(address: { city: string; state: string }): void {
+  const state = stateOfCityElsewhere(address)
+  if (state !== null) {
+    throw invalidField('city', 'portfolio.cityInOtherState', { city: address.city, state })
+  }
+}
+
+/**
+ * Changes a property. Throws `not_found`, `version_mismatch`, and `validation_failed` for a new city that is in another
+ * state.
+ */
 export async function changeProperty(
   context: Context,
   id: string,
@@ -64,6 +77,9 @@ export async function changeProperty(
     zipCode: body.zipCode ?? before.zipCode,
     description: body.description === undefined ? before.description : body.description || null,
     propertyType: body.propertyType ?? before.propertyType,
+  }
+  if (after.city !== before.city || after.state !== before.state) {
+    requireCityInState(after)
   }
   await updatePropertyRow(db, actor.accountId, after, now)
   await appendEvent(db, eventActorOf(context), {

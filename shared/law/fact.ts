@@ -2,41 +2,9 @@ import * as z from 'zod/mini'
 
 import { plainDate } from '#shared/lib/date-schema.ts'
 
-/** The topics of dated facts, in the order in which pages show them. */
-export const factTopics = [
-  'deposit',
-  'depositReturn',
-  'lateFee',
-  'nsf',
-  'payment',
-  'fees',
-  'rentIncrease',
-  'entry',
-  'disclosure',
-  'endNotice',
-  'nonpayment',
-  'other',
-] as const
-
-export type FactTopic = (typeof factTopics)[number]
+import { factTopics } from './fact-topics.ts'
 
 export const factTopic = z.enum(factTopics)
-
-/** The titles of the topics on pages. */
-export const factTopicTitles: Readonly<Record<FactTopic, string>> = {
-  deposit: 'Security deposit',
-  depositReturn: 'Returning the deposit',
-  lateFee: 'Late fees',
-  nsf: 'Returned payments',
-  payment: 'Paying rent',
-  fees: 'Other fees',
-  rentIncrease: 'Raising the rent',
-  entry: 'Entering the home',
-  disclosure: 'What must be disclosed',
-  endNotice: 'Ending a tenancy',
-  nonpayment: 'Unpaid rent',
-  other: 'Other rules',
-}
 
 /**
  * A limit on late fees: a percentage (in hundredths of a percent) of a base, a flat amount in cents, or both. `pick`
@@ -60,6 +28,12 @@ const factLimit = z.strictObject({
   /** The months for a small landlord, where the law has an exception. */
   smallLandlordMonths: z.optional(z.number().check(z.positive())),
   lateFee: z.optional(lateFeeLimit),
+  /** The days of a notice by months of occupancy, where a city has its own: from `fromMonths` on, `days`. */
+  notice: z.optional(
+    z.array(
+      z.strictObject({ fromMonths: z.int().check(z.nonnegative()), days: z.int().check(z.positive()) }),
+    ),
+  ),
   /** The days after the due day in which there is no fee. */
   graceDays: z.optional(z.int().check(z.positive())),
 })

@@ -29,10 +29,16 @@ import {
 import { AddUnitDialog } from './unit-dialogs.tsx'
 import { UnitsCard } from './units-card.tsx'
 
-type PropertyViewProps = { propertyId: string; codes: ReactNode; activity: ReactNode; documents: ReactNode }
+type PropertyViewProps = {
+  propertyId: string
+  codes: ReactNode
+  law: ReactNode
+  activity: ReactNode
+  documents: ReactNode
+}
 
 /** One property: its facts, its income and its units. */
-export function PropertyView({ propertyId, codes, activity, documents }: PropertyViewProps) {
+export function PropertyView({ propertyId, codes, law, activity, documents }: PropertyViewProps) {
   const query = useQuery(propertyQuery(propertyId))
   const property = query.data
   const [dialog, setDialog] = useState<'add-unit' | 'edit' | 'archive'>()
@@ -82,6 +88,7 @@ export function PropertyView({ propertyId, codes, activity, documents }: Propert
             ) : (
               <AsidePlaces />
             )}
+            {law}
             {activity}
           </>
         }

@@ -1,4 +1,5 @@
-import type { FactTopic, LawFact } from '#shared/law/fact.ts'
+import type { LawFact } from '#shared/law/fact.ts'
+import type { FactTopic } from '#shared/law/fact-topics.ts'
 
 /** The topics of dated facts that belong to each section of a state's page. */
 const topicsOf: Readonly<Record<string, readonly FactTopic[]>> = {

@@ -10,4 +10,5 @@ export const portfolioForLandlords = {
   'portfolio.unitHasLease': 'A lease of this unit is not over yet. End it first, then archive the unit.',
   'portfolio.occupiedByLease': 'A unit is occupied by having a lease: make one instead',
   'portfolio.unitNumberTaken': 'This property already has a unit {unit}.',
+  'portfolio.cityInOtherState': '{city} is in {state}. Correct the city or the state.',
 } as const
