@@ -19,9 +19,12 @@ function lawOf(code: string): StateLaw {
 const limit = (code: string, dollars: number, facts: Partial<LateFeeFacts> = {}) =>
   computeLateFeeLimit(lawOf(code), { rent: dollarsToCents(dollars), ...facts }, lawReadOn).limit
 
-const chargeableFrom = (code: string, dueOn = '2026-11-01') =>
-  computeLateFeeLimit(lawOf(code), { rent: cents(1000_00), dueOn: parsePlainDate(dueOn) }, lawReadOn)
-    .chargeableFrom
+const chargeableFrom = (code: string, dueOn = '2026-11-01', facts: Partial<LateFeeFacts> = {}) =>
+  computeLateFeeLimit(
+    lawOf(code),
+    { rent: cents(1000_00), dueOn: parsePlainDate(dueOn), ...facts },
+    lawReadOn,
+  ).chargeableFrom
 
 /** The limit in cents at $1,000 and $1,850 of rent, all of it late, as each statute is summarised in its file. */
 const expected: Record<string, readonly [number | null, number | null]> = {
@@ -134,9 +137,57 @@ test('Oregon’s limit depends on the kind the lease chooses, so it is no single
     lawReadOn,
   )
   assert.equal(amount, null)
-  assert.match(
-    parts.join('\n'),
-    /5% of the rent \(\$1,000\.00\) for each 5 days late or part of them; 6 days late: \$100\.00/,
+  assert.match(parts.join('\n'), /5% of the rent \(\$1,000\.00\) for each 5 days .*; 6 days late: \$50\.00/)
+})
+
+test('Oregon’s percentage is once for the fifth to the ninth day of the rental period, twice from the tenth', () => {
+  const facts = { kind: 'PERCENT', dueOn: parsePlainDate('2026-11-01') } as const
+  assert.deepEqual(
+    [3, 4, 8, 9, 13, 14].map((daysLate) => limit('OR', 1000, { ...facts, daysLate })),
+    [0, 50_00, 50_00, 100_00, 100_00, 150_00],
+  )
+})
+
+test('Oregon’s percentage stops growing with the rental period', () => {
+  const november = { kind: 'PERCENT', dueOn: parsePlainDate('2026-11-01') } as const
+  const february = { kind: 'PERCENT', dueOn: parsePlainDate('2027-02-01') } as const
+  // 26 days from November 5 to 30 are six periods of five days, 24 from February 5 to 28 are five
+  assert.deepEqual(
+    [29, 30, 90].map((daysLate) => limit('OR', 1000, { ...november, daysLate })),
+    [300_00, 300_00, 300_00],
+  )
+  assert.equal(limit('OR', 1000, { ...february, daysLate: 60 }), 250_00)
+  assert.equal(limit('OR', 1000, { kind: 'PERCENT', daysLate: 60 }), 250_00)
+})
+
+test('Oregon’s percentage charged once is 5%', () => {
+  assert.equal(limit('OR', 1000, { kind: 'PERCENT' }), 50_00)
+})
+
+test('Oregon’s flat fee has no number: it is what is customary', () => {
+  assert.equal(limit('OR', 1000, { kind: 'FLAT', daysLate: 10 }), null)
+})
+
+test('a dollar open of the rent: the states that count the unpaid part allow cents, New York the whole rent’s share', () => {
+  const facts = { unpaid: cents(10_00) }
+  assert.deepEqual(
+    ['MD', 'CT', 'MN', 'HI', 'VA', 'TN', 'CO', 'NY'].map((code) => limit(code, 1500, facts)),
+    [50, 50, 80, 80, 1_00, 1_00, 50_00, 50_00],
+  )
+})
+
+test('New Jersey: a tenant on protected benefits has five business days of grace', () => {
+  // November 23 to 25, 27 and 30: Thanksgiving is no business day
+  assert.deepEqual(
+    [true, false].map((hasProtectedIncome) => chargeableFrom('NJ', '2026-11-20', { hasProtectedIncome })),
+    ['2026-12-01', null],
+  )
+})
+
+test('Delaware: without an office in the county a fee starts three days later', () => {
+  assert.deepEqual(
+    [true, false].map((hasOfficeInCounty) => chargeableFrom('DE', '2026-11-01', { hasOfficeInCounty })),
+    ['2026-11-07', '2026-11-10'],
   )
 })
 
@@ -147,9 +198,13 @@ test('a fee is chargeable from the day after the grace period, as each statute c
       '2026-11-05', '2026-11-04', '2026-11-07', null]) // prettier-ignore
 })
 
-test('Tennessee’s grace period that ends on a Sunday goes on to the next business day', () => {
-  assert.deepEqual(['2026-11-01', '2026-12-01', '2026-11-03'].map((dueOn) => chargeableFrom('TN', dueOn)),
-    ['2026-11-07', '2026-12-08', '2026-11-10']) // prettier-ignore
+test('Tennessee’s grace period that ends on a Saturday, Sunday or holiday goes on to the next business day', () => {
+  assert.deepEqual(
+    ['2026-11-01', '2026-12-01', '2026-11-03', '2026-11-02', '2026-11-21'].map((dueOn) =>
+      chargeableFrom('TN', dueOn),
+    ),
+    ['2026-11-07', '2026-12-08', '2026-11-10', '2026-11-10', '2026-11-28'],
+  )
 })
 
 const caution = (code: string) =>

@@ -1,23 +1,30 @@
+import type { LateFeeKind } from '#shared/leases/late-fee.ts'
 import { applyBpsDown, type Cents, cents, formatUsd, minCents } from '#shared/lib/money.ts'
-import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { rowInForce } from './effective.ts'
 import { lawOn } from './former-law.ts'
 import { type StateLateFee, type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
 import { type LawSource, lawSource } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
-import { afterSundayOrHoliday } from './workdays.ts'
+import { addWorkdays, isWorkday } from './workdays.ts'
 
 /** The known facts about late rent. The rent is a month's rent in cents. */
 export type LateFeeFacts = {
   rent: Cents
   /** The unpaid cents of the month's rent; by default all of it. */
   unpaid?: Cents
-  /** Days since the due day, for fees that grow daily; by default the fee's maximum is used. */
+  /** Days since the due day, for fees that grow; by default a daily fee's maximum, and one period of a longer one. */
   daysLate?: number
   /** Number of units in the building (Texas); by default the stricter step is used. */
   units?: number
   dueOn?: PlainDate
+  /** Whether the lease has a flat fee or a percentage, where the law limits them differently (Oregon). */
+  kind?: LateFeeKind
+  /** Whether rent can be paid at an office of the landlord in the county of the home (Delaware). */
+  hasOfficeInCounty?: boolean
+  /** Whether the tenant lives on Social Security, a like pension or certain benefits (New Jersey). */
+  hasProtectedIncome?: boolean
 }
 
 /** The largest late fee under a state's law. */
@@ -68,7 +75,7 @@ export function computeLateFeeLimit(state: StateLaw, facts: LateFeeFacts, on: Pl
   const known = lateFeeLaw(law, on)
   const machineRule = statutoryLateFeeRule(law, on)
   const { limit, parts } = limitOf(machineRule, facts)
-  const chargeableFrom = firstDayOf(known, facts.dueOn)
+  const chargeableFrom = firstDayOf(known, facts)
   const from =
     chargeableFrom === null
       ? []
@@ -88,14 +95,21 @@ export function computeLateFeeLimit(state: StateLaw, facts: LateFeeFacts, on: Pl
 
 type Limit = { limit: Cents | null; parts: readonly string[] }
 
-function firstDayOf(known: StateLateFee | undefined, dueOn: PlainDate | undefined): PlainDate | null {
-  if (!known || known.firstDay === null || dueOn === undefined) {
+function firstDayOf(known: StateLateFee | undefined, facts: LateFeeFacts): PlainDate | null {
+  const { dueOn, hasOfficeInCounty, hasProtectedIncome } = facts
+  if (!known || dueOn === undefined) {
     return null
   }
-  const first = addDays(dueOn, known.firstDay)
+  if (hasProtectedIncome === true && known.protectedGraceWorkdays !== undefined) {
+    return addDays(addWorkdays(dueOn, known.protectedGraceWorkdays), 1)
+  }
+  const days = (hasOfficeInCounty === false ? known.firstDayWithoutOffice : undefined) ?? known.firstDay
+  if (days === null) {
+    return null
+  }
+  const first = addDays(dueOn, days)
   const lastOfGrace = addDays(first, -1)
-  // a grace period that ends on a Sunday or holiday continues until the end of the next business day
-  return known.endsOnWorkday ? addDays(afterSundayOrHoliday(lastOfGrace), 1) : first
+  return known.endsOnWorkday && !isWorkday(lastOfGrace) ? addDays(addWorkdays(lastOfGrace, 1), 1) : first
 }
 
 function limitOf(rule: StatutoryLateFeeRule, facts: LateFeeFacts): Limit {
@@ -146,12 +160,19 @@ function dailyLimit(rule: { perDay: Cents; most: Cents }, daysLate: number | und
   return { limit, parts: [`${words}; ${daysLate} days late: ${formatUsd(limit)}`] }
 }
 
-function everyLimit(rule: { days: number; bps: number }, { rent, daysLate }: LateFeeFacts): Limit {
-  const words = `${percentWords(rule.bps)} of the rent (${formatUsd(rent)}) for each ${rule.days} days late or part of them`
+function everyLimit(
+  rule: { days: number; bps: number; firstDay: number },
+  { rent, daysLate, dueOn }: LateFeeFacts,
+): Limit {
+  const words = `${percentWords(rule.bps)} of the rent (${formatUsd(rent)}) for each ${rule.days} days or part of them, the first from day ${rule.firstDay} after the due day, to the end of the rental period`
   if (daysLate === undefined) {
-    return { limit: null, parts: [words] }
+    // a fee that is charged once is that of the first period
+    return { limit: share(rule.bps, rent, 'the rent').limit, parts: [words] }
   }
-  const periods = Math.ceil(Math.max(0, daysLate) / rule.days)
+  // the rental period of rent due on a day ends on the day before the same day of the next month
+  const lastDay = dueOn === undefined ? 27 : daysBetween(dueOn, addMonths(dueOn, 1)) - 1
+  const counted = Math.min(daysLate, lastDay) - rule.firstDay + 1
+  const periods = Math.ceil(Math.max(0, counted) / rule.days)
   const { limit } = share(rule.bps * periods, rent, 'the rent')
   return { limit, parts: [`${words}; ${daysLate} days late: ${formatUsd(limit ?? cents(0))}`] }
 }
@@ -169,8 +190,14 @@ function stepFor(
   return found.rule
 }
 
-/** Returns a limit without a number: the landlord chooses the kind of fee, so no single number applies. */
+/** Returns the limit of the kind of fee that the lease has; without a number where the kind is not known. */
 function choiceOf(rules: readonly StatutoryLateFeeRule[], facts: LateFeeFacts): Limit {
+  const kinds = { FLAT: ['reasonable', 'flat'], PERCENT: ['percent', 'every'] } as const
+  const fitting = facts.kind === undefined || facts.kind === 'NONE' ? [] : kinds[facts.kind]
+  const chosen = rules.find(({ kind }) => fitting.some((one) => one === kind))
+  if (chosen) {
+    return limitOf(chosen, facts)
+  }
   const each = rules.flatMap((rule) => limitOf(rule, facts).parts)
   return { limit: null, parts: ['One of these, as the lease says:', ...each] }
 }

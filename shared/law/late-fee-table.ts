@@ -15,11 +15,15 @@ export type StatutoryLateFeeRule =
   | { kind: 'percent'; bps: number; of: FeeBase }
   /** An amount per day, up to a maximum for one late rent; cents. */
   | { kind: 'daily'; perDay: Cents; most: Cents }
-  /** A percentage of the rent for each started period of `days` days late. */
-  | { kind: 'every'; days: number; bps: number }
+  /**
+   * A percentage of the rent for each started period of `days` days late, of which the first begins when the rent is
+   * `firstDay` days late; the fee stops growing with the rental period.
+   */
+  | { kind: 'every'; days: number; bps: number; firstDay: number }
   /** A share of the agreed flat fee per day. */
   | { kind: 'dailyShareOfFee'; bps: number }
   | { kind: 'greaterOf' | 'lesserOf'; rules: readonly StatutoryLateFeeRule[] }
+  /** The lease chooses between a flat fee ('reasonable' or 'flat') and a percentage ('percent' or 'every'). */
   | { kind: 'choice'; rules: readonly StatutoryLateFeeRule[] }
   /**
    * The first step whose upper bound is not exceeded by the rent, or by the number of units, applies; null is no bound.
@@ -37,8 +41,12 @@ export type StateLateFee = {
   isPresumption?: true
   /** A sentence for readers that another grace period applies in some cases. */
   caution?: string
-  /** A grace period that ends on a Sunday lasts until the next business day. */
+  /** A grace period that ends on a Saturday, Sunday or holiday lasts until the next business day. */
   endsOnWorkday?: true
+  /** The first day, in days after the due day, where the landlord has no office in the county (Delaware). */
+  firstDayWithoutOffice?: number
+  /** Business days of grace for tenants who live on protected benefits (New Jersey). */
+  protectedGraceWorkdays?: number
 }
 
 const rent = (percent: number): StatutoryLateFeeRule => ({ kind: 'percent', bps: percent * 100, of: 'rent' })
@@ -63,13 +71,19 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
   // C.R.S. § 38-12-105: the greater of $50 and 5 % of the past-due rent, from the seventh day
   CO: { rule: { kind: 'greaterOf', rules: [flat(50), unpaid(5)] }, firstDay: 7 },
   // Conn. Gen. Stat. § 47a-15a: the lesser of $5 a day up to $50 and 5 % of the overdue rent, after more than nine days
-  CT: { rule: { kind: 'lesserOf', rules: [daily(5, 50), unpaid(5)] }, firstDay: 10 },
+  CT: {
+    rule: { kind: 'lesserOf', rules: [daily(5, 50), unpaid(5)] },
+    firstDay: 10,
+    caution:
+      'The statute does not say from which day the $5 count: from the end of the nine days of grace, the safe reading, they are $5 on the tenth day.',
+  },
   // D.C. Code § 42-3505.31: more than five days late
   DC: { rule: rent(5), firstDay: 6 },
   // 25 Del. C. § 5501(d): more than five days late
   DE: {
     rule: rent(5),
     firstDay: 6,
+    firstDayWithoutOffice: 9,
     caution:
       'Where the landlord has no office in the county at which rent can be paid, it must be more than eight days late.',
   },
@@ -103,6 +117,7 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
   NJ: {
     rule: reasonable,
     firstDay: null,
+    protectedGraceWorkdays: 5,
     caution:
       'Tenants who receive Social Security, a like pension or certain benefits have five business days of grace.',
   },
@@ -112,11 +127,16 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
   NV: { rule: rent(5), firstDay: 3 },
   // N.Y. Real Prop. Law § 238-a(2): the lesser of $50 and 5 % of the monthly rent, more than five days late
   NY: { rule: { kind: 'lesserOf', rules: [flat(50), rent(5)] }, firstDay: 6 },
-  // Or. Rev. Stat. § 90.260: one of three kinds; unpaid at the end of the fourth day of the period
+  // Or. Rev. Stat. § 90.260: one of three kinds; unpaid at the end of the fourth day of the period, so that the first
+  // five days of the third kind are the fifth to the ninth; it grows through that rental period only
   OR: {
     rule: {
       kind: 'choice',
-      rules: [reasonable, { kind: 'dailyShareOfFee', bps: 600 }, { kind: 'every', days: 5, bps: 500 }],
+      rules: [
+        reasonable,
+        { kind: 'dailyShareOfFee', bps: 600 },
+        { kind: 'every', days: 5, bps: 500, firstDay: 4 },
+      ],
     },
     firstDay: 4,
   },

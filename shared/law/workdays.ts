@@ -17,11 +17,6 @@ export function isWorkday(day: PlainDate): boolean {
   return ![0, 6].includes(weekday(day)) && !isFederalHoliday(day)
 }
 
-/** Returns the day itself, or the next workday where it is a Sunday or a federal holiday. */
-export function afterSundayOrHoliday(day: PlainDate): PlainDate {
-  return weekday(day) === 0 || isFederalHoliday(day) ? addWorkdays(day, 1) : day
-}
-
 /** Whether the day is a federal holiday, on its own date or on the date on which it is observed (5 U.S.C. § 6103). */
 export function isFederalHoliday(day: PlainDate): boolean {
   const { year } = dateParts(day)

@@ -61,6 +61,7 @@ export function lateFeeTerms(answers: LeaseAnswers, law: StateLaw | null): LateF
           law,
           {
             rent: rentCents,
+            kind,
             ...(property.unitsInBuilding === null ? {} : { units: property.unitsInBuilding }),
           },
           lawDateOf(answers),

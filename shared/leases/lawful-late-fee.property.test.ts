@@ -43,6 +43,7 @@ test('in every state a fee is the lesser of agreed and allowed, on the later of 
             unpaid: cents(amountCents - rent.coveredCents),
             daysLate: daysBetween(dueOn, graceEndsOn) + 1,
             dueOn,
+            kind: fee.kind,
           },
           addDays(graceEndsOn, 1),
         )

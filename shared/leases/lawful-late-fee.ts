@@ -50,6 +50,7 @@ export function lawfulLateFee(
       unpaid: cents(rent.amountCents - rent.coveredCents),
       daysLate: daysBetween(rent.dueOn, dueOn),
       dueOn: rent.dueOn,
+      kind: terms.kind,
       ...(units !== undefined && { units }),
     },
     dueOn,

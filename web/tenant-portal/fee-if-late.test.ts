@@ -12,5 +12,5 @@ test('a flat fee is the same for every rent', () => {
 test('a fee in percent is of the rent that was charged, also where that is a part of a month', () => {
   const fee = { ...agreed, amount: 92.5, basisPoints: 500 }
   assert.equal(feeIfLate(fee, { amount: 1850 }), 92.5)
-  assert.equal(feeIfLate(fee, { amount: 925.1 }), 46.26)
+  assert.equal(feeIfLate(fee, { amount: 925.1 }), 46.25)
 })
