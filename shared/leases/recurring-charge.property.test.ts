@@ -95,9 +95,31 @@ describe('a recurring charge', () => {
           assert.ok(from >= terms.startOn && from >= one.startOn && from >= terms.chargesFrom)
           assert.ok(to <= (one.endOn ?? to) && to <= (terms.endOn ?? to) && to <= (terms.terminatedOn ?? to))
           assert.ok(dueOn >= from && dueOn <= endOfMonth(from))
+          assert.ok(dueOn <= (terms.endOn ?? dueOn) && dueOn <= (terms.terminatedOn ?? dueOn))
         }
       }),
     )
+  })
+
+  test('that ends before the lease is due with the rent of its month all the same', () => {
+    const terms = {
+      startOn: first,
+      endOn: null,
+      terminatedOn: null,
+      chargesFrom: first,
+      rentCents: cents(100_000),
+      dueDay: 30,
+      proration: 'ACTUAL_DAYS' as const,
+    }
+    const parking: RecurringTerms = {
+      kind: 'PARKING',
+      description: null,
+      amountCents: cents(9_000),
+      changes: [],
+      startOn: first,
+      endOn: parsePlainDate('2026-04-10'),
+    }
+    assert.equal(recurringForPeriod(terms, parking, parsePlainDate('2026-04-01'))?.dueOn, '2026-04-30')
   })
 
   test('posted in two runs is what one run posts, whenever the first one was', () => {

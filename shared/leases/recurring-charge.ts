@@ -10,6 +10,7 @@ import {
 } from '#shared/lib/plain-date.ts'
 
 import {
+  dueDateIn,
   type LeaseTerms,
   prorationArithmetic,
   type RentExplanation,
@@ -79,7 +80,14 @@ export function recurringForPeriod(
 ): RecurringPeriod | null {
   const monthlyCents = amountIn(charge, month)
   const period = rentForPeriod({ ...within(lease, charge), rentCents: monthlyCents }, month)
-  return period && { ...period, explanation: explanationOf(period.explanation, monthlyCents) }
+  return (
+    period && {
+      ...period,
+      // the last day of the lease limits the due date, the last day of the charge does not
+      dueOn: maxDate(dueDateIn(lease, month), period.from),
+      explanation: explanationOf(period.explanation, monthlyCents),
+    }
+  )
 }
 
 /** Returns all charges due on or before the day, oldest first; only months from `from` on, where that is given. */

@@ -144,6 +144,22 @@ test('periods are in order of their due dates, one a month, each due within its 
   )
 })
 
+test('rent is due on the due day, but never before the first charged day nor after the last day of the lease', () => {
+  fc.assert(
+    fc.property(terms, (terms) => {
+      const ends = [terms.endOn, terms.terminatedOn].filter((end) => end !== null).toSorted()
+      for (const { dueOn, from, to } of rentDueThrough(terms, dates.addMonths(last, 48))) {
+        const { year, month } = dates.dateParts(from)
+        const dueDay = dates.makeDate(year, month, Math.min(terms.dueDay, dates.daysInMonth(year, month)))
+        const latest = ends[0] !== undefined && ends[0] < dueDay ? ends[0] : dueDay
+        assert.equal(dueOn, latest < from ? from : latest)
+        assert.ok(dueOn <= to)
+      }
+    }),
+    { numRuns: 4000 },
+  )
+})
+
 test('the next rent due is the first that a later look finds new', () => {
   fc.assert(
     fc.property(terms, day, (terms, today) => {

@@ -116,3 +116,10 @@ test('a due day outside 1 to 31 throws', () => {
   assert.throws(() => rentForPeriod({ ...terms, dueDay: 0 }, d('2026-12-01')), RangeError)
   assert.throws(() => rentForPeriod({ ...terms, dueDay: 32 }, d('2026-12-01')), RangeError)
 })
+
+test('rent of the last month is due on the last day where the due day comes after it', () => {
+  const ending = { ...terms, dueDay: 30, endOn: d('2026-11-25') }
+  assert.equal(rentForPeriod(ending, d('2026-11-01'))?.dueOn, '2026-11-25')
+  const ended = { ...terms, dueDay: 30, terminatedOn: d('2026-11-25') }
+  assert.equal(rentForPeriod(ended, d('2026-11-01'))?.dueOn, '2026-11-25')
+})

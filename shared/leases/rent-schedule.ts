@@ -8,6 +8,7 @@ import {
   endOfMonth,
   LAST_DATE,
   maxDate,
+  minDate,
   monthsBetween,
   type PlainDate,
   startOfMonth,
@@ -26,7 +27,7 @@ export type LeaseTerms = {
   terminatedOn: PlainDate | null
   /** The rent of a whole month in cents. */
   rentCents: Cents
-  /** The day of the month on which rent is due, 1..31; the last day in a shorter month. */
+  /** The day of the month on which rent is due, 1..31; the last day in a shorter month and in the last month. */
   dueDay: number
   proration: Proration
   /** The first day for which this ledger charges (later than startOn where the lease was taken over midway). */
@@ -62,8 +63,8 @@ export type RentPeriod = {
  * month, and THIRTY_DAY_MONTH is rent × days ÷ 30 ('banker's month'), rounded half-up to the cent. A part of a month
  * has at most 30 days, so neither is ever more than the rent.
  *
- * It is due on the due day, or on the last day of a shorter month, but not before the first charged day: rent of a
- * tenant who moves in midway is due on that day. Throws RangeError for a due day outside 1..31.
+ * It is due on the due day (`dueDateIn`), but not before the first charged day: rent of a tenant who moves in midway is
+ * due on that day. Throws RangeError for a due day outside 1..31.
  */
 export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod | null {
   const from = maxDate(startOfMonth(month), terms.startOn, terms.chargesFrom)
@@ -77,7 +78,17 @@ export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod |
   if (amountCents <= 0) {
     return null
   }
-  return { amountCents, dueOn: maxDate(clampedDay(month, terms.dueDay), from), from, to, explanation }
+  return { amountCents, dueOn: maxDate(dueDateIn(terms, month), from), from, to, explanation }
+}
+
+/**
+ * Returns the due date in a calendar month (any date in it): the due day, or the last day of a shorter month, or the last
+ * day of the lease where that comes first. Throws RangeError for a due day outside 1..31.
+ */
+export function dueDateIn(terms: LeaseTerms, month: PlainDate): PlainDate {
+  const dueOn = clampedDay(month, terms.dueDay)
+  const last = lastDayOf(terms)
+  return last === null ? dueOn : minDate(dueOn, last)
 }
 
 /** Returns all rent periods due on or before the day, oldest first. */
