@@ -74,7 +74,16 @@ function rentPeriods(story: Story, today: PlainDate): RentPeriod[] {
       )
       const { startOn, lastDay: endOn, dueDay, chargesFrom } = story
       const proration = 'ACTUAL_DAYS' as const
-      const terms = { startOn, endOn, terminatedOn: null, rentCents, dueDay, chargesFrom, proration }
+      const terms = {
+        startOn,
+        endOn,
+        terminatedOn: null,
+        rentCents,
+        rentSteps: [],
+        dueDay,
+        chargesFrom,
+        proration,
+      }
       const rent = rentForPeriod(terms, month)
       return (
         rent && {

@@ -228,7 +228,10 @@ function planPayments(
   owed: Map<string, Cents>,
   { month, through }: { month: PlainDate; through: PlainDate },
 ): NewPayment[] {
-  const period = rentForPeriod({ ...lease, terminatedOn: null, proration: 'ACTUAL_DAYS' }, month)
+  const period = rentForPeriod(
+    { ...lease, terminatedOn: null, rentSteps: [], proration: 'ACTUAL_DAYS' },
+    month,
+  )
   if (!period || period.dueOn > through) {
     return []
   }

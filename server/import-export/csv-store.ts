@@ -70,13 +70,18 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'Lease start': 'l.start_on',
       'Lease end': `nullif(l.ends_on, 'infinity')`,
       Rent: dollars('l.rent_cents'),
+      'Later rents': 'later.rents',
       'Security deposit': dollars('l.deposit_cents'),
       'Due day': 'l.due_day',
       'Charged since': 'l.charges_from',
       Status: 'l.state',
       Notes: 'l.notes',
     },
-    rows: `FROM leases l ${place} ${people} WHERE ${own('l')} AND l.archived_at IS NULL
+    rows: `FROM leases l ${place} ${people}
+      LEFT JOIN LATERAL (SELECT string_agg(round((s ->> 'rentCents')::numeric / 100, 2) || ' since ' || (s ->> $$from$$), '; '
+        ORDER BY s ->> $$from$$)
+        AS rents FROM jsonb_array_elements(l.rent_steps) s) later ON true
+      WHERE ${own('l')} AND l.archived_at IS NULL
       ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
   },
   {

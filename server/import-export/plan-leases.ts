@@ -2,6 +2,7 @@ import type { NewLease } from '#server/leases/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { lastDayOf, leasesOverlap } from '#shared/leases/lease-status.ts'
 import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
+import { agreedStep } from '#shared/leases/rent-steps.ts'
 import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import {
@@ -84,6 +85,7 @@ export async function planLeases(
       endOn,
       terminatedOn: null,
       rentCents: values.rent!, // a required column of a valid row has a value
+      rentSteps: values.laterRents ?? [],
       dueDay,
       proration: defaults.proration,
       chargesFrom:
@@ -122,6 +124,18 @@ export async function planLeases(
     const { values, place } = row
     const { tenantIds, from: _, ...terms } = lease
     const { startOn, endOn } = lease
+    const outside = lease.rentSteps.find(({ from }) => from <= startOn || (endOn !== null && from > endOn))
+    if (outside) {
+      issues.problem(
+        place,
+        'A later rent begins after the first day of the lease, and not after its last day.',
+        {
+          column: row.header('laterRents'),
+          value: outside.from,
+        },
+      )
+      return
+    }
     if (values.chargesFrom !== null && values.chargesFrom < startOn) {
       issues.problem(place, 'Rent cannot be charged from before the lease starts.', {
         column: row.header('chargesFrom'),
@@ -147,6 +161,7 @@ export async function planLeases(
     }
     const document = {
       ...terms,
+      rentSteps: lease.rentSteps.map(agreedStep),
       propertyId: unit.propertyId,
       depositCents: values.deposit ?? ZERO,
       notes: values.notes,

@@ -12,6 +12,7 @@ import { ZERO } from '#shared/lib/money.ts'
 import { maxDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
+import { agreedSteps } from './rent-change.ts'
 import { recurringOfNewLease } from './recurring.ts'
 import { insertRecurring, type RecurringChargeFields } from './recurring-store.ts'
 import { insertLeases, insertLeaseTenants, type LeaseFields } from './store.ts'
@@ -60,6 +61,7 @@ export async function makeLease(
     endOn: body.endDate ?? null,
     terminatedOn: null,
     rentCents: body.rentAmount,
+    rentSteps: agreedSteps(body.rentSteps ?? [], { startOn: body.startDate, endOn: body.endDate ?? null }),
     depositCents: body.securityDeposit ?? ZERO,
     dueDay: body.dueDay ?? defaults.dueDay,
     proration: body.proration ?? defaults.proration,

@@ -239,7 +239,11 @@ describe('leases', () => {
     const renewed = await change(lease.id, { body: { endDate: '2027-12-31', rentAmount: 1900 } })
     assert.equal(renewed.json.endDate, '2027-12-31')
     assert.equal(renewed.json.balance, 1850, 'the month that was charged stays as it was')
-    assert.equal(renewed.json.nextRent?.amount, 1900)
+    assert.equal(renewed.json.nextRent?.amount, 1850, 'the old term keeps its rent')
+    assert.deepEqual(
+      renewed.json.rentSteps.map(({ from, rentAmount }) => [from, rentAmount]),
+      [['2027-01-01', 1900]],
+    )
     const next = await buildLease(app, token, {
       unitId: lease.unitId,
       startDate: '2028-01-01',

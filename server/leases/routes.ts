@@ -6,9 +6,11 @@ import { explainWithAmountIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { daysUntilExpiry, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { nextRentDue } from '#shared/leases/rent-schedule.ts'
+import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { findParties } from './parties-store.ts'
+import { rentRoutes } from './rent-routes.ts'
 import { changeLease, makeLease, removeLease } from './service.ts'
 import {
   findLease,
@@ -21,6 +23,7 @@ import {
 } from './store.ts'
 
 export const leaseRoutes: RouteEntry[] = [
+  ...rentRoutes,
   implement(contract.listLeases, {
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
@@ -151,7 +154,9 @@ function toLease(row: LeaseRow, today: PlainDate) {
     startDate: row.startOn,
     endDate: row.endOn,
     terminationDate: row.terminatedOn,
-    rentAmount: row.rentCents,
+    rentAmount: rentInForce(row, today),
+    startingRent: row.rentCents,
+    rentSteps: row.rentSteps.map(({ rentCents, ...step }) => ({ ...step, rentAmount: rentCents })),
     securityDeposit: row.depositCents,
     status: computeLeaseStatus(row, today),
     balance: row.balanceCents,

@@ -19,6 +19,7 @@ import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
+import { nextRents } from './rent-change.ts'
 import { moveRecurringStarts } from './recurring-store.ts'
 import {
   archiveLease,
@@ -35,8 +36,7 @@ export type { RecurringChargeFields } from './recurring-store.ts'
 
 /**
  * Changes a lease. A later `endDate` renews it; status ACTIVE signs a draft or withdraws a termination; TERMINATED
- * ends it on `terminationDate` (by default today). A new rent counts from the next month that is not yet posted; when
- * the first or last day moves, posted rent is prorated again (adjustRentOfLease). Throws `not_found`,
+ * ends it on `terminationDate` (by default today). A new rent counts from a later day (`nextRents`); when the first or last day moves, posted rent is prorated again (adjustRentOfLease). Throws `not_found`,
  * `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
  */
 export async function changeLease(
@@ -56,7 +56,8 @@ export async function changeLease(
     ...nextState(before, body, today),
     startOn,
     endOn: body.endDate === undefined ? before.endOn : body.endDate,
-    rentCents: body.rentAmount ?? before.rentCents,
+    rentCents: before.rentCents,
+    rentSteps: before.rentSteps,
     depositCents: body.securityDeposit ?? before.depositCents,
     dueDay: body.dueDay ?? before.dueDay,
     proration: body.proration ?? before.proration,
@@ -65,6 +66,7 @@ export async function changeLease(
     ...nextLateFee(before, body, today),
   }
   requireOrder(after)
+  Object.assign(after, await nextRents(context, before, after, body))
   const tenantIds = namedTenants(body)
   if (takesUnit(before, after)) {
     await requireUnitInUse(context, after.unitId)
@@ -232,6 +234,7 @@ function pickTerms({
   endOn,
   terminatedOn,
   rentCents,
+  rentSteps,
   depositCents,
   dueDay,
   chargesFrom,
@@ -244,6 +247,7 @@ function pickTerms({
     endOn,
     terminatedOn,
     rentCents,
+    rentSteps,
     depositCents,
     dueDay,
     chargesFrom,

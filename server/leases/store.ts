@@ -8,7 +8,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import { leaseTable } from '#server/schema/leases.ts'
+import { leaseTable, rentOnDaySql } from '#server/schema/leases.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -93,7 +93,7 @@ export async function listLeaseRows(
       {
         startDate: [{ column: 'l.start_on', type: 'date' }],
         endDate: [{ column: 'l.ends_on', type: 'lastDay' }],
-        rentAmount: [{ column: 'l.rent_cents', type: 'bigint' }],
+        rentAmount: [{ column: rentOnDaySql('l', `'${params.today}'`), type: 'bigint' }],
         createdAt: [{ column: 'l.created_at', type: 'timestamptz' }],
       },
       'l.id',
@@ -235,8 +235,8 @@ export async function getLeaseStats(db: Db, accountId: string, today: PlainDate)
             count(*) FILTER (WHERE live)::int AS "activeLeases",
             count(*) FILTER (WHERE state = 'ACTIVE' AND ends_on < $2::date)::int AS "expiredLeases",
             count(*) FILTER (WHERE state = 'DRAFT' OR (start_on > $2::date AND state = 'ACTIVE'))::int AS "pendingLeases",
-            coalesce(sum(rent_cents) FILTER (WHERE live), 0)::bigint AS "totalRentRollCents"
-     FROM (SELECT state, start_on, ends_on, rent_cents,
+            coalesce(sum(rent) FILTER (WHERE live), 0)::bigint AS "totalRentRollCents"
+     FROM (SELECT state, start_on, ends_on, ${rentOnDaySql('leases', '$2')} AS rent,
                   state <> 'DRAFT' AND start_on <= $2::date AND ends_on >= $2::date AS live
            FROM leases WHERE account_id = $1 AND archived_at IS NULL) leases_today`,
     [accountId, today],

@@ -6,6 +6,7 @@ import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import type { Label } from '#shared/ledger/label.ts'
+import type { RentPart } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { chargeSort } from '#shared/ledger/contract.ts'
@@ -137,7 +138,15 @@ export type ScheduledRow = {
   dueOn: PlainDate
   description: string
   label: Label | null
-  explanation: { rule: ChargeExplanation['rule']; rentCents?: Cents; monthlyCents?: Cents }
+  explanation: {
+    rule: ChargeExplanation['rule']
+    /** The last day of the posted period. */
+    to?: PlainDate
+    rentCents?: Cents
+    /** The days of each rent, where it changes within the month. */
+    parts?: readonly RentPart[]
+    monthlyCents?: Cents
+  }
   isVoid: boolean
 }
 

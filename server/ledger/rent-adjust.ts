@@ -6,7 +6,7 @@ import { recurringLabel, rentLabel } from '#shared/ledger/period-labels.ts'
 import type { TakenOffKind } from '#shared/ledger/label.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
-import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { type RentStep, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 
 import { listScheduled, markVoid, restoreCharge, type ScheduledRow, updateChargeRow } from './charge-store.ts'
@@ -64,11 +64,18 @@ function rentNow(lease: LockedLease, charge: ScheduledRow): Now | 'as_it_is' {
   if (!isOurs(charge, rentCents)) {
     return 'as_it_is'
   }
-  const period = rentForPeriod({ ...lease, rentCents }, charge.period)
+  const rentSteps = stepsAsPosted(lease, charge.explanation)
+  const period = rentForPeriod({ ...lease, rentCents, rentSteps }, charge.period)
   return {
     due: period && { ...period, ...named(rentLabel(period)) },
     why: 'lease_dates_changed',
   }
+}
+
+/** Returns the steps of the rent within the days that a charge was posted for, and the lease's own after them. */
+function stepsAsPosted(lease: LockedLease, { to, parts = [] }: ScheduledRow['explanation']): RentStep[] {
+  const later = lease.rentSteps.filter((step) => to !== undefined && step.from > to)
+  return [...parts.slice(1), ...later]
 }
 
 function recurringNow(

@@ -143,7 +143,7 @@ async function answerUnit({ db, actor, today }: Context, id: string) {
   const { accountId } = actor
   const [row, leases, requests] = await Promise.all([
     findUnit(db, accountId, id, today),
-    listLeasesOfUnit(db, accountId, id),
+    listLeasesOfUnit(db, accountId, id, today),
     listRequestsOfUnit(db, accountId, id),
   ])
   const property = row && (await findProperty(db, accountId, row.propertyId))

@@ -8,6 +8,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { rentOnDaySql } from '#server/schema/leases.ts'
 import { unitTable } from '#server/schema/units.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -52,7 +53,7 @@ export async function listUnitsOf(
 ): Promise<LetUnit[]> {
   // a unit has at most one live lease: the exclusion constraint of leases ensures it
   return db.query<LetUnit>(
-    `SELECT ${own}, l.rent_cents IS NOT NULL AS "isOccupied", l.rent_cents AS "liveRentCents"
+    `SELECT ${own}, l.rent_cents IS NOT NULL AS "isOccupied", ${rentOnDaySql('l', '$2')} AS "liveRentCents"
      FROM units u LEFT JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}
      WHERE u.account_id = $1 AND u.property_id = ANY ($3::uuid[]) AND u.archived_at IS NULL
      ORDER BY u.property_id, u.unit_number, u.id`,
@@ -180,16 +181,21 @@ export type UnitLeaseRow = {
   rentCents: Cents
 }
 
-export async function listLeasesOfUnit(db: Db, accountId: string, unitId: string): Promise<UnitLeaseRow[]> {
+export async function listLeasesOfUnit(
+  db: Db,
+  accountId: string,
+  unitId: string,
+  today: PlainDate,
+): Promise<UnitLeaseRow[]> {
   return db.query<UnitLeaseRow>(
     `SELECT l.id, coalesce(t.name, '') AS "tenantName", l.state, l.start_on AS "startOn", l.end_on AS "endOn",
-            l.terminated_on AS "terminatedOn", l.rent_cents AS "rentCents"
+            l.terminated_on AS "terminatedOn", ${rentOnDaySql('l', 'least($3::date, l.ends_on)')} AS "rentCents"
      FROM leases l
      LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
      LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
      WHERE l.account_id = $1 AND l.unit_id = $2 AND l.archived_at IS NULL
      ORDER BY l.start_on DESC, l.id DESC LIMIT 100`,
-    [accountId, unitId],
+    [accountId, unitId, today],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { rentOnDaySql } from '#server/schema/leases.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -42,7 +43,7 @@ export const dashboardSql = `SELECT
     (SELECT count(*) FILTER (WHERE hold = 'MAINTENANCE')::int AS maintenance,
             count(*) FILTER (WHERE hold = 'RESERVED')::int AS reserved
      FROM units u WHERE account_id = $1 AND archived_at IS NULL AND hold IS NOT NULL AND NOT ${isLet}) held,
-    (SELECT count(*)::int AS occupied, coalesce(sum(rent_cents), 0)::bigint AS "monthlyRentCents",
+    (SELECT count(*)::int AS occupied, coalesce(sum(${rentOnDaySql('leases', '$2')}), 0)::bigint AS "monthlyRentCents",
             count(*) FILTER (WHERE ends_on <= $2::date + 60)::int AS "expiringLeases"
      FROM leases WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $2::date
        AND ends_on >= $2::date) live,

@@ -1,5 +1,6 @@
 import { column, computed, defineTable, rowHistory } from '#server/platform/database/table.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
+import type { AgreedRentStep } from '#shared/leases/rent-steps.ts'
 import type { LeaseTerms, Proration } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -14,7 +15,9 @@ export const leaseTable = defineTable('leases', {
   startOn: column.date<PlainDate>('start_on'),
   endOn: column.date<PlainDate | null>('end_on'),
   terminatedOn: column.date<PlainDate | null>('terminated_on'),
+  /** The rent from the first day on; later rents are in `rentSteps`. */
   rentCents: column.bigint<Cents>('rent_cents'),
+  rentSteps: column.jsonb<readonly AgreedRentStep[]>('rent_steps'),
   depositCents: column.bigint<Cents>('deposit_cents'),
   dueDay: column.smallint<number>('due_day'),
   proration: column.text<Proration>('proration'),
@@ -33,7 +36,15 @@ export const rentTerms = [
   'endOn',
   'terminatedOn',
   'rentCents',
+  'rentSteps',
   'dueDay',
   'proration',
   'chargesFrom',
 ] as const satisfies readonly (keyof LeaseTerms)[]
+
+/** SQL: the rent (cents of a whole month) of the lease under the alias that is in force on the day of the parameter. */
+export function rentOnDaySql(alias: string, day: string): string {
+  // most leases have no steps: they need no call of the function
+  return `(CASE WHEN ${alias}.rent_steps = '[]' THEN ${alias}.rent_cents
+    ELSE rent_on_day(${alias}.rent_cents, ${alias}.rent_steps, ${day}::date) END)`
+}

@@ -42,7 +42,7 @@ export async function answerLease(context: Context, leaseId?: string) {
           chargesFrom: lease.chargesFrom,
         }
       : null,
-    property: lease ? toHome(lease) : null,
+    property: lease ? toHome(lease, context.today) : null,
     propertyOwner,
     household: households
       .filter(({ leaseId }) => leaseId === lease?.id)
@@ -79,7 +79,7 @@ export async function answerPayments(context: Context, leaseId?: string) {
     charges: charges.map((row) => toCharge(row, context.language)),
     ledger: ledger.entries,
     ...about,
-    property: lease ? toHome(lease) : null,
+    property: lease ? toHome(lease, context.today) : null,
     household: households.filter(({ leaseId }) => leaseId === lease?.id).map(({ name }) => name),
     asOf: context.today,
   }
@@ -107,7 +107,7 @@ export async function answerReceipt(context: Context, id: string) {
     isReceipt: isSettled,
     receivedFrom: households.filter(({ leaseId }) => leaseId === lease.id).map(({ name }) => name),
     receivedBy,
-    property: toHome(lease),
+    property: toHome(lease, context.today),
     allocations: allocations.map((allocation) => ({
       chargeId: allocation.chargeId,
       description: describeIn(language, allocation),

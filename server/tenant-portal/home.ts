@@ -1,3 +1,4 @@
+import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { findScheduledSpan, listRecurringAhead } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
@@ -83,7 +84,7 @@ export function toProfile(row: OwnTenantRow) {
   return { ...toTenant(row), emergencyContact, language, userId, updatedAt, version }
 }
 
-export function toHome(lease: OwnLeaseRow) {
+export function toHome(lease: OwnLeaseRow, today: PlainDate) {
   const { propertyId, propertyName, address, city, propertyState, zipCode, unitId, unitNumber } = lease
   return {
     id: propertyId,
@@ -92,7 +93,7 @@ export function toHome(lease: OwnLeaseRow) {
     city,
     state: propertyState,
     zipCode,
-    unit: { id: unitId, unitNumber, rent: lease.rentCents },
+    unit: { id: unitId, unitNumber, rent: rentInForce(lease, today) },
   }
 }
 
@@ -101,7 +102,7 @@ function toLease(lease: OwnLeaseRow, today: PlainDate) {
     id: lease.id,
     startDate: lease.startOn,
     endDate: lease.endOn,
-    rentAmount: lease.rentCents,
+    rentAmount: rentInForce(lease, today),
     status: computeLeaseStatus(lease, today),
     securityDeposit: lease.depositCents,
   }
@@ -120,7 +121,10 @@ export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate) {
 /** Returns the late fee for a whole month's rent as it may be charged; null where none is agreed. */
 function lateFeeOf(lease: OwnLeaseRow, today: PlainDate) {
   const { lateFee, graceDays, lateFeesFrom, propertyState: state, city } = lease
-  const rent = { amountCents: lease.rentCents, dueOn: clampedDay(startOfMonth(today), lease.dueDay) }
+  const rent = {
+    amountCents: rentInForce(lease, today),
+    dueOn: clampedDay(startOfMonth(today), lease.dueDay),
+  }
   const fee = stateLateFee({ law: lawOfLease({ state, city }) }, lateFee, graceDays, rent)
   return fee && lateFeesFrom
     ? { amount: fee.amountCents, basisPoints: fee.basisPoints, graceDays: fee.graceDays, from: lateFeesFrom }

@@ -1,3 +1,4 @@
+import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { downloadOf, requireDocument } from '#server/documents/service.ts'
 import { listRequestsOfTenant } from '#server/maintenance/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -93,7 +94,7 @@ async function answerDashboard(context: Context, leaseId?: string) {
   const current = leases.find((one) => isLive(one, today))
   return {
     tenant: me ? toTenant(me) : null,
-    property: lease ? toHome(lease) : null,
+    property: lease ? toHome(lease, today) : null,
     lease: lease ? toCurrentLease(lease, today) : null,
     currentLease: current ? toCurrentLease(current, today) : null,
     ...about,
@@ -121,7 +122,7 @@ function toTenancies(rows: readonly TenancyRow[], hereId: string, today: PlainDa
         id: row.leaseId,
         startDate: row.startOn,
         endDate: row.endOn,
-        rentAmount: row.rentCents,
+        rentAmount: rentInForce(row, today),
         status: computeLeaseStatus(row, today),
         property: {
           name: row.propertyName,

@@ -1,3 +1,4 @@
+import type { RentStep } from '#shared/leases/rent-schedule.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
@@ -195,6 +196,7 @@ export type TenancyRow = {
   endOn: PlainDate | null
   terminatedOn: PlainDate | null
   rentCents: Cents
+  rentSteps: readonly RentStep[]
   propertyName: string
   address: string
   city: string
@@ -211,7 +213,7 @@ export async function listTenancies(db: Db): Promise<TenancyRow[]> {
   return db.query<TenancyRow>(
     `SELECT account_id AS "accountId", account_name AS "accountName", landlord_name AS "landlordName",
             landlord_email AS "landlordEmail", lease_id AS "leaseId", state, start_on AS "startOn", end_on AS "endOn",
-            terminated_on AS "terminatedOn", rent_cents AS "rentCents", property_name AS "propertyName", address, city,
+            terminated_on AS "terminatedOn", rent_cents AS "rentCents", rent_steps AS "rentSteps", property_name AS "propertyName", address, city,
             property_state AS "propertyState", zip_code AS "zipCode", unit_number AS "unitNumber",
             balance_cents AS "balanceCents"
      FROM own_tenancies()`,

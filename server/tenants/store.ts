@@ -29,6 +29,7 @@ const leaseFields = [
   'endOn',
   'terminatedOn',
   'rentCents',
+  'rentSteps',
   'depositCents',
   'dueDay',
   'createdAt',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 import { stateCodes } from '#shared/lib/fields.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
+import { maxRentSteps } from '#shared/leases/rent-steps.ts'
 import { isPlainDate, makeDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 
@@ -174,6 +175,26 @@ export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCe
   return amounts.some(({ from }, at) => from <= (amounts[at - 1]?.from ?? ''))
     ? { message: 'Put the later amounts in order of their days, each day once' }
     : { value: amounts }
+}
+
+/** Reads the later rents of a lease: '1325.00 since 2027-03-01; 1400.00 since 2028-03-01'. */
+export function readLaterRents(text: string): Read<{ from: PlainDate; rentCents: Cents }[]> {
+  const rents: { from: PlainDate; rentCents: Cents }[] = []
+  for (const part of text.split(/[;|\n\r]+/).filter((one) => one.trim() !== '')) {
+    const [, amount, day] = /^(.+?) (?:since|from) (.+)$/i.exec(part.trim()) ?? []
+    const rent = readAmount(amount ?? '')
+    const from = readDate(day ?? '')
+    if (!('value' in rent) || !('value' in from)) {
+      return { message: 'Use rents with their first days, like 1325.00 since 2027-03-01' }
+    }
+    rents.push({ from: from.value, rentCents: rent.value })
+  }
+  if (rents.length > maxRentSteps) {
+    return { message: `A lease has at most ${maxRentSteps} later rents` }
+  }
+  return rents.some(({ from }, at) => from <= (rents[at - 1]?.from ?? ''))
+    ? { message: 'Put the later rents in order of their days, each day once' }
+    : { value: rents }
 }
 
 /** Reads several people in one cell, separated by semicolons, bars or line ends. */

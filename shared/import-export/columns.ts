@@ -11,6 +11,7 @@ import {
   readAmount,
   readDate,
   readLaterAmounts,
+  readLaterRents,
   readLeaseEnd,
   readLeaseStatus,
   readMoney,
@@ -197,6 +198,7 @@ export const columns = {
         'Market rent',
       ]),
     ),
+    laterRents: column('Later rents', readLaterRents, '', ['Rent steps', 'Rent increases', 'Later rent']),
     deposit: column('Security deposit', readAmount, '1850', [
       'Deposit',
       'Deposit amount',

@@ -132,6 +132,7 @@ function rentOfMonth({ rent, term }: LeaseAnswers, month: PlainDate): RentPeriod
     startOn: startDate,
     endOn: kind === 'fixed' && endDate !== null && endDate >= startDate ? endDate : null,
     terminatedOn: null,
+    rentSteps: [],
     rentCents: cents(rent.amount),
     dueDay: rent.dueDay,
     proration: rent.proration,

@@ -12,6 +12,7 @@ import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { recurringOfLease } from './recurring-contract.ts'
+import { lawReasonsBody, rentNoticeBody, rentStep, rentStepsBody } from './rent-step-contract.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 export const leaseStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
@@ -34,7 +35,12 @@ export const lease = z.object({
   /** The last day of the term; null for month to month. */
   endDate: z.nullable(plainDate),
   terminationDate: z.nullable(plainDate),
+  /** The rent that is in force today: the first rent before the lease begins, the last one after it is over. */
   rentAmount: usd,
+  /** The rent from the first day on. */
+  startingRent: usd,
+  /** All later rents in order, past ones included. */
+  rentSteps: z.array(rentStep),
   securityDeposit: usd,
   dueDay: integer('dueDay', 1, 31),
   proration,
@@ -105,6 +111,8 @@ export const leaseBody = z
         ),
     ),
     ...terms,
+    /** Later rents, after the first day and not past the last one. */
+    rentSteps: z.optional(rentStepsBody),
     status: z.optional(z.enum(['DRAFT', 'ACTIVE'], fieldError('leases.newStatusChoices'))),
     chargesFrom: z.optional(plainDate),
     /** Whether to post the security deposit as a charge due on the first day. */
@@ -140,6 +148,15 @@ export const leaseChanges = z.partial(
         z.maxLength(20, fieldError('leases.tooManyTenants')),
       ),
     ...terms,
+    /**
+     * The first day of a new `rentAmount` of a signed lease. By default the day after the former end with a renewal, the
+     * first day that the state's notice allows for a raise, else the first month that is not charged yet.
+     */
+    rentFrom: plainDate,
+    rentNotice: rentNoticeBody,
+    lawReasons: lawReasonsBody,
+    /** Later rents of a draft. */
+    rentSteps: rentStepsBody,
     chargesFrom: plainDate,
     /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today by default). */
     status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED'], fieldError('leases.statusChoices')),

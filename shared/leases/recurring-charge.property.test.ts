@@ -37,6 +37,7 @@ const lease: fc.Arbitrary<LeaseTerms> = fc
     endOn: length === null ? null : addDays(startOn, length),
     terminatedOn: ended === null ? null : addDays(startOn, ended),
     chargesFrom: addDays(startOn, late),
+    rentSteps: [],
   }))
 
 const charge: fc.Arbitrary<RecurringTerms> = fc
@@ -108,6 +109,7 @@ describe('a recurring charge', () => {
       terminatedOn: null,
       chargesFrom: first,
       rentCents: cents(100_000),
+      rentSteps: [],
       dueDay: 30,
       proration: 'ACTUAL_DAYS' as const,
     }

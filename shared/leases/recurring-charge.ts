@@ -13,7 +13,7 @@ import {
   dueDateIn,
   type LeaseTerms,
   prorationArithmetic,
-  type RentExplanation,
+  type RentPart,
   rentForPeriod,
   type RentPeriod,
 } from './rent-schedule.ts'
@@ -47,8 +47,8 @@ export type RecurringTerms = {
 }
 
 /** Why a recurring charge has its amount; stored with the charge. */
-export type RecurringExplanation = Omit<RentExplanation, 'rule' | 'rentCents'> & {
-  rule: `recurring_${RentExplanation['rule']}`
+export type RecurringExplanation = Omit<RentPart, 'rule' | 'rentCents'> & {
+  rule: `recurring_${RentPart['rule']}`
   /** The cents of a whole month that were used. */
   monthlyCents: Cents
 }
@@ -79,7 +79,7 @@ export function recurringForPeriod(
   month: PlainDate,
 ): RecurringPeriod | null {
   const monthlyCents = amountIn(charge, month)
-  const period = rentForPeriod({ ...within(lease, charge), rentCents: monthlyCents }, month)
+  const period = rentForPeriod({ ...within(lease, charge), rentCents: monthlyCents, rentSteps: [] }, month)
   return (
     period && {
       ...period,
@@ -150,7 +150,8 @@ export function recurringArithmetic({ rule, monthlyCents, days, daysInMonth }: R
     : prorationArithmetic(monthlyCents, days, daysInMonth)
 }
 
-function explanationOf(rent: RentExplanation, monthlyCents: Cents): RecurringExplanation {
+function explanationOf(rent: RentPeriod['explanation'], monthlyCents: Cents): RecurringExplanation {
   const { from, to, days, daysInMonth } = rent
-  return { rule: `recurring_${rent.rule}`, from, to, days, daysInMonth, monthlyCents }
+  const { rule } = rent as RentPart // the amount of a month has no steps within the month
+  return { rule: `recurring_${rule}`, from, to, days, daysInMonth, monthlyCents }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import * as dates from '#shared/lib/plain-date.ts'
-import { type LeaseTerms, nextRentDue, rentDueThrough, rentForPeriod } from './rent-schedule.ts'
+import { type LeaseTerms, nextRentDue, rentDueThrough, rentForPeriod, rentOn } from './rent-schedule.ts'
 
 const first = dates.parsePlainDate('2023-01-01')
 const last = dates.parsePlainDate('2028-12-31')
@@ -20,23 +20,38 @@ const terms: fc.Arbitrary<LeaseTerms> = fc
     rentCents,
     proration,
     dueDay,
+    steps: fc.array(fc.record({ after: fc.integer({ min: 1, max: 900 }), rentCents }), { maxLength: 4 }),
   })
-  .map(({ start, length, cut, ...rest }) => ({
+  .map(({ start, length, cut, steps, ...rest }) => ({
     startOn: start,
     chargesFrom: start,
     endOn: length === null ? null : dates.addDays(start, length),
     terminatedOn: cut === null ? null : dates.addDays(start, cut),
+    rentSteps: [...new Map(steps.map((step) => [step.after, step.rentCents]))]
+      .toSorted(([a], [b]) => a - b)
+      .map(([after, cents]) => ({ from: dates.addDays(start, after), rentCents: cents })),
     ...rest,
   }))
 const runs = { numRuns: 2000 }
 
-const from = (terms: LeaseTerms, startOn: dates.PlainDate) => ({ ...terms, startOn, chargesFrom: startOn })
+const from = (terms: Omit<LeaseTerms, 'startOn' | 'chargesFrom'>, startOn: dates.PlainDate): LeaseTerms => ({
+  ...terms,
+  startOn,
+  chargesFrom: startOn,
+})
 
 test('every due day over every month of 2023 to 2028 gives one charge a month, on a day that exists', () => {
   const months = dates.monthsBetween(first, last)
   for (let dueDay = 1; dueDay <= 31; dueDay += 1) {
     for (const proration of ['ACTUAL_DAYS', 'THIRTY_DAY_MONTH'] as const) {
-      const base = { endOn: null, terminatedOn: null, rentCents: cents(185_000), dueDay, proration }
+      const base = {
+        endOn: null,
+        terminatedOn: null,
+        rentCents: cents(185_000),
+        rentSteps: [],
+        dueDay,
+        proration,
+      }
       const periods = rentDueThrough({ ...base, startOn: first, chargesFrom: first }, last)
       assert.deepEqual(
         periods.map((period) => period.dueOn),
@@ -54,10 +69,12 @@ test('a part of a month is never negative and never more than the rent, a whole 
       if (period === null) {
         return
       }
-      assert.ok(period.amountCents > 0 && period.amountCents <= terms.rentCents)
+      const highest = Math.max(terms.rentCents, ...terms.rentSteps.map((step) => step.rentCents))
+      assert.ok(period.amountCents > 0 && period.amountCents <= highest + 1)
       const isWhole = period.from === dates.startOfMonth(month) && period.to === dates.endOfMonth(month)
-      assert.equal(period.explanation.rule === 'full_month', isWhole)
-      assert.ok(!isWhole || period.amountCents === terms.rentCents)
+      const isSplit = period.explanation.rule === 'rent_changed'
+      assert.equal(period.explanation.rule === 'full_month', isWhole && !isSplit)
+      assert.ok(!isWhole || isSplit || period.amountCents === rentOn(terms, period.from))
     }),
     runs,
   )
@@ -67,12 +84,15 @@ test('a month split at any day by actual days sums to the rent within one cent',
   fc.assert(
     fc.property(day, rentCents, (split, rentCents) => {
       fc.pre(split !== dates.startOfMonth(split))
-      const base = { terminatedOn: null, rentCents, dueDay: 1, proration: 'ACTUAL_DAYS' as const }
-      const before = from(
-        { ...base, endOn: dates.addDays(split, -1) } as LeaseTerms,
-        dates.startOfMonth(split),
-      )
-      const after = from({ ...base, endOn: null } as LeaseTerms, split)
+      const base = {
+        terminatedOn: null,
+        rentCents,
+        rentSteps: [],
+        dueDay: 1,
+        proration: 'ACTUAL_DAYS' as const,
+      }
+      const before = from({ ...base, endOn: dates.addDays(split, -1) }, dates.startOfMonth(split))
+      const after = from({ ...base, endOn: null }, split)
       const parts = [before, after].map((terms) => rentForPeriod(terms, split)?.amountCents ?? ZERO)
       assert.ok(Math.abs(sumCents(parts) - rentCents) <= 1)
     }),
@@ -84,12 +104,15 @@ test('a month split at any day by thirtieths sums to a thirtieth of the rent a d
   fc.assert(
     fc.property(day, rentCents, (split, rentCents) => {
       fc.pre(split !== dates.startOfMonth(split))
-      const base = { terminatedOn: null, rentCents, dueDay: 1, proration: 'THIRTY_DAY_MONTH' as const }
-      const before = from(
-        { ...base, endOn: dates.addDays(split, -1) } as LeaseTerms,
-        dates.startOfMonth(split),
-      )
-      const after = from({ ...base, endOn: null } as LeaseTerms, split)
+      const base = {
+        terminatedOn: null,
+        rentCents,
+        rentSteps: [],
+        dueDay: 1,
+        proration: 'THIRTY_DAY_MONTH' as const,
+      }
+      const before = from({ ...base, endOn: dates.addDays(split, -1) }, dates.startOfMonth(split))
+      const after = from({ ...base, endOn: null }, split)
       const parts = [before, after].map((terms) => rentForPeriod(terms, split)?.amountCents ?? ZERO)
       const { year, month } = dates.dateParts(split)
       assert.ok(Math.abs(sumCents(parts) - (rentCents * dates.daysInMonth(year, month)) / 30) <= 1)
@@ -100,7 +123,8 @@ test('a month split at any day by thirtieths sums to a thirtieth of the rent a d
 
 test('one more day never costs less', () => {
   fc.assert(
-    fc.property(terms, day, (terms, end) => {
+    fc.property(terms, day, (withSteps, end) => {
+      const terms = { ...withSteps, rentSteps: [] }
       fc.pre(end >= terms.startOn && dates.addDays(end, 1) <= last)
       const open = { ...terms, terminatedOn: null }
       const through = (endOn: dates.PlainDate) =>
@@ -155,6 +179,38 @@ test('rent is due on the due day, but never before the first charged day nor aft
         assert.equal(dueOn, latest < from ? from : latest)
         assert.ok(dueOn <= to)
       }
+    }),
+    { numRuns: 4000 },
+  )
+})
+
+test('a month in which a new rent begins is what each of its days costs, by the rule of the lease', () => {
+  fc.assert(
+    fc.property(terms, day, (terms, month) => {
+      const period = rentForPeriod(terms, month)
+      if (period === null) {
+        return
+      }
+      const { year, month: number } = dates.dateParts(month)
+      const length = dates.daysInMonth(year, number)
+      const isActual = terms.proration === 'ACTUAL_DAYS'
+      const isWhole = dates.daysBetween(period.from, period.to) + 1 === length
+      // a whole month has thirty thirtieths: its last day has as many as remain, and a 31st day has none
+      const weights = Array.from({ length: dates.daysBetween(period.from, period.to) + 1 }, () => 1)
+      if (isWhole && !isActual) {
+        weights[weights.length - 1] = Math.max(0, 31 - length)
+        if (length === 31) {
+          weights[weights.length - 1] = 0
+        }
+      }
+      const rentOf = (date: dates.PlainDate) =>
+        terms.rentSteps.reduce((rent, step) => (step.from <= date ? step.rentCents : rent), terms.rentCents)
+      const exact = weights.reduce(
+        (sum, weight, at) => sum + weight * rentOf(dates.addDays(period.from, at)),
+        0,
+      )
+      const parts = period.explanation.rule === 'rent_changed' ? period.explanation.parts.length : 1
+      assert.ok(Math.abs(period.amountCents - exact / (isActual ? length : 30)) <= parts / 2 + 1e-6)
     }),
     { numRuns: 4000 },
   )

@@ -16,6 +16,7 @@ const terms: LeaseTerms = {
   endOn: null,
   terminatedOn: null,
   rentCents: cents(185_000),
+  rentSteps: [],
   dueDay: 1,
   proration: 'THIRTY_DAY_MONTH',
   chargesFrom: d('2026-11-17'),
@@ -122,4 +123,42 @@ test('rent of the last month is due on the last day where the due day comes afte
   assert.equal(rentForPeriod(ending, d('2026-11-01'))?.dueOn, '2026-11-25')
   const ended = { ...terms, dueDay: 30, terminatedOn: d('2026-11-25') }
   assert.equal(rentForPeriod(ended, d('2026-11-01'))?.dueOn, '2026-11-25')
+})
+
+const stepped: LeaseTerms = {
+  ...terms,
+  startOn: d('2026-03-01'),
+  chargesFrom: d('2026-03-01'),
+  rentCents: cents(125_000),
+  rentSteps: [{ from: d('2027-03-01'), rentCents: cents(132_500) }],
+}
+
+test('a new rent from the first of a month is the whole rent of that month and not of the one before', () => {
+  const amounts = ['2027-02-01', '2027-03-01'].map((month) => rentForPeriod(stepped, d(month))?.amountCents)
+  assert.deepEqual(amounts, [125_000, 132_500])
+})
+
+test('a month in which a new rent begins is split by its days, and says both parts', () => {
+  const steps = [{ from: d('2026-11-16'), rentCents: cents(132_500) }]
+  const split = rentForPeriod({ ...stepped, proration: 'ACTUAL_DAYS', rentSteps: steps }, d('2026-11-01'))
+  assert.equal(split?.amountCents, 128_750)
+  assert.equal(rentArithmetic(split.explanation), '$1,250.00 × 15 ÷ 30 + $1,325.00 × 15 ÷ 30 = $1,287.50')
+  assert.equal(
+    explainInEnglish(split.explanation),
+    'At $1,250.00 a month from Nov 1, 2026 to Nov 15, 2026: 15 of 30 days. At $1,325.00 a month from Nov 16, 2026 to Nov 30, 2026: 15 of 30 days.',
+  )
+})
+
+test('thirtieths of a month in which a new rent begins sum to a whole month', () => {
+  const steps = [{ from: d('2027-02-15'), rentCents: cents(132_500) }]
+  const february = rentForPeriod({ ...stepped, rentSteps: steps }, d('2027-02-01'))
+  assert.equal(
+    february?.amountCents,
+    cents(Math.round((125_000 * 14) / 30) + Math.round((132_500 * 16) / 30)),
+  )
+})
+
+test('the first rent of a lease that is free at first is due where its later rent begins', () => {
+  const free = { ...stepped, rentCents: cents(0) }
+  assert.equal(nextRentDue(free, d('2026-03-01'))?.dueOn, '2027-03-01')
 })

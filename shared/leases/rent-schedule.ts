@@ -1,5 +1,6 @@
-import { type Cents, formatUsd, mulRatio } from '#shared/lib/money.ts'
+import { type Cents, formatUsd, mulRatio, sumCents } from '#shared/lib/money.ts'
 import {
+  addDays,
   addMonths,
   clampedDay,
   dateParts,
@@ -18,6 +19,12 @@ import { lastDayOf } from './lease-status.ts'
 /** How a part of a month is charged: by the real number of days of that month, or by thirtieths of the rent. */
 export type Proration = 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
 
+/** How a later rent came about: agreed between the parties, with a renewal, or raised by a notice. */
+export type RentStepKind = 'AGREED' | 'RENEWAL' | 'INCREASE'
+
+/** A later rent of a lease: the cents of a whole month from a day on. */
+export type RentStep = { from: PlainDate; rentCents: Cents }
+
 /** The terms from which the rent of a lease is computed. */
 export type LeaseTerms = {
   startOn: PlainDate
@@ -25,8 +32,10 @@ export type LeaseTerms = {
   endOn: PlainDate | null
   /** The last day of a lease that was ended early, included. */
   terminatedOn: PlainDate | null
-  /** The rent of a whole month in cents. */
+  /** The rent of a whole month in cents, from the first day on. */
   rentCents: Cents
+  /** Later rents in the order of their first days, each later than startOn. */
+  rentSteps: readonly RentStep[]
   /** The day of the month on which rent is due, 1..31; the last day in a shorter month and in the last month. */
   dueDay: number
   proration: Proration
@@ -34,8 +43,8 @@ export type LeaseTerms = {
   chargesFrom: PlainDate
 }
 
-/** Why a period's rent has its amount: the rule and its facts, stored with the charge. */
-export type RentExplanation = {
+/** The days of a period that have one rent. */
+export type RentPart = {
   rule: 'full_month' | 'prorated_actual_days' | 'prorated_thirty_day_month'
   from: PlainDate
   to: PlainDate
@@ -45,6 +54,14 @@ export type RentExplanation = {
   daysInMonth: number
   rentCents: Cents
 }
+
+/**
+ * Why a period's rent has its amount: the rule and its facts, stored with the charge. Where a new rent begins within the
+ * period, `parts` has the days of each rent in order, and `rentCents` is the rent of the first part.
+ */
+export type RentExplanation =
+  | RentPart
+  | (Omit<RentPart, 'rule'> & { rule: 'rent_changed'; parts: readonly RentPart[] })
 
 /** The rent of one calendar month: the amount, the due date, the days, and the reason. */
 export type RentPeriod = {
@@ -63,6 +80,9 @@ export type RentPeriod = {
  * month, and THIRTY_DAY_MONTH is rent × days ÷ 30 ('banker's month'), rounded half-up to the cent. A part of a month
  * has at most 30 days, so neither is ever more than the rent.
  *
+ * Where a new rent begins within the charged days, the days of each rent are charged by the same rule and rounded each;
+ * under THIRTY_DAY_MONTH the last rent of a whole month has what remains of thirty days, which may be none.
+ *
  * It is due on the due day (`dueDateIn`), but not before the first charged day: rent of a tenant who moves in midway is
  * due on that day. Throws RangeError for a due day outside 1..31.
  */
@@ -74,7 +94,7 @@ export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod |
   if (from > to) {
     return null
   }
-  const { amountCents, explanation } = prorate(terms, from, to)
+  const { amountCents, explanation } = chargeDays(terms, from, to)
   if (amountCents <= 0) {
     return null
   }
@@ -91,6 +111,14 @@ export function dueDateIn(terms: LeaseTerms, month: PlainDate): PlainDate {
   return last === null ? dueOn : minDate(dueOn, last)
 }
 
+/** Returns the rent of a whole month (cents) that is in force on a day; before the first day, the first rent. */
+export function rentOn(
+  { rentCents, rentSteps }: Pick<LeaseTerms, 'rentCents' | 'rentSteps'>,
+  day: PlainDate,
+): Cents {
+  return rentSteps.findLast(({ from }) => from <= day)?.rentCents ?? rentCents
+}
+
 /** Returns all rent periods due on or before the day, oldest first. */
 export function rentDueThrough(terms: LeaseTerms, day: PlainDate): RentPeriod[] {
   return monthsBetween(maxDate(terms.startOn, terms.chargesFrom), day)
@@ -103,36 +131,80 @@ export function rentDueThrough(terms: LeaseTerms, day: PlainDate): RentPeriod[] 
 export function nextRentDue(terms: LeaseTerms, after: PlainDate): RentPeriod | null {
   const first = startOfMonth(maxDate(terms.startOn, terms.chargesFrom, after))
   // Rent is due within its own month: this month's, or a later one's where this month's is past (or too small to be a
-  // cent).
-  const last = first < startOfMonth(addMonths(LAST_DATE, -2)) ? addMonths(first, 2) : LAST_DATE
-  const periods = monthsBetween(first, last).map((month) => rentForPeriod(terms, month))
+  // cent). A lease that is free at first has its first rent where a later rent begins.
+  const steps = terms.rentSteps.map(({ from }) => startOfMonth(from)).filter((month) => month > first)
+  const months = [first, ...steps].flatMap((month) =>
+    monthsBetween(month, month < startOfMonth(addMonths(LAST_DATE, -2)) ? addMonths(month, 2) : LAST_DATE),
+  )
+  const periods = months.map((month) => rentForPeriod(terms, month))
   return periods.find((period) => period !== null && period.dueOn > after) ?? null
 }
 
-function prorate(
+function chargeDays(
   terms: LeaseTerms,
   from: PlainDate,
   to: PlainDate,
 ): Pick<RentPeriod, 'amountCents' | 'explanation'> {
-  const { rentCents } = terms
-  const { year, month } = dateParts(from)
-  const lengthOfMonth = daysInMonth(year, month)
+  const parts = partsOf(terms, from, to)
+  const amountCents = sumCents(parts.map(costOf))
+  const [first] = parts as [RentPart] // a period has at least one part
+  if (parts.length === 1) {
+    return { amountCents, explanation: first }
+  }
   const days = daysBetween(from, to) + 1
-  if (days === lengthOfMonth) {
-    const explanation = { rule: 'full_month', from, to, days, daysInMonth: lengthOfMonth, rentCents } as const
-    return { amountCents: rentCents, explanation }
-  }
-  const isActual = terms.proration === 'ACTUAL_DAYS'
-  const divisor = isActual ? lengthOfMonth : 30
-  const rule = isActual ? 'prorated_actual_days' : 'prorated_thirty_day_month'
-  return {
-    amountCents: mulRatio(rentCents, days, divisor),
-    explanation: { rule, from, to, days, daysInMonth: divisor, rentCents },
-  }
+  return { amountCents, explanation: { ...first, rule: 'rent_changed', from, to, days, parts } }
 }
 
-/** Returns the arithmetic of a period's rent: '$1,850.00 × 14 ÷ 30 = $863.33'. */
-export function rentArithmetic({ rule, rentCents, days, daysInMonth }: RentExplanation): string {
+/** Returns the days of each rent within a period of one month, in order. */
+function partsOf(terms: LeaseTerms, from: PlainDate, to: PlainDate): RentPart[] {
+  const changes = terms.rentSteps.filter((step) => step.from > from && step.from <= to)
+  const starts = [{ from, rentCents: rentOn(terms, from) }, ...changes].filter(
+    (start, at, all) => at === 0 || start.rentCents !== all[at - 1]?.rentCents,
+  )
+  const { year, month } = dateParts(from)
+  const lengthOfMonth = daysInMonth(year, month)
+  const isWhole = daysBetween(from, to) + 1 === lengthOfMonth
+  const isActual = terms.proration === 'ACTUAL_DAYS'
+  let remaining = isActual || !isWhole ? lengthOfMonth : 30
+  const parts = starts.map((start, at): RentPart => {
+    const next = starts[at + 1]
+    const last = next ? addDays(next.from, -1) : to
+    const isRest = isWhole && !next
+    const days = isRest ? remaining : Math.min(daysBetween(start.from, last) + 1, remaining)
+    remaining -= days
+    return {
+      rule: isActual ? 'prorated_actual_days' : 'prorated_thirty_day_month',
+      from: start.from,
+      to: last,
+      days,
+      daysInMonth: isActual ? lengthOfMonth : 30,
+      rentCents: start.rentCents,
+    }
+  })
+  const [only] = parts
+  return only && parts.length === 1 && isWhole
+    ? [{ ...only, rule: 'full_month', days: lengthOfMonth, daysInMonth: lengthOfMonth }]
+    : parts
+}
+
+/** Returns what a part of a period costs in cents, rounded half-up. */
+function costOf({ rule, rentCents, days, daysInMonth }: RentPart): Cents {
+  return rule === 'full_month' ? rentCents : mulRatio(rentCents, days, daysInMonth)
+}
+
+/**
+ * Returns the arithmetic of a period's rent: '$1,850.00 × 14 ÷ 30 = $863.33', or of each rent where it changes within the
+ * period: '$1,250.00 × 15 ÷ 30 + $1,325.00 × 15 ÷ 30 = $1,287.50'.
+ */
+export function rentArithmetic(explanation: RentExplanation): string {
+  if (explanation.rule === 'rent_changed') {
+    const { parts } = explanation
+    const terms = parts.map(
+      ({ rentCents, days, daysInMonth }) => `${formatUsd(rentCents)} × ${days} ÷ ${daysInMonth}`,
+    )
+    return `${terms.join(' + ')} = ${formatUsd(sumCents(parts.map(costOf)))}`
+  }
+  const { rule, rentCents, days, daysInMonth } = explanation
   return rule === 'full_month' ? formatUsd(rentCents) : prorationArithmetic(rentCents, days, daysInMonth)
 }
 

@@ -68,6 +68,7 @@ const termsOf = (
   startOn,
   endOn: addDays(startOn, length),
   terminatedOn: null,
+  rentSteps: [],
   rentCents,
   dueDay: 1,
   proration,

@@ -81,6 +81,7 @@ export function writeArithmetic(messages: ExplanationMessages, stored: Stored<Ch
     case 'full_month':
     case 'prorated_actual_days':
     case 'prorated_thirty_day_month':
+    case 'rent_changed':
       return rentArithmetic(facts)
     case 'recurring_full_month':
     case 'recurring_prorated_actual_days':
@@ -183,6 +184,18 @@ function sayCharge(messages: ExplanationMessages, facts: ChargeExplanation): str
         ? t('explanations.rent.actual', { ...span, countOf: facts.daysInMonth })
         : t('explanations.rent.thirty', span)
     }
+    case 'rent_changed':
+      return facts.parts
+        .map(({ rentCents, from, to, days, daysInMonth }) =>
+          t('explanations.rent.part', {
+            amount: formatUsd(rentCents),
+            date: write(from),
+            dateTo: write(to),
+            days,
+            daysOf: daysInMonth,
+          }),
+        )
+        .join(' ')
     case 'recurring_full_month':
       return t('explanations.recurring.full', { date: write(facts.from), dateTo: write(facts.to) })
     case 'recurring_prorated_actual_days':

@@ -20,7 +20,7 @@ const terms: fc.Arbitrary<LeaseTerms> = fc
   .map(({ start, length, ...rest }) => {
     const startOn = addDays(first, start)
     const endOn = length === null ? null : addDays(startOn, length)
-    return { ...rest, startOn, chargesFrom: startOn, endOn, terminatedOn: null }
+    return { ...rest, startOn, chargesFrom: startOn, endOn, terminatedOn: null, rentSteps: [] }
   })
 const type = fc.constantFrom('RENT', 'OTHER', 'DEPOSIT')
 const paid = fc.record({

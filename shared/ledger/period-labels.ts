@@ -1,12 +1,15 @@
 import type { RecurringPeriod, RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { RentPeriod } from '#shared/leases/rent-schedule.ts'
-import { dateParts, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { dateParts, endOfMonth, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import type { Label, LabelPart } from './label.ts'
 
 /** Returns the name of a month's rent: 'Rent for November 2026', with its days where it covers part of the month. */
 export function rentLabel({ from, to, explanation }: RentPeriod): Label {
-  return { kind: 'rent', ...monthAndPart(from, to, explanation.rule === 'full_month') }
+  const isWhole =
+    explanation.rule === 'full_month' ||
+    (explanation.rule === 'rent_changed' && from === startOfMonth(from) && to === endOfMonth(from))
+  return { kind: 'rent', ...monthAndPart(from, to, isWhole) }
 }
 
 /**

@@ -44,7 +44,16 @@ function prorated(
     throw new Error(`Not a part of a month: ${from} to ${to} by ${method}`)
   }
   const period = rentForPeriod(
-    { startOn, endOn, terminatedOn: null, rentCents, dueDay: 1, proration, chargesFrom: startOn },
+    {
+      startOn,
+      endOn,
+      terminatedOn: null,
+      rentSteps: [],
+      rentCents,
+      dueDay: 1,
+      proration,
+      chargesFrom: startOn,
+    },
     startOn,
   )
   if (!period) {

@@ -31,6 +31,7 @@ export function prorationOutcome(typed: Typed<ProrationName>): Outcome<Proration
     startOn,
     endOn: isOut ? on.value : null,
     terminatedOn: null,
+    rentSteps: [],
     rentCents: rent.value,
     dueDay: 1,
     chargesFrom: startOn,

@@ -129,6 +129,7 @@ function termsOf(values: LeaseValues, today: string): LeaseTerms | undefined {
     startOn: startDate,
     endOn,
     terminatedOn: null,
+    rentSteps: [],
     rentCents: cents(toCents(rentAmount)),
     dueDay,
     proration,

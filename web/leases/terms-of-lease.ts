@@ -6,8 +6,8 @@ import type { LeaseWithPayments } from './api.ts'
 
 export type TermsOnTheWire = Pick<
   LeaseWithPayments,
-  'startDate' | 'endDate' | 'terminationDate' | 'rentAmount' | 'dueDay' | 'proration' | 'chargesFrom'
->
+  'startDate' | 'endDate' | 'terminationDate' | 'startingRent' | 'dueDay' | 'proration' | 'chargesFrom'
+> & { rentSteps: readonly { from: string; rentAmount: number }[] }
 
 /** Returns the terms of a lease from the API's response, from which its charges follow. */
 export function termsOfLease(lease: TermsOnTheWire): LeaseTerms {
@@ -15,7 +15,11 @@ export function termsOfLease(lease: TermsOnTheWire): LeaseTerms {
     startOn: parsePlainDate(lease.startDate),
     endOn: lease.endDate === null ? null : parsePlainDate(lease.endDate),
     terminatedOn: lease.terminationDate === null ? null : parsePlainDate(lease.terminationDate),
-    rentCents: cents(toCents(lease.rentAmount)),
+    rentCents: cents(toCents(lease.startingRent)),
+    rentSteps: lease.rentSteps.map(({ from, rentAmount }) => ({
+      from: parsePlainDate(from),
+      rentCents: cents(toCents(rentAmount)),
+    })),
     dueDay: lease.dueDay,
     proration: lease.proration,
     chargesFrom: parsePlainDate(lease.chargesFrom),

@@ -55,6 +55,7 @@ export const explanations = {
     "Rent for {date} to {dateTo}: {count} day at one thirtieth of a month's rent each.",
   'explanations.rent.thirty_other':
     "Rent for {date} to {dateTo}: {count} days at one thirtieth of a month's rent each.",
+  'explanations.rent.part': 'At {amount} a month from {date} to {dateTo}: {days} of {daysOf} days.',
   'explanations.recurring.full': 'The whole month, {date} to {dateTo}.',
   'explanations.recurring.actual_one':
     'A part of the month, {date} to {dateTo}: {count} day of its {countOf}.',

@@ -53,6 +53,7 @@ export const explanations = {
     'Renta del {date} al {dateTo}: {count} día, a una treintava parte de la renta mensual por día.',
   'explanations.rent.thirty_other':
     'Renta del {date} al {dateTo}: {count} días, a una treintava parte de la renta mensual por día.',
+  'explanations.rent.part': 'A {amount} al mes, del {date} al {dateTo}: {days} de {daysOf} días.',
   'explanations.recurring.full': 'El mes completo, del {date} al {dateTo}.',
   'explanations.recurring.actual_one':
     'Una parte del mes, del {date} al {dateTo}: {count} día de sus {countOf}.',

@@ -30,6 +30,7 @@ function exampleArithmetic(proration: Proration): string {
       startOn: example.moveIn,
       endOn: null,
       terminatedOn: null,
+      rentSteps: [],
       rentCents: example.rentCents,
       dueDay: 1,
       proration,

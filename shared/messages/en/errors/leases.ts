@@ -31,5 +31,23 @@ export const leasesForLandlords = {
   'leases.firstUnchargedMonth': 'The first month that is not charged yet is {month}',
   'leases.tooManyAmounts':
     'A recurring charge has at most {count} later amounts. End it and add another one.',
+  'leases.rentAmountMissing': 'Enter the rent of a whole month, 0 to 10,000,000 dollars',
+  'leases.rentStepNotAfterStart': 'A later rent begins after the first day of the lease, {date}',
+  'leases.rentStepsOutOfOrder': 'Enter the rents in order: this one begins after {date}',
+  'leases.rentStepBeforeStart': 'A later rent begins on {date}. The lease must begin before that day',
+  'leases.tooManyRentSteps': 'A lease has at most 120 later rents',
+  'leases.signedRentSteps':
+    'This lease is signed. Give the new rent as rentAmount with its first day, rentFrom',
+  'leases.draftRentFrom':
+    'This lease is a draft: its rent counts from the first day. Give later rents as rentSteps',
+  'leases.rentFromBeforeStart': 'The lease begins on {date}. Choose that day or a later one',
+  'leases.rentFromAfterEnd': 'The lease ends on {date}. Choose a day until then, or renew the lease first',
+  'leases.rentFromCharged': 'Rent is charged already until then. The first day that is not charged is {date}',
+  'leases.rentBeforeNotice':
+    'With a notice given on that day, a raise may begin on {date} ({source}). Choose that day, or give a reason',
+  'leases.noticeAfterRent': 'The notice is given before the new rent begins on {date}',
+  'leases.noticeServiceChoices':
+    'Choose how the notice is given: PERSON, POSTED, MAIL, CERTIFIED_MAIL or EMAIL',
+  'leases.rentStepBegun': 'This rent has begun or is charged already, so it stays. Change the rent instead.',
   'leases.startsOn': 'The lease begins on {date}',
 } as const

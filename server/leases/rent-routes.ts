@@ -1,0 +1,95 @@
+import { findScheduledSpan } from '#server/ledger/service.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { explainWithAmountIn } from '#shared/ledger/explain.ts'
+import type { NoticeService } from '#shared/leases/notice-service.ts'
+import { nextRentDue, type RentPeriod, type RentStep, type LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import * as contract from '#shared/leases/rent-step-contract.ts'
+import { rentInForce, withRentStep } from '#shared/leases/rent-steps.ts'
+import { dollarsToCents } from '#shared/lib/money.ts'
+import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { cancelRentStep, planRentChange, type RentPlan } from './rent-change.ts'
+import { findLease } from './store.ts'
+
+export const rentRoutes: RouteEntry[] = [
+  implement(contract.previewRentChange, {
+    access: 'staff',
+    handle: (context, { params, query }) => answerPreview(context, params.id, query),
+  }),
+  implement(contract.cancelRentStep, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await cancelRentStep(context, params.id, params.firstDay)
+      return { message: 'New rent cancelled' }
+    },
+  }),
+]
+
+type Query = {
+  rentAmount: number
+  rentFrom?: PlainDate | undefined
+  givenOn?: PlainDate | undefined
+  service?: NoticeService | undefined
+}
+
+async function answerPreview(context: Context, id: string, query: Query) {
+  const { db, actor, today } = context
+  const [lease, { lastMonth }] = await Promise.all([
+    findLease(db, actor.accountId, id),
+    findScheduledSpan(db, actor.accountId, id),
+  ])
+  if (!lease || lease.isArchived) {
+    throw notFound('lease')
+  }
+  const rentCents = dollarsToCents(query.rentAmount)
+  const { rentFrom, givenOn, service } = query
+  const plan = await planRentChange(context, lease, lease, { rentCents, rentFrom, givenOn, service })
+  const after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
+  const changed =
+    plan.rentFrom <= lease.startOn
+      ? { ...lease, rentCents }
+      : { ...lease, rentSteps: withRentStep<RentStep>(lease, { from: plan.rentFrom, rentCents }) }
+  return {
+    rentNow: rentInForce(lease, today),
+    rentFrom: plan.rentFrom,
+    proposedFrom: plan.proposedFrom,
+    openFrom: plan.openFrom,
+    isRaise: plan.isRaise,
+    needsReason: plan.needsReason,
+    notice: noticeOf(plan),
+    charges: chargesUntilNewRent(changed, after, plan.rentFrom).map(
+      ({ dueOn, amountCents, explanation }) => ({
+        dueDate: dueOn,
+        amount: amountCents,
+        explanation: explainWithAmountIn('en', explanation),
+      }),
+    ),
+  }
+}
+
+function noticeOf({ notice }: RentPlan) {
+  if (!notice) {
+    return null
+  }
+  const { stateName, citation, basis, earliestOn, parts, rule, caution, doubt, confirmed } = notice
+  return {
+    stateName,
+    citation,
+    basis,
+    earliestFrom: earliestOn,
+    parts: [...parts],
+    rule,
+    caution,
+    doubt,
+    confirmed,
+  }
+}
+
+/** Returns the next rent, and, where the new rent begins later, the last rent before it and the first with it. */
+function chargesUntilNewRent(terms: LeaseTerms, after: PlainDate, from: PlainDate): RentPeriod[] {
+  const next = nextRentDue(terms, after)
+  const withNew = nextRentDue(terms, maxDate(after, addDays(from, -1)))
+  const before = next && withNew && next.dueOn < withNew.dueOn ? [next] : []
+  return withNew ? [...before, withNew] : before
+}

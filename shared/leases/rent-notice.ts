@@ -1,0 +1,39 @@
+import { computeNotice, type Notice } from '#shared/law/notices.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import { addMonths, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import type { NoticeService } from './notice-service.ts'
+import { type LeaseTerms, rentOn } from './rent-schedule.ts'
+
+/** A raise of the rent of a lease that is to be noticed. */
+export type Raise = {
+  rentCents: Cents
+  /** The day on which the tenant gets the notice. */
+  givenOn: PlainDate
+  service: NoticeService
+}
+
+/**
+ * Returns the state's notice of a raise: the first day of a month on which the new rent may begin, with its arithmetic and
+ * citation. Rent is charged by calendar months, so the due day does not count. The raises of the last twelve months are
+ * added to it. Null where the law of the state is not known.
+ */
+export function noticeOfRaise(
+  law: StateLaw | undefined,
+  terms: LeaseTerms,
+  { rentCents, givenOn, service }: Raise,
+): Notice | null {
+  if (!law) {
+    return null
+  }
+  const before = rentOn(terms, maxDate(terms.startOn, addMonths(givenOn, -12)))
+  return computeNotice(law, 'rentIncrease', {
+    on: givenOn,
+    tenancyStartedOn: terms.startOn,
+    rentDueDay: 1,
+    ...(before > 0 && { increaseBps: Math.ceil(((rentCents - before) * 10_000) / before) }),
+    term: terms.endOn === null ? 'monthToMonth' : 'longer',
+    isMailed: service === 'MAIL' || service === 'CERTIFIED_MAIL',
+  })
+}
