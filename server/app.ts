@@ -16,6 +16,7 @@ import { automationRoutes } from './automation/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { publicLinkRoutes } from './public-links/routes.ts'
+import { lawRoutes } from './law/routes.ts'
 import { recurringRoutes } from './leases/recurring-routes.ts'
 import { reminderRoutes } from './leases/reminder-routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
@@ -167,6 +168,7 @@ export function buildApp(options: AppOptions): App {
     ...tenantRoutes,
     ...invitationRoutes({ ...signIn, seals, hasGoogle: outside.offered.hasGoogle }),
     ...reminderRoutes,
+    ...lawRoutes,
     ...leaseRoutes,
     ...recurringRoutes,
     ...ledgerRoutes,

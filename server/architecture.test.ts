@@ -23,6 +23,7 @@ const mayAsk: Record<string, readonly string[]> = {
   ledger: ['accounts'],
   reports: ['accounts'],
   search: [],
+  law: [],
   audit: [],
   notifications: [],
   leases: ['accounts', 'portfolio', 'tenants', 'ledger', 'notifications'],

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money-codec.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+
+import { fieldError } from '#shared/messages/field-error.ts'
 
 import { factOnWire } from './fact-on-wire.ts'
 
@@ -25,4 +29,81 @@ export const propertyLaw = defineRoute({
     /** Rules of counties of the state, which an address does not name. */
     ofCounties: z.array(factOnWire),
   }),
+})
+
+const pages = { limit: pageQuery.limit, offset: pageQuery.offset, cursor: pageQuery.cursor }
+
+/** Why a change affects a lease. */
+export const lawChangeReason = z.enum([
+  'DEPOSIT_ABOVE_CAP',
+  'HAS_DEPOSIT',
+  'LATE_FEE_ABOVE_LIMIT',
+  'LATE_FEE_OF_UNPAID_RENT',
+  'GRACE_TOO_SHORT',
+  'HAS_LATE_FEE',
+  'IN_PLACE',
+])
+
+export type LawChangeReason = z.infer<typeof lawChangeReason>
+
+export const lawChange = z.extend(factOnWire, {
+  state: z.string(),
+  stateName: z.string(),
+  /** What the rule is for: a whole state, a city, or a county, which an address does not name. */
+  scope: z.enum(['state', 'city', 'county']),
+  isUpcoming: z.boolean(),
+  /** Leases that are not over and that the change affects, as far as their terms tell. */
+  affected: z.int(),
+  /** How many of them for each reason, the most frequent first. */
+  reasons: z.array(z.object({ reason: lawChangeReason, leases: z.int() })),
+  /** Leases that would be affected, but began before a change that leaves older leases alone. */
+  older: z.int(),
+})
+
+export const listLawChanges = defineRoute({
+  method: 'GET',
+  path: '/leases/law-changes',
+  tag: 'Law',
+  summary:
+    'Changes of the law where the account has properties: upcoming ones first, then those of the last five years that are in force, newest first',
+  query: z.object({
+    ...pages,
+    /** Only changes that affect a lease. */
+    affecting: z.optional(z.literal('true', fieldError('law.affectingChoices'))),
+  }),
+  response: z.array(lawChange),
+  paged: true,
+})
+
+export const lawChangeLeases = defineRoute({
+  method: 'GET',
+  path: '/leases/law-changes/:id/leases',
+  tag: 'Law',
+  summary: 'The leases that a change of the law affects, each with the reason; by first day, newest first',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  query: z.object({
+    ...pages,
+    /** Instead: leases that would be affected, but began before the change. */
+    older: z.optional(z.literal('true', fieldError('law.olderChoices'))),
+  }),
+  response: z.array(
+    z.object({
+      leaseId: uuid,
+      tenantNames: z.array(z.string()),
+      propertyName: z.string(),
+      unitNumber: z.string(),
+      city: z.string(),
+      state: z.string(),
+      startDate: plainDate,
+      reason: lawChangeReason,
+      /** The lease's deposit or late fee for a whole month's rent, where the reason is about one. */
+      amount: z.nullable(usd),
+      /** The most that the law allows of it, where it names an amount. */
+      limit: z.nullable(usd),
+      /** The lease's days of grace and the fewest that the law allows, where the reason is about them. */
+      graceDays: z.nullable(z.int()),
+      leastGraceDays: z.nullable(z.int()),
+    }),
+  ),
+  paged: true,
 })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileText, Plus } from 'lucide-react'
+import { FileText, Plus, Scale } from 'lucide-react'
 import { href, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { leaseSort } from '#shared/leases/contract.ts'
@@ -104,11 +104,16 @@ export default function LeasesPage() {
       description={stats.data && describe(stats.data)}
       pending={stats.isPending}
       actions={
-        mayAdd && (
-          <LinkButton to={href('/leases/new')} variant="primary" icon={<Plus aria-hidden />}>
-            New lease
+        <>
+          <LinkButton to={href('/leases/law-changes')} icon={<Scale aria-hidden />}>
+            Law changes
           </LinkButton>
-        )
+          {mayAdd && (
+            <LinkButton to={href('/leases/new')} variant="primary" icon={<Plus aria-hidden />}>
+              New lease
+            </LinkButton>
+          )}
+        </>
       }
       list={list}
       noun="lease"

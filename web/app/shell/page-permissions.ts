@@ -25,6 +25,7 @@ export const pagePermissions = {
   '/tenants/:tenantId': 'tenants:read',
   '/leases': 'leases:read',
   '/leases/new': 'leases:write',
+  '/leases/law-changes': 'leases:read',
   '/leases/from-generator': 'leases:write',
   '/leases/:leaseId': 'leases:read',
   '/leases/:leaseId/edit': 'leases:write',

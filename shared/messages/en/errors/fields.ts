@@ -96,6 +96,8 @@ export const fieldsForLandlords = {
   'notifications.emailChoices': 'email must be true or false',
   'notifications.oneRecipientKind': 'Name one of userId, tenantId, leaseId, propertyId or team',
   'portfolio.vacantChoices': 'hasVacantUnits must be true, or left out',
+  'law.affectingChoices': 'affecting must be true, or left out',
+  'law.olderChoices': 'older must be true, or left out',
   'publicLinks.statusChoices': 'Status must be LIVE or ALL',
   'securityLog.unknownEvent': 'There is no such event',
   'team.adminsReachEverything': 'Owners and administrators reach every property',

@@ -32,6 +32,7 @@ export const notFoundForLandlords = {
   'notFound.expense': 'Expense not found',
   'notFound.invitation': 'Invitation not found',
   'notFound.job': 'Job not found',
+  'notFound.lawChange': 'Change of the law not found',
   'notFound.leaseUnitOrProperty': 'Lease, unit or property not found',
   'notFound.member': 'Member not found',
   'notFound.plan': 'Plan not found',

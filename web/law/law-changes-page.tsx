@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Building2, Scale } from 'lucide-react'
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { listLawChanges } from '#shared/law/contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { LawChangeRow } from './law-change-row.tsx'
+
+const search = z.object({ show: z.catch(z.enum(['all', 'affecting']), 'all') })
+
+const shows = [
+  { value: 'all', label: 'All' },
+  { value: 'affecting', label: 'With affected leases' },
+] as const
+
+/** Lists the dated changes of the law where the account has properties, each with the leases that it affects. */
+export default function LawChangesPage() {
+  const [{ show }, setFilters] = usePageSearch(search)
+  const list = useInfiniteQuery({
+    queryKey: ['leases', 'law-changes', show],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(
+        listLawChanges,
+        { query: { affecting: show === 'affecting' ? 'true' : undefined, limit: 25 }, signal },
+        pageParam,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListPage
+      title="Law changes"
+      crumbs={[{ label: 'Leases', to: href('/leases') }, { label: 'Law changes' }]}
+      description="Where you have properties, upcoming and of the last five years. General information, not legal advice. Other cities and counties may have rules of their own."
+      list={list}
+      noun="change"
+      filters={
+        <Segmented
+          label="Show"
+          options={shows}
+          value={show}
+          onChange={(value) => setFilters({ show: value })}
+        />
+      }
+      onClearFilters={show === 'all' ? undefined : () => setFilters({ show: 'all' })}
+      noMatch={{
+        icon: <Scale aria-hidden />,
+        title: 'No lease is affected',
+        text: 'None of the changes on file touches the terms of your leases.',
+        clearLabel: 'Show all changes',
+      }}
+      none={{
+        icon: <Building2 aria-hidden />,
+        title: 'No changes on file',
+        text: 'Changes of the law of a state or city are listed here once you have a property there.',
+        action: (
+          <LinkButton to={href('/properties')} variant="primary">
+            Go to properties
+          </LinkButton>
+        ),
+      }}
+      isBareWhenEmpty
+      renderRow={(change) => <LawChangeRow key={change.id} change={change} />}
+    />
+  )
+}
