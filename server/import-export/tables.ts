@@ -27,6 +27,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'leases' },
   { table: 'lease_tenants' },
   { table: 'recurring_charges' },
+  { table: 'law_exceptions', omit: { created_by: 'who gave the reason there' } },
   { table: 'vendors', omit: { created_by: 'who added them here' } },
   { table: 'vendor_tax_ids', omit: { created_by: 'who added them here' } },
   { table: 'maintenance_requests' },

@@ -8,10 +8,13 @@ import { lockUnitForUse } from '#server/portfolio/service.ts'
 import { requireTenants } from '#server/tenants/service.ts'
 import type { createLease } from '#shared/leases/contract.ts'
 import { lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
+import { lawQuestions, type TermsLaw, withinLaw } from '#shared/leases/lawful-terms.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { maxDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
+import { insertLawExceptions, type LawExceptionFields, listUnitPlaces } from './law-exceptions-store.ts'
+import { importedReason, lawExceptionsOf, readTermsLaw, requireLawful, termsLawAt } from './lease-law.ts'
 import { agreedSteps } from './rent-change.ts'
 import { recurringOfNewLease } from './recurring.ts'
 import { insertRecurring, type RecurringChargeFields } from './recurring-store.ts'
@@ -33,6 +36,8 @@ export type NewLease = {
   /** For the event of the new lease. */
   unitNumber: string
   recurringCharges?: readonly RecurringChargeFields[]
+  /** The terms beyond the law's limit, with the reasons to keep. */
+  lawExceptions?: readonly LawExceptionFields[]
   /** Posts the security deposit of a signed lease as a charge due on the first day. */
   chargesDeposit?: boolean
 }
@@ -51,43 +56,74 @@ export async function makeLease(
   const unit = await lockUnitForUse(context, body.unitId)
   const tenantIds = namedTenants(body)
   await requireTenants(db, actor.accountId, tenantIds)
-  const lateFee = body.lateFee ? lateFeeTerms(body.lateFee) : (defaults.lateFee ?? noLateFee)
-  const lease: LeaseFields = {
-    id: newId(),
-    propertyId: unit.propertyId,
+  const term = {
     unitId: unit.id,
-    state: body.status ?? 'ACTIVE',
     startOn: body.startDate,
     endOn: body.endDate ?? null,
-    terminatedOn: null,
     rentCents: body.rentAmount,
-    rentSteps: agreedSteps(body.rentSteps ?? [], { startOn: body.startDate, endOn: body.endDate ?? null }),
+  }
+  const law = await readTermsLaw(context, term)
+  const { lateFee, graceDays } = lateFeeOfNewLease(law, body, defaults)
+  const lease: LeaseFields = {
+    ...term,
+    id: newId(),
+    propertyId: unit.propertyId,
+    state: body.status ?? 'ACTIVE',
+    terminatedOn: null,
+    rentSteps: agreedSteps(body.rentSteps ?? [], term),
     depositCents: body.securityDeposit ?? ZERO,
     dueDay: body.dueDay ?? defaults.dueDay,
     proration: body.proration ?? defaults.proration,
     chargesFrom: body.chargesFrom ?? maxDate(body.startDate, startOfMonth(today)),
     notes: body.notes || null,
-    graceDays: body.graceDays ?? defaults.graceDays ?? 5,
+    graceDays,
     lateFee,
     // today's settings do not apply to the past: rent that was due before has no late fee
     lateFeesFrom: lateFee.kind === 'NONE' ? null : today,
   }
+  const lawExceptions = requireLawful(law, lease, lawQuestions, body.lawReasons)
   const recurringCharges = recurringOfNewLease(lease, body.recurringCharges ?? [])
   const chargesDeposit = body.chargeDeposit === true
   const { unitNumber } = unit
   await explainingConflicts(() =>
-    writeLeases(context, [{ lease, tenantIds, unitNumber, recurringCharges, chargesDeposit }]),
+    writeLeases(context, [{ lease, tenantIds, unitNumber, recurringCharges, lawExceptions, chargesDeposit }]),
   )
   return lease.id
 }
 
+/** Returns the late fee and the days of grace of a request; where it names none, the account's within the law. */
+function lateFeeOfNewLease(
+  law: TermsLaw | null,
+  body: RouteBody<typeof createLease>,
+  defaults: Defaults,
+): Pick<LeaseFields, 'lateFee' | 'graceDays'> {
+  const usual = {
+    lateFee: body.lateFee ? lateFeeTerms(body.lateFee) : (defaults.lateFee ?? noLateFee),
+    graceDays: body.graceDays ?? defaults.graceDays ?? 5,
+  }
+  const lawful = law ? withinLaw(law, { ...usual, rentCents: body.rentAmount }) : usual
+  return {
+    lateFee: body.lateFee ? usual.lateFee : lawful.lateFee,
+    graceDays: body.graceDays === undefined ? lawful.graceDays : usual.graceDays,
+  }
+}
+
 /**
- * Makes many leases as `makeLease` does one, of units and tenants that the caller has found or made in this
- * transaction. Returns how many charges of rent and recurring charges that posted. Throws `lease_overlap`.
+ * Makes many leases that were agreed before the account had them, as `makeLease` does one, of units and tenants that the
+ * caller has found or made in this transaction. Deposits beyond the law are kept as exceptions; the late fees are the
+ * account's, within the law. Returns how many charges of rent and recurring charges that posted. Throws `lease_overlap`.
  */
 export async function makeLeasesInBulk(context: Context, leases: readonly NewLease[]): Promise<number> {
+  const units = [...new Set(leases.map(({ lease }) => lease.unitId))]
+  const places = await listUnitPlaces(context.db, context.actor.accountId, units)
+  const placeOf = new Map(places.map((place) => [place.unitId, place]))
+  const lawful = leases.map((made): NewLease => {
+    const law = termsLawAt(placeOf.get(made.lease.unitId)!, made.lease, context.today) // the caller has its unit
+    const lease = law ? { ...made.lease, ...withinLaw(law, made.lease) } : made.lease
+    return { ...made, lease, lawExceptions: lawExceptionsOf(law, lease, importedReason) }
+  })
   try {
-    return await writeLeases(context, leases)
+    return await writeLeases(context, lawful)
   } catch (error) {
     if (violatedConstraint(error) === 'lease_overlap') {
       throw new AppError('lease_overlap', 'leases.unitsTaken')
@@ -117,15 +153,22 @@ async function writeLeases(context: Context, leases: readonly NewLease[]): Promi
   if (recurring.length > 0) {
     await insertRecurring(db, accountId, now, recurring)
   }
+  const exceptions = leases.flatMap(({ lawExceptions = [] }) => lawExceptions)
+  await insertLawExceptions(db, accountId, now, exceptions)
   await appendEvents(
     db,
     eventActorOf(context),
-    leases.map(({ lease, tenantIds, unitNumber, recurringCharges = [] }) => ({
+    leases.map(({ lease, tenantIds, unitNumber, recurringCharges = [], lawExceptions = [] }) => ({
       action: lease.state === 'DRAFT' ? 'drafted' : 'created',
       entityType: 'lease',
       entityId: lease.id,
       entityName: `Unit ${unitNumber}`,
-      after: { ...lease, tenantIds, ...(recurringCharges.length > 0 && { recurringCharges }) },
+      after: {
+        ...lease,
+        tenantIds,
+        ...(recurringCharges.length > 0 && { recurringCharges }),
+        ...keptReasons(lawExceptions),
+      },
     })),
   )
   for (const { lease, chargesDeposit } of leases) {
@@ -139,6 +182,12 @@ async function writeLeases(context: Context, leases: readonly NewLease[]): Promi
     leases.map(({ lease }) => lease.id),
     today,
   )
+}
+
+/** Returns the reasons for terms beyond the law, for the event of a lease. */
+export function keptReasons(exceptions: readonly LawExceptionFields[]) {
+  const reasons = Object.fromEntries(exceptions.map(({ question, reason }) => [question, reason]))
+  return exceptions.length > 0 ? { lawReasons: reasons } : {}
 }
 
 /** Posts the security deposit of a lease, if it has one, as a charge due on its first day. */

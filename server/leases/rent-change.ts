@@ -157,7 +157,7 @@ export async function planRentChange(
   const renewedFrom = isRenewed ? addDays(formerEnd, 1) : null
   const givenOn = wanted.givenOn ?? today
   const service = wanted.service ?? 'PERSON'
-  const law = lawOfLease({ state: before.propertyState, city: before.city })
+  const law = lawOfLease({ ...before, state: before.propertyState })
   const notice = noticeOfRaise(law, before, { rentCents: wanted.rentCents, givenOn, service })
   const proposedFrom =
     charged === null && renewedFrom === null

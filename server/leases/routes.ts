@@ -4,11 +4,14 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { explainWithAmountIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/leases/contract.ts'
+import { leaseLaw } from '#shared/leases/law-contract.ts'
 import { daysUntilExpiry, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { nextRentDue } from '#shared/leases/rent-schedule.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { listLawExceptions } from './law-exceptions-store.ts'
+import { readTermsLaw, toLawException } from './lease-law.ts'
 import { findParties } from './parties-store.ts'
 import { rentRoutes } from './rent-routes.ts'
 import { changeLease, makeLease, removeLease } from './service.ts'
@@ -55,6 +58,13 @@ export const leaseRoutes: RouteEntry[] = [
       return answerLease(context, await makeLease(context, body, defaultsOf(account)))
     },
   }),
+  implement(leaseLaw, {
+    access: 'staff',
+    handle: async (context, { body }) => {
+      const { unitId, rentAmount: rentCents, startDate: startOn, endDate } = body
+      return { law: await readTermsLaw(context, { unitId, rentCents, startOn, endOn: endDate ?? null }) }
+    },
+  }),
   implement(contract.getLease, {
     access: 'staff',
     handle: (context, { params }) => answerLease(context, params.id),
@@ -99,11 +109,12 @@ export const leaseRoutes: RouteEntry[] = [
 ]
 
 async function answerLease({ db, actor, today }: Context, id: string) {
-  const [row, payments, { lastMonth }, depositHeld] = await Promise.all([
+  const [row, payments, { lastMonth }, depositHeld, exceptions] = await Promise.all([
     findLease(db, actor.accountId, id),
     listPaymentsOfLease(db, actor.accountId, id),
     findScheduledSpan(db, actor.accountId, id),
     getDepositHeld(db, actor.accountId, id),
+    listLawExceptions(db, actor.accountId, id),
   ])
   if (!row) {
     throw notFound('lease')
@@ -123,6 +134,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
     })),
     _count: { payments: payments.total },
     depositHeld,
+    lawExceptions: exceptions.map(toLawException),
     nextRent: next && {
       dueDate: next.dueOn,
       amount: next.amountCents,

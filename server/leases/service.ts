@@ -20,6 +20,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
 import { nextRents } from './rent-change.ts'
+import { applyLawToChange } from './lease-law.ts'
 import { moveRecurringStarts } from './recurring-store.ts'
 import {
   archiveLease,
@@ -67,6 +68,7 @@ export async function changeLease(
   }
   requireOrder(after)
   Object.assign(after, await nextRents(context, before, after, body))
+  await applyLawToChange(context, before, after, body.lawReasons)
   const tenantIds = namedTenants(body)
   if (takesUnit(before, after)) {
     await requireUnitInUse(context, after.unitId)

@@ -21,9 +21,10 @@ type LeaseTenant = { id: string; name: string; email: string | null; phone: stri
 export type LeaseFields = InsertOf<typeof leaseTable>
 
 export type LeaseRow = RowOf<typeof leaseTable> &
-  UnitAddress & { tenants: LeaseTenant[]; balanceCents: Cents }
+  UnitAddress & { propertyType: string; tenants: LeaseTenant[]; balanceCents: Cents }
 
-const columns = `${leaseTable.select('l')}, ${unitAddress('u', 'p')}, coalesce(people.tenants, '[]') AS tenants,
+const columns = `${leaseTable.select('l')}, ${unitAddress('u', 'p')},
+  p.property_type AS "propertyType", coalesce(people.tenants, '[]') AS tenants,
   (coalesce(owed.cents, 0) - coalesce(credit.cents, 0))::bigint AS "balanceCents"`
 
 const joins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id

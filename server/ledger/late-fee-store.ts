@@ -8,10 +8,12 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 const postedRules = lateFeeRuleNames.map((rule) => `'${rule}'`).join(', ')
 
-/** SQL: the place of a lease's property `p`, and its number of units, from which the law of the fee follows. */
-const jurisdiction = (lease: string) =>
-  `p.state, p.city, (SELECT count(*)::int FROM units u WHERE u.account_id = $1 AND u.property_id = ${lease}.property_id
-     AND u.archived_at IS NULL) AS units`
+/** SQL: the place of a lease's property `p` and the facts from which the law of the fee follows. */
+const jurisdiction = (row: string, leaseId: string) =>
+  `p.state, p.city, p.property_type AS "propertyType", (SELECT count(*)::int FROM units u WHERE u.account_id = $1 AND u.property_id = ${row}.property_id
+     AND u.archived_at IS NULL) AS units,
+   EXISTS (SELECT FROM law_exceptions e WHERE e.account_id = $1 AND e.lease_id = ${leaseId} AND e.question = 'lateFee'
+     AND e.ended_at IS NULL) AS "isJustified"`
 
 export type LateRentRow = {
   rentId: string
@@ -27,7 +29,9 @@ export type LateRentRow = {
   /** Where the home is, and how many units its property has. */
   state: string
   city: string
+  propertyType: string
   units: number
+  isJustified: boolean
   /** The id of a fee for this month that was taken back automatically, and can be due again. */
   withdrawnId: string | null
 }
@@ -46,7 +50,7 @@ export async function listLateRent(
   return db.query<LateRentRow>(
     `SELECT c.id AS "rentId", c.lease_id AS "leaseId", c.property_id AS "propertyId", c.period, c.due_on AS "dueOn",
             c.amount_cents AS "amountCents", f.id AS "withdrawnId", nullif(l.ends_on, 'infinity') AS "endsOn",
-            ${jurisdiction('l')}, ${leaseTable.select('l', ['lateFee', 'graceDays'])}
+            ${jurisdiction('l', 'l.id')}, ${leaseTable.select('l', ['lateFee', 'graceDays'])}
      FROM leases l
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL
@@ -82,7 +86,9 @@ export type UnreversedFeeRow = {
   rentDueOn: PlainDate | null
   state: string
   city: string
+  propertyType: string
   units: number
+  isJustified: boolean
 }
 
 /** Lists the unreversed late fees of these leases that were posted automatically and not changed since. */
@@ -94,7 +100,7 @@ export async function listUnreversedFees(
   return db.query<UnreversedFeeRow>(
     `SELECT f.id, f.lease_id AS "leaseId", f.property_id AS "propertyId", f.type, f.period,
             f.amount_cents AS "amountCents", f.due_on AS "dueOn", f.description, f.label, f.explanation, r.id AS "rentId",
-            r.amount_cents AS "rentCents", r.due_on AS "rentDueOn", ${jurisdiction('f')}
+            r.amount_cents AS "rentCents", r.due_on AS "rentDueOn", ${jurisdiction('f', 'f.lease_id')}
      FROM charges f
      JOIN properties p ON p.account_id = $1 AND p.id = f.property_id
      LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT'

@@ -61,7 +61,7 @@ async function postLateFees(
       return []
     }
     const coveredCents = coverage(rent.leaseId, rent.rentId, graceEndsOn)
-    const fee = lawfulLateFee({ law, units: rent.units }, rent.lateFee, rent.graceDays, {
+    const fee = lawfulLateFee({ ...rent, law }, rent.lateFee, rent.graceDays, {
       ...rent,
       coveredCents,
     })
@@ -160,7 +160,7 @@ export async function reviewLateFees(
 }
 
 function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
-  const { rentId, rentCents, rentDueOn, units } = fee
+  const { rentId, rentCents, rentDueOn, units, isJustified } = fee
   if (rentId === null || rentCents === null || rentDueOn === null) {
     return null
   }
@@ -176,7 +176,7 @@ function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
   }
   const law = lawOfLease(fee)
   const rent = rentCovered(lawfulGraceEnd(law, rentDueOn, graceDays))
-  return lawfulLateFee({ law, units }, lateFee, graceDays, rent)
+  return lawfulLateFee({ law, units, isJustified }, lateFee, graceDays, rent)
 }
 
 /** Reverses a fee on its own day and, if another one is due, posts that. */

@@ -15,7 +15,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as automation from '#shared/automation/contract.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
-import type { createLease } from '#shared/leases/contract.ts'
+import { type createLease, updateLease } from '#shared/leases/contract.ts'
 
 type LeaseOverrides = Partial<WireBody<typeof createLease>>
 
@@ -38,7 +38,9 @@ describe('the law of the lease’s state bounds its late fees', () => {
     for (let i = 1; i < units; i += 1) {
       await buildUnit(app, token, { propertyId: property.id })
     }
-    return buildLease(app, token, { unitId: unit.id, startDate: '2026-11-01', ...terms })
+    const reason = 'Agreed before the law was asked'
+    const lawReasons = { lateFee: reason, graceDays: reason }
+    return buildLease(app, token, { unitId: unit.id, startDate: '2026-11-01', lawReasons, ...terms })
   }
 
   async function dayBegins(day: string): Promise<number> {
@@ -130,14 +132,19 @@ describe('the law of the lease’s state bounds its late fees', () => {
     assert.deepEqual([fee?.amount, fee?.dueDate], [1000, '2026-11-02'])
   })
 
-  test('Texas: the number of units of the property decides the limit', async () => {
-    const terms = { rentAmount: 1000, lateFee: { kind: 'PERCENT', basisPoints: 2000 }, graceDays: 5 } as const
-    const small = await begin('TX', { ...terms, units: 2 })
-    await dayBegins('2026-11-09')
-    assert.equal((await feesOf(small.id))[0]?.amount, 120)
-    const large = await begin('TX', { ...terms, units: 5 })
-    await dayBegins('2026-11-09')
-    assert.equal((await feesOf(large.id))[0]?.amount, 100)
+  test('Texas: the number of units decides what is presumed reasonable; a kept reason allows more', async () => {
+    const terms = { rentAmount: 1000, lateFee: { kind: 'FLAT', amount: 100 }, graceDays: 5 } as const
+    const feeOf = async (units: number, change: WireBody<typeof updateLease>) => {
+      const lease = await begin('TX', { ...terms, units })
+      const changed = await app.call(updateLease, { token, params: { id: lease.id }, body: change })
+      assert.equal(changed.status, 200, JSON.stringify(changed.problem))
+      await dayBegins('2026-11-09')
+      return (await feesOf(lease.id))[0]?.amount
+    }
+    assert.equal(await feeOf(2, { rentAmount: 500 }), 60)
+    assert.equal(await feeOf(5, { rentAmount: 500 }), 50)
+    const justified = { lateFee: 'Late rent costs us a bank fee of $150' }
+    assert.equal(await feeOf(5, { lateFee: { kind: 'FLAT', amount: 150 }, lawReasons: justified }), 150)
   })
 
   test('a payment dated in time that becomes known later lowers the fee to its limit', async () => {

@@ -19,6 +19,7 @@ const isTable = (value: unknown): value is Described =>
 const writtenElsewhere: Record<string, readonly string[]> = {
   '*': ['account_id', 'archived_at', 'voided_at', 'created_by'],
   documents: ['removed_at', 'kept_for_tenant', 'notification_pending_since'],
+  law_exceptions: ['ended_at'],
 }
 
 const numbers = (text: string) => new Set([...text.matchAll(/\$(\d+)/g)].map(([, digits]) => Number(digits)))

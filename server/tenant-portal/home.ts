@@ -120,12 +120,12 @@ export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate) {
 
 /** Returns the late fee for a whole month's rent as it may be charged; null where none is agreed. */
 function lateFeeOf(lease: OwnLeaseRow, today: PlainDate) {
-  const { lateFee, graceDays, lateFeesFrom, propertyState: state, city } = lease
+  const { lateFee, graceDays, lateFeesFrom, propertyState: state, city, propertyType } = lease
   const rent = {
     amountCents: rentInForce(lease, today),
     dueOn: clampedDay(startOfMonth(today), lease.dueDay),
   }
-  const fee = stateLateFee({ law: lawOfLease({ state, city }) }, lateFee, graceDays, rent)
+  const fee = stateLateFee({ law: lawOfLease({ state, city, propertyType }) }, lateFee, graceDays, rent)
   return fee && lateFeesFrom
     ? { amount: fee.amountCents, basisPoints: fee.basisPoints, graceDays: fee.graceDays, from: lateFeesFrom }
     : null

@@ -58,7 +58,8 @@ const leaseFields = [
   'unitId',
 ] as const
 
-export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> & UnitAddress
+export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> &
+  UnitAddress & { propertyType: string }
 
 /**
  * Lists every signed lease of this person, the latest first. An archived one stays visible when money was received
@@ -66,7 +67,8 @@ export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[nu
  */
 export async function listOwnLeases(db: Db, accountId: string, userId: string): Promise<OwnLeaseRow[]> {
   return db.query<OwnLeaseRow>(
-    `SELECT DISTINCT ${leaseTable.select('l', leaseFields)}, ${unitAddress('u', 'p')}
+    `SELECT DISTINCT ${leaseTable.select('l', leaseFields)}, ${unitAddress('u', 'p')},
+            p.property_type AS "propertyType"
      FROM tenants t
      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id

@@ -105,6 +105,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     `INSERT INTO daily_runs (account_id, run_on, finished_at) VALUES ($1, '2026-11-21', now())`,
     [accountId],
   )
+  await app.sql(
+    accountId,
+    `INSERT INTO law_exceptions (account_id, id, lease_id, question, chosen_value, limit_value, state_name, reason, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, 'securityDeposit', 500000, 185000, 'Ohio', 'Agreed with the tenant', now(), now())`,
+    [accountId, lease.id],
+  )
   const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
   const photo = await upload(app, addPhoto, { token, params: { id: requestId }, file: picture })
   const webhook = await app.raw({

@@ -22,6 +22,9 @@ export type DraftLease = {
   lease: Omit<z.input<typeof leaseBody>, 'unitId' | 'tenantId' | 'tenantIds'>
 }
 
+/** The reason that is kept where a term of the written lease is beyond the law's limit: the interview has warned of it. */
+const asWritten = 'As written in the lease from the lease generator'
+
 /**
  * Returns the draft lease; null while the start or the rent is open, since a lease needs both. The late fee is the one
  * in the lease, within the law.
@@ -61,6 +64,7 @@ export function toDraftLease(answers: LeaseAnswers, law: StateLaw | null): Draft
       dueDay: rent.dueDay,
       proration: rent.proration,
       ...lateFeeOf(answers, law),
+      lawReasons: { securityDeposit: asWritten, lateFee: asWritten, graceDays: asWritten },
       notes: notesOf(answers),
       recurringCharges: chargesBesideRent(answers, law)
         .filter(({ every, amount }) => every === 'month' && amount !== null && amount > 0)

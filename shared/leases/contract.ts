@@ -11,8 +11,9 @@ import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
+import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
 import { recurringOfLease } from './recurring-contract.ts'
-import { lawReasonsBody, rentNoticeBody, rentStep, rentStepsBody } from './rent-step-contract.ts'
+import { rentNoticeBody, rentStep, rentStepsBody } from './rent-step-contract.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 export const leaseStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
@@ -77,6 +78,8 @@ export const leaseWithPayments = z.extend(lease, {
   _count: z.object({ payments: z.int() }),
   /** The part of the security deposit that was received and is still held. */
   depositHeld: usd,
+  /** The terms beyond the law's limit, each with the reason that was given. */
+  lawExceptions: z.array(lawException),
   /** The next rent that will be due, with its arithmetic; null where there is none. */
   nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
 })
@@ -91,6 +94,8 @@ const terms = {
   /** The account’s defaults if omitted. A changed rule applies to rent due from today on. */
   graceDays: z.optional(integer('graceDays', 0, 30)),
   lateFee: z.optional(lateFeeBody),
+  /** Needed where the deposit, the late fee or the days of grace are beyond the law of the state. */
+  lawReasons: z.optional(lawReasons),
   notes: optionalText('notes', 5_000),
 }
 
@@ -154,7 +159,7 @@ export const leaseChanges = z.partial(
      */
     rentFrom: plainDate,
     rentNotice: rentNoticeBody,
-    lawReasons: lawReasonsBody,
+    lawReasons: lawReasonsOfChange,
     /** Later rents of a draft. */
     rentSteps: rentStepsBody,
     chargesFrom: plainDate,

@@ -30,7 +30,7 @@ test('in every state a fee is the lesser of agreed and allowed, on the later of 
       fc.nat(9_999),
       fc.record({ rentCents, dueOn }),
       (code, fee, graceDays, share, { rentCents: amountCents, dueOn }) => {
-        const law = lawOfLease({ state: code, city: '' })
+        const law = lawOfLease({ state: code, city: '', propertyType: 'APARTMENT' })
         assert.ok(law)
         const rent = { amountCents, dueOn, coveredCents: mulRatio(amountCents, share, 10_000) }
         const agreed = lateFeeFor(fee, graceDays, rent)
@@ -69,7 +69,7 @@ test('the fee that a lease’s page states is the one of a month of which nothin
       fc.nat(30),
       fc.record({ amountCents: rentCents, dueOn }),
       (code, fee, graceDays, rent) => {
-        const law = lawOfLease({ state: code, city: '' })
+        const law = lawOfLease({ state: code, city: '', propertyType: 'APARTMENT' })
         const posted = lawfulLateFee({ law }, fee, graceDays, { ...rent, coveredCents: cents(0) })
         const stated = stateLateFee({ law }, fee, graceDays, rent)
         assert.equal(stated?.amountCents, posted?.amountCents)
@@ -81,12 +81,13 @@ test('the fee that a lease’s page states is the one of a month of which nothin
   )
 })
 
-test('a place that is no state, and a state without a number, leave the agreed fee', () => {
+test('a place that is no state, commercial property and a state without a number leave the agreed fee', () => {
   const fee: LateFeeTerms = { kind: 'PERCENT', amount: null, basisPoints: 5_000 }
   const rent = { amountCents: cents(100_000), dueOn: parsePlainDate('2026-11-01'), coveredCents: cents(0) }
   for (const place of [
-    { state: 'ZZ', city: '' },
-    { state: 'OH', city: 'Columbus' },
+    { state: 'ZZ', city: '', propertyType: 'APARTMENT' },
+    { state: 'NY', city: 'New York', propertyType: 'COMMERCIAL' },
+    { state: 'OH', city: 'Columbus', propertyType: 'APARTMENT' },
   ]) {
     const posted = lawfulLateFee({ law: lawOfLease(place) }, fee, 0, rent)
     assert.deepEqual(

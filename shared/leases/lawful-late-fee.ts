@@ -12,8 +12,14 @@ import {
   type RentToCollect,
 } from './late-fee.ts'
 
-/** The law of the lease's place, and the number of units of its property, from which some limits follow. */
-export type LateFeeJurisdiction = { law: StateLaw | undefined; units?: number | undefined }
+/** The law of the lease's place, and the facts of the lease from which some limits follow. */
+export type LateFeeJurisdiction = {
+  law: StateLaw | undefined
+  /** The number of units of its property. */
+  units?: number | undefined
+  /** Whether a reason is kept why the lease's late fee is more than the law presumes reasonable. */
+  isJustified?: boolean | undefined
+}
 
 /**
  * Returns the last day on which rent due on `dueOn` can be paid without a fee: the end of the agreed days of grace or,
@@ -28,11 +34,11 @@ export function lawfulGraceEnd(law: StateLaw | undefined, dueOn: PlainDate, grac
 /**
  * Returns the late fee of a month's rent as it may be charged: what is agreed, but never more than the law allows for
  * the part of the rent that was open (`coveredCents` is what money received through `lawfulGraceEnd` covered), and never
- * before the law's first day. Where the law has no number, the agreed fee applies. A limit that grows by the day is
+ * before the law's first day. A limit that the law only presumes (Texas) does not apply where a reason is kept. Where the law has no number, the agreed fee applies. A limit that grows by the day is
  * taken as of the day of the fee. Null where there is no fee. The explanation names the law where it changed the fee.
  */
 export function lawfulLateFee(
-  { law, units }: LateFeeJurisdiction,
+  { law, units, isJustified = false }: LateFeeJurisdiction,
   terms: LateFeeTerms,
   graceDays: number,
   rent: RentToCollect,
@@ -43,7 +49,14 @@ export function lawfulLateFee(
   }
   const graceEndsOn = lawfulGraceEnd(law, rent.dueOn, graceDays)
   const dueOn = addDays(graceEndsOn, 1)
-  const { limit, stateName, citation, isDoubtful, confirmed } = computeLateFeeLimit(
+  const {
+    limit: most,
+    isPresumption,
+    stateName,
+    citation,
+    isDoubtful,
+    confirmed,
+  } = computeLateFeeLimit(
     law,
     {
       rent: rent.amountCents,
@@ -55,6 +68,7 @@ export function lawfulLateFee(
     },
     dueOn,
   )
+  const limit = isPresumption && isJustified ? null : most
   const amountCents = limit === null ? agreed.amountCents : minCents(agreed.amountCents, limit)
   if (amountCents <= 0) {
     return null

@@ -1,13 +1,72 @@
+import { computeDepositCap } from '#shared/law/deposit-cap.ts'
+import { computeLateFeeLimit, lateFeeLaw } from '#shared/law/late-fee-rules.ts'
+import type { LawSource } from '#shared/law/law-source.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import { dateParts, daysInMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import type { LimitSource, TermsLaw } from './lawful-terms.ts'
 
 /** Where a leased home is, as its property says. */
-export type LeasePlace = { state: string; city: string }
+export type LeasePlace = { state: string; city: string; propertyType: string }
 
 /**
  * Returns the law that applies to a lease of a home in this place; undefined where its state is not one that the
- * product knows. Everything that applies the law to a lease asks this function.
+ * product knows, and for commercial property, to which the law of homes does not apply. Everything that applies the law
+ * to a lease asks this function.
  */
-export function lawOfLease({ state }: LeasePlace): StateLaw | undefined {
-  return findStateLaw(state)
+export function lawOfLease({ state, propertyType }: LeasePlace): StateLaw | undefined {
+  return propertyType === 'COMMERCIAL' ? undefined : findStateLaw(state)
+}
+
+/** The facts of a lease from which the limits of its terms follow. */
+export type LimitFacts = {
+  rentCents: Cents
+  startOn: PlainDate
+  /** The last day of the term; null for month to month. */
+  endOn: PlainDate | null
+  today: PlainDate
+  /** The number of units of the property. */
+  units?: number
+}
+
+/**
+ * Returns what the law says about the terms of a lease: about its deposit on its first day, about late fees on that day
+ * or today, whichever is later. A percentage of the unpaid rent is taken of all of it.
+ */
+export function lawOfTerms(law: StateLaw, { rentCents, startOn, endOn, today, units }: LimitFacts): TermsLaw {
+  const on = maxDate(startOn, today)
+  const deposit = computeDepositCap(
+    law,
+    { monthlyRent: rentCents, termMonths: endOn && monthsOf(startOn, endOn) },
+    startOn,
+  )
+  const fee = computeLateFeeLimit(law, { rent: rentCents, ...(units !== undefined && { units }) }, on)
+  const firstDay = lateFeeLaw(law, on)?.firstDay ?? null
+  return {
+    securityDeposit: { ...sourceOf(deposit), limit: deposit.cap, words: deposit.words },
+    lateFee: {
+      ...sourceOf(fee),
+      limit: fee.limit,
+      isPresumption: fee.isPresumption,
+      words: fee.parts.join('. '),
+    },
+    graceDays: { ...sourceOf(fee), limit: firstDay === null ? null : firstDay - 1 },
+  }
+}
+
+function sourceOf({ stateName, citation, confirmed, isDoubtful }: LawSource): LimitSource {
+  return { stateName, citation, isFirm: confirmed && !isDoubtful }
+}
+
+/** Returns the whole months of a term: a year from November 1 to October 31 has 12. */
+function monthsOf(startOn: PlainDate, endOn: PlainDate): number {
+  const [start, end] = [dateParts(startOn), dateParts(endOn)]
+  const months = (end.year - start.year) * 12 + end.month - start.month
+  const lastOfMonth = daysInMonth(end.year, end.month)
+  if (start.day === 1) {
+    return end.day === lastOfMonth ? months + 1 : months
+  }
+  return Math.min(start.day, lastOfMonth) > end.day + 1 ? months - 1 : months
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { plainDate } from '#shared/lib/date-schema.ts'
-import { text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
@@ -34,11 +33,6 @@ export const rentStepsBody = z
 export const rentNoticeBody = z.strictObject({
   givenOn: z.optional(plainDate),
   service: z.optional(noticeService),
-})
-
-/** Reasons for what the law of the state does not allow. */
-export const lawReasonsBody = z.strictObject({
-  rentIncrease: z.optional(text('reason', { max: 500 })),
 })
 
 const byId = z.object({ id: uuid })

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLease, leaseStats, listLeases } from '#shared/leases/contract.ts'
+import { leaseLaw } from '#shared/leases/law-contract.ts'
 import { listRecurringCharges } from '#shared/leases/recurring-contract.ts'
 import { listCharges } from '#shared/ledger/contract.ts'
-import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
+import type { WireBody, WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { listUnits, getUnit } from '#shared/portfolio/unit-contract.ts'
 import { listTenants } from '#shared/tenants/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
@@ -74,6 +75,16 @@ export function tenantSearchQuery(search: string) {
   return queryOptions({
     queryKey: ['tenants', 'picker', search],
     queryFn: ({ signal }) => call(listTenants, { query: { search, limit: 50 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Queries what the law says about the terms of a lease; disabled without a request, until the form is complete enough. */
+export function leaseLawQuery(body: WireBody<typeof leaseLaw> | null) {
+  return queryOptions({
+    queryKey: ['leases', 'law', body],
+    queryFn: ({ signal }) => (body === null ? { law: null } : call(leaseLaw, { body, signal })),
+    enabled: body !== null,
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { href } from 'react-router'
+import type { LawQuestion, TermsLaw } from '#shared/leases/lawful-terms.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,6 +13,8 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { LawReasonField } from './law-reason-field.tsx'
+import { limitText } from './lease-law.ts'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
 import { ordinal } from './ordinal.ts'
 import { RecurringRows } from './recurring-rows.tsx'
@@ -27,6 +30,10 @@ type LeaseFieldsProps = {
   /** Whether the server refused these days because the unit is leased then. */
   isOverlapping: boolean
   onNewTenant: () => void
+  /** What the law says about these terms; null where it is not known. */
+  law: TermsLaw | null
+  /** The terms that need a reason, or should have one. */
+  beyond: readonly LawQuestion[]
 }
 
 export function LeaseFields(props: LeaseFieldsProps) {
@@ -133,7 +140,7 @@ const prorations = [
   { value: 'THIRTY_DAY_MONTH', label: 'By thirtieths of the rent' },
 ]
 
-function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
+function MoneyFields({ form, today, isNew, law, beyond }: LeaseFieldsProps) {
   const { register, formState, control } = form
   const { errors } = formState
   const [startDate, dueDay, deposit] = useWatch({ control, name: ['startDate', 'dueDay', 'securityDeposit'] })
@@ -188,8 +195,14 @@ function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
           name="securityDeposit"
           label="Security deposit"
           optional
-          hint="What the lease says. Its money is kept apart as the tenant’s."
+          hint={[
+            'What the lease says. Its money is kept apart as the tenant’s.',
+            limitText('securityDeposit', law),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         />
+        <LawReason question="securityDeposit" form={form} law={law} beyond={beyond} />
         {isNew && (
           <Checkbox {...register('chargeDeposit')} disabled={!deposit} className="sm:mt-8">
             Charge the deposit now
@@ -202,13 +215,41 @@ function MoneyFields({ form, today, isNew }: LeaseFieldsProps) {
         <LateFeeFields
           // the cast is safe: this form has all fields of the late fee's form, and more
           form={form as unknown as UseFormReturn<LateFeeValues>}
-          hint={
-            isNew
-              ? 'What rent costs that is not paid in time. Your state may limit it.'
-              : 'A change counts for rent due from today on. Your state may limit it.'
-          }
+          hint={lateFeeHint(isNew, law)}
         />
+        <LawReason question="lateFee" form={form} law={law} beyond={beyond} />
+        <LawReason question="graceDays" form={form} law={law} beyond={beyond} />
       </div>
     </Card>
+  )
+}
+
+function lateFeeHint(isNew: boolean, law: TermsLaw | null): string {
+  const what = isNew
+    ? 'What rent costs that is not paid in time.'
+    : 'A change counts for rent due from today on.'
+  const limits = [limitText('lateFee', law), graceText(law)].filter((text) => text !== null)
+  return [what, ...(limits.length > 0 ? limits : ['Your state may limit it.'])].join(' ')
+}
+
+/** Returns the least days of grace in a sentence; the late fee's limit has named the statute. */
+function graceText(law: TermsLaw | null): string | null {
+  const days = law?.graceDays.limit ?? null
+  return days === null ? null : `Days of grace: at least ${days}.`
+}
+
+function LawReason({
+  question,
+  form,
+  law,
+  beyond,
+}: Pick<LeaseFieldsProps, 'form' | 'law' | 'beyond'> & { question: LawQuestion }) {
+  const limit = limitText(question, law)
+  return (
+    law !== null &&
+    limit !== null &&
+    beyond.includes(question) && (
+      <LawReasonField form={form} question={question} limit={limit} isRequired={law[question].isFirm} />
+    )
   )
 }

@@ -1,5 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import type { TermsLaw } from '#shared/leases/lawful-terms.ts'
 import { ApiError } from '#web/lib/api/api-client.ts'
 import { useDraft, type Draft } from '#web/lib/forms/use-draft.ts'
 import { useSave } from '#web/lib/forms/use-save.ts'
@@ -8,8 +9,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
 import { ChargePreview } from './charge-preview.tsx'
 import { LeaseFields } from './lease-fields.tsx'
+import { beyondLawOf } from './lease-law.ts'
 import type { LeaseValues } from './lease-values.ts'
 import { NewTenantDialog } from './new-tenant-dialog.tsx'
+import { requireReasons } from './require-reasons.ts'
+import { useLawfulDefaults, useLeaseLaw } from './use-lease-law.ts'
 
 type LeaseFormProps = {
   /** The name under which the unsaved form is kept in this tab. */
@@ -37,7 +41,24 @@ export function LeaseForm(props: LeaseFormProps) {
   const [isAddingTenant, setIsAddingTenant] = useState(false)
   const asDraft = useRef(false)
   const [isDrafting, setIsDrafting] = useState(false)
-  const form = useForm<LeaseValues>({ resolver, defaultValues: { ...initial, ...draft?.values } })
+  const known = useRef<TermsLaw | null>(null)
+  const before = isNew ? null : initial
+  const form = useForm<LeaseValues>({
+    resolver: async (values, context, options) =>
+      requireReasons(await resolver(values, context, options), {
+        values,
+        law: known.current,
+        initial: before,
+      }),
+    defaultValues: { ...initial, ...draft?.values },
+  })
+  const law = useLeaseLaw(form)
+  useEffect(() => {
+    known.current = law
+  }, [law])
+  const rentAmount = useWatch({ control: form.control, name: 'rentAmount' })
+  useLawfulDefaults(form, { initial, rentAmount, law, isNew: isNew && draft === undefined })
+  const beyond = useWatch({ control: form.control, compute: (values) => beyondLawOf(values, law, before) })
   useDraft(draftName, form, { initial, version })
   const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
     setIsOverlapping(false)
@@ -88,6 +109,8 @@ export function LeaseForm(props: LeaseFormProps) {
             isSigned={isSigned}
             isOverlapping={isOverlapping}
             onNewTenant={() => setIsAddingTenant(true)}
+            law={law}
+            beyond={beyond}
           />
         </div>
         <ChargePreview form={form.control} today={today} isNew={isNew} />

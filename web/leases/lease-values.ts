@@ -1,4 +1,5 @@
 import { leaseBody, leaseChanges, type LeaseTermsBody } from '#shared/leases/contract.ts'
+import type { LawQuestion } from '#shared/leases/lawful-terms.ts'
 import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { recurringOfLease } from '#shared/leases/recurring-contract.ts'
 import {
@@ -37,7 +38,11 @@ export type LeaseValues = LateFeeValues & {
   /** Empty: by the rule, the later of the start and the first of this month. */
   chargesFrom: string
   notes: string
+  /** Why terms beyond the law's limit are allowed; empty where none is given. */
+  lawReasons: Record<LawQuestion, string>
 }
+
+const noReasons: LeaseValues['lawReasons'] = { securityDeposit: '', lateFee: '', graceDays: '' }
 
 type Defaults = {
   dueDay: number
@@ -63,6 +68,7 @@ export function newLeaseValues(
     chargeDeposit: false,
     chargesFrom: '',
     notes: '',
+    lawReasons: noReasons,
   }
 }
 
@@ -82,10 +88,14 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
     chargeDeposit: false,
     chargesFrom: lease.chargesFrom,
     notes: lease.notes ?? '',
+    lawReasons: noReasons,
   }
 }
 
-function terms(values: LeaseValues): Required<LeaseTermsBody> & { chargesFrom?: string } {
+function terms(
+  values: LeaseValues,
+): Required<Omit<LeaseTermsBody, 'lawReasons'>> &
+  Pick<LeaseTermsBody, 'lawReasons'> & { chargesFrom?: string } {
   return {
     startDate: values.startDate,
     endDate: values.isMonthToMonth ? null : values.endDate || null,
@@ -98,7 +108,16 @@ function terms(values: LeaseValues): Required<LeaseTermsBody> & { chargesFrom?: 
     lateFee: lateFeeOf(values),
     notes: values.notes || null,
     ...(values.chargesFrom !== '' && { chargesFrom: values.chargesFrom }),
+    ...reasonsOf(values),
   }
+}
+
+/** Returns the reasons that were typed, as the API takes them. */
+function reasonsOf({ lawReasons }: LeaseValues): Pick<LeaseTermsBody, 'lawReasons'> {
+  const typed = Object.entries(lawReasons).flatMap(([question, text]) =>
+    text.trim() === '' ? [] : [[question, text.trim()] as const],
+  )
+  return typed.length === 0 ? {} : { lawReasons: Object.fromEntries(typed) }
 }
 
 export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.input<typeof leaseBody> {

@@ -7,6 +7,7 @@ import { LedgerCard } from '#web/ledger/ledger-card.tsx'
 import { PendingPayments } from '#web/ledger/pending-payments.tsx'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
 import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
+import { LawExceptionsCard } from '#web/leases/law-exceptions-card.tsx'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
 import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
 import { PeopleCard } from '#web/tenants/people-card.tsx'
@@ -78,6 +79,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
             <p className="whitespace-pre-wrap">{lease.notes}</p>
           </Card>
         )}
+        {lease && <LawExceptionsCard lease={lease} />}
         {lease && account.data && <RecurringCard lease={lease} today={account.data.today} />}
         {lease && !account.isPending && lease.status !== 'DRAFT' && (
           <div id="ledger" className="scroll-mt-20">

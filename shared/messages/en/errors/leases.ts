@@ -49,5 +49,13 @@ export const leasesForLandlords = {
   'leases.noticeServiceChoices':
     'Choose how the notice is given: PERSON, POSTED, MAIL, CERTIFIED_MAIL or EMAIL',
   'leases.rentStepBegun': 'This rent has begun or is charged already, so it stays. Change the rent instead.',
+  'leases.depositBeyondLaw':
+    '{state} allows at most {amount} ({source}). Lower it, or say why another amount is allowed here.',
+  'leases.lateFeeBeyondLaw':
+    '{state} allows a late fee of at most {amount} for this rent ({source}). Lower it, or say why another amount is allowed here.',
+  'leases.lateFeeBeyondPresumption':
+    '{state} presumes a late fee of at most {amount} for this rent to be reasonable ({source}). Lower it, or say why another amount is allowed here.',
+  'leases.graceBelowLaw':
+    '{state} gives at least {days} days of grace before a late fee ({source}). Raise it, or say why fewer days are allowed here.',
   'leases.startsOn': 'The lease begins on {date}',
 } as const

@@ -1,0 +1,191 @@
+import { AppError, type FieldError, notFound } from '#server/platform/http/errors.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { Context } from '#server/platform/http/route-table.ts'
+import { lawOfLease, lawOfTerms } from '#shared/leases/lease-law.ts'
+import {
+  type BeyondLaw,
+  findBeyondLaw,
+  type LawQuestion,
+  lawQuestions,
+  type TermsLaw,
+} from '#shared/leases/lawful-terms.ts'
+import { isSameLateFee } from '#shared/leases/late-fee.ts'
+import { rentInForce } from '#shared/leases/rent-steps.ts'
+import { assertNever } from '#shared/lib/assert-never.ts'
+import { cents, formatUsd } from '#shared/lib/money.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { ErrorMessage } from '#shared/messages/error-message.ts'
+
+import {
+  endLawExceptions,
+  insertLawExceptions,
+  type LawExceptionFields,
+  type LawExceptionRow,
+  listUnitPlaces,
+  type UnitPlace,
+} from './law-exceptions-store.ts'
+import type { LeaseFields } from './store.ts'
+
+/** The reason that is kept with terms of leases that were agreed before the account had them. */
+export const importedReason = 'Agreed before this lease was brought over'
+
+export type LawReasons = Partial<Record<LawQuestion, string | undefined>>
+
+type LimitedLease = Pick<LeaseFields, 'unitId' | 'rentCents' | 'startOn' | 'endOn'>
+
+/** Returns what the law says about the terms of a lease of a unit; null where no law is known. */
+export function termsLawAt(place: UnitPlace, lease: LimitedLease, today: PlainDate): TermsLaw | null {
+  const law = lawOfLease(place)
+  return law ? lawOfTerms(law, { ...lease, today, units: place.units }) : null
+}
+
+/** Like `termsLawAt`, of the unit's id. Throws `not_found`. */
+export async function readTermsLaw(
+  { db, actor, today }: Context,
+  lease: LimitedLease,
+): Promise<TermsLaw | null> {
+  const [place] = await listUnitPlaces(db, actor.accountId, [lease.unitId])
+  if (!place) {
+    throw notFound('unit')
+  }
+  return termsLawAt(place, lease, today)
+}
+
+/**
+ * Returns the exceptions to keep for terms beyond the law, of those that the request sets. Throws `validation_failed`
+ * at each field whose value is beyond a confirmed limit without a reason.
+ */
+export function requireLawful(
+  law: TermsLaw | null,
+  lease: LeaseFields,
+  questions: readonly LawQuestion[],
+  reasons: LawReasons = {},
+): LawExceptionFields[] {
+  const beyond = law ? findBeyondLaw(law, lease).filter(({ question }) => questions.includes(question)) : []
+  const refused = beyond.filter(({ question }) => law?.[question].isFirm && !reasons[question])
+  if (law && refused.length > 0) {
+    const errors = refused.map((term): FieldError => ({ path: term.question, ...refusal(law, term) }))
+    throw AppError.of('validation_failed', refusal(law, refused[0]!), { errors })
+  }
+  return beyond.flatMap((term) => {
+    const reason = reasons[term.question]
+    return law && reason ? [exceptionOf(law, lease.id, term, reason)] : []
+  })
+}
+
+/** Returns the exceptions for all terms of a lease that are beyond the law, with one reason. */
+export function lawExceptionsOf(
+  law: TermsLaw | null,
+  lease: LeaseFields,
+  reason: string,
+): LawExceptionFields[] {
+  return law ? findBeyondLaw(law, lease).map((term) => exceptionOf(law, lease.id, term, reason)) : []
+}
+
+function exceptionOf(
+  law: TermsLaw,
+  leaseId: string,
+  { question, value, limit }: BeyondLaw,
+  reason: string,
+): LawExceptionFields {
+  const { stateName, citation } = law[question]
+  return {
+    id: newId(),
+    leaseId,
+    question,
+    chosenValue: value,
+    limitValue: limit,
+    stateName,
+    citation,
+    reason,
+  }
+}
+
+function refusal(law: TermsLaw, { question, limit }: BeyondLaw): ErrorMessage {
+  const { stateName: state, citation } = law[question]
+  const source = citation ?? state
+  switch (question) {
+    case 'securityDeposit':
+      return {
+        key: 'leases.depositBeyondLaw',
+        params: {
+          state,
+          source: `${basisOf(law.securityDeposit.words)}, ${source}`,
+          amount: formatUsd(cents(limit)),
+        },
+      }
+    case 'lateFee':
+      return {
+        key: law.lateFee.isPresumption ? 'leases.lateFeeBeyondPresumption' : 'leases.lateFeeBeyondLaw',
+        params: { state, source, amount: formatUsd(cents(limit)) },
+      }
+    case 'graceDays':
+      return { key: 'leases.graceBelowLaw', params: { state, source, days: String(limit) } }
+    default:
+      return assertNever(question)
+  }
+}
+
+/** Returns the limit in words without its amount: 'One month’s rent: $1,850.00' is 'one month’s rent'. */
+function basisOf(words: string): string {
+  const [basis = ''] = words.split(':')
+  return basis.charAt(0).toLowerCase() + basis.slice(1)
+}
+
+/** Returns which terms a change of a lease sets anew: only those are compared with the law. */
+export function changedQuestions(before: LeaseFields, after: LeaseFields): LawQuestion[] {
+  if (before.propertyId !== after.propertyId) {
+    return [...lawQuestions]
+  }
+  const hasNewFee = before.lateFee.kind === 'NONE' && after.lateFee.kind !== 'NONE'
+  return [
+    ...(before.depositCents === after.depositCents ? [] : ['securityDeposit' as const]),
+    ...(isSameLateFee(before.lateFee, after.lateFee) ? [] : ['lateFee' as const]),
+    ...(before.graceDays === after.graceDays && !hasNewFee ? [] : ['graceDays' as const]),
+  ]
+}
+
+/** Compares the changed terms of a lease with the law and keeps the exceptions. Throws `validation_failed`. */
+export async function applyLawToChange(
+  context: Context,
+  before: LeaseFields,
+  after: LeaseFields,
+  reasons: LawReasons | undefined,
+): Promise<void> {
+  const { db, actor, now } = context
+  const questions = changedQuestions(before, after)
+  if (questions.length === 0) {
+    return
+  }
+  const lease = { ...after, rentCents: rentInForce(after, maxDate(context.today, after.startOn)) }
+  const exceptions = requireLawful(await readTermsLaw(context, lease), lease, questions, reasons)
+  await endLawExceptions(db, actor.accountId, after.id, questions, now)
+  await insertLawExceptions(db, actor.accountId, now, exceptions)
+}
+
+/** Converts a kept exception to its form in the contract. */
+export function toLawException(row: LawExceptionRow) {
+  const { id, question, reason, decidedBy, createdAt: decidedAt } = row
+  return { id, question, explanation: explainException(row), reason, decidedBy, decidedAt }
+}
+
+function explainException({
+  question,
+  chosenValue,
+  limitValue,
+  stateName,
+  citation,
+}: LawExceptionRow): string {
+  const source = citation ?? stateName
+  const [chosen, limit] = [chosenValue, limitValue].map((value) => formatUsd(cents(value)))
+  switch (question) {
+    case 'securityDeposit':
+      return `The security deposit is ${chosen}; ${stateName} allows at most ${limit} (${source}).`
+    case 'lateFee':
+      return `The late fee is ${chosen}; ${stateName} allows at most ${limit} for the rent of that day (${source}).`
+    case 'graceDays':
+      return `A late fee is charged after ${chosenValue} days of grace; ${stateName} gives at least ${limitValue} (${source}).`
+    default:
+      return assertNever(question)
+  }
+}
