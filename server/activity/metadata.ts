@@ -20,6 +20,8 @@ const facts: Record<string, string> = {
   dueOn: 'dueDate',
   startOn: 'startDate',
   endOn: 'endDate',
+  // of a lease that continues month to month after its term
+  termEndsOn: 'endDate',
   terminatedOn: 'terminationDate',
   dueDay: 'dueDay',
   type: 'type',

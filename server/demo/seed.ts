@@ -167,7 +167,9 @@ function changesOf(turn: Turn) {
   if (turn.kind === 'terminated') {
     return { status: 'TERMINATED' as const, terminationDate: turn.terminatedOn }
   }
-  return turn.kind === 'renewed' ? { endDate: turn.endOn, rentAmount: turn.rentCents } : { endDate: null }
+  return turn.kind === 'renewed'
+    ? { endDate: turn.endOn, rentAmount: turn.rentCents }
+    : { atEnd: 'MONTH_TO_MONTH' as const }
 }
 
 type SeededLease = { madeAt: Date; leaseId: () => string; deposit: { chargeId: string; paymentId: string } }

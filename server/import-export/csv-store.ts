@@ -1,6 +1,7 @@
 import { depositHeldSql } from '#server/ledger/service.ts'
 import { fetchAll } from '#server/platform/archives/account-rows-out.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { termEnd } from '#server/schema/leases.ts'
 import type { CsvCell } from '#shared/lib/csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -68,7 +69,8 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Unit: 'u.unit_number',
       Tenants: 'who.names',
       'Lease start': 'l.start_on',
-      'Lease end': `nullif(l.ends_on, 'infinity')`,
+      'Lease end': `nullif(${termEnd('l')}, 'infinity')`,
+      'At end': `CASE WHEN l.terminated_on IS NULL AND l.ends_on = 'infinity' THEN 'Month to month' ELSE 'Ends' END`,
       Rent: dollars('l.rent_cents'),
       'Later rents': 'later.rents',
       'Security deposit': dollars('l.deposit_cents'),

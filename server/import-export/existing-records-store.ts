@@ -12,7 +12,7 @@ export type ExistingProperty = { id: string; name: string; address: string }
 export type ExistingUnit = { id: string; propertyId: string; unitNumber: string }
 export type ExistingTenant = { id: string; name: string; email: string | null; phone: string | null }
 export type ExistingLease = LeaseTerms &
-  Pick<RowOf<typeof leaseTable>, 'id' | 'unitId' | 'state'> & { tenantIds: string[] }
+  Pick<RowOf<typeof leaseTable>, 'id' | 'unitId' | 'state' | 'termEndsOn'> & { tenantIds: string[] }
 export type ExistingOpeningBalance = { leaseId: string; balanceCents: Cents; depositCents: Cents }
 
 export type ExistingRecords = {
@@ -63,7 +63,7 @@ export async function readExistingRecords(
       [accountId],
     ),
     db.query<Omit<ExistingLease, 'tenantIds'>>(
-      `SELECT ${leaseTable.select('leases', ['id', 'unitId', 'state', ...rentTerms])}
+      `SELECT ${leaseTable.select('leases', ['id', 'unitId', 'state', 'termEndsOn', ...rentTerms])}
        FROM leases WHERE account_id = $1 AND archived_at IS NULL ORDER BY start_on, id`,
       [accountId],
     ),

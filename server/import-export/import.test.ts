@@ -60,6 +60,35 @@ describe('CSV import', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.problem))
     return answer.json
   }
+  test('a lease may continue month to month after its term', async () => {
+    const landlord = await buildLandlord(app)
+    const csv =
+      'Property,Unit,Tenants,Lease Start,Lease End,At end,Monthly Rent\nOak House,1,Ana Ruiz,2025-06-01,2026-05-31,Month to month,1000\nOak House,2,Cy Low,2025-06-01,2026-05-31,Ends,1000\n'
+    await run(landlord, [...places, ...people, { kind: 'leases', csv }])
+    const list = await app.call(leases.listLeases, { token: landlord.token })
+    const made = list.json.map(({ unit, endDate, atEnd, status }) => [
+      unit.unitNumber,
+      endDate,
+      atEnd,
+      status,
+    ])
+    assert.deepEqual(
+      made.toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+      [
+        ['1', '2026-05-31', 'MONTH_TO_MONTH', 'ACTIVE'],
+        ['2', '2026-05-31', 'ENDS', 'EXPIRED'],
+      ],
+    )
+  })
+
+  test('what happens after a term is one of two things', async () => {
+    const landlord = await buildLandlord(app)
+    const csv =
+      'Property,Unit,Tenants,Lease Start,Lease End,At end,Monthly Rent\nOak House,1,Ana Ruiz,2025-06-01,2026-05-31,perhaps,1000\n'
+    const report = await problemsOf(landlord, [...places, ...people, { kind: 'leases', csv }])
+    assert.deepEqual(brief(report), ['leases.csv 2 At end: Use “Month to month” or “Ends”'])
+  })
+
   test('a preview says what would be made and makes nothing', async () => {
     const landlord = await buildLandlord(app)
     const report = await problemsOf(landlord, everything)

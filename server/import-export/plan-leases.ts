@@ -3,6 +3,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import { lastDayOf, leasesOverlap } from '#shared/leases/lease-status.ts'
 import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import { agreedStep } from '#shared/leases/rent-steps.ts'
+import { storedTerm } from '#shared/leases/term-end.ts'
 import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import {
@@ -82,7 +83,7 @@ export async function planLeases(
       unitId: unit.id,
       state: values.status ?? 'ACTIVE',
       startOn,
-      endOn,
+      ...storedTerm(endOn, values.atEnd ?? 'ENDS'),
       terminatedOn: null,
       rentCents: values.rent!, // a required column of a valid row has a value
       rentSteps: values.laterRents ?? [],
@@ -135,6 +136,11 @@ export async function planLeases(
         },
       )
       return
+    }
+    if (values.atEnd === 'ENDS' && values.endDate === null) {
+      issues.warning(place, 'This lease has no last day, so it is month to month.', {
+        column: row.header('atEnd'),
+      })
     }
     if (values.chargesFrom !== null && values.chargesFrom < startOn) {
       issues.problem(place, 'Rent cannot be charged from before the lease starts.', {

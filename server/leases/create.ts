@@ -9,6 +9,7 @@ import { requireTenants } from '#server/tenants/service.ts'
 import type { createLease } from '#shared/leases/contract.ts'
 import { lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
 import { lawQuestions, type TermsLaw, withinLaw } from '#shared/leases/lawful-terms.ts'
+import { storedTerm } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { maxDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -59,7 +60,7 @@ export async function makeLease(
   const term = {
     unitId: unit.id,
     startOn: body.startDate,
-    endOn: body.endDate ?? null,
+    ...storedTerm(body.endDate ?? null, body.atEnd ?? 'ENDS'),
     rentCents: body.rentAmount,
   }
   const law = await readTermsLaw(context, term)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { termEnd } from '#server/schema/leases.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -57,7 +58,11 @@ type UnitAddress = {
   tenantName: string | null
 }
 
-export type EndingLease = UnitAddress & { endsOn: PlainDate }
+export type EndingLease = UnitAddress & {
+  endsOn: PlainDate
+  /** Whether the lease continues month to month after that day. */
+  continues: boolean
+}
 export type OverdueCharge = UnitAddress & {
   chargeId: string
   dueOn: PlainDate
@@ -73,7 +78,7 @@ const unitAddressJoins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
   LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
   LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id`
 
-/** Lists live leases whose last day is between the two, the soonest first. */
+/** Lists live leases whose last day, or last day of the term, is between the two; the soonest first. */
 export async function listEndingLeases(
   db: Db,
   accountId: string,
@@ -82,10 +87,10 @@ export async function listEndingLeases(
   to: PlainDate,
 ): Promise<EndingLease[]> {
   return db.query<EndingLease>(
-    `SELECT ${unitAddressColumns}, l.ends_on AS "endsOn" FROM leases l ${unitAddressJoins}
+    `SELECT ${unitAddressColumns}, ${termEnd('l')} AS "endsOn", l.term_ends_on IS NOT NULL AS continues FROM leases l ${unitAddressJoins}
      WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state = 'ACTIVE' AND l.start_on <= $2::date
-       AND l.ends_on BETWEEN $3::date AND $4::date
-     ORDER BY l.ends_on, l.id`,
+       AND ${termEnd('l')} BETWEEN $3::date AND $4::date
+     ORDER BY ${termEnd('l')}, l.id`,
     [accountId, today, from, to],
   )
 }

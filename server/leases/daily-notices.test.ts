@@ -99,6 +99,12 @@ describe('daily notices of an account', () => {
     assert.equal((await endings('2027-01-10')).length, 2)
   })
 
+  test('tells of a term that ends before the lease continues month to month', async () => {
+    await open()
+    await buildLease(app, token, { endDate: '2027-01-20', atEnd: 'MONTH_TO_MONTH' })
+    assert.deepEqual(await endings('2026-11-21'), ['Lease term ends in 60 days'])
+  })
+
   test('on its first day tells of what ends within 60 days, as one where it is much', async () => {
     await open()
     const property = await buildProperty(app, token, { name: 'Long House' })

@@ -142,8 +142,8 @@ async function noticesOfEndingLeases(
     type: 'LEASE',
     one: (lease) => ({
       priority: lease.step === 30 ? 'HIGH' : 'MEDIUM',
-      title: `Lease ends in ${daysBetween(today, lease.endsOn)} days`,
-      message: `${describeUnit(lease)}: ${formatDate(lease.endsOn)}.`,
+      title: `${lease.continues ? 'Lease term' : 'Lease'} ends in ${daysBetween(today, lease.endsOn)} days`,
+      message: `${describeUnit(lease)}: ${formatDate(lease.endsOn)}.${lease.continues ? ` Continues month to month on ${formatDate(addDays(lease.endsOn, 1))}.` : ''}`,
       propertyId: lease.propertyId,
       tenantId: lease.tenantId,
       leaseId: lease.leaseId,

@@ -25,7 +25,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
 type Rents = Pick<LeaseFields, 'rentCents' | 'rentSteps'>
-type Span = Pick<LeaseFields, 'startOn' | 'endOn' | 'terminatedOn'>
+type Span = Pick<LeaseFields, 'startOn' | 'endOn' | 'termEndsOn' | 'terminatedOn'>
 
 /** Returns later rents of a request, as agreed with the lease. Throws `validation_failed` unless in order and within it. */
 export function agreedSteps(
@@ -152,8 +152,8 @@ export async function planRentChange(
 ): Promise<RentPlan> {
   const { lastMonth } = await findScheduledSpan(db, actor.accountId, before.id)
   const charged = chargedThrough(before, lastMonth)
-  const formerEnd = lastDayOf(before)
-  const isRenewed = formerEnd !== null && (lastDayOf(span) ?? addDays(formerEnd, 1)) > formerEnd
+  const [formerEnd, newEnd] = [lastDayOf(before) ?? before.termEndsOn, lastDayOf(span) ?? span.termEndsOn]
+  const isRenewed = formerEnd !== null && (newEnd === null || newEnd > formerEnd)
   const renewedFrom = isRenewed ? addDays(formerEnd, 1) : null
   const givenOn = wanted.givenOn ?? today
   const service = wanted.service ?? 'PERSON'

@@ -8,6 +8,7 @@ import { leaseLaw } from '#shared/leases/law-contract.ts'
 import { daysUntilExpiry, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { nextRentDue } from '#shared/leases/rent-schedule.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
+import { describeTerm } from '#shared/leases/term-end.ts'
 import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { listLawExceptions } from './law-exceptions-store.ts'
@@ -164,7 +165,7 @@ function toLease(row: LeaseRow, today: PlainDate) {
     tenantId: tenant?.id ?? null,
     tenantIds: tenants.map((person) => person.id),
     startDate: row.startOn,
-    endDate: row.endOn,
+    ...describeTerm(row),
     terminationDate: row.terminatedOn,
     rentAmount: rentInForce(row, today),
     startingRent: row.rentCents,

@@ -14,6 +14,7 @@ import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { updateLease } from '#shared/leases/contract.ts'
 import { isSameLateFee, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
+import { describeTerm, storedTerm, type TermEnd } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -56,7 +57,7 @@ export async function changeLease(
     ...(await movedUnit(context, before, body.unitId)),
     ...nextState(before, body, today),
     startOn,
-    endOn: body.endDate === undefined ? before.endOn : body.endDate,
+    ...nextTerm(before, body),
     rentCents: before.rentCents,
     rentSteps: before.rentSteps,
     depositCents: body.securityDeposit ?? before.depositCents,
@@ -97,6 +98,12 @@ export async function changeLease(
     await adjustRentOfLease(db, eventActorOf(context), id)
   }
   await postRentOfLease(db, eventActorOf(context), id, today)
+}
+
+/** Returns the term after a change. A later last day keeps what happens after it unless `atEnd` is given. */
+function nextTerm(before: LeaseRow, body: RouteBody<typeof updateLease>): TermEnd {
+  const lastDay = body.endDate === undefined ? describeTerm(before).endDate : body.endDate
+  return storedTerm(lastDay, body.atEnd ?? (before.termEndsOn === null ? 'ENDS' : 'MONTH_TO_MONTH'))
 }
 
 /** Applies a changed late fee to rent due from today on: rent due earlier keeps its fee, or none. */
@@ -198,8 +205,9 @@ function nextState(
   return { state, terminatedOn: null }
 }
 
-function requireOrder({ startOn, endOn, terminatedOn, chargesFrom }: LeaseFields): void {
-  if (endOn !== null && endOn < startOn) {
+function requireOrder({ startOn, endOn, termEndsOn, terminatedOn, chargesFrom }: LeaseFields): void {
+  const termEnd = endOn ?? termEndsOn
+  if (termEnd !== null && termEnd < startOn) {
     throw invalidField('endDate', 'leases.endBeforeStart')
   }
   if (terminatedOn !== null && terminatedOn < addDays(startOn, -1)) {
@@ -226,7 +234,8 @@ function actionOf(before: LeaseRow, after: LeaseFields): string {
       DRAFT: 'updated',
     }[after.state]
   }
-  const isLater = before.endOn !== null && (after.endOn === null || after.endOn > before.endOn)
+  const [was, is] = [describeTerm(before).endDate, describeTerm(after).endDate]
+  const isLater = was !== null && (is === null || is > was)
   return isLater && before.state !== 'DRAFT' ? 'renewed' : 'updated'
 }
 
@@ -234,6 +243,7 @@ function pickTerms({
   state,
   startOn,
   endOn,
+  termEndsOn,
   terminatedOn,
   rentCents,
   rentSteps,
@@ -247,6 +257,7 @@ function pickTerms({
     state,
     startOn,
     endOn,
+    termEndsOn,
     terminatedOn,
     rentCents,
     rentSteps,

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
-import { leaseTable, rentOnDaySql } from '#server/schema/leases.ts'
+import { leaseTable, rentOnDaySql, termEnd } from '#server/schema/leases.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -82,8 +82,8 @@ export async function listLeaseRows(
   }
   if (params.endingWithin !== undefined) {
     filter
-      .add(`l.state <> 'DRAFT' AND l.start_on <= ?::date AND l.ends_on >= ?::date`, params.today)
-      .add('l.ends_on <= ?::date', addDays(params.today, params.endingWithin))
+      .add(`l.state <> 'DRAFT' AND l.start_on <= ?::date AND ${termEnd('l')} >= ?::date`, params.today)
+      .add(`${termEnd('l')} <= ?::date`, addDays(params.today, params.endingWithin))
   }
   return listPage<LeaseRow>(db, params, {
     filter,
@@ -104,7 +104,7 @@ export async function listLeaseRows(
   })
 }
 
-/** Lists the signed leases whose last day is between the two, soonest first. */
+/** Lists the signed leases whose last day, or last day of the term, is between the two; soonest first. */
 export async function listExpiringLeases(
   db: Db,
   accountId: string,
@@ -114,8 +114,8 @@ export async function listExpiringLeases(
   return db.query<LeaseRow>(
     `SELECT ${columns} FROM (
        SELECT * FROM leases WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $2::date
-         AND ends_on BETWEEN $2::date AND $3::date ORDER BY ends_on, id LIMIT 200) l
-     ${joins} ORDER BY l.ends_on, l.id`,
+         AND ${termEnd('leases')} BETWEEN $2::date AND $3::date ORDER BY ${termEnd('leases')}, id LIMIT 200) l
+     ${joins} ORDER BY ${termEnd('l')}, l.id`,
     [accountId, from, to],
   )
 }

@@ -4,6 +4,7 @@ import { propertyLaw } from '#shared/law/contract.ts'
 import { toFactOnWire } from '#shared/law/fact-on-wire.ts'
 import { lawOfPlace } from '#shared/law/law-of-place.ts'
 import { computeLeaseStatus } from '#shared/leases/lease-status.ts'
+import { describeTerm } from '#shared/leases/term-end.ts'
 import { sumCents, ZERO } from '#shared/lib/money.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import { collectionRate, occupancyRate, computeUnitStatus } from '#shared/portfolio/rules.ts'
@@ -157,7 +158,7 @@ async function answerUnit({ db, actor, today }: Context, id: string) {
       id: lease.id,
       tenantName: lease.tenantName,
       startDate: lease.startOn,
-      endDate: lease.endOn,
+      ...describeTerm(lease),
       rentAmount: lease.rentCents,
       status: computeLeaseStatus(lease, today),
     })),

@@ -177,6 +177,7 @@ export type UnitLeaseRow = {
   state: 'DRAFT' | 'ACTIVE' | 'TERMINATED'
   startOn: PlainDate
   endOn: PlainDate | null
+  termEndsOn: PlainDate | null
   terminatedOn: PlainDate | null
   rentCents: Cents
 }
@@ -189,7 +190,8 @@ export async function listLeasesOfUnit(
 ): Promise<UnitLeaseRow[]> {
   return db.query<UnitLeaseRow>(
     `SELECT l.id, coalesce(t.name, '') AS "tenantName", l.state, l.start_on AS "startOn", l.end_on AS "endOn",
-            l.terminated_on AS "terminatedOn", ${rentOnDaySql('l', 'least($3::date, l.ends_on)')} AS "rentCents"
+            l.term_ends_on AS "termEndsOn", l.terminated_on AS "terminatedOn",
+            ${rentOnDaySql('l', 'least($3::date, l.ends_on)')} AS "rentCents"
      FROM leases l
      LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
      LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { rentOnDaySql } from '#server/schema/leases.ts'
+import { rentOnDaySql, termEnd } from '#server/schema/leases.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -37,16 +37,17 @@ const isLet = `EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_i
 
 export const dashboardSql = `SELECT
     (SELECT count(*)::int FROM properties WHERE account_id = $1 AND archived_at IS NULL) AS properties,
-    unit.*, held.*, live.*, month.*, received.*, spent.*, overdue.*, pending.*, credit.*, requests.*
+    unit.*, held.*, live.*, ending.*, month.*, received.*, spent.*, overdue.*, pending.*, credit.*, requests.*
   FROM
     (SELECT count(*)::int AS units FROM units WHERE account_id = $1 AND archived_at IS NULL) unit,
     (SELECT count(*) FILTER (WHERE hold = 'MAINTENANCE')::int AS maintenance,
             count(*) FILTER (WHERE hold = 'RESERVED')::int AS reserved
      FROM units u WHERE account_id = $1 AND archived_at IS NULL AND hold IS NOT NULL AND NOT ${isLet}) held,
-    (SELECT count(*)::int AS occupied, coalesce(sum(${rentOnDaySql('leases', '$2')}), 0)::bigint AS "monthlyRentCents",
-            count(*) FILTER (WHERE ends_on <= $2::date + 60)::int AS "expiringLeases"
+    (SELECT count(*)::int AS occupied, coalesce(sum(${rentOnDaySql('leases', '$2')}), 0)::bigint AS "monthlyRentCents"
      FROM leases WHERE account_id = $1 AND archived_at IS NULL AND state <> 'DRAFT' AND start_on <= $2::date
        AND ends_on >= $2::date) live,
+    (SELECT count(*)::int AS "expiringLeases" FROM leases WHERE account_id = $1 AND archived_at IS NULL
+       AND state <> 'DRAFT' AND start_on <= $2::date AND ${termEnd('leases')} BETWEEN $2::date AND $2::date + 60) ending,
     (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", coalesce(sum(paid_cents), 0)::bigint AS "paidCents"
      FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
        AND due_on >= date_trunc('month', $2::date)::date

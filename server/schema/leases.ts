@@ -14,6 +14,7 @@ export const leaseTable = defineTable('leases', {
   state: column.text<LeaseState>('state'),
   startOn: column.date<PlainDate>('start_on'),
   endOn: column.date<PlainDate | null>('end_on'),
+  termEndsOn: column.date<PlainDate | null>('term_ends_on'),
   terminatedOn: column.date<PlainDate | null>('terminated_on'),
   /** The rent from the first day on; later rents are in `rentSteps`. */
   rentCents: column.bigint<Cents>('rent_cents'),
@@ -47,4 +48,12 @@ export function rentOnDaySql(alias: string, day: string): string {
   // most leases have no steps: they need no call of the function
   return `(CASE WHEN ${alias}.rent_steps = '[]' THEN ${alias}.rent_cents
     ELSE rent_on_day(${alias}.rent_cents, ${alias}.rent_steps, ${day}::date) END)`
+}
+
+/**
+ * Returns the expression of the last day of a lease or, where it continues month to month, of its fixed term; 'infinity'
+ * where it has neither.
+ */
+export function termEnd(lease: string): string {
+  return `coalesce(${lease}.terminated_on, ${lease}.term_ends_on, ${lease}.ends_on)`
 }

@@ -7,6 +7,7 @@ import { lawOn } from '#shared/law/former-law.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { computeNotice } from '#shared/law/notices.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
+import { isMonthToMonth } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -24,7 +25,11 @@ export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | u
   const law = findStateLaw(lease.propertyState)
   const returned =
     law &&
-    computeDepositReturn(law, { endedOn: lastDayOf(lease), isMonthToMonth: lease.endOn === null }, today)
+    computeDepositReturn(
+      law,
+      { endedOn: lastDayOf(lease), isMonthToMonth: isMonthToMonth(lease, today) },
+      today,
+    )
   return {
     agreed: lease.depositCents,
     held,

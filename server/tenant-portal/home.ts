@@ -6,6 +6,7 @@ import { ledgerText } from '#shared/ledger/explain.ts'
 import { stateLateFee } from '#shared/leases/lawful-late-fee.ts'
 import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { daysUntilExpiry, isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
+import { describeTerm } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { clampedDay, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
@@ -101,7 +102,7 @@ function toLease(lease: OwnLeaseRow, today: PlainDate) {
   return {
     id: lease.id,
     startDate: lease.startOn,
-    endDate: lease.endOn,
+    ...describeTerm(lease),
     rentAmount: rentInForce(lease, today),
     status: computeLeaseStatus(lease, today),
     securityDeposit: lease.depositCents,

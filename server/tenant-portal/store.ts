@@ -50,6 +50,7 @@ const leaseFields = [
   'id',
   'state',
   ...rentTerms,
+  'termEndsOn',
   'depositCents',
   'graceDays',
   'lateFee',

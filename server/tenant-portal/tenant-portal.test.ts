@@ -70,6 +70,7 @@ describe('the tenant portal', () => {
       id: leaseId,
       startDate: '2026-11-01',
       endDate: '2027-10-31',
+      atEnd: 'ENDS',
       rentAmount: 1850,
       status: 'ACTIVE',
       securityDeposit: 1000,

@@ -27,6 +27,7 @@ const leaseFields = [
   'state',
   'startOn',
   'endOn',
+  'termEndsOn',
   'terminatedOn',
   'rentCents',
   'rentSteps',

@@ -4,6 +4,7 @@ import { stateCodes } from '#shared/lib/fields.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { maxRentSteps } from '#shared/leases/rent-steps.ts'
 import { isPlainDate, makeDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import type { AtEnd } from '#shared/leases/term-end.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 
 /** The value of a cell, or why it cannot be read. Readers get trimmed text that is not empty. */
@@ -152,6 +153,16 @@ export function readPropertyType(text: string): Read<(typeof propertyTypes)[stri
 /** Reads a lease's status: DRAFT for words that mean that it is not signed, ACTIVE for all others. */
 export function readLeaseStatus(text: string): Read<'DRAFT' | 'ACTIVE'> {
   return { value: /^(draft|pending|unsigned|proposed)$/i.test(text) ? 'DRAFT' : 'ACTIVE' }
+}
+
+/** Reads what happens after the last day of a term. */
+export function readAtEnd(text: string): Read<AtEnd> {
+  if (/^(month[ -_]to[ -_]month|mtm|m2m|continues?|rolls? over|yes)$/i.test(text)) {
+    return { value: 'MONTH_TO_MONTH' }
+  }
+  return /^(ends?|fixed|none|no)$/i.test(text)
+    ? { value: 'ENDS' }
+    : { message: 'Use “Month to month” or “Ends”' }
 }
 
 /**

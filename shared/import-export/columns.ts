@@ -12,6 +12,7 @@ import {
   readDate,
   readLaterAmounts,
   readLaterRents,
+  readAtEnd,
   readLeaseEnd,
   readLeaseStatus,
   readMoney,
@@ -188,6 +189,12 @@ export const columns = {
       'End date', 'Lease end date', 'Lease to', 'End', 'To', 'Lease expires', 'Lease expiration', 'Expiration date',
       'Expires', 'Move out', 'Move out date',
     ]), // prettier-ignore
+    atEnd: column('At end', readAtEnd, 'Month to month', [
+      'After the term',
+      'Lease end action',
+      'Rollover',
+      'Holdover',
+    ]),
     rent: required(
       column('Rent', readAmount, '$1,850.00', [
         'Monthly rent',

@@ -14,6 +14,7 @@ import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
 import { recurringOfLease } from './recurring-contract.ts'
 import { rentNoticeBody, rentStep, rentStepsBody } from './rent-step-contract.ts'
+import { atEnd } from './term-end-schema.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 export const leaseStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
@@ -35,6 +36,8 @@ export const lease = z.object({
   startDate: plainDate,
   /** The last day of the term; null for month to month. */
   endDate: z.nullable(plainDate),
+  /** What happens after the last day of the term. MONTH_TO_MONTH also where there is no last day. */
+  atEnd,
   terminationDate: z.nullable(plainDate),
   /** The rent that is in force today: the first rent before the lease begins, the last one after it is over. */
   rentAmount: usd,
@@ -87,6 +90,8 @@ export const leaseWithPayments = z.extend(lease, {
 const terms = {
   startDate: plainDate,
   endDate: z.nullish(plainDate),
+  /** Whether the lease ends with its term (the default) or continues month to month after it. */
+  atEnd: z.optional(atEnd),
   rentAmount: usdNonNegative,
   securityDeposit: z.optional(usdNonNegative),
   dueDay: z.optional(integer('dueDay', 1, 31)),
@@ -199,13 +204,13 @@ export const listLeases = defineRoute({
   summary: 'Leases, latest start first unless told',
   query: z.object({
     ...pageQuery,
-    /** The sort order. When sorted by `endDate`, month-to-month leases come last. */
+    /** The sort order. When sorted by `endDate`, leases without a last day, also those that continue month to month after their term, come last. */
     sort: leaseSort.parameter,
     status: z.optional(leaseStatusSchema),
     propertyId: z.optional(uuid),
     unitId: z.optional(uuid),
     tenantId: z.optional(uuid),
-    /** Only leases that are active today and end within this number of days. */
+    /** Only leases that are active today and end, or whose term ends, within this number of days. */
     endingWithin: z.optional(queryInteger('endingWithin', 0, 3_650)),
   }),
   response: z.array(lease),
@@ -272,7 +277,7 @@ export const expiringLeases = defineRoute({
   method: 'GET',
   path: '/leases/expiring',
   tag: 'Leases',
-  summary: 'Live leases that end within so many days, soonest first; at most 200',
+  summary: 'Live leases that end, or whose term ends, within so many days, soonest first; at most 200',
   query: z.object({ days: z._default(queryInteger('days', 0, 3_650), 30) }),
   response: z.array(z.extend(lease, { daysUntilExpiry: z.int() })),
 })

@@ -47,10 +47,14 @@ export function leasesOverlap(a: LeaseSpan, b: LeaseSpan): boolean {
 }
 
 /**
- * Returns the days from today to the end of the term: 0 on its last day, negative after it, null for month-to-month.
+ * Returns the days from today to the last day of the lease, or else of the fixed term after which it continues month to
+ * month: 0 on that day, negative after it, null where it has neither.
  */
-export function daysUntilExpiry(lease: LeaseSpan, today: PlainDate): number | null {
-  const last = lastDayOf(lease)
+export function daysUntilExpiry(
+  lease: LeaseSpan & { termEndsOn?: PlainDate | null },
+  today: PlainDate,
+): number | null {
+  const last = lastDayOf(lease) ?? lease.termEndsOn ?? null
   return last === null ? null : daysBetween(today, last)
 }
 

@@ -4,6 +4,7 @@ import { integer, message, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
+import { atEnd } from '#shared/leases/term-end-schema.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
@@ -39,6 +40,7 @@ const unitLease = z.object({
   tenantName: z.string(),
   startDate: plainDate,
   endDate: z.nullable(plainDate),
+  atEnd,
   rentAmount: usd,
   status: z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED']),
 })

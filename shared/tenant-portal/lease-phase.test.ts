@@ -7,6 +7,7 @@ const today = '2026-11-21'
 const year = {
   startDate: '2026-01-01',
   endDate: '2026-12-31',
+  atEnd: 'ENDS' as const,
   terminationDate: null,
   status: 'ACTIVE' as const,
 }
@@ -46,4 +47,17 @@ test('who began and never lived there sees the day on which it was ended', () =>
     status: 'TERMINATED' as const,
   }
   assert.deepEqual(leasePhase(never, today), { kind: 'TERMINATED', date: '2026-11-10' })
+})
+
+test('one that continues after its term is month to month from the day after it', () => {
+  const continues = { ...year, atEnd: 'MONTH_TO_MONTH' as const }
+  assert.deepEqual(leasePhase(continues, today), { kind: 'ACTIVE', date: '2026-12-31' })
+  assert.deepEqual(leasePhase(continues, '2027-01-01'), { kind: 'MONTH_TO_MONTH', date: null })
+  assert.equal(lastDayOf(continues), null)
+})
+
+test('one that continues after its term can be ended for a later day', () => {
+  const ending = { ...year, atEnd: 'MONTH_TO_MONTH' as const, terminationDate: '2027-02-28' }
+  assert.deepEqual(leasePhase(ending, '2027-01-15'), { kind: 'ENDING', date: '2027-02-28' })
+  assert.equal(lastDayOf(ending), '2027-02-28')
 })

@@ -1,3 +1,5 @@
+import type { AtEnd } from '#shared/leases/term-end.ts'
+
 /** The phase of a lease on a day, as its tenant sees it. */
 export type LeasePhase =
   | { kind: 'UPCOMING' | 'ACTIVE' | 'ENDING' | 'EXPIRED' | 'TERMINATED'; date: string }
@@ -7,17 +9,19 @@ export type LeasePhase =
 type Lease = {
   startDate: string
   endDate: string | null
+  atEnd: AtEnd
   terminationDate: string | null
   status: 'DRAFT' | 'ACTIVE' | 'EXPIRED' | 'TERMINATED'
 }
 
 /**
  * Returns the phase of a lease on a day. UPCOMING starts later; ENDING was terminated for a future day; ACTIVE
- * continues until its end; MONTH_TO_MONTH has no end; EXPIRED reached its end; TERMINATED ended early. `date` is the
+ * continues until the end of its term; MONTH_TO_MONTH has no term, or is past it; EXPIRED reached its end; TERMINATED ended early. `date` is the
  * relevant day: the first day for UPCOMING, else the last.
  */
 export function leasePhase(lease: Lease, today: string): LeasePhase {
-  const { startDate, endDate, terminationDate, status } = lease
+  const { startDate, endDate, atEnd, terminationDate, status } = lease
+  const continues = atEnd === 'MONTH_TO_MONTH'
   if (status === 'DRAFT') {
     return { kind: 'DRAFT', date: null }
   }
@@ -30,14 +34,23 @@ export function leasePhase(lease: Lease, today: string): LeasePhase {
   if (startDate > today) {
     return { kind: 'UPCOMING', date: startDate }
   }
-  if (terminationDate !== null && (endDate === null || terminationDate < endDate)) {
+  if (terminationDate !== null && (endDate === null || continues || terminationDate < endDate)) {
     return { kind: 'ENDING', date: terminationDate }
   }
-  return endDate === null ? { kind: 'MONTH_TO_MONTH', date: null } : { kind: 'ACTIVE', date: endDate }
+  return endDate === null || (continues && endDate < today)
+    ? { kind: 'MONTH_TO_MONTH', date: null }
+    : { kind: 'ACTIVE', date: endDate }
 }
 
 /** Returns the earlier of the lease's end and its termination; null where it has neither. */
-export function lastDayOf({ endDate, terminationDate }: Omit<Lease, 'startDate' | 'status'>): string | null {
+export function lastDayOf({
+  endDate,
+  atEnd,
+  terminationDate,
+}: Omit<Lease, 'startDate' | 'status'>): string | null {
+  if (atEnd === 'MONTH_TO_MONTH') {
+    return terminationDate
+  }
   if (endDate !== null && terminationDate !== null) {
     return terminationDate < endDate ? terminationDate : endDate
   }

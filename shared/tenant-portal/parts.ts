@@ -6,6 +6,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { leaseStatusSchema } from '#shared/leases/contract.ts'
+import { atEnd } from '#shared/leases/term-end-schema.ts'
 import { chargeStatusSchema, chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
 import { entryPermission, priority, requestArea, requestStatus } from '#shared/maintenance/contract.ts'
 
@@ -45,6 +46,8 @@ export const ownLease = z.object({
   startDate: plainDate,
   /** The last day of the term; null for month to month. */
   endDate: z.nullable(plainDate),
+  /** What happens after the last day of the term. */
+  atEnd,
   rentAmount: usd,
   status: leaseStatusSchema,
   securityDeposit: usd,
@@ -53,7 +56,7 @@ export const ownLease = z.object({
 export const currentLease = z.extend(ownLease, {
   dueDay: z.int(),
   terminationDate: z.nullable(plainDate),
-  /** The number of days until the last day; null where there is no last day. */
+  /** The number of days until the last day of the lease, else of its term; null where there is neither. */
   daysLeft: z.nullable(z.int()),
   /** The late fee; null where none is agreed. */
   lateFee: z.nullable(

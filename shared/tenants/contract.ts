@@ -14,6 +14,7 @@ import {
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
+import { atEnd } from '#shared/leases/term-end-schema.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
@@ -49,6 +50,7 @@ const tenantLease = z.object({
   propertyName: z.string(),
   startDate: plainDate,
   endDate: z.nullable(plainDate),
+  atEnd,
   rentAmount: usd,
   status: leaseStatusSchema,
   balance: usd,

@@ -4,6 +4,7 @@ import { deleteLease, updateLease } from '#shared/leases/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { termEndText } from '#web/lib/text/term-end.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -100,8 +101,8 @@ function ReinstateDialog({ lease, onClose }: DialogProps) {
       }}
     >
       <p>
-        The lease goes on {lease.endDate ? `until ${formatDate(lease.endDate)}` : 'month to month'}. Rent that
-        was prorated or voided by the ending is charged again as the lease says.
+        The lease goes on {termEndText(lease)}. Rent that was prorated or voided by the ending is charged
+        again as the lease says.
       </p>
     </ConfirmDialog>
   )

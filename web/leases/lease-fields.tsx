@@ -1,6 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { href } from 'react-router'
 import type { LawQuestion, TermsLaw } from '#shared/leases/lawful-terms.ts'
+import { termEndLaw } from '#shared/law/term-end.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,6 +14,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { AtEndField } from './at-end-field.tsx'
 import { LawReasonField } from './law-reason-field.tsx'
 import { limitText } from './lease-law.ts'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
@@ -37,7 +39,7 @@ type LeaseFieldsProps = {
 }
 
 export function LeaseFields(props: LeaseFieldsProps) {
-  const { form, isSigned, onNewTenant } = props
+  const { form, isSigned, isNew, onNewTenant } = props
   const { control, setValue, register } = form
   return (
     <>
@@ -49,6 +51,10 @@ export function LeaseFields(props: LeaseFieldsProps) {
             onPick={(unit) => {
               if (!form.getFieldState('rentAmount', form.formState).isDirty) {
                 setValue('rentAmount', unit.rent || null, { shouldValidate: form.formState.isSubmitted })
+              }
+              if (isNew && !form.getFieldState('atEnd', form.formState).isDirty) {
+                const continues = termEndLaw(unit.property.state)?.rule === 'CONTINUES'
+                setValue('atEnd', continues ? 'MONTH_TO_MONTH' : 'ENDS')
               }
             }}
           />
@@ -125,6 +131,7 @@ function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
         <Checkbox {...register('isMonthToMonth')} className="sm:col-span-2">
           Month to month
         </Checkbox>
+        {!isMonthToMonth && <AtEndField form={form} />}
       </div>
     </Card>
   )

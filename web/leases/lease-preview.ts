@@ -110,10 +110,10 @@ function besideRent(terms: LeaseTerms, charge: RecurringTerms, { from }: RentPer
 }
 
 function termsOf(values: LeaseValues, today: string): LeaseTerms | undefined {
-  const { startDate, endDate, isMonthToMonth, rentAmount, proration } = values
+  const { startDate, endDate, atEnd, isMonthToMonth, rentAmount, proration } = values
   const chargesFrom = values.chargesFrom || defaultChargesFrom(startDate, today)
   const dueDay = Number(values.dueDay)
-  const endOn = isMonthToMonth || !isPlainDate(endDate) ? null : endDate
+  const endOn = isMonthToMonth || atEnd === 'MONTH_TO_MONTH' || !isPlainDate(endDate) ? null : endDate
   if (
     !isPlainDate(startDate) ||
     !isPlainDate(chargesFrom) ||

@@ -10,6 +10,7 @@ import {
   parsePlainDate,
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
+import type { AtEnd } from '#shared/leases/term-end.ts'
 import type { Proration } from '#shared/leases/rent-schedule.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import type * as z from 'zod/mini'
@@ -28,6 +29,8 @@ export type LeaseValues = LateFeeValues & {
   startDate: string
   isMonthToMonth: boolean
   endDate: string
+  /** What happens after the last day. */
+  atEnd: AtEnd
   rentAmount: number | null
   /** The charges of a new lease; those of an existing lease are changed on its page. */
   recurringCharges: RecurringRow[]
@@ -59,6 +62,7 @@ export function newLeaseValues(
     ...given,
     isMonthToMonth: false,
     endDate: '',
+    atEnd: 'ENDS',
     rentAmount: null,
     recurringCharges: [],
     dueDay: String(dueDay),
@@ -79,6 +83,8 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
     startDate: lease.startDate,
     isMonthToMonth: lease.endDate === null,
     endDate: lease.endDate ?? '',
+    // one that is month to month and gets a last day ends with it unless the form says otherwise
+    atEnd: lease.endDate === null ? 'ENDS' : lease.atEnd,
     rentAmount: lease.rentAmount,
     recurringCharges: [],
     dueDay: String(lease.dueDay),
@@ -99,6 +105,7 @@ function terms(
   return {
     startDate: values.startDate,
     endDate: values.isMonthToMonth ? null : values.endDate || null,
+    atEnd: values.isMonthToMonth ? 'MONTH_TO_MONTH' : values.atEnd,
     // an empty rent is refused by the form itself
     rentAmount: values.rentAmount ?? 0,
     securityDeposit: values.securityDeposit ?? 0,

@@ -166,9 +166,13 @@ export default function LeasesPage() {
   )
 }
 
-function lastDay({ endDate, terminationDate }: Lease): string {
+function lastDay({ endDate, atEnd, terminationDate }: Lease): string {
   const last = terminationDate ?? endDate
-  return last === null ? 'month to month' : formatDate(last)
+  if (last === null) {
+    return 'month to month'
+  }
+  const continues = terminationDate === null && atEnd === 'MONTH_TO_MONTH'
+  return `${formatDate(last)}${continues ? ', then month to month' : ''}`
 }
 
 function describe(stats: { activeLeases: number; pendingLeases: number; totalRentRoll: number }): string {

@@ -7,6 +7,7 @@ import { recurringWhenEnded } from './recurring-end-preview.ts'
 const lease = {
   startDate: parsePlainDate('2026-01-01'),
   endDate: null,
+  atEnd: 'MONTH_TO_MONTH',
   terminationDate: null,
   startingRent: 1850,
   rentSteps: [],

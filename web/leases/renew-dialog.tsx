@@ -24,13 +24,12 @@ type RenewDialogProps = { lease: LeaseWithPayments; today: string; onClose: () =
 
 /** Renews a lease: to a new last day, or month to month. */
 export function RenewDialog(props: RenewDialogProps) {
-  const { endDate } = props.lease
   return (
     <FormDialog
       open
       onClose={props.onClose}
       title="Renew lease"
-      description={endDate ? `It ends on ${formatDate(endDate)} now.` : 'It runs month to month now.'}
+      description={describeNow(props.lease)}
       size="sm"
     >
       <RenewForm {...props} />
@@ -88,10 +87,20 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
         name="rentAmount"
         label="Monthly rent"
         required
-        hint={`A new amount counts from the next charge on.${restOfMonth(lease.endDate)}`}
+        hint={`A new amount counts from the next charge on.${lease.atEnd === 'ENDS' ? restOfMonth(lease.endDate) : ''}`}
       />
     </DialogForm>
   )
+}
+
+/** Returns a sentence about the term as it is now. */
+function describeNow({ endDate, atEnd }: LeaseWithPayments): string {
+  if (endDate === null) {
+    return 'It runs month to month now.'
+  }
+  return atEnd === 'ENDS'
+    ? `It ends on ${formatDate(endDate)} now.`
+    : `Its term ends on ${formatDate(endDate)} now, and it continues month to month.`
 }
 
 /** Returns a sentence that the rest of a prorated last month is charged; '' if the last month is whole. */

@@ -6,14 +6,21 @@ import type { LeaseWithPayments } from './api.ts'
 
 export type TermsOnTheWire = Pick<
   LeaseWithPayments,
-  'startDate' | 'endDate' | 'terminationDate' | 'startingRent' | 'dueDay' | 'proration' | 'chargesFrom'
+  | 'startDate'
+  | 'endDate'
+  | 'atEnd'
+  | 'terminationDate'
+  | 'startingRent'
+  | 'dueDay'
+  | 'proration'
+  | 'chargesFrom'
 > & { rentSteps: readonly { from: string; rentAmount: number }[] }
 
 /** Returns the terms of a lease from the API's response, from which its charges follow. */
 export function termsOfLease(lease: TermsOnTheWire): LeaseTerms {
   return {
     startOn: parsePlainDate(lease.startDate),
-    endOn: lease.endDate === null ? null : parsePlainDate(lease.endDate),
+    endOn: lease.endDate === null || lease.atEnd === 'MONTH_TO_MONTH' ? null : parsePlainDate(lease.endDate),
     terminatedOn: lease.terminationDate === null ? null : parsePlainDate(lease.terminationDate),
     rentCents: cents(toCents(lease.startingRent)),
     rentSteps: lease.rentSteps.map(({ from, rentAmount }) => ({

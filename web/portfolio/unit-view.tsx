@@ -130,7 +130,18 @@ const leaseColumns: readonly Column<NonNullable<Unit['leases']>[number]>[] = [
     header: 'Ends',
     cell: (lease) =>
       // ended on another day than the agreed one
-      lease.status === 'TERMINATED' ? 'Ended early' : <DateText date={lease.endDate} none="Month-to-month" />,
+      lease.status === 'TERMINATED' ? (
+        'Ended early'
+      ) : lease.atEnd === 'ENDS' ? (
+        <DateText date={lease.endDate} />
+      ) : lease.endDate === null ? (
+        'Month to month'
+      ) : (
+        <>
+          <DateText date={lease.endDate} />
+          <span className="block text-sm text-ink-faint">then month to month</span>
+        </>
+      ),
   },
   { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <Money amount={lease.rentAmount} /> },
   { key: 'status', header: 'Status', cell: (lease) => <StatusPill status={lease.status} /> },

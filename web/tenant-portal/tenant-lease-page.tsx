@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { href } from 'react-router'
-import { lastDayOf, leasePhase } from '#shared/tenant-portal/lease-phase.ts'
+import { lastDayOf, leasePhase, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +36,7 @@ export default function TenantLeasePage() {
           <LeaseBanner standing={standing} />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
-              <Terms data={data} lease={data.lease} />
+              <Terms data={data} lease={data.lease} standing={standing} />
               <NoticeCard law={data.notice} standing={standing} />
               <DocumentsCard documents={data.documents} />
             </div>
@@ -87,7 +87,9 @@ function RecurringChargeList({ charges }: { charges: OwnLease['recurringCharges'
   ))
 }
 
-function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['lease']> }) {
+type TermsProps = { data: OwnLease; lease: NonNullable<OwnLease['lease']>; standing: LeasePhase }
+
+function Terms({ data, lease, standing }: TermsProps) {
   const { t, formats } = useMessages()
   const { property, nextRent } = data
   const lastDay = lastDayOf(lease)
@@ -131,7 +133,13 @@ function Terms({ data, lease }: { data: OwnLease; lease: NonNullable<OwnLease['l
             label: t('lease.lastDay'),
             value: (
               <>
-                {lastDay === null ? t('lease.lastDayNone') : formats.longDate(lastDay)}
+                {lastDay !== null
+                  ? formats.longDate(lastDay)
+                  : lease.endDate === null
+                    ? t('lease.lastDayNone')
+                    : t(standing.kind === 'MONTH_TO_MONTH' ? 'lease.lastDayPassed' : 'lease.lastDayOfTerm', {
+                        date: formats.longDate(lease.endDate),
+                      })}
                 {lease.endDate !== null && lastDay !== null && lastDay < lease.endDate && (
                   <span className="text-ink-faint">
                     {' '}

@@ -1,3 +1,4 @@
+import { termEndText } from '#web/lib/text/term-end.ts'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
@@ -31,16 +32,10 @@ const columns: readonly Column<TenantLease>[] = [
       <span className="text-sm">
         <DateText date={lease.startDate} />
         <span className="block text-ink-soft">
-          {lease.status === 'TERMINATED' ? (
-            // ended on another day than the agreed one
-            'Ended early'
-          ) : lease.endDate === null ? (
-            'Month-to-month'
-          ) : (
-            <>
-              to <DateText date={lease.endDate} />
-            </>
-          )}
+          {lease.status === 'TERMINATED'
+            ? // ended on another day than the agreed one
+              'Ended early'
+            : termEndText(lease)}
         </span>
       </span>
     ),

@@ -14,6 +14,8 @@ export const lease = {
   'lease.firstDay': 'First day',
   'lease.lastDay': 'Last day',
   'lease.lastDayNone': 'None: it runs from month to month',
+  'lease.lastDayOfTerm': 'The term ends on {date}. The lease then continues from month to month',
+  'lease.lastDayPassed': 'None: the term ended on {date}, and the lease continues from month to month',
   'lease.insteadOf': 'instead of {date}',
   'lease.dueDay': 'Rent is due',
   'lease.proration': 'Part of a month',

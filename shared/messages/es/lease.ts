@@ -15,6 +15,8 @@ export const lease = {
   'lease.firstDay': 'Primer día',
   'lease.lastDay': 'Último día',
   'lease.lastDayNone': 'Ninguno: sigue de mes a mes',
+  'lease.lastDayOfTerm': 'El plazo termina el {date}. Después el contrato sigue de mes a mes',
+  'lease.lastDayPassed': 'Ninguno: el plazo terminó el {date} y el contrato sigue de mes a mes',
   'lease.insteadOf': 'en vez del {date}',
   'lease.dueDay': 'La renta vence',
   'lease.proration': 'Parte de un mes',

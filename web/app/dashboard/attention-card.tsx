@@ -15,6 +15,7 @@ import {
   toCents,
   toDollars,
 } from '#web/lib/text/format.ts'
+import { continuesText } from '#web/lib/text/term-end.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { delinquencyQuery } from '#web/reports/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -112,7 +113,9 @@ export function AttentionCard() {
             key={lease.id}
             to={href('/leases/:leaseId', { leaseId: lease.id })}
             title={lease.tenants.map((tenant) => tenant.name).join(', ')}
-            detail={`${lease.unit.property.name}, ${lease.unit.unitNumber}`}
+            detail={[`${lease.unit.property.name}, ${lease.unit.unitNumber}`, continuesText(lease)]
+              .filter((part) => part !== null)
+              .join('. ')}
             figure={
               <span className="text-sm text-ink-soft">
                 {lease.daysUntilExpiry === 0 ? 'today' : `in ${formatCounted(lease.daysUntilExpiry, 'day')}`}

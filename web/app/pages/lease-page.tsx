@@ -15,6 +15,7 @@ import { RecurringCard } from '#web/leases/recurring-card.tsx'
 import { SendMessage } from '#web/notifications/send-message.tsx'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { formatDate } from '#web/lib/text/format.ts'
+import { termEndText } from '#web/lib/text/term-end.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DetailPage } from '#web/ui/pages/detail-page.tsx'
@@ -154,13 +155,12 @@ function placeOf({ unit }: LeaseWithPayments): string {
 
 function Description({ lease }: { lease: LeaseWithPayments }) {
   const { id: unitId, propertyId } = lease.unit
-  const last = lease.terminationDate ?? lease.endDate
   return (
     <>
       <TextLink to={href('/properties/:propertyId/units/:unitId', { propertyId, unitId })}>
         {placeOf(lease)}
       </TextLink>
-      {` · ${formatDate(lease.startDate)}${last ? ` to ${formatDate(last)}` : ', month to month'}`}
+      {` · ${formatDate(lease.startDate)} ${lease.terminationDate ? `to ${formatDate(lease.terminationDate)}` : termEndText(lease)}`}
     </>
   )
 }

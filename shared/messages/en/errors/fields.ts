@@ -75,6 +75,7 @@ export const fieldsForLandlords = {
   'leases.chargesFromBeforeStart': 'Rent cannot be charged from before the lease starts',
   'leases.tenantMissing': 'Name at least one tenant',
   'leases.tooManyTenants': 'A lease has at most 20 tenants',
+  'leases.atEndChoices': 'At the end of the term, a lease ENDS or continues MONTH_TO_MONTH',
   'leases.newStatusChoices': 'A new lease is DRAFT or ACTIVE',
   'leases.tooManyRecurring': 'A lease has at most 20 recurring charges',
   'leases.statusChoices': 'Status can be set to ACTIVE or TERMINATED',

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+
+import { fieldError } from '#shared/messages/field-error.ts'
+
+import { atEndChoices } from './term-end.ts'
+
+/** What happens after the last day of a term. */
+export const atEnd = z.enum(atEndChoices, fieldError('leases.atEndChoices'))
