@@ -25,16 +25,31 @@ describe('changes of the law', () => {
     let units = 0
     return {
       ...landlord,
-      async sign(terms: LeaseTerms) {
+      /** Signs a lease whose deposit and late fee may be beyond the law of today, as those of old leases are. */
+      async sign({ securityDeposit, lateFee, graceDays, ...terms }: LeaseTerms) {
         units += 1
         const unit = await buildUnit(app, token, { propertyId: property.id, unitNumber: `${units}` })
-        return buildLease(app, token, {
+        const lease = await buildLease(app, token, {
           unitId: unit.id,
           startDate: '2026-03-01',
           endDate: null,
           rentAmount: 2000,
           ...terms,
         })
+        await app.sql(
+          landlord.accountId,
+          `UPDATE leases SET deposit_cents = $2, late_fee_kind = $3, late_fee_cents = $4, late_fee_bps = $5,
+             late_fees_from = CASE WHEN $3 = 'NONE' THEN NULL ELSE start_on END, grace_days = $6 WHERE id = $1`,
+          [
+            lease.id,
+            Math.round((securityDeposit ?? 0) * 100),
+            lateFee?.kind ?? 'NONE',
+            lateFee?.kind === 'FLAT' ? Math.round((lateFee.amount ?? 0) * 100) : null,
+            lateFee?.kind === 'PERCENT' ? lateFee.basisPoints : null,
+            graceDays ?? 5,
+          ],
+        )
+        return lease
       },
       changes: async () => (await app.call(listLawChanges, { token })).json,
       change: async (id: string) =>

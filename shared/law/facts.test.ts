@@ -20,7 +20,7 @@ test('every fact has an id of its own that begins with its state', () => {
   }
 })
 
-test('every fact ends after it begins and was checked before today’s release', () => {
+test('every fact ends after it begins and was checked in the year of this edition', () => {
   for (const { id, effectiveFrom, effectiveTo, checkedOn } of all) {
     assert.ok(effectiveFrom === null || effectiveTo === null || effectiveFrom < effectiveTo, id)
     assert.ok(checkedOn >= '2026-01-01', id)
@@ -43,6 +43,18 @@ test('every rule is a sentence for readers, without words about how it was colle
 test('a fact in doubt says why, and a confirmed one has no doubt', () => {
   for (const fact of all) {
     assert.equal('doubt' in fact, fact.status === 'doubt', fact.id)
+  }
+})
+
+test('a rule for new leases only has the day from which leases are new', () => {
+  for (const { id, appliesTo, effectiveFrom } of all) {
+    assert.ok(appliesTo === undefined || effectiveFrom !== null, id)
+  }
+})
+
+test('no rule writes a date as a computer does', () => {
+  for (const { id, rule, before } of all) {
+    assert.doesNotMatch(`${rule} ${before}`, /\d{4}-\d{2}-\d{2}/, id)
   }
 })
 

@@ -34,11 +34,11 @@ export function affectedWords(
     return `${who}.`
   }
   return others.length === 0
-    ? `${who}, because ${because(first.reason, isOne, place)}.`
-    : `${who}: ${reasons.map(({ reason, leases }) => `${leases} because ${because(reason, leases === 1, place)}`).join('; ')}.`
+    ? `${who}, because ${causeOf(first.reason, isOne, place)}.`
+    : `${who}: ${reasons.map(({ reason, leases }) => `${leases} because ${causeOf(reason, leases === 1, place)}`).join('; ')}.`
 }
 
-function because(reason: LawChangeReason, isOne: boolean, place: string): string {
+function causeOf(reason: LawChangeReason, isOne: boolean, place: string): string {
   const its = isOne ? 'its' : 'their'
   const has = isOne ? 'it has' : 'they have'
   const words: Record<LawChangeReason, string> = {

@@ -9,7 +9,7 @@ import { affectedWords, type LawChange, placeOf } from './change-words.ts'
 
 /** One change of the law: from when, what it says now and said before, how sure that is, and the leases it affects. */
 export function LawChangeRow({ change }: { change: LawChange }) {
-  const { effectiveFrom, isUpcoming, topic, rule, before, isForNewLeases, status } = change
+  const { effectiveFrom, isUpcoming, topic, rule, before, isForNewLeases } = change
   const from = formatDate(effectiveFrom ?? '')
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-4 sm:grid-cols-[8.5rem_1fr] sm:px-5">
@@ -21,7 +21,6 @@ export function LawChangeRow({ change }: { change: LawChange }) {
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {placeOf(change)}: {factTopicTitles[topic].toLowerCase()}
           {isUpcoming && <Badge>Upcoming</Badge>}
-          {status === 'doubt' && <Badge tone="warn">In doubt</Badge>}
         </h2>
         <p className="mt-1 max-w-3xl">{rule}</p>
         {before !== null && <p className="mt-1 max-w-3xl text-ink-soft">Before: {before}</p>}
