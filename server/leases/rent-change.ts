@@ -18,6 +18,7 @@ import {
   rentInForce,
   withRentStep,
 } from '#shared/leases/rent-steps.ts'
+import { isMonthToMonth } from '#shared/leases/term-end.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -158,7 +159,12 @@ export async function planRentChange(
   const givenOn = wanted.givenOn ?? today
   const service = wanted.service ?? 'PERSON'
   const law = lawOfLease({ ...before, state: before.propertyState })
-  const notice = noticeOfRaise(law, before, { rentCents: wanted.rentCents, givenOn, service })
+  const notice = noticeOfRaise(law, before, {
+    rentCents: wanted.rentCents,
+    givenOn,
+    service,
+    isMonthToMonth: isMonthToMonth(before, givenOn),
+  })
   const proposedFrom =
     charged === null && renewedFrom === null
       ? span.startOn

@@ -5,7 +5,7 @@ import { explainAllocationIn, explainChargeIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import * as refundContract from '#shared/ledger/refund-contract.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
-import { cents } from '#shared/lib/money.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
 import { collectionRate } from '#shared/portfolio/rules.ts'
 
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
@@ -196,8 +196,16 @@ function toCharge(row: ChargeRow) {
     paid: row.paidCents,
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
     explanation: explainChargeIn('en', row.explanation),
+    wholeMonth: wholeMonthOf(row),
     lease: leaseReference(leaseId, row),
   }
+}
+
+/** Returns the rent of a whole month from which automatic rent was computed; null where it was not. */
+function wholeMonthOf({ type, period, explanation }: ChargeRow): Cents | null {
+  return type === 'RENT' && period !== null && explanation && 'rentCents' in explanation
+    ? explanation.rentCents
+    : null
 }
 
 function toPayment(row: PaymentRow) {

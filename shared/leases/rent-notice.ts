@@ -12,6 +12,8 @@ export type Raise = {
   /** The day on which the tenant gets the notice. */
   givenOn: PlainDate
   service: NoticeService
+  /** Whether the lease runs month to month on that day. */
+  isMonthToMonth: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ export type Raise = {
 export function noticeOfRaise(
   law: StateLaw | undefined,
   terms: LeaseTerms,
-  { rentCents, givenOn, service }: Raise,
+  { rentCents, givenOn, service, isMonthToMonth }: Raise,
 ): Notice | null {
   if (!law) {
     return null
@@ -33,7 +35,7 @@ export function noticeOfRaise(
     tenancyStartedOn: terms.startOn,
     rentDueDay: 1,
     ...(before > 0 && { increaseBps: Math.ceil(((rentCents - before) * 10_000) / before) }),
-    term: terms.endOn === null ? 'monthToMonth' : 'longer',
+    term: isMonthToMonth ? 'monthToMonth' : 'longer',
     isMailed: service === 'MAIL' || service === 'CERTIFIED_MAIL',
   })
 }

@@ -38,6 +38,8 @@ export const charge = z.object({
   open: usd,
   /** Why the charge has this amount: the rule and its arithmetic. */
   explanation: z.nullable(z.string()),
+  /** The rent of a whole month from which automatic rent was computed; null for other charges and corrected ones. */
+  wholeMonth: z.nullable(usd),
   /** The id of the lease's recurring charge that created this monthly charge; null for other charges. */
   recurringChargeId: z.nullable(uuid),
   createdAt: instant,

@@ -36,6 +36,7 @@ const sentences: Record<string, Say> = {
   'lease charge_posted': (_, name) => `posted a charge: ${name}`,
   'lease charge_corrected': (_, name) => `corrected a charge: ${name}`,
   'lease charge_voided': (_, name) => `voided a charge: ${name}`,
+  'lease rent_step_cancelled': (_, name) => `cancelled a new rent: ${name}`,
   'lease recurring_charge_added': (_, name) => `added a recurring charge: ${name}`,
   'lease recurring_charge_changed': (_, name) => `changed a recurring charge: ${name}`,
   'lease recurring_charge_ended': (_, name) => `ended a recurring charge: ${name}`,

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { getLease, leaseStats, listLeases } from '#shared/leases/contract.ts'
 import { leaseLaw } from '#shared/leases/law-contract.ts'
 import { listRecurringCharges } from '#shared/leases/recurring-contract.ts'
+import { previewRentChange } from '#shared/leases/rent-step-contract.ts'
 import { listCharges } from '#shared/ledger/contract.ts'
 import type { WireBody, WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { listUnits, getUnit } from '#shared/portfolio/unit-contract.ts'
@@ -12,6 +13,7 @@ export type Lease = WireResponse<typeof listLeases>[number]
 export type LeaseWithPayments = WireResponse<typeof getLease>
 export type RecurringCharge = WireResponse<typeof listRecurringCharges>[number]
 export type LeaseCharge = WireResponse<typeof listCharges>[number]
+export type RentChangePlan = WireResponse<typeof previewRentChange>
 export type UnitInList = WireResponse<typeof listUnits>[number]
 
 type LeaseFilters = Omit<WireQuery<typeof listLeases>, 'limit' | 'offset' | 'cursor'>
@@ -85,6 +87,18 @@ export function leaseLawQuery(body: WireBody<typeof leaseLaw> | null) {
     queryKey: ['leases', 'law', body],
     queryFn: ({ signal }) => (body === null ? { law: null } : call(leaseLaw, { body, signal })),
     enabled: body !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Queries when a new rent can begin and what is charged then; idle while the question is incomplete. */
+export function rentChangeQuery(leaseId: string, query: WireQuery<typeof previewRentChange> | undefined) {
+  return queryOptions({
+    queryKey: ['leases', leaseId, 'rent-change', query],
+    queryFn:
+      query === undefined
+        ? skipToken
+        : ({ signal }) => call(previewRentChange, { params: { id: leaseId }, query, signal }),
     placeholderData: keepPreviousData,
   })
 }

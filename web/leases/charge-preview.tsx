@@ -6,20 +6,22 @@ import type { RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { formatDate, formatMoney, formatMonth, toDollars } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { LeaseValues } from './lease-values.ts'
-import { previewOf, type BesideRent, type LeasePreview } from './lease-preview.ts'
+import { previewOf, type BesideRent, type LeasePreview, type SignedRents } from './lease-preview.ts'
 
 /** Beside the form, and following it: the charges that these terms will post, with their arithmetic. */
 export function ChargePreview({
   form,
   today,
   isNew,
+  signed,
 }: {
   form: Control<LeaseValues>
   today: string
   isNew: boolean
+  signed: SignedRents | undefined
 }) {
   const values = useWatch({ control: form, compute: (all: LeaseValues) => all })
-  const preview = previewOf(values, today)
+  const preview = previewOf(values, today, signed)
   return (
     <Card
       title="Upcoming charges"

@@ -16,8 +16,18 @@ const lease = {
   chargesFrom: parsePlainDate('2026-01-01'),
 } as const
 
-function rent(dueDate: string, changes: { amount?: number; paid?: number; status?: 'OPEN' | 'VOID' } = {}) {
-  return { dueDate: parsePlainDate(dueDate), amount: 1850, paid: 0, status: 'OPEN' as const, ...changes }
+function rent(
+  dueDate: string,
+  changes: { amount?: number; paid?: number; status?: 'OPEN' | 'VOID'; wholeMonth?: number | null } = {},
+) {
+  return {
+    dueDate: parsePlainDate(dueDate),
+    amount: 1850,
+    paid: 0,
+    wholeMonth: 1850,
+    status: 'OPEN' as const,
+    ...changes,
+  }
 }
 
 test('the last month is prorated by the lease’s rule, with its arithmetic', () => {
@@ -46,9 +56,17 @@ test('later months are voided, and what was paid above what is owed becomes cred
   ])
 })
 
-test('nothing is foretold of rent that does not follow from the lease, nor of a month that was voided', () => {
-  assert.deepEqual(rentWhenEnded(lease, '2026-11-20', [rent('2026-11-01', { amount: 1700 })]), [
-    'Rent charged for November 2026 stands at $1,700.00, not at today’s terms: it stays where you set it by hand, else it is prorated by the rent that it was charged at.',
+test('rent that was charged at an earlier amount is prorated by that amount', () => {
+  const november = [rent('2026-11-01', { amount: 1700, wholeMonth: 1700 })]
+  assert.deepEqual(rentWhenEnded(lease, '2026-11-15', november), [
+    'Rent for November 2026 becomes $850.00: $1,700.00\u00a0×\u00a015\u00a0÷\u00a030.',
+  ])
+})
+
+test('rent that was corrected by hand stays, and a month that was voided is not charged again', () => {
+  const byHand = [rent('2026-11-01', { amount: 1700, wholeMonth: null })]
+  assert.deepEqual(rentWhenEnded(lease, '2026-11-20', byHand), [
+    'Rent for November 2026 stays $1,700.00: it was set by hand.',
   ])
   assert.deepEqual(rentWhenEnded(lease, '2026-11-20', [rent('2026-11-01', { status: 'VOID' })]), [])
   assert.deepEqual(

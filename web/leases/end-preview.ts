@@ -1,17 +1,17 @@
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { rentArithmetic, type LeaseTerms, rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { formatCounted, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseCharge } from './api.ts'
 import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
 
-type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status'>
+type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status' | 'wholeMonth'>
 
 /**
  * Returns sentences about what ending a lease on a day does to its rent, by the rules of the ledger: the last month is
- * prorated, and later months that were charged automatically are voided. If a charge was corrected by hand, or the rent
- * changed since it was posted, the sentence says that the result cannot be predicted here. `posted` is the rent from
- * the last month on.
+ * prorated by the rent at which it was charged, and later months that were charged automatically are voided. A charge
+ * that was corrected by hand stays. `posted` is the rent from the last month on.
  */
 export function rentWhenEnded(
   lease: TermsOnTheWire,
@@ -19,31 +19,46 @@ export function rentWhenEnded(
   posted: readonly PostedRent[],
 ): string[] {
   const now = termsOfLease(lease)
-  const ended = { ...now, terminatedOn: parsePlainDate(lastDay) }
-  const lastMonth = startOfMonth(lastDayOf(ended) ?? parsePlainDate(lastDay))
-  const standing = posted.filter(({ status }) => status !== 'VOID')
-  const isByRule = ({ amount, dueDate }: PostedRent) =>
-    rentForPeriod(now, parsePlainDate(dueDate))?.amountCents === toCents(amount)
-  const ofLastMonth = standing.filter(({ dueDate }) => monthOf(dueDate) === lastMonth)
-  const later = standing.filter((charge) => monthOf(charge.dueDate) > lastMonth)
-  const voided = later.filter(isByRule)
-  const unforetold = [...ofLastMonth, ...later].filter((charge) => !isByRule(charge))
-  const after = rentForPeriod(ended, lastMonth)
-  const paidTooMuch =
+  const end = { terminatedOn: parsePlainDate(lastDay) }
+  const lastMonth = startOfMonth(lastDayOf({ ...now, ...end }) ?? parsePlainDate(lastDay))
+  const standing = posted
+    .filter(({ status }) => status !== 'VOID')
+    .map((charge) => ({ charge, month: monthOf(charge.dueDate), terms: termsOfCharge(now, charge) }))
+  const [ofLastMonth] = standing.filter(({ month }) => month === lastMonth)
+  const later = standing.filter(({ month }) => month > lastMonth)
+  const voided = later.filter(({ terms }) => terms !== null).map(({ charge }) => charge)
+  const byHand = standing.filter(({ month, terms }) => month >= lastMonth && terms === null)
+  const terms = ofLastMonth ? ofLastMonth.terms : now
+  const after = terms && rentForPeriod({ ...terms, ...end }, lastMonth)
+  const isPaidTooMuch =
     voided.some(({ paid }) => paid > 0) ||
-    ofLastMonth.some((charge) => isByRule(charge) && toCents(charge.paid) > (after?.amountCents ?? 0))
+    (ofLastMonth?.terms && toCents(ofLastMonth.charge.paid) > (after?.amountCents ?? 0))
+  const wasVoided = !ofLastMonth && posted.some((charge) => monthOf(charge.dueDate) === lastMonth)
 
   return [
-    ...(posted.some((charge) => monthOf(charge.dueDate) === lastMonth) && !ofLastMonth.some(isByRule)
+    ...(terms === null || wasVoided
       ? []
-      : lastMonthSentence({ now, ended, lastMonth, isPosted: ofLastMonth.length > 0 })),
+      : lastMonthSentence({
+          now: terms,
+          ended: { ...terms, ...end },
+          lastMonth,
+          isPosted: ofLastMonth !== undefined,
+        })),
     ...voidedSentence(voided),
-    ...(paidTooMuch ? ['What was paid above that becomes credit.'] : []),
-    ...unforetold.map(
-      ({ dueDate, amount }) =>
-        `Rent charged for ${formatMonth(dueDate)} stands at ${formatMoney(amount)}, not at today’s terms: it stays where you set it by hand, else it is prorated by the rent that it was charged at.`,
+    ...(isPaidTooMuch ? ['What was paid above that becomes credit.'] : []),
+    ...byHand.map(
+      ({ charge, month }) =>
+        `Rent for ${formatMonth(month)} stays ${formatMoney(charge.amount)}: it was set by hand.`,
     ),
   ]
+}
+
+/** Returns the terms by which a charge was posted; null for one that was corrected by hand. */
+function termsOfCharge(now: LeaseTerms, { amount, dueDate, wholeMonth }: PostedRent): LeaseTerms | null {
+  if (rentForPeriod(now, parsePlainDate(dueDate))?.amountCents === toCents(amount)) {
+    return now
+  }
+  return wholeMonth === null ? null : { ...now, rentCents: cents(toCents(wholeMonth)), rentSteps: [] }
 }
 
 type LastMonth = { now: LeaseTerms; ended: LeaseTerms; lastMonth: PlainDate; isPosted: boolean }

@@ -15,6 +15,7 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import type { Route } from './+types/lease-edit-page'
 import { leaseQuery, type LeaseWithPayments } from './api.ts'
 import { LeaseForm } from './lease-form.tsx'
+import { signedRents } from './lease-preview.ts'
 import { leaseChangesResolver, toLeaseChanges, valuesOfLease, type LeaseValues } from './lease-values.ts'
 
 export default function LeaseEditPage({ params }: Route.ComponentProps) {
@@ -82,6 +83,7 @@ function EditForm({ lease, today }: { lease: LeaseWithPayments; today: string })
       today={today}
       isNew={false}
       isSigned={!isDraft}
+      signed={isDraft ? undefined : signedRents(base.lease, today)}
       onSave={save}
       onLoadNewest={() => void loadNewest()}
       submitLabel="Save changes"

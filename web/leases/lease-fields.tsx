@@ -147,7 +147,7 @@ const prorations = [
   { value: 'THIRTY_DAY_MONTH', label: 'By thirtieths of the rent' },
 ]
 
-function MoneyFields({ form, today, isNew, law, beyond }: LeaseFieldsProps) {
+function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsProps) {
   const { register, formState, control } = form
   const { errors } = formState
   const [startDate, dueDay, deposit] = useWatch({ control, name: ['startDate', 'dueDay', 'securityDeposit'] })
@@ -160,10 +160,11 @@ function MoneyFields({ form, today, isNew, law, beyond }: LeaseFieldsProps) {
           name="rentAmount"
           label="Monthly rent"
           required
+          disabled={isSigned}
           hint={
-            isNew
-              ? undefined
-              : 'A new amount counts from the next charge on. Where the first or last day moves, rent already charged follows.'
+            isSigned
+              ? 'To change it, choose Change rent on the page of the lease. Where the first or last day moves, rent already charged follows.'
+              : undefined
           }
         />
         <Field

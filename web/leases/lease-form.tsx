@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
 import { ChargePreview } from './charge-preview.tsx'
+import type { SignedRents } from './lease-preview.ts'
 import { LeaseFields } from './lease-fields.tsx'
 import { beyondLawOf } from './lease-law.ts'
 import type { LeaseValues } from './lease-values.ts'
@@ -26,6 +27,8 @@ type LeaseFormProps = {
   today: string
   isNew: boolean
   isSigned: boolean
+  /** The rents of a signed lease. */
+  signed?: SignedRents | undefined
   onSave: (values: LeaseValues, how: { asDraft: boolean; ifMatch: number | undefined }) => Promise<void>
   onLoadNewest?: (() => void) | undefined
   submitLabel: string
@@ -113,7 +116,7 @@ export function LeaseForm(props: LeaseFormProps) {
             beyond={beyond}
           />
         </div>
-        <ChargePreview form={form.control} today={today} isNew={isNew} />
+        <ChargePreview form={form.control} today={today} isNew={isNew} signed={props.signed} />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           {cancel}
           {isNew && (

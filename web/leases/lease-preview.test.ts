@@ -1,6 +1,8 @@
 import { rentArithmetic } from '#shared/leases/rent-schedule.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cents } from '#shared/lib/money.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { previewOf } from './lease-preview.ts'
 import {
@@ -8,6 +10,7 @@ import {
   newLeaseResolver,
   newLeaseValues,
   toLeaseBody,
+  toLeaseChanges,
   type LeaseValues,
 } from './lease-values.ts'
 import { ordinal } from './ordinal.ts'
@@ -120,4 +123,29 @@ test('days of the month as words', () => {
     '23rd',
     '31st',
   ])
+})
+
+test('the preview of a signed lease begins with the first open month and has the rents of the lease', () => {
+  const signed = {
+    rents: {
+      rentCents: cents(125_000),
+      rentSteps: [{ from: parsePlainDate('2027-01-01'), rentCents: cents(132_500) }],
+    },
+    openFrom: parsePlainDate('2026-12-01'),
+  }
+  const typed = values({ startDate: '2026-03-01', endDate: '2027-02-28', chargesFrom: '2026-03-01' })
+  assert.deepEqual(
+    previewOf(typed, '2026-11-22', signed)?.next.map(({ dueOn, amountCents }) => [dueOn, amountCents]),
+    [
+      ['2026-12-01', 125_000],
+      ['2027-01-01', 132_500],
+      ['2027-02-01', 132_500],
+    ],
+  )
+})
+
+test('the changes of a signed lease leave its rent alone', () => {
+  const typed = values({ rentAmount: 1900 })
+  assert.equal('rentAmount' in toLeaseChanges(typed, false), false)
+  assert.equal(toLeaseChanges(typed, true).rentAmount, 1900)
 })

@@ -18,9 +18,12 @@ import {
   monthsBetween,
   parsePlainDate,
   type PlainDate,
+  startOfMonth,
 } from '#shared/lib/plain-date.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { toCents, toDollars } from '#web/lib/text/format.ts'
+import type { LeaseWithPayments } from './api.ts'
+import { termsOfLease } from './terms-of-lease.ts'
 import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
 
 export type LeasePreview = {
@@ -41,16 +44,26 @@ export type LeasePreview = {
 
 export type BesideRent = { name: string; amountCents: Cents; arithmetic: string; isWhole: boolean }
 
+/** The rents of a signed lease, which its form does not change, and the first month that is not charged. */
+export type SignedRents = { rents: Pick<LeaseTerms, 'rentCents' | 'rentSteps'>; openFrom: PlainDate }
+
 /**
  * Returns what a lease on these terms will charge, by the rules that post the charges; undefined while the form is
  * incomplete.
  */
-export function previewOf(values: LeaseValues, today: string): LeasePreview | undefined {
-  const terms = termsOf(values, today)
-  if (terms === undefined) {
+export function previewOf(
+  values: LeaseValues,
+  today: string,
+  signed?: SignedRents,
+): LeasePreview | undefined {
+  const form = termsOf(values, today)
+  if (form === undefined) {
     return undefined
   }
-  const first = maxDate(terms.startOn, terms.chargesFrom)
+  const terms = signed ? { ...form, ...signed.rents } : form
+  const start = maxDate(terms.startOn, terms.chargesFrom)
+  // months that are charged keep their amounts, whatever the form says
+  const first = signed ? maxDate(start, signed.openFrom) : start
   const periods = monthsBetween(first, addMonths(first, 5))
     .map((month) => rentForPeriod(terms, month))
     .filter((period) => period !== null)
@@ -135,4 +148,11 @@ function termsOf(values: LeaseValues, today: string): LeaseTerms | undefined {
     proration,
     chargesFrom,
   }
+}
+
+/** Returns the rents of a signed lease and its first month whose rent is not charged yet. */
+export function signedRents(lease: LeaseWithPayments, today: string): SignedRents {
+  const { rentCents, rentSteps } = termsOfLease(lease)
+  const next = lease.nextRent ? parsePlainDate(lease.nextRent.dueDate) : parsePlainDate(today)
+  return { rents: { rentCents, rentSteps }, openFrom: startOfMonth(next) }
 }

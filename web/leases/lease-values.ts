@@ -145,10 +145,11 @@ function toRecurringBody({ kind, description, amount }: RecurringRow): z.input<t
 }
 
 export function toLeaseChanges(values: LeaseValues, isDraft: boolean): z.input<typeof leaseChanges> {
+  const { rentAmount, ...others } = terms(values)
   return {
-    ...terms(values),
-    // a signed lease stays with its unit
-    ...(isDraft && { unitId: values.unitId }),
+    ...others,
+    // a signed lease stays with its unit, and its rent changes from a day on (Change rent)
+    ...(isDraft && { unitId: values.unitId, rentAmount }),
     tenantIds: values.tenants.map((tenant) => tenant.id),
   }
 }

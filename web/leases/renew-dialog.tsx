@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { updateLease } from '#shared/leases/contract.ts'
-import { addDays, addMonths, endOfMonth, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, endOfMonth, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -12,6 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import type { LeaseWithPayments } from './api.ts'
+import { lastDayOfOneYear } from './lease-values.ts'
 
 type Values = { isMonthToMonth: boolean; endDate: string; rentAmount: number | null }
 
@@ -56,7 +57,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
     }),
     defaultValues: {
       isMonthToMonth: false,
-      endDate: yearOn(lease.endDate ?? addDays(parsePlainDate(today), -1)),
+      endDate: lastDayOfOneYear(lease.endDate ? addDays(parsePlainDate(lease.endDate), 1) : today),
       rentAmount: lease.rentAmount,
     },
   })
@@ -87,7 +88,7 @@ function RenewForm({ lease, today, onClose }: RenewDialogProps) {
         name="rentAmount"
         label="Monthly rent"
         required
-        hint={`A new amount counts from the next charge on.${lease.atEnd === 'ENDS' ? restOfMonth(lease.endDate) : ''}`}
+        hint={`${newRentFrom(lease.endDate, today)}${lease.atEnd === 'ENDS' ? restOfMonth(lease.endDate) : ''}`}
       />
     </DialogForm>
   )
@@ -103,13 +104,19 @@ function describeNow({ endDate, atEnd }: LeaseWithPayments): string {
     : `Its term ends on ${formatDate(endDate)} now, and it continues month to month.`
 }
 
+/** Returns a sentence on the day from which the rent of the renewal counts. */
+function newRentFrom(endDate: LeaseWithPayments['endDate'], today: string): string {
+  if (endDate !== null && endDate < today) {
+    return 'A new amount begins with the first month that is not charged yet.'
+  }
+  return endDate === null
+    ? 'A new amount begins on the first day that the notice of your state allows.'
+    : `A new amount begins on ${formatDate(addDays(parsePlainDate(endDate), 1))}. Until then the rent stays.`
+}
+
 /** Returns a sentence that the rest of a prorated last month is charged; '' if the last month is whole. */
 function restOfMonth(endDate: LeaseWithPayments['endDate']): string {
   return endDate === null || endDate === endOfMonth(parsePlainDate(endDate))
     ? ''
     : ` The rest of ${formatMonth(endDate)} is charged too.`
-}
-
-function yearOn(date: string): string {
-  return addMonths(parsePlainDate(date), 12)
 }

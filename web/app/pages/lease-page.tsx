@@ -11,6 +11,7 @@ import { LawExceptionsCard } from '#web/leases/law-exceptions-card.tsx'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
 import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
 import { PeopleCard } from '#web/tenants/people-card.tsx'
+import { RentCard } from '#web/leases/rent-card.tsx'
 import { RecurringCard } from '#web/leases/recurring-card.tsx'
 import { SendMessage } from '#web/notifications/send-message.tsx'
 import { accountQuery } from '#web/lib/api/account.ts'
@@ -80,6 +81,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
             <p className="whitespace-pre-wrap">{lease.notes}</p>
           </Card>
         )}
+        {lease && account.data && <RentCard lease={lease} today={account.data.today} />}
         {lease && <LawExceptionsCard lease={lease} />}
         {lease && account.data && <RecurringCard lease={lease} today={account.data.today} />}
         {lease && !account.isPending && lease.status !== 'DRAFT' && (

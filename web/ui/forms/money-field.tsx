@@ -6,10 +6,16 @@ import { MoneyInput } from './money-input.tsx'
 type MoneyFieldProps<Values extends FieldValues> = Omit<FieldProps, 'children' | 'error'> & {
   form: Control<Values>
   name: FieldPathByValue<Values, number | null>
+  disabled?: boolean | undefined
 }
 
 /** An amount field of a form. Its value is dollars as in the API, null while the box is empty. */
-export function MoneyField<Values extends FieldValues>({ form, name, ...field }: MoneyFieldProps<Values>) {
+export function MoneyField<Values extends FieldValues>({
+  form,
+  name,
+  disabled,
+  ...field
+}: MoneyFieldProps<Values>) {
   return (
     <Controller
       control={form}
@@ -21,6 +27,7 @@ export function MoneyField<Values extends FieldValues>({ form, name, ...field }:
               {...control}
               ref={ref}
               name={name}
+              disabled={disabled}
               onBlur={onBlur}
               value={typeof value === 'number' ? toCents(value) : undefined}
               onValueChange={(cents) => onChange(cents === undefined ? null : toDollars(cents))}

@@ -1,0 +1,32 @@
+import { cancelRentStep } from '#shared/leases/rent-step-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import type { LeaseWithPayments } from './api.ts'
+import type { RentRow } from './rent-labels.ts'
+
+type CancelRentDialogProps = { lease: LeaseWithPayments; row: RentRow; onClose: () => void }
+
+/** Asks before a rent that has not begun is cancelled. */
+export function CancelRentDialog({ lease, row, onClose }: CancelRentDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel this rent?"
+      confirmLabel="Cancel this rent"
+      onConfirm={async () => {
+        await call(cancelRentStep, { params: { id: lease.id, firstDay: row.from } })
+        void invalidateLedger()
+        toast.success('The new rent is cancelled')
+      }}
+    >
+      <p>
+        {formatMoney(row.rentAmount)} from {formatDate(row.from)} is removed. The rent before it goes on.
+        Where you have given a notice, tell the tenant.
+      </p>
+    </ConfirmDialog>
+  )
+}

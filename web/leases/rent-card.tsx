@@ -1,0 +1,88 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { LeaseWithPayments } from './api.ts'
+import { daysOfRent, rentRows, type RentRow } from './rent-labels.ts'
+
+const ChangeRent = lazy(async () => ({
+  default: (await import('./change-rent-dialog.tsx')).ChangeRentDialog,
+}))
+const CancelRent = lazy(async () => ({
+  default: (await import('./cancel-rent-dialog.tsx')).CancelRentDialog,
+}))
+
+type RentCardProps = { lease: LeaseWithPayments; today: string }
+
+/** Lists the rents of a lease: past ones, the one in force, and those that are planned. */
+export function RentCard({ lease, today }: RentCardProps) {
+  const mayWrite = useMay('leases:write')
+  const [isChanging, setIsChanging] = useState(false)
+  const [cancelled, setCancelled] = useState<RentRow>()
+  const canChange = mayWrite && (lease.status === 'ACTIVE' || lease.status === 'EXPIRED')
+  return (
+    <Card
+      title="Rent"
+      description="The rent of a whole month, and from when it counts"
+      padded={false}
+      className="print:hidden"
+      actions={
+        canChange && (
+          <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setIsChanging(true)}>
+            Change rent
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {rentRows(lease, today).map((row) => (
+          <Row key={row.from} row={row} onCancel={mayWrite ? () => setCancelled(row) : undefined} />
+        ))}
+      </ul>
+      {isChanging && (
+        <Suspense>
+          <ChangeRent lease={lease} today={today} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
+      {cancelled && (
+        <Suspense>
+          <CancelRent lease={lease} row={cancelled} onClose={() => setCancelled(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Row({ row, onCancel }: { row: RentRow; onCancel: (() => void) | undefined }) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <p className={cn(row.state === 'now' ? 'font-medium' : 'text-ink-soft')}>
+          {daysOfRent(row)} {row.state === 'upcoming' && <Badge tone="info">Upcoming</Badge>}
+        </p>
+        <p className="text-sm text-ink-faint">{row.origin}</p>
+        {row.reason && (
+          <p className="text-sm wrap-anywhere text-ink-faint">
+            Before the day that the law allows: {row.reason}
+          </p>
+        )}
+      </div>
+      <span className={cn('tabular', row.state === 'now' ? 'font-medium' : 'text-ink-soft')}>
+        {formatMoney(row.rentAmount)}
+      </span>
+      {row.state === 'upcoming' && onCancel && (
+        <RowMenu
+          label={`More actions for the rent of ${formatMoney(row.rentAmount)}`}
+          items={[
+            { label: 'Cancel this rent', icon: <Trash2 aria-hidden />, tone: 'danger', onSelect: onCancel },
+          ]}
+        />
+      )}
+    </li>
+  )
+}
