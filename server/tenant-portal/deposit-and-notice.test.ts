@@ -9,8 +9,8 @@ import type { OwnLeaseRow } from './store.ts'
 const today = '2026-11-22' as PlainDate // a valid date
 
 /** Returns the law of a notice given today, for a home in that state let since that day. */
-function noticeOf(propertyState: string, startOn: string) {
-  const lease = { propertyState, startOn } as OwnLeaseRow // the fields that the law depends on
+function noticeOf(propertyState: string, startOn: string, endOn: string | null = null) {
+  const lease = { propertyState, startOn, endOn } as OwnLeaseRow // the fields that the law depends on
   return readNoticeLaw(lease, today) ?? assert.fail(propertyState)
 }
 
@@ -19,6 +19,11 @@ test('the days of a notice are those that this tenancy needs today', () => {
   assert.deepEqual(days, [21, 28, 91])
   assert.equal(noticeOf('NY', '2024-11-22').landlordDays, 90)
   assert.equal(noticeOf('CA', '2026-06-01').landlordDays, 30)
+})
+
+test('a lease of a year in New York takes 60 days in its first year too', () => {
+  assert.equal(noticeOf('NY', '2026-02-01', '2027-01-31').landlordDays, 60)
+  assert.equal(noticeOf('NY', '2026-02-01').landlordDays, 30)
 })
 
 test('where no statute names days there are none, and what is doubted says so', () => {

@@ -5,11 +5,12 @@ import { depositReturnNotes } from '#shared/law/describe.ts'
 import { findCaveat } from '#shared/law/caveats.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
+import { monthsOfTenancy } from '#shared/law/notice-dates.ts'
 import { computeNotice } from '#shared/law/notices.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { isMonthToMonth } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type DepositMovementRow, listDepositMovements, type OwnLeaseRow } from './store.ts'
 
@@ -69,7 +70,11 @@ export function readNoticeLaw(lease: OwnLeaseRow | undefined, today: PlainDate) 
   }
   const { rule, citation, confirmed } = lawOn(law, today).terminationMonthToMonth
   const daysOf = (kind: 'tenantEnds' | 'landlordEnds') => {
-    const { days, basis } = computeNotice(law, kind, { on: today, tenancyStartedOn: lease.startOn })
+    const { days, basis } = computeNotice(law, kind, {
+      on: today,
+      tenancyStartedOn: lease.startOn,
+      leaseTermMonths: lease.endOn === null ? 0 : monthsOfTenancy(lease.startOn, addDays(lease.endOn, 1)),
+    })
     return basis === 'statute' ? days : null
   }
   const isDoubtful = (['tenantEnds', 'landlordEnds'] as const).some(

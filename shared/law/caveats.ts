@@ -76,7 +76,7 @@ const caveats: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
   landlordEnds: {
     DC: dcAct,
     KY: urlta,
-    NH: 'A law of 2025 would let many landlords end a tenancy with a lease of 12 months or more from July 1, 2026; that it was signed was not seen in a source.',
+    NH: 'The 60 days for leases of 12 months or more come from summaries of HB 60 (2025), in force July 1, 2026; the enrolled text was not read.',
     NV: 'Not every part of this rule was seen in a source.',
     VT: 'The shorter periods under a written agreement were not seen in a source.',
     WY: 'No statute sets this notice; a month is customary.',

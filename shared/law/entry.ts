@@ -4,7 +4,7 @@ import { entryRules } from './entry-table.ts'
 import { lawOn } from './former-law.ts'
 import { type LawSource, lawSource } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
-import { isFederalHoliday, weekday } from './workdays.ts'
+import { isFederalHoliday, weekday } from './holidays.ts'
 
 /** The notice that a landlord gives before entering a home under a state's law. */
 export type EntryNotice = LawSource & {

@@ -74,7 +74,7 @@ type Given = { tenancyStartedOn?: string; rentDueOn?: string; increaseBps?: numb
 
 /** State, kind, the day of the notice, the known facts, the expected date. Rent is due on the first. */
 const notices: readonly (readonly [string, NoticeKind, string, Given, string])[] = [
-  ['CA', 'nonpayment', '2026-11-24', {}, '2026-11-30'],
+  ['CA', 'nonpayment', '2026-11-24', {}, '2026-12-01'],
   ['FL', 'nonpayment', '2026-12-23', {}, '2026-12-29'],
   ['NV', 'nonpayment', '2027-07-01', {}, '2027-07-13'],
   ['GA', 'nonpayment', '2027-06-17', {}, '2027-06-23'],
@@ -91,7 +91,7 @@ const notices: readonly (readonly [string, NoticeKind, string, Given, string])[]
   ['CA', 'rentIncrease', '2026-11-21', { increaseBps: 1001 }, '2027-03-01'],
   ['CA', 'rentIncrease', '2026-11-21', { increaseBps: 1000 }, '2027-01-01'],
   ['TX', 'landlordEnds', '2027-01-31', {}, '2027-03-02'],
-  ['CO', 'landlordEnds', '2027-03-07', { tenancyStartedOn: '2026-03-07' }, '2027-06-06'],
+  ['CO', 'landlordEnds', '2027-03-07', { tenancyStartedOn: '2026-03-07' }, '2027-06-30'],
   ['MN', 'tenantEnds', '2027-01-31', {}, '2027-02-28'],
   ['OR', 'nonpayment', '2026-12-06', { rentDueOn: '2026-12-01' }, '2026-12-19'],
   ['OR', 'nonpayment', '2026-12-08', { rentDueOn: '2026-12-01' }, '2026-12-18'],

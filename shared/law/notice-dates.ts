@@ -9,6 +9,8 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 
+import type { ClosedDay, MailRule } from './counting-table.ts'
+import { isHoliday, weekday } from './holidays.ts'
 import type { NoticeFacts, NoticeRule, NoticeTier } from './notice-kinds.ts'
 import { addWorkdays } from './workdays.ts'
 
@@ -35,24 +37,24 @@ export function noticeStart(rule: NoticeRule, facts: NoticeFacts): Span {
       }
 }
 
-type Count = { facts: NoticeFacts; start: PlainDate; isMailed: boolean }
+type Count = { facts: NoticeFacts; start: PlainDate; mail: MailRule | undefined; state: string }
 
 /** Returns the last day of a notice; days count from the day after `start`. */
-export function noticeEnd(tier: NoticeTier, rule: NoticeRule, { facts, start, isMailed }: Count): Span {
-  const mail = isMailed ? (rule.mailDays ?? 0) : 0
-  const from = tier.ends === 'nextMonth' ? endOfMonth(addDays(start, mail)) : addDays(start, mail)
+export function noticeEnd(tier: NoticeTier, rule: NoticeRule, { facts, start, mail, state }: Count): Span {
+  const served = servedOn(start, mail, state)
+  const from = tier.ends === 'nextMonth' ? endOfMonth(served) : served
   // a period alone, as in Minnesota, may be February; 'a period or a month, whichever is longer' is Massachusetts
   const isPeriodAlone = tier.ends === 'fullPeriod' && tier.unit !== 'month'
   const counted = isPeriodAlone
     ? { on: from, parts: [] }
     : rule.fullDays
-      ? dayAfter(countFrom(from, tier))
-      : countFrom(from, tier)
+      ? dayAfter(countFrom(from, tier, state))
+      : countFrom(from, tier, state)
   const on = tier.ends === 'fullPeriod' ? maxDate(counted.on, fullPeriodEnd(from, facts)) : counted.on
   return {
     on,
     parts: [
-      ...(mail > 0 ? [`Mailed: ${mail} days more, counted from ${formatDate(addDays(start, mail))}`] : []),
+      ...(served === start ? [] : [`Mailed: counted from ${formatDate(served)}`]),
       ...(tier.ends === 'nextMonth'
         ? [`Counted from the first of the next month, ${formatDate(addDays(from, 1))}`]
         : []),
@@ -62,7 +64,32 @@ export function noticeEnd(tier: NoticeTier, rule: NoticeRule, { facts, start, is
   }
 }
 
-function countFrom(from: PlainDate, { days, unit = 'calendar' }: NoticeTier): Span {
+/** Returns the day on which a mailed notice counts as received. */
+function servedOn(start: PlainDate, mail: MailRule | undefined, state: string): PlainDate {
+  const days = mail?.days ?? 0
+  return mail?.unit === 'workdays' ? addWorkdays(start, days, state) : addDays(start, days)
+}
+
+/** Returns the last day of a period moved to a later day where the state lets it not end on a closed day. */
+export function rolledEnd({ on, parts }: Span, rolls: readonly ClosedDay[], state: string): Span {
+  let day = on
+  while (isClosed(day, rolls, state)) {
+    day = addDays(day, 1)
+  }
+  return day === on
+    ? { on, parts }
+    : { on: day, parts: [...parts, `No last day on a weekend or holiday: ${formatDate(day)}`] }
+}
+
+function isClosed(day: PlainDate, rolls: readonly ClosedDay[], state: string): boolean {
+  return (
+    (rolls.includes('saturday') && weekday(day) === 6) ||
+    (rolls.includes('sunday') && weekday(day) === 0) ||
+    (rolls.includes('holiday') && isHoliday(day, state))
+  )
+}
+
+function countFrom(from: PlainDate, { days, unit = 'calendar' }: NoticeTier, state: string): Span {
   const since = formatDate(from)
   switch (unit) {
     case 'calendar': {
@@ -70,8 +97,8 @@ function countFrom(from: PlainDate, { days, unit = 'calendar' }: NoticeTier): Sp
       return { on, parts: [`${since} + ${days} ${days === 1 ? 'day' : 'days'} = ${formatDate(on)}`] }
     }
     case 'workdays': {
-      const on = addWorkdays(from, days)
-      const left = 'Saturdays, Sundays and federal holidays left out'
+      const on = addWorkdays(from, days, state)
+      const left = 'Saturdays, Sundays and holidays left out'
       return { on, parts: [`${since} + ${days} business days (${left}) = ${formatDate(on)}`] }
     }
     case 'month': {

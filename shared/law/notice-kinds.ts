@@ -35,11 +35,17 @@ export type NoticeFacts = {
   hasTenantOver62?: boolean
   /** Whether the notice is sent by mail within the state. */
   isMailed?: boolean
+  /** Months of the lease's term; 0 where it has none (New York). By default 0 for a monthly tenancy, else not known. */
+  leaseTermMonths?: number
+  /** The last day for which rent is paid (Maine); by default the notice's own last day is counted. */
+  rentPaidThrough?: PlainDate
 }
 
 /** The conditions under which a tier of a notice applies; all of them must be true. Ranges are [from, below). */
 export type TierWhen = {
   tenancyMonths?: readonly [number, number | null]
+  /** The longer of the months of the tenancy and of the lease's term. */
+  tenancyOrTermMonths?: readonly [number, number | null]
   increaseBps?: readonly [number, number | null]
   units?: readonly [number, number | null]
   term?: 'monthToMonth' | 'longer'
@@ -64,9 +70,18 @@ export type NoticeUnit = 'calendar' | 'workdays' | 'month' | 'hours'
  * - `beforePeriodEnd`: like `periodEnd`, but the days are before that last day ('before the end of the month'): one day
  *   more.
  * - `fullPeriod`: on the last day of a rental period that began after the notice.
+ * - `firstOfPeriod`: on the first day of the first rental period that begins when the days are over, or later.
+ * - `paidThrough`: as soon as the days are over, but not before the day through which rent is paid.
  * - `nextMonth`: the days begin on the first day of the month after the notice.
  */
-export type NoticeEnd = 'anyDay' | 'periodEnd' | 'beforePeriodEnd' | 'fullPeriod' | 'nextMonth'
+export type NoticeEnd =
+  | 'anyDay'
+  | 'periodEnd'
+  | 'beforePeriodEnd'
+  | 'fullPeriod'
+  | 'nextMonth'
+  | 'firstOfPeriod'
+  | 'paidThrough'
 
 export type NoticeTier = {
   days: number
@@ -92,8 +107,6 @@ export type NoticeRule = {
   cureIsSeparate?: true
   /** Whether the days must be whole days between the notice and the date: neither of the two is counted. */
   fullDays?: true
-  /** Extra days where the notice is mailed. */
-  mailDays?: number
   /** Months at the start of the tenancy in which no increase takes effect. */
   notInFirstMonths?: number
   /** Other conditions, in a sentence for readers. */

@@ -3,15 +3,24 @@ import type { NoticeRule } from './notice-kinds.ts'
 
 const workdays: NoticeRule = { unit: 'workdays' }
 
+/** Nev. Rev. Stat. § 40.280. */
+export const servedByOfficer =
+  'It is served by the sheriff, a constable, a licensed process server or the agent of an attorney, not by the landlord: the days count from their service.'
+
 /** Notices to pay or leave, where the number in the state's file is not the whole rule. */
 export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
-  AL: workdays, // Ala. Code § 35-9A-421(b): business days
+  // Ala. Code § 35-9A-421(b)
+  AL: { unit: 'workdays', caution: 'Business days: state holidays that are not federal are left out too.' },
   AR: { notBeforeDaysLate: 6, caution: 'The law does not oblige the landlord to accept late rent.' },
   CA: { unit: 'workdays', caution: 'The notice asks for rent only, not for late fees.' }, // Code Civ. Proc. § 1161(2)
   CO: { caution: '30 days for properties covered by the federal CARES Act; 5 or 3 for exempt agreements.' },
   CT: { notBeforeDaysLate: 10, fullDays: true }, // Conn. Gen. Stat. § 47a-15a: after the nine days of grace
   DC: { caution: 'At least $600 must be owed.' },
-  FL: workdays, // Fla. Stat. § 83.56(3)
+  // Fla. Stat. § 83.56(3)
+  FL: {
+    unit: 'workdays',
+    caution: 'The holidays are those that the county’s court keeps: ask for its list.',
+  },
   GA: workdays, // O.C.G.A. § 44-7-50
   // Haw. Rev. Stat. § 521-68: business days before Act 278 (2025)
   HI: [
@@ -21,13 +30,15 @@ export const nonpayments: Readonly<Record<string, Dated<NoticeRule>>> = {
       effectiveFrom: '2026-02-05',
     },
   ],
-  KS: { mailDays: 2 }, // Kan. Stat. Ann. § 58-2564(b)
   LA: { caution: 'There is no right to cure; the lease may waive the notice.' },
-  MA: { caution: 'With the state form and attestation.' },
+  MA: { caution: 'With the state’s form on rental help, and any repayment agreement.' },
   ME: { notBeforeDaysLate: 7 }, // Me. Rev. Stat. tit. 14, § 6002
-  MT: { mailDays: 3 }, // Mont. Code Ann. § 70-24-422(2)
   ND: { notBeforeDaysLate: 3 }, // N.D. Cent. Code § 47-32-01
-  NV: { unit: 'workdays', caution: 'Judicial days: weekends and court holidays do not count.' },
+  // Nev. Rev. Stat. §§ 40.253, 40.280
+  NV: {
+    unit: 'workdays',
+    caution: `Judicial days: weekends and court holidays do not count. ${servedByOfficer}`,
+  },
   // Or. Rev. Stat. § 90.394: the eighth day of the period is seven days after the due day
   OR: {
     tiers: [
@@ -64,7 +75,7 @@ export const violations: Readonly<Record<string, Dated<NoticeRule>>> = {
     cureIsSeparate: true,
     caution: 'A notice to cease, with a reasonable time to stop, comes first.',
   },
-  NV: { caution: 'A five-day unlawful-detainer notice follows.' },
+  NV: { caution: `A five-day unlawful-detainer notice follows. ${servedByOfficer}` },
   OH: { caution: '30 days first for breaches of the tenant’s duties that affect health and safety.' },
   OK: { endsAfterDays: 15 }, // Okla. Stat. tit. 41, § 132
   OR: { endsAfterDays: 30 }, // Or. Rev. Stat. § 90.392

@@ -1,5 +1,6 @@
 import type { Dated } from './effective.ts'
 import type { NoticeEnd, NoticeRule } from './notice-kinds.ts'
+import { servedByOfficer } from './notice-table-breach.ts'
 
 const atPeriodEnd: NoticeRule = { ends: 'periodEnd' }
 const beforePeriodEnd: NoticeRule = { ends: 'beforePeriodEnd' }
@@ -7,13 +8,19 @@ const month = (ends: NoticeEnd = 'anyDay'): NoticeRule => ({ unit: 'month', ends
 
 const justCause = (what: string) => `The landlord also needs a reason that the law names${what}.`
 
-/** C.R.S. § 13-40-107: by the length of the tenancy, for both sides. */
+const fromGuide =
+  'That the tenancy ends with a rental period comes from a guide, not from the statute; the later date is safe.'
+
+const newHampshire = justCause(' for restricted property, which most rentals are')
+
+/** C.R.S. § 13-40-107(1): by the length of the tenancy, for both sides, at the end of a period. */
 const colorado: NoticeRule = {
   tiers: [
     { days: 21, when: { tenancyMonths: [0, 6] }, label: 'less than six months' },
     { days: 28, when: { tenancyMonths: [6, 12] }, label: 'six months to a year' },
     { days: 91, when: { tenancyMonths: [12, null] }, label: 'a year or more' },
   ],
+  ends: 'beforePeriodEnd',
 }
 
 /**
@@ -22,6 +29,8 @@ const colorado: NoticeRule = {
  */
 export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
   AK: atPeriodEnd, // Alaska Stat. § 34.03.290: before the rental due date
+  // Ala. Code § 35-9A-441(b): before the periodic rental date, by a secondary source
+  AL: { ends: 'periodEnd', caution: fromGuide },
   AZ: atPeriodEnd, // A.R.S. § 33-1375: before the periodic rental date
   // Cal. Civ. Code § 1946.1
   CA: {
@@ -48,41 +57,71 @@ export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
   },
   IA: atPeriodEnd, // Iowa Code § 562A.34
   ID: month(), // Idaho Code § 55-208
+  // 735 ILCS 5/9-207, by a secondary source
+  IL: { ends: 'periodEnd', caution: fromGuide },
   IN: month(), // Ind. Code § 32-31-1-1
   KS: atPeriodEnd, // Kan. Stat. Ann. § 58-2570
   KY: atPeriodEnd, // Ky. Rev. Stat. § 383.695
   LA: beforePeriodEnd, // La. Civ. Code art. 2728: before the end of the month
   MA: { unit: 'month', ends: 'fullPeriod' }, // Mass. Gen. Laws ch. 186, § 12
-  // Md. Code, Real Prop. § 8-402
+  // Md. Code, Real Prop. § 8-402(c)(2): before the expiration of the tenancy
   MD: {
     tiers: [
       { days: 60, when: { term: 'monthToMonth' }, label: 'month to month' },
       { days: 90, when: { term: 'longer' }, label: 'year to year' },
     ],
-    caution: 'Some counties differ.',
+    ends: 'periodEnd',
+    caution: 'A lease for a stated term of more than a week takes 60 days’ notice before its end too.',
   },
-  ME: beforePeriodEnd, // Me. Rev. Stat. tit. 14, § 6002: 30 whole days, over on or after the date to which rent is paid
+  ME: { ends: 'paidThrough' }, // Me. Rev. Stat. tit. 14, § 6002: on every day from the one to which rent is paid
   MI: month(), // Mich. Comp. Laws § 554.134
   MN: { ends: 'fullPeriod' }, // Minn. Stat. § 504B.135
   MO: month('periodEnd'), // Mo. Rev. Stat. § 441.060: ending on a rent day
+  NC: beforePeriodEnd, // N.C. Gen. Stat. § 42-14: seven days before the end of the month
   ND: month(), // N.D. Cent. Code § 47-16-15(2): a calendar month
   NE: atPeriodEnd, // Neb. Rev. Stat. § 76-1437
-  NH: { caution: justCause(' for restricted property, which most rentals are') },
+  // RSA 540:2, 540:3; HB 60 (2025) on leases of 12 months or more
+  NH: [
+    { caution: newHampshire, effectiveTo: '2026-07-01' },
+    {
+      tiers: [
+        { days: 30, when: { term: 'monthToMonth' }, label: 'month to month' },
+        { days: 60, when: { term: 'longer' }, label: 'a lease of 12 months or more that is not renewed' },
+      ],
+      caution: newHampshire,
+      effectiveFrom: '2026-07-01',
+    },
+  ],
+  // N.J. Stat. Ann. §§ 2A:18-56, 2A:18-61.2; the end of the period by a secondary source
   NJ: {
     unit: 'month',
+    ends: 'beforePeriodEnd',
     caution: justCause(', except in owner-occupied buildings of two or fewer rental units'),
   },
   NM: atPeriodEnd, // N.M. Stat. Ann. § 47-8-37
-  NV: { caution: 'A tenant aged 60 or older or with a disability may ask for up to 30 more days.' },
+  NV: {
+    caution: `A tenant aged 60 or older or with a disability may ask for up to 30 more days. ${servedByOfficer}`,
+  },
   // N.Y. Real Prop. Law § 226-c
   NY: {
     tiers: [
-      { days: 30, when: { tenancyMonths: [0, 12] }, label: 'less than a year' },
-      { days: 60, when: { tenancyMonths: [12, 24] }, label: 'one to two years' },
-      { days: 90, when: { tenancyMonths: [24, null] }, label: 'two years or more' },
+      {
+        days: 30,
+        when: { tenancyOrTermMonths: [0, 12] },
+        label: 'less than a year, and a term of less than a year',
+      },
+      {
+        days: 60,
+        when: { tenancyOrTermMonths: [12, 24] },
+        label: 'one to two years, or a term of a year',
+      },
+      {
+        days: 90,
+        when: { tenancyOrTermMonths: [24, null] },
+        label: 'two years or more, or a term of two years',
+      },
     ],
-    caution:
-      'A lease of two years or more needs 90 days from the start. Good Cause Eviction may limit the right not to renew.',
+    caution: 'Good Cause Eviction may limit the right not to renew.',
   },
   OH: atPeriodEnd, // Ohio Rev. Code § 5321.17
   // Or. Rev. Stat. § 90.427
@@ -109,7 +148,15 @@ export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
     ],
     caution: 'The lease may shorten or waive this notice.',
   },
-  SD: { caution: 'Two months where the tenant or a close relative is on active military service.' },
+  // S.D. Codified Laws §§ 43-8-8, 43-32-15; the month by a secondary source of November 22, 2026
+  SD: {
+    tiers: [
+      { days: 15, label: 'a tenancy at will' },
+      { days: 30, label: 'a lease from month to month' },
+    ],
+    caution:
+      'Two months where the tenant, a spouse or a minor child is on active military service. That a lease from month to month takes a month comes from a guide.',
+  },
   TX: { unit: 'month', caution: 'The lease may set another period.' },
   UT: beforePeriodEnd, // Utah Code § 78B-6-802(1)(b): before the end of the month
   VA: atPeriodEnd, // Va. Code § 55.1-1253: before the next rent due date
@@ -130,28 +177,37 @@ export const landlordEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
 /** Notices by which a tenant ends a month-to-month tenancy. */
 export const tenantEnds: Readonly<Record<string, Dated<NoticeRule>>> = {
   AK: atPeriodEnd,
+  AL: { ends: 'periodEnd', caution: fromGuide },
   AZ: atPeriodEnd,
   CO: colorado,
   CT: { advised: { days: 30, unit: 'month' } },
+  DC: { ends: 'firstOfPeriod' }, // D.C. Code § 42-3202: on the first day of the first month at least 30 days later
   DE: { ends: 'nextMonth' },
   FL: beforePeriodEnd,
   IA: atPeriodEnd,
   ID: month(),
+  IL: { ends: 'periodEnd', caution: fromGuide },
   IN: month(),
   KS: atPeriodEnd,
   KY: atPeriodEnd,
   LA: beforePeriodEnd,
   MA: { unit: 'month', ends: 'fullPeriod' },
   MD: month(),
-  ME: beforePeriodEnd,
+  ME: { ends: 'paidThrough' },
   MI: month(),
   MN: { ends: 'fullPeriod' },
   MO: month('periodEnd'),
+  NC: beforePeriodEnd,
   ND: month(),
   NE: atPeriodEnd,
-  NJ: month(),
+  NJ: month('beforePeriodEnd'),
   NM: atPeriodEnd,
-  NY: month(), // N.Y. Real Prop. Law § 232-b
+  // N.Y. Real Prop. Law § 232-b: at least a month before the term expires
+  NY: {
+    unit: 'month',
+    ends: 'beforePeriodEnd',
+    caution: 'The section is for homes outside New York City.',
+  },
   OH: atPeriodEnd,
   PA: { caution: 'The statute does not set the tenant’s notice: follow the lease.' },
   SD: { advised: { days: 30 } },

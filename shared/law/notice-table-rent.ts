@@ -23,10 +23,10 @@ export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
       { days: 30, when: { increaseBps: [0, 1001] }, label: 'an increase of 10% or less in 12 months' },
       { days: 90, when: { increaseBps: [1001, null] }, label: 'an increase of more than 10%' },
     ],
-    mailDays: 5,
   },
   CO: { caution: 'Rent may rise only once in any 12 months of the same tenancy.' },
-  DC: { caution: 'Once in any 12 months for rent-controlled units.' },
+  // D.C. Code § 42-3509.04(b): the first rent day more than 60 days after the notice
+  DC: { ends: 'beforePeriodEnd', caution: 'Once in any 12 months for rent-controlled units.' },
   DE: { caution: 'Before the end of the term; the tenant may reject it until 45 days before the end.' },
   FL: advised(30),
   GA: advised(60),
@@ -62,23 +62,22 @@ export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
     tiers: [
       {
         days: 30,
-        when: { increaseBps: [500, null], tenancyMonths: [0, 12] },
-        label: '5% or more, less than a year in the unit',
+        when: { increaseBps: [500, null], tenancyOrTermMonths: [0, 12] },
+        label: '5% or more, less than a year in the unit and a term of less than a year',
       },
       {
         days: 60,
-        when: { increaseBps: [500, null], tenancyMonths: [12, 24] },
-        label: '5% or more, one to two years',
+        when: { increaseBps: [500, null], tenancyOrTermMonths: [12, 24] },
+        label: '5% or more, one to two years, or a term of a year',
       },
       {
         days: 90,
-        when: { increaseBps: [500, null], tenancyMonths: [24, null] },
-        label: '5% or more, two years or more',
+        when: { increaseBps: [500, null], tenancyOrTermMonths: [24, null] },
+        label: '5% or more, two years or more, or a term of two years',
       },
     ],
     advised: { days: 30, unit: 'month' },
-    caution:
-      'The notice must include the Good Cause Eviction notice. A lease of two years or more needs 90 days from the start.',
+    caution: 'The notice must include the Good Cause Eviction notice.',
   },
   OH: advised(30),
   OK: advised(30),
@@ -92,6 +91,11 @@ export const rentIncreases: Readonly<Record<string, Dated<NoticeRule>>> = {
     ],
   },
   SC: advised(30),
+  // S.D. Codified Laws § 43-32-13, by a secondary source of November 22, 2026
+  SD: {
+    ends: 'beforePeriodEnd',
+    caution: 'That the 30 days lie before the end of the month comes from a guide; the later date is safe.',
+  },
   TN: advised(30),
   TX: advised(30, 'month'),
   UT: advised(15),

@@ -3,7 +3,8 @@ import { daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 import { type Dated, rowInForce } from './effective.ts'
 import { lawOn } from './former-law.ts'
 import { lastRentDay, monthsOfTenancy } from './notice-dates.ts'
-import type { NoticeFacts, NoticeKind, NoticeRule, NoticeTier, TierWhen } from './notice-kinds.ts'
+import { countingRules } from './counting-table.ts'
+import type { NoticeFacts, NoticeKind, NoticeRule, NoticeTier, NoticeUnit, TierWhen } from './notice-kinds.ts'
 import { nonpayments, violations } from './notice-table-breach.ts'
 import { landlordEnds, tenantEnds } from './notice-table-ending.ts'
 import { rentIncreases } from './notice-table-rent.ts'
@@ -59,11 +60,22 @@ export function noticeFact(law: StateLaw, kind: NoticeKind, on: PlainDate): Noti
 export function noticeTiers(law: StateLaw, kind: NoticeKind, on: PlainDate): readonly NoticeTier[] {
   const { tiers, unit, ends } = noticeRule(law, kind, on)
   const { days } = noticeFact(law, kind, on)
-  const whole = { unit: unit ?? (kind === 'entry' ? 'hours' : 'calendar'), ends: ends ?? 'anyDay' } as const
-  if (tiers) {
-    return tiers.map((tier) => ({ ...whole, ...tier }))
-  }
-  return days === null ? [] : [{ days, ...whole }]
+  const all = tiers ?? (days === null ? [] : [{ days }])
+  return all.map((tier) => ({
+    unit: unit ?? usualUnit(law, kind, tier.days),
+    ends: ends ?? 'anyDay',
+    ...tier,
+  }))
+}
+
+/** Returns the unit of a notice whose table names none: workdays where the state counts short periods in them. */
+function usualUnit({ state }: StateLaw, kind: NoticeKind, days: number): NoticeUnit {
+  const isShort = days < (countingRules[state]?.workdaysBelow ?? 0)
+  return kind === 'entry'
+    ? 'hours'
+    : isShort && (kind === 'nonpayment' || kind === 'violation')
+      ? 'workdays'
+      : 'calendar'
 }
 
 type Pick = {
@@ -98,6 +110,7 @@ function couldHold(when: TierWhen, facts: NoticeFacts, start: PlainDate): boolea
   const dueOn = facts.rentDueOn ?? lastRentDay(start, rentDueDay)
   return (
     isWithin(when.tenancyMonths, months) &&
+    mayReach(when.tenancyOrTermMonths, months, termOf(facts)) &&
     isWithin(when.increaseBps, facts.increaseBps) &&
     isWithin(when.units, facts.units) &&
     isWithin(when.daysLate, daysBetween(dueOn, start)) &&
@@ -113,6 +126,26 @@ function isWithin(range: readonly [number, number | null] | undefined, value: nu
   }
   const [from, below] = range
   return value >= from && (below === null || value < below)
+}
+
+/** Returns the months of the lease's term: none for a monthly tenancy; undefined where they are not known. */
+function termOf({ leaseTermMonths, term }: NoticeFacts): number | undefined {
+  return leaseTermMonths ?? (term === 'monthToMonth' ? 0 : undefined)
+}
+
+/** Whether the longer of two numbers of months can be in a range; one that is not known can be any. */
+function mayReach(
+  range: readonly [number, number | null] | undefined,
+  tenancy: number | undefined,
+  term: number | undefined,
+): boolean {
+  if (range === undefined) {
+    return true
+  }
+  const [from, below] = range
+  const least = Math.max(tenancy ?? 0, term ?? 0)
+  const isKnown = tenancy !== undefined && term !== undefined
+  return (below === null || least < below) && (!isKnown || least >= from)
 }
 
 function isSame<T>(wanted: T | undefined, known: T | undefined): boolean {

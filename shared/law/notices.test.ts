@@ -10,18 +10,23 @@ import { computeNotice, type Notice } from './notices.ts'
 
 const readOn = parsePlainDate('2026-11-21')
 
-type Facts = Omit<NoticeFacts, 'on' | 'tenancyStartedOn' | 'rentDueOn'> & { since?: string; due?: string }
+type Facts = Omit<NoticeFacts, 'on' | 'tenancyStartedOn' | 'rentDueOn' | 'rentPaidThrough'> & {
+  since?: string
+  due?: string
+  paid?: string
+}
 
 /** Returns a notice given on Saturday, November 21, 2026 by default; rent is due on the first. */
 function notice(code: string, kind: NoticeKind, facts: Facts = {}, on = '2026-11-21'): Notice {
   const law = findStateLaw(code)
   assert.ok(law, code)
-  const { since, due, ...rest } = facts
+  const { since, due, paid, ...rest } = facts
   return computeNotice(law, kind, {
     on: parsePlainDate(on),
     ...rest,
     ...(since ? { tenancyStartedOn: parsePlainDate(since) } : {}),
     ...(due ? { rentDueOn: parsePlainDate(due) } : {}),
+    ...(paid ? { rentPaidThrough: parsePlainDate(paid) } : {}),
   })
 }
 
@@ -60,7 +65,7 @@ test('every tier of a table can hold', () => {
 })
 
 test('thirty days count from the day after the notice', () => {
-  assert.equal(on('IL', 'landlordEnds'), '2026-12-21')
+  assert.equal(on('AR', 'landlordEnds'), '2026-12-21')
 })
 
 test('where a tenancy ends with a rental period, the days lie before the next rent day', () => {
@@ -84,9 +89,10 @@ test('where the days lie before the end of the period, its last day is the last 
   assert.equal(on('WI', 'tenantEnds', {}, '2028-02-02'), '2028-03-31')
 })
 
-test('Maine’s thirty days are whole, and over on or after the day to which rent is paid', () => {
-  assert.equal(on('ME', 'tenantEnds', {}, '2026-10-31'), '2026-11-30')
-  assert.equal(on('ME', 'tenantEnds', {}, '2026-11-01'), '2026-12-31')
+test('Maine’s thirty days end on any day, but not before the day through which rent is paid', () => {
+  assert.equal(on('ME', 'tenantEnds', {}, '2026-11-10'), '2026-12-10')
+  assert.equal(on('ME', 'tenantEnds', { paid: '2026-11-30' }, '2026-11-10'), '2026-12-10')
+  assert.equal(on('ME', 'tenantEnds', { paid: '2026-12-31' }, '2026-11-10'), '2026-12-31')
 })
 
 test('North Dakota: thirty days before the end of the month, then the new rent', () => {
@@ -121,9 +127,19 @@ test('California: 30 days in the first year, 60 after it', () => {
 
 test('New York: 30, 60 and 90 days by length of occupancy', () => {
   for (const kind of ['landlordEnds', 'rentIncrease'] as const) {
-    assert.equal(days('NY', kind, { since: '2026-06-01', increaseBps: 500 }), 30)
-    assert.equal(days('NY', kind, { since: '2025-06-01', increaseBps: 500 }), 60)
-    assert.equal(days('NY', kind, { since: '2024-11-21', increaseBps: 500 }), 90)
+    const monthly = { increaseBps: 500, term: 'monthToMonth' } as const
+    assert.equal(days('NY', kind, { since: '2026-06-01', ...monthly }), 30)
+    assert.equal(days('NY', kind, { since: '2025-06-01', ...monthly }), 60)
+    assert.equal(days('NY', kind, { since: '2024-11-21', ...monthly }), 90)
+  }
+})
+
+test('New York counts the term of the lease too: 60 days in the tenth month of a year’s lease', () => {
+  for (const kind of ['landlordEnds', 'rentIncrease'] as const) {
+    const of = (leaseTermMonths: number) =>
+      days('NY', kind, { since: '2026-02-01', increaseBps: 500, term: 'longer', leaseTermMonths })
+    assert.deepEqual([of(11), of(12), of(23), of(24)], [30, 60, 60, 90])
+    assert.equal(days('NY', kind, { since: '2026-02-01', increaseBps: 500, term: 'longer' }), 90)
   }
 })
 
@@ -208,11 +224,15 @@ test('where no notice of nonpayment is needed there is no date, and not zero day
 
 test('business days leave out weekends and holidays where the statute says so', () => {
   // Monday, November 23; Thursday is Thanksgiving
-  for (const code of ['CA', 'FL', 'GA', 'UT']) {
+  for (const code of ['GA', 'UT']) {
     assert.equal(on(code, 'nonpayment', {}, '2026-11-23'), '2026-11-27', code)
   }
+  // in California and Florida the courts close on the day after Thanksgiving too
+  for (const code of ['CA', 'FL']) {
+    assert.equal(on(code, 'nonpayment', {}, '2026-11-23'), '2026-11-30', code)
+  }
   assert.equal(on('TX', 'nonpayment', {}, '2026-11-23'), '2026-11-26')
-  assert.equal(on('NV', 'nonpayment', {}, '2026-11-23'), '2026-12-03')
+  assert.equal(on('NV', 'nonpayment', {}, '2026-11-23'), '2026-12-04')
   assert.equal(on('AL', 'violation', {}, '2026-11-23'), '2026-12-03')
   // cure in Utah is in calendar days
   assert.equal(on('UT', 'violation', {}, '2026-11-23'), '2026-11-26')
@@ -274,6 +294,15 @@ test('where it is not known whether a breach may be cured no time to cure is pro
 
 test('the mail adds days where the statute says so', () => {
   assert.equal(on('KS', 'nonpayment', { isMailed: true }), '2026-11-26')
+  const mailed = (code: string, kind: NoticeKind) => [on(code, kind), on(code, kind, { isMailed: true })]
+  assert.deepEqual(mailed('AZ', 'nonpayment'), ['2026-11-26', '2026-12-01'])
+  assert.deepEqual(mailed('IA', 'nonpayment'), ['2026-11-24', '2026-11-28'])
+  assert.deepEqual(mailed('MT', 'landlordEnds'), ['2026-12-21', '2026-12-24'])
+  assert.deepEqual(mailed('OR', 'nonpayment'), ['2026-12-01', '2026-12-04'])
+  assert.deepEqual(mailed('WA', 'nonpayment'), ['2026-12-05', '2026-12-10'])
+  assert.deepEqual(mailed('VT', 'nonpayment'), ['2026-12-05', '2026-12-08'])
+  // Saturday's mail in Michigan is delivered on Monday
+  assert.deepEqual(mailed('MI', 'nonpayment'), ['2026-11-28', '2026-11-30'])
   assert.equal(on('IL', 'nonpayment', { isMailed: true }), on('IL', 'nonpayment'))
 })
 
@@ -290,4 +319,71 @@ test('the arithmetic reads from the notice to the date', () => {
     'Nov 21, 2026 + 30 days = Dec 21, 2026',
     'It ends with a rental period: the next begins Jan 1, 2027, so the last day is Dec 31, 2026',
   ])
+})
+
+test('Washington added one day for the mail before July 27, 2025', () => {
+  assert.deepEqual(
+    ['2025-07-26', '2025-07-27'].map((day) => on('WA', 'nonpayment', { isMailed: true }, day)),
+    ['2025-08-10', '2025-08-15'],
+  )
+})
+
+test('Louisiana and Mississippi count short notices in business days', () => {
+  // given on Wednesday, November 18 and on Friday, November 20
+  assert.equal(on('LA', 'nonpayment', {}, '2026-11-18'), '2026-11-25')
+  assert.equal(on('LA', 'violation', {}, '2026-11-18'), '2026-11-25')
+  assert.equal(on('MS', 'nonpayment', {}, '2026-11-20'), '2026-11-25')
+  assert.equal(on('MS', 'violation', {}, '2026-11-16'), '2026-11-30')
+})
+
+test('New Mexico counts periods under eleven days in business days, and says that this is open', () => {
+  const { earliestOn, caution } = notice('NM', 'nonpayment', {}, '2026-11-20')
+  assert.equal(earliestOn, '2026-11-25')
+  assert.match(caution ?? '', /open/)
+})
+
+test('a last day on a weekend or holiday moves on in Minnesota, New Hampshire and Mississippi', () => {
+  // 14 days from November 14 end on Saturday the 28th, 7 from the 19th on Thanksgiving, 30 from the 13th on a Sunday
+  assert.equal(on('MN', 'nonpayment', {}, '2026-11-14'), '2026-11-30')
+  assert.equal(on('NH', 'nonpayment', {}, '2026-11-19'), '2026-11-27')
+  assert.equal(on('MS', 'tenantEnds', {}, '2026-11-13'), '2026-12-14')
+  assert.equal(on('MT', 'nonpayment', {}, '2026-11-23'), '2026-11-27')
+})
+
+/** Returns the end of a tenancy of four months after a notice of November 10. */
+const endOf = (code: string, kind: NoticeKind = 'landlordEnds') =>
+  on(code, kind, { since: '2026-07-01' }, '2026-11-10')
+
+test('where a tenancy ends only with a period, a notice of November 10 ends it on December 31 or November 30', () => {
+  assert.deepEqual(
+    ['AL', 'CO', 'IL', 'NC', 'NJ', 'MD'].map((code) => endOf(code)),
+    ['2026-12-31', '2026-12-31', '2026-12-31', '2026-11-30', '2026-12-31', '2027-01-31'],
+  )
+  assert.equal(endOf('NY', 'tenantEnds'), '2026-12-31')
+  assert.equal(endOf('DC', 'tenantEnds'), '2027-01-01')
+})
+
+test('a month’s notice in New York and New Jersey lies before the last day', () => {
+  for (const code of ['NY', 'NJ']) {
+    assert.equal(on(code, 'tenantEnds', {}, '2026-11-30'), '2026-12-31')
+    assert.equal(on(code, 'tenantEnds', {}, '2026-12-01'), '2027-01-31')
+  }
+})
+
+test('the District’s increase begins on the first rent day more than 60 days after its notice', () => {
+  // 60 days from November 2 end on January 1: more than 60 is February 1
+  assert.equal(on('DC', 'rentIncrease', {}, '2026-11-02'), '2027-02-01')
+  assert.equal(on('DC', 'rentIncrease', {}, '2026-11-01'), '2027-01-01')
+})
+
+test('New Hampshire gives 60 days where a year’s lease is not renewed, from July 1, 2026', () => {
+  assert.equal(days('NH', 'landlordEnds', { term: 'longer' }), 60)
+  assert.equal(days('NH', 'landlordEnds', { term: 'longer' }, '2026-06-30'), 30)
+  assert.equal(days('NH', 'landlordEnds'), 30)
+})
+
+test('in Nevada an officer serves the notice', () => {
+  for (const kind of ['nonpayment', 'violation', 'landlordEnds'] as const) {
+    assert.match(notice('NV', kind).caution ?? '', /not by the landlord/)
+  }
 })

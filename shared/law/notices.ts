@@ -1,7 +1,9 @@
 import { addDays, addMonths, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { type CountingRule, countingRules, type MailRule, mailRules } from './counting-table.ts'
+import { rowInForce } from './effective.ts'
 import { type LawSource, lawSource } from './law-source.ts'
-import { nextRentDay, noticeEnd, noticeStart, type Span } from './notice-dates.ts'
+import { nextRentDay, noticeEnd, noticeStart, rolledEnd, type Span } from './notice-dates.ts'
 import type { NoticeFacts, NoticeKind, NoticeTier, NoticeUnit } from './notice-kinds.ts'
 import { noticeFact, noticeRule, pickTier } from './notice-tiers.ts'
 import type { StateLaw } from './state-law.ts'
@@ -45,19 +47,24 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
   const fact = noticeFact(law, kind, facts.on)
   const start = noticeStart(rule, facts)
   const { tier, tiers, isGuess, basis } = pickTier(law, kind, facts, start.on)
+  const mail = facts.isMailed === true ? mailRule(law, kind, facts.on) : undefined
+  const isWorkdays = tier?.unit === 'workdays'
   const base = {
     ...lawSource(law, kind, fact),
     kind,
     basis,
     tiers: tiers.length < 2 ? [] : tiers.map((one) => ({ words: tierWords(one), isUsed: one === tier })),
-    caution: rule.caution ?? null,
+    caution: cautionOf(rule, mail, isWorkdays ? countingRules[law.state] : undefined),
     rule: fact.rule,
   }
   if (!tier) {
     const none = { days: null, unit: 'calendar', earliestOn: null, cureBy: null } as const
     return { ...base, ...none, parts: ['No fixed number of days: see the rule'] }
   }
-  const span = noticeEnd(tier, rule, { facts, start: start.on, isMailed: facts.isMailed === true })
+  const counting = countingRules[law.state] ?? {}
+  const ended = noticeEnd(tier, rule, { facts, start: start.on, mail, state: law.state })
+  const mayRoll = kind !== 'entry' && kind !== 'rentIncrease' && tier.ends === 'anyDay'
+  const span = mayRoll ? rolledEnd(ended, counting.rolls ?? [], law.state) : ended
   const effect = effectOf(kind, tier, { span, rule, facts, start: start.on })
   const canCure = kind === 'violation' && law.leaseViolationNotice.curable === true && !rule.cureIsSeparate
   return {
@@ -89,6 +96,17 @@ export function noticeWords(days: number, unit: NoticeUnit = 'calendar'): string
 /** Returns a tier in words: '60 days: a year or more in the unit'. */
 export function tierWords({ days, unit, label }: NoticeTier): string {
   return `${noticeWords(days, unit)}${label ? `: ${label}` : ''}`
+}
+
+/** Returns the days that the mail adds to a notice given on a date; undefined where no rule is recorded. */
+export function mailRule({ state }: StateLaw, kind: NoticeKind, on: PlainDate): MailRule | undefined {
+  const rule = rowInForce(mailRules[state], on)
+  return rule === undefined || rule.kinds?.includes(kind) === false ? undefined : rule
+}
+
+function cautionOf(...rules: readonly ({ caution?: string } | CountingRule | undefined)[]): string | null {
+  const cautions = rules.flatMap((rule) => rule?.caution ?? [])
+  return cautions.length === 0 ? null : cautions.join(' ')
 }
 
 type Given = {
@@ -137,6 +155,16 @@ function newRentFrom(tier: NoticeTier, { span, rule, facts }: Given): Span {
 }
 
 function tenancyEnd(tier: NoticeTier, { span, facts }: Given): Span {
+  if (tier.ends === 'paidThrough') {
+    const { rentPaidThrough: paid } = facts
+    return paid === undefined || paid <= span.on
+      ? { on: span.on, parts: [] }
+      : { on: paid, parts: [`Not before the day through which rent is paid, ${formatDate(paid)}`] }
+  }
+  if (tier.ends === 'firstOfPeriod') {
+    const on = nextRentDay(span.on, facts.rentDueDay ?? 1)
+    return { on, parts: [`It ends on the first day of a rental period: ${formatDate(on)}`] }
+  }
   if (tier.ends !== 'periodEnd' && tier.ends !== 'beforePeriodEnd' && tier.ends !== 'fullPeriod') {
     return { on: span.on, parts: [] }
   }

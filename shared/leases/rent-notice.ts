@@ -1,7 +1,8 @@
+import { monthsOfTenancy } from '#shared/law/notice-dates.ts'
 import { computeNotice, type Notice } from '#shared/law/notices.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import { addMonths, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { NoticeService } from './notice-service.ts'
 import { type LeaseTerms, rentOn } from './rent-schedule.ts'
@@ -36,6 +37,7 @@ export function noticeOfRaise(
     rentDueDay: 1,
     ...(before > 0 && { increaseBps: Math.ceil(((rentCents - before) * 10_000) / before) }),
     term: isMonthToMonth ? 'monthToMonth' : 'longer',
+    leaseTermMonths: terms.endOn === null ? 0 : monthsOfTenancy(terms.startOn, addDays(terms.endOn, 1)),
     isMailed: service === 'MAIL' || service === 'CERTIFIED_MAIL',
   })
 }

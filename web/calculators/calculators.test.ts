@@ -28,7 +28,7 @@ function problemsOf(outcome: Outcome<string>): Record<string, string | undefined
 const move = { rent: '1,850', move: 'in', on: '2026-01-15', method: 'actual' }
 const late = { rent: '1850', unpaid: '', due: '', paid: '', fee: '', units: '' }
 const notice = {
-  kind: 'landlordEnds', on: '2026-03-10', since: '', dueday: '', increase: '', mailed: '', units: '', over62: '',
+  kind: 'landlordEnds', on: '2026-03-10', since: '', dueday: '', increase: '', mailed: '', units: '', over62: '', term: '',
 } // prettier-ignore
 
 describe('the proration calculator', () => {
@@ -134,6 +134,13 @@ describe('the notice calculator', () => {
     const known = sheetOf(noticeOutcome(law('CA'), { ...notice, since: '2025-10-01' }))
     assert.equal(known.answer, 'Apr 9, 2026')
     assert.equal(sheetOf(noticeOutcome(law('CA'), notice)).answer, 'May 9, 2026')
+  })
+
+  test('in New York the term of the lease counts too', () => {
+    const typed = { ...notice, kind: 'rentIncrease', since: '2025-11-01', increase: '6' }
+    assert.match(sheetOf(noticeOutcome(law('NY'), { ...typed, term: '12' })).note ?? '', /60 days/)
+    assert.match(sheetOf(noticeOutcome(law('NY'), { ...typed, term: '0' })).note ?? '', /30 days/)
+    assert.match(problemsOf(noticeOutcome(law('NY'), { ...typed, term: '-1' }))['term'] ?? '', /whole number/)
   })
 
   test('a tenancy that begins after its notice, a day 32 and 2,000 % are refused', () => {

@@ -6,7 +6,17 @@ import { formatDate } from '#shared/lib/plain-date.ts'
 import { problemsOf, parseDateInput, parsePercentInput, parseIntegerInput } from './parse-input.ts'
 import type { Outcome, Sheet, Typed } from './sheet.ts'
 
-const noticeNames = ['kind', 'on', 'since', 'dueday', 'increase', 'mailed', 'units', 'over62'] as const
+const noticeNames = [
+  'kind',
+  'on',
+  'since',
+  'dueday',
+  'increase',
+  'mailed',
+  'units',
+  'over62',
+  'term',
+] as const
 type NoticeName = (typeof noticeNames)[number]
 
 /** The name of each notice, and the label of its date. */
@@ -37,6 +47,7 @@ export function noticeAsks(kind: NoticeKind, law: StateLaw | null) {
     dueday: kind !== 'entry' && kind !== 'violation',
     units: law?.state === 'VA',
     over62: law?.state === 'RI',
+    term: law?.state === 'NY' && (kind === 'landlordEnds' || kind === 'rentIncrease'),
   } as const
 }
 
@@ -49,7 +60,8 @@ export function noticeOutcome(law: StateLaw | null, typed: Typed<NoticeName>): O
   const dueday = parseIntegerInput(asks.dueday ? typed.dueday : '', 'The day', 1, 31)
   const increase = parsePercentInput(asks.increase ? typed.increase : '', 'The increase')
   const units = parseIntegerInput(asks.units ? typed.units : '', 'The number of units', 1, 10_000)
-  const problems = problemsOf<NoticeName>({ on, since, dueday, increase, units })
+  const term = parseIntegerInput(asks.term ? typed.term : '', 'The months of the lease', 0, 600)
+  const problems = problemsOf<NoticeName>({ on, since, dueday, increase, units, term })
   if (on.value && since.value && since.value > on.value) {
     problems.since = 'The tenancy begins after the notice.'
   }
@@ -62,6 +74,7 @@ export function noticeOutcome(law: StateLaw | null, typed: Typed<NoticeName>): O
     ...(dueday.value === undefined ? {} : { rentDueDay: dueday.value }),
     ...(increase.value === undefined ? {} : { increaseBps: increase.value }),
     ...(units.value === undefined ? {} : { units: units.value }),
+    ...(term.value === undefined ? {} : { leaseTermMonths: term.value }),
     ...(!asks.over62 || typed.over62 === '' ? {} : { hasTenantOver62: typed.over62 === 'yes' }),
     isMailed: typed.mailed === 'yes',
   })

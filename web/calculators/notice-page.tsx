@@ -35,7 +35,7 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 const unset = {
-  state: '', kind: 'landlordEnds', on: '', since: '', dueday: '', increase: '', mailed: '', units: '', over62: '',
+  state: '', kind: 'landlordEnds', on: '', since: '', dueday: '', increase: '', mailed: '', units: '', over62: '', term: '',
 } // prettier-ignore
 
 export default function NoticePage({ loaderData: { rows } }: Route.ComponentProps) {
@@ -75,6 +75,14 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
             />
           )}
           {asks.units && <TextBox {...box('units')} label="Rental units of the landlord" optional />}
+          {asks.term && (
+            <TextBox
+              {...box('term')}
+              label="Months of the lease’s term"
+              optional
+              hint="0 for month to month: in New York a longer term asks for a longer notice."
+            />
+          )}
           {asks.over62 && (
             <ChoiceBox
               {...box('over62')}
