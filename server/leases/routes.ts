@@ -1,7 +1,13 @@
 import { getAccount } from '#server/accounts/service.ts'
-import { findScheduledSpan, getDepositHeld, getLedger, paymentStatusOf } from '#server/ledger/service.ts'
+import {
+  findScheduledSpan,
+  getDepositHeld,
+  getLedger,
+  paymentStatusOf,
+  readOrders,
+} from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { explainWithAmountIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { leaseLaw } from '#shared/leases/law-contract.ts'
@@ -109,13 +115,15 @@ export const leaseRoutes: RouteEntry[] = [
   }),
 ]
 
-async function answerLease({ db, actor, today }: Context, id: string) {
-  const [row, payments, { lastMonth }, depositHeld, exceptions] = await Promise.all([
+async function answerLease(context: Context, id: string) {
+  const { db, actor, today } = context
+  const [row, payments, { lastMonth }, depositHeld, exceptions, orderOf] = await Promise.all([
     findLease(db, actor.accountId, id),
     listPaymentsOfLease(db, actor.accountId, id),
     findScheduledSpan(db, actor.accountId, id),
     getDepositHeld(db, actor.accountId, id),
     listLawExceptions(db, actor.accountId, id),
+    readOrders(db, eventActorOf(context), [id]),
   ])
   if (!row) {
     throw notFound('lease')
@@ -135,6 +143,7 @@ async function answerLease({ db, actor, today }: Context, id: string) {
     })),
     _count: { payments: payments.total },
     depositHeld,
+    allocationOrder: orderOf(id),
     lawExceptions: exceptions.map(toLawException),
     nextRent: next && {
       dueDate: next.dueOn,

@@ -6,6 +6,7 @@ import { postAllocation, postChargeReversal, postDeallocation } from '#shared/le
 import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { readOrders } from './allocation-order.ts'
 import type { ChargeRow } from './charge-store.ts'
 import {
   type LedgerContext,
@@ -13,16 +14,10 @@ import {
   insertAllocations,
   insertPostings,
 } from './journal-store.ts'
-import {
-  findAllocationOrder,
-  listCredits,
-  listOpenCharges,
-  listNetAllocations,
-  type NetAllocation,
-} from './open-items-store.ts'
+import { listCredits, listOpenCharges, listNetAllocations, type NetAllocation } from './open-items-store.ts'
 
 /**
- * Applies credit to open charges, in the account's order, on these leases (the caller has locked their books). The
+ * Applies credit to open charges, in the order of the account or of the law, on these leases (the caller has locked their books). The
  * entries are dated by the charge and the payment, not by the run, so that a late run leaves the same books.
  */
 export async function applyCredits(
@@ -35,14 +30,14 @@ export async function applyCredits(
     return
   }
   const owing = [...new Set(credits.map((credit) => credit.leaseId))]
-  const [charges, order] = await Promise.all([
+  const [charges, orderOf] = await Promise.all([
     listOpenCharges(db, ledger.accountId, owing),
-    findAllocationOrder(db, ledger.accountId),
+    readOrders(db, ledger, owing),
   ])
   const openOf = Map.groupBy(charges, (charge) => charge.leaseId)
   const allocations: Allocation[] = []
   for (const [leaseId, own] of Map.groupBy(credits, (credit) => credit.leaseId)) {
-    allocations.push(...allocatePayments(openOf.get(leaseId) ?? [], own, order))
+    allocations.push(...allocatePayments(openOf.get(leaseId) ?? [], own, orderOf(leaseId)))
   }
   await insertAllocations(db, ledger, allocations)
   const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))

@@ -3,6 +3,7 @@ import type { RowOf } from '#server/platform/database/table.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import { chargeTable } from '#server/schema/charges.ts'
 import type { AllocationOrder, OpenCharge, OpenPayment } from '#shared/ledger/allocation.ts'
+import type { LeasePlace } from '#shared/leases/lease-law.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import { isTimeZone, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
@@ -58,13 +59,20 @@ type Open<T> = T & { leaseId: string; propertyId: string; description: string }
 export type OpenChargeRow = Open<OpenCharge>
 export type OpenPaymentRow = Open<OpenPayment>
 
-/** Returns the order in which payments of this account pay charges. */
-export async function findAllocationOrder(db: Db, accountId: string): Promise<AllocationOrder> {
-  const [row] = await db.query<{ order: AllocationOrder }>(
-    'SELECT allocation_order AS "order" FROM accounts WHERE id = $1',
-    [accountId],
+export type AgreedOrderRow = LeasePlace & { leaseId: string; order: AllocationOrder }
+
+/** Lists the account's allocation order for each of these leases, with the place of the home, whose law may set another. */
+export async function listAgreedOrders(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<AgreedOrderRow[]> {
+  return db.query<AgreedOrderRow>(
+    `SELECT l.id AS "leaseId", a.allocation_order AS "order", p.state, p.city, p.property_type AS "propertyType"
+     FROM leases l JOIN accounts a ON a.id = $1 JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     WHERE l.account_id = $1 AND l.id = ANY ($2::uuid[])`,
+    [accountId, leaseIds],
   )
-  return row?.order ?? 'OLDEST_FIRST'
 }
 
 /** Lists the charges of these leases that are not fully paid yet. */

@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
+import { isFarDate } from '#shared/ledger/payment-date.ts'
 import { postPaymentReversal } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -14,7 +15,7 @@ import { applyCredits, deallocatePayment } from './credits.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
-import { listNetAllocations, lockLeaseLedger } from './open-items-store.ts'
+import { listNetAllocations, listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
 import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
 import {
   paymentLabel,
@@ -33,6 +34,7 @@ type Changes = {
   method?: PaymentMethod | null | undefined
   reference?: string | null | undefined
   notes?: string | null | undefined
+  confirmDate?: boolean | undefined
 }
 
 const statusOf: Record<PaymentState, PaymentStatus> = {
@@ -62,15 +64,34 @@ const transitions: Partial<Record<`${PaymentState}>${PaymentStatus}`, PaymentSta
  */
 export async function recordPaymentAs(
   context: Context,
-  { status, ...payment }: Omit<NewPayment, 'status'> & { status?: PaymentStatus | undefined },
+  {
+    status,
+    confirmDate,
+    ...payment
+  }: Omit<NewPayment, 'status'> & { status?: PaymentStatus | undefined; confirmDate?: boolean | undefined },
 ): Promise<string> {
   const { db, today } = context
+  await requireNearDate(context, { ...payment, confirmDate })
   if (status !== 'REFUNDED') {
     return recordPayment(db, eventActorOf(context), today, { ...payment, status })
   }
   const id = await recordPayment(db, eventActorOf(context), today, payment)
   await updatePayment({ ...context, ifMatch: undefined }, id, { status })
   return id
+}
+
+/** Requires a confirmation of a date that is far from today and may be mistyped. Throws `validation_failed`. */
+async function requireNearDate(
+  { db, actor, today }: Context,
+  { leaseId, date, confirmDate }: { leaseId: string; date: PlainDate; confirmDate: boolean | undefined },
+): Promise<void> {
+  if (confirmDate || date >= today) {
+    return
+  }
+  const open = await listOpenCharges(db, actor.accountId, [leaseId])
+  if (isFarDate(date, { today, openDueDates: open.map(({ dueOn }) => dueOn) })) {
+    throw invalidField('date', 'ledger.paymentDateFar', { date })
+  }
 }
 
 /**
@@ -96,6 +117,10 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     stateReason: changes.reason ?? before.stateReason,
   }
   requireReceived(after.receivedOn, today)
+  if (after.receivedOn !== before.receivedOn) {
+    const { leaseId, receivedOn: date } = after
+    await requireNearDate(context, { leaseId, date, confirmDate: changes.confirmDate })
+  }
   const isCorrected =
     after.amountCents !== before.amountCents ||
     after.receivedOn !== before.receivedOn ||

@@ -5,16 +5,16 @@ import { newId } from '#server/platform/database/ids.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
-import { type Allocation, type AllocationOrder, allocatePayments } from '#shared/ledger/allocation.ts'
+import { type Allocation, type AppliedOrder, allocatePayments } from '#shared/ledger/allocation.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { postPayment } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
 import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { readOrders } from './allocation-order.ts'
 import { type LedgerContext, insertAllocations, insertPostings, type Posting } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import {
-  findAllocationOrder,
   type LockedLease,
   listOpenCharges,
   lockLedgersOfLeases,
@@ -36,7 +36,7 @@ export type NewPayment = {
 }
 
 /**
- * Records money received for a lease (cents, more than zero) and applies it to charges in the account's order,
+ * Records money received for a lease (cents, more than zero) and applies it to charges in the order of the account or of the law,
  * `chargeId` first; the rest is credit. A PENDING payment is not in the books until it is settled, a FAILED one never.
  * Returns its id. Throws `not_found`, `validation_failed`.
  */
@@ -67,9 +67,9 @@ export async function recordPaymentsInBulk(
   const leases = new Map(
     (await lockLedgersOfLeases(db, ledger.accountId, leaseIds)).map((lease) => [lease.id, lease]),
   )
-  const [charges, order] = await Promise.all([
+  const [charges, orderOf] = await Promise.all([
     listOpenCharges(db, ledger.accountId, leaseIds),
-    findAllocationOrder(db, ledger.accountId),
+    readOrders(db, ledger, leaseIds),
   ])
   const openOf = new Map(Map.groupBy(charges, (charge) => charge.leaseId))
   const plans = inputs.map((input) => {
@@ -77,7 +77,7 @@ export async function recordPaymentsInBulk(
     if (!lease) {
       throw notFound('lease')
     }
-    const plan = planPayment(lease, openOf.get(lease.id) ?? [], input, order)
+    const plan = planPayment(lease, openOf.get(lease.id) ?? [], input, orderOf(lease.id))
     if (plan.payment.state === 'SETTLED') {
       openOf.set(lease.id, applied(openOf.get(lease.id) ?? [], plan.allocations))
     }
@@ -138,7 +138,7 @@ function planPayment(
   lease: LockedLease,
   charges: readonly OpenChargeRow[],
   input: NewPayment,
-  order: AllocationOrder,
+  order: AppliedOrder,
 ) {
   const draft: NewFields = {
     id: newId(),
@@ -167,7 +167,7 @@ function planPayment(
 function allocate(
   charges: readonly OpenChargeRow[],
   { id, type, amountCents, receivedOn, targetChargeId }: PaymentFields,
-  order: AllocationOrder,
+  order: AppliedOrder,
 ): Allocation[] {
   const payment = { id, type, amountCents, receivedOn, allocatedCents: ZERO, targetChargeId }
   return allocatePayments(charges, [payment], order)
@@ -183,11 +183,11 @@ function applied(charges: readonly OpenChargeRow[], allocations: readonly Alloca
 
 /** Applies a payment that has just settled to the open charges of its lease, whose books the caller has locked. */
 export async function settlePayment(db: Db, ledger: LedgerContext, payment: PaymentFields): Promise<void> {
-  const [charges, order] = await Promise.all([
+  const [charges, orderOf] = await Promise.all([
     listOpenCharges(db, ledger.accountId, [payment.leaseId]),
-    findAllocationOrder(db, ledger.accountId),
+    readOrders(db, ledger, [payment.leaseId]),
   ])
-  const allocations = allocate(charges, payment, order)
+  const allocations = allocate(charges, payment, orderOf(payment.leaseId))
   await insertAllocations(db, ledger, allocations)
   await insertPostings(db, ledger, [postingOf(payment, allocations)])
 }

@@ -164,13 +164,19 @@ export function buildCharge(
   })
 }
 
-/** Builds a payment, received on the first of November 2026 by default. */
+/** Builds a payment, received on the first of November 2026 by default, however long ago that is. */
 export function buildPayment(
   app: TestApp,
   token: string,
   payment: Partial<WireBody<typeof ledger.recordPayment>> & { leaseId: string },
 ) {
-  return made(app, ledger.recordPayment, token, { amount: 500, date: '2026-11-01', type: 'RENT', ...payment })
+  return made(app, ledger.recordPayment, token, {
+    amount: 500,
+    date: '2026-11-01',
+    type: 'RENT',
+    confirmDate: true,
+    ...payment,
+  })
 }
 
 export function buildVendor(

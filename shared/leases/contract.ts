@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { proration } from '#shared/accounts/contract.ts'
+import { allocationOrder, proration } from '#shared/accounts/contract.ts'
 import { instant, integer, message, optionalText, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
@@ -81,6 +81,8 @@ export const leaseWithPayments = z.extend(lease, {
   _count: z.object({ payments: z.int() }),
   /** The part of the security deposit that was received and is still held. */
   depositHeld: usd,
+  /** The order in which payments pay the charges; `source` is the statute that demands it, else it is the account's. */
+  allocationOrder: z.object({ order: allocationOrder, source: z.nullable(z.string()) }),
   /** The terms beyond the law's limit, each with the reason that was given. */
   lawExceptions: z.array(lawException),
   /** The next rent that will be due, with its arithmetic; null where there is none. */

@@ -1,8 +1,10 @@
+import { allocationOrderFor } from '#shared/law/allocation-order.ts'
 import { computeDepositCap } from '#shared/law/deposit-cap.ts'
 import { computeLateFeeLimit, lateFeeLaw } from '#shared/law/late-fee-rules.ts'
 import type { LawSource } from '#shared/law/law-source.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import type { AllocationOrder, AppliedOrder } from '#shared/ledger/allocation.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { dateParts, daysInMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -18,6 +20,18 @@ export type LeasePlace = { state: string; city: string; propertyType: string }
  */
 export function lawOfLease({ state, propertyType }: LeasePlace): StateLaw | undefined {
   return propertyType === 'COMMERCIAL' ? undefined : findStateLaw(state)
+}
+
+/**
+ * Returns the order in which a payment pays the charges of a lease on a date: the law's, with its statute, where a
+ * confirmed law demands one, or else the agreed one.
+ */
+export function orderByLaw(place: LeasePlace, agreed: AllocationOrder, on: PlainDate): AppliedOrder {
+  const law = lawOfLease(place)
+  const required = law ? allocationOrderFor(law, on) : null
+  return required !== null && required.doubt === null
+    ? { order: required.order, source: required.citation }
+    : { order: agreed, source: null }
 }
 
 /** The facts of a lease from which the limits of its terms follow. */

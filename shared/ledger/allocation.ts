@@ -28,6 +28,9 @@ export type OpenPayment = {
  */
 export type AllocationOrder = 'OLDEST_FIRST' | 'RENT_FIRST' | 'FEES_FIRST'
 
+/** The order that applies to a lease. `source` is the statute that demands it; null where it is the account's choice. */
+export type AppliedOrder = { order: AllocationOrder; source: string | null }
+
 /** Why this payment pays this charge: the rule and its facts, stored with the allocation. */
 export type AllocationExplanation = {
   /** 1 for the first charge that the payment pays in this run, 2 for the next … */
@@ -46,6 +49,8 @@ export type AllocationExplanation = {
       rule: AllocationRule
       /** Cents of the charge that it pays; absent in rows of earlier versions. */
       amountCents?: Cents
+      /** The statute that demands the order; absent where the account has chosen it. */
+      source?: string
     }
   | {
       /** Money that had paid the charge was removed from it. */
@@ -70,7 +75,7 @@ export type Allocation = {
  * charges in the given order (AllocationOrder), oldest due date first. Among charges due the same day, those of the
  * payment's own type come first, then rent, late fees, maintenance, other, then by id. A security deposit is the
  * tenant's money: a DEPOSIT payment pays only DEPOSIT charges, and no other payment pays them, unless `targetChargeId`
- * says so. The rest of a payment stays credit.
+ * says so. The rest of a payment stays credit. An order that a statute demands is named in the explanation.
  *
  * No charge is paid above its amount, and no payment is spent twice. The order of the input does not change the result.
  * Money that is already allocated is not moved.
@@ -78,23 +83,26 @@ export type Allocation = {
 export function allocatePayments(
   charges: readonly OpenCharge[],
   payments: readonly OpenPayment[],
-  by: AllocationOrder = 'OLDEST_FIRST',
+  by: AllocationOrder | AppliedOrder = 'OLDEST_FIRST',
 ): Allocation[] {
+  const applied = typeof by === 'string' ? { order: by, source: null } : by
   const open = new Map(charges.map((charge) => [charge.id, charge]))
   const allocations: Allocation[] = []
   for (const payment of payments.toSorted(byReceipt)) {
     let left = payment
     let order = 0
     for (const charge of left.allocatedCents < left.amountCents
-      ? chargesFor(payment, [...open.values()], by)
+      ? chargesFor(payment, [...open.values()], applied.order)
       : []) {
       const amountCents = payable(charge, left)
       if (amountCents <= 0) {
         break
       }
       order += 1
-      const rule = payment.targetChargeId === charge.id ? 'directed' : rules[by]
-      allocations.push(allocation({ charge, payment: left, amountCents, rule, order }))
+      const isDirected = payment.targetChargeId === charge.id
+      const rule = isDirected ? 'directed' : rules[applied.order]
+      const source = isDirected ? null : applied.source
+      allocations.push(allocation({ charge, payment: left, amountCents, rule, order, source }))
       left = { ...left, allocatedCents: cents(left.allocatedCents + amountCents) }
       open.set(charge.id, { ...charge, paidCents: cents(charge.paidCents + amountCents) })
     }
@@ -162,8 +170,9 @@ function allocation(made: {
   amountCents: Cents
   rule: AllocationRule
   order: number
+  source?: string | null
 }): Allocation {
-  const { charge, payment, amountCents, rule, order } = made
+  const { charge, payment, amountCents, rule, order, source = null } = made
   const leftCents = cents(payment.amountCents - payment.allocatedCents)
   const openCents = cents(charge.amountCents - charge.paidCents)
   const explanation: AllocationExplanation = {
@@ -174,6 +183,7 @@ function allocation(made: {
     leftCents,
     openCents,
     amountCents,
+    ...(source !== null && { source }),
   }
   return { paymentId: payment.id, chargeId: charge.id, amountCents, explanation }
 }

@@ -193,6 +193,9 @@ export const listPayments = defineRoute({
   paged: true,
 })
 
+/** Whether a date far from today is right: without it, a payment dated more than 60 days ago is refused. */
+const confirmDate = z.optional(z.boolean())
+
 export const recordPayment = defineRoute({
   method: 'POST',
   path: '/payments',
@@ -215,6 +218,7 @@ export const recordPayment = defineRoute({
     dueDate: z.optional(plainDate),
     /** The charge that this payment pays first, instead of the oldest one. */
     chargeId: z.optional(uuid),
+    confirmDate,
   }),
   status: 201,
   response: paymentWithAllocations,
@@ -253,6 +257,7 @@ export const updatePayment = defineRoute({
       method: z.nullable(paymentMethod),
       reference: z.nullable(text('reference', { min: 0, max: 100 })),
       notes: z.nullable(text('notes', { min: 0, max: 2_000 })),
+      confirmDate,
     }),
   ),
   response: paymentWithAllocations,

@@ -267,7 +267,10 @@ function sayAllocation(messages: ExplanationMessages, facts: AllocationExplanati
   }
   // rows of earlier versions have no amount; by these rules it is the lesser of the two
   const amountCents = facts.amountCents ?? cents(Math.min(facts.leftCents, facts.openCents))
-  return t(allocationRules[facts.rule], { amount: formatUsd(amountCents), date })
+  const sentence = t(allocationRules[facts.rule], { amount: formatUsd(amountCents), date })
+  return facts.source === undefined
+    ? sentence
+    : `${sentence} ${t('explanations.pays.byLaw', { source: facts.source })}`
 }
 
 const allocationRules = {

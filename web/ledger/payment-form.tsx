@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import type { AppliedOrder } from '#shared/ledger/allocation.ts'
 import { recordPayment, reversePayment } from '#shared/ledger/contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -18,6 +19,7 @@ import type { Charge } from './api.ts'
 import { methodOptions, typeOptions } from './labels.ts'
 import { PaymentPreview } from './payment-preview.tsx'
 import {
+  isDateFar,
   openAmount,
   paymentResolver,
   startValues,
@@ -38,6 +40,8 @@ export type PayableLease = {
 type PaymentFormProps = {
   lease: PayableLease
   balance: number
+  /** The order in which a payment pays the charges of the lease. */
+  order: AppliedOrder
   charges: readonly Charge[]
   today: string
   onDone: () => void
@@ -45,11 +49,11 @@ type PaymentFormProps = {
 
 const undoMs = 10_000
 
-export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentFormProps) {
+export function PaymentForm({ lease, balance, order, charges, today, onDone }: PaymentFormProps) {
   const { leaseId } = lease
   const intent = useIdempotencyKey()
   const form = useForm<PaymentValues>({
-    resolver: paymentResolver(leaseId),
+    resolver: paymentResolver(leaseId, charges, today),
     defaultValues: startValues(lease.amount, charges, today),
   })
   const { register, control, setValue, formState } = form
@@ -109,6 +113,14 @@ export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentF
           {(field) => <Input {...field} {...register('notes')} />}
         </Field>
       </div>
+      {isDateFar(values, charges, today) && (
+        <Checkbox {...register('isDateConfirmed')}>
+          The money was received on {formatDate(values.date)}
+          <span className="block text-sm text-ink-faint">
+            That is far from today. An old date can pay charges of that time and take late fees back.
+          </span>
+        </Checkbox>
+      )}
       <Checkbox {...register('isPending')}>
         Not settled yet
         <span className="block text-sm text-ink-faint">
@@ -121,7 +133,7 @@ export function PaymentForm({ lease, balance, charges, today, onDone }: PaymentF
           {formatDate(duplicate.date)}. Save only if this is another payment.
         </Notice>
       )}
-      <PaymentPreview values={values} charges={charges} balance={balance} />
+      <PaymentPreview values={values} charges={charges} balance={balance} order={order} />
     </DialogForm>
   )
 }

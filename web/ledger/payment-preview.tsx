@@ -1,23 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { type AllocationOrder, allocatePayments } from '#shared/ledger/allocation.ts'
+import { type AppliedOrder, allocatePayments } from '#shared/ledger/allocation.ts'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
-import { accountQuery } from '#web/lib/api/account.ts'
 import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { Charge } from './api.ts'
 import { typeLabel } from './labels.ts'
 import type { PaymentValues } from './payment-values.ts'
 
-type PaymentPreviewProps = { values: PaymentValues; charges: readonly Charge[]; balance: number }
+type PaymentPreviewProps = {
+  values: PaymentValues
+  charges: readonly Charge[]
+  balance: number
+  order: AppliedOrder
+}
 
 /** Shows what the payment would pay, by the same rules as the ledger, and the balance after it. */
-export function PaymentPreview({ values, charges, balance }: PaymentPreviewProps) {
+export function PaymentPreview({ values, charges, balance, order }: PaymentPreviewProps) {
   const { amount, type, isPending } = values
-  const account = useQuery(accountQuery)
   if (amount === null || amount <= 0 || amount > 10_000_000) {
     return null
   }
-  const paid = allocate(charges, type, toCents(amount), account.data?.allocationOrder)
+  const paid = allocate(charges, type, toCents(amount), order)
   const allocated = sumCents(paid.map((allocation) => allocation.amountCents))
   const credit = toDollars(toCents(amount) - allocated)
   const after = toDollars(toCents(balance) - toCents(amount))
@@ -53,6 +55,9 @@ export function PaymentPreview({ values, charges, balance }: PaymentPreviewProps
           </li>
         )}
       </ul>
+      {order.source !== null && (
+        <p className="mt-2 text-ink-soft">Rent first: the law demands this order ({order.source}).</p>
+      )}
       <p className="mt-2 flex justify-between gap-4 border-t border-line pt-2 font-medium">
         <span>{after < 0 ? 'Credit afterwards' : 'Balance afterwards'}</span>
         <span className="tabular whitespace-nowrap">
@@ -74,7 +79,7 @@ function allocate(
   charges: readonly Charge[],
   type: Charge['type'],
   amountCents: number,
-  order: AllocationOrder | undefined,
+  order: AppliedOrder,
 ) {
   const open = charges.map((charge) => ({
     id: charge.id,

@@ -1,9 +1,11 @@
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { recordPayment } from '#shared/ledger/contract.ts'
+import { isFarDate } from '#shared/ledger/payment-date.ts'
+import { isPlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { cents, sumCents } from '#shared/lib/money.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatDate, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { Charge } from './api.ts'
 
 export type PaymentValues = {
@@ -14,6 +16,8 @@ export type PaymentValues = {
   reference: string
   notes: string
   isPending: boolean
+  /** Whether a date far from today is right. */
+  isDateConfirmed: boolean
 }
 
 export function toPaymentBody(leaseId: string, values: PaymentValues): WireBody<typeof recordPayment> {
@@ -27,16 +31,36 @@ export function toPaymentBody(leaseId: string, values: PaymentValues): WireBody<
     method: values.method || null,
     reference: values.reference || null,
     notes: values.notes || null,
+    ...(values.isDateConfirmed && { confirmDate: true }),
   }
 }
 
-export function paymentResolver(leaseId: string) {
+/** Whether the date of the form is far from today, so that it is to be confirmed. */
+export function isDateFar({ date }: PaymentValues, charges: readonly Charge[], today: string): boolean {
+  return (
+    isPlainDate(date) &&
+    isFarDate(date, {
+      today: parsePlainDate(today),
+      openDueDates: charges.map(({ dueDate }) => parsePlainDate(dueDate)),
+    })
+  )
+}
+
+export function paymentResolver(leaseId: string, charges: readonly Charge[], today: string) {
   return contractResolver<PaymentValues>({
     schema: recordPayment.body,
     toBody: (values) => toPaymentBody(leaseId, values),
     own: (values) => [
       ...(values.amount === null
         ? [{ path: 'amount', message: 'Enter the amount, for example 1850.00' }]
+        : []),
+      ...(isDateFar(values, charges, today) && !values.isDateConfirmed
+        ? [
+            {
+              path: 'date',
+              message: `This is far from today: ${formatDate(values.date)}. Correct it, or confirm below that it is right`,
+            },
+          ]
         : []),
       ...(values.date === '' ? [{ path: 'date', message: 'Choose the day it was received' }] : []),
     ],
@@ -67,5 +91,6 @@ export function startValues(
     reference: '',
     notes: '',
     isPending: false,
+    isDateConfirmed: false,
   }
 }

@@ -66,6 +66,7 @@ function LoadedForm({ lease, onDone }: { lease: PayableLease; onDone: () => void
     <PaymentForm
       lease={lease}
       balance={full.data.balance}
+      order={full.data.allocationOrder}
       charges={charges.data}
       today={account.data.today}
       onDone={onDone}

@@ -94,6 +94,7 @@ export const explanations = {
   'explanations.pays.feesFirst':
     '{amount} pays the charge due {date}: fees and other charges first, then rent, the oldest first.',
   'explanations.pays.byHand': '{amount} pays the charge due {date}, as chosen by hand.',
+  'explanations.pays.byLaw': 'The law demands this order ({source}).',
   'explanations.taken': '{amount} was taken off the charge due {date}: {sentence}',
   'explanations.taken.corrected': 'the charge was corrected',
   'explanations.taken.voided': 'the charge was voided',

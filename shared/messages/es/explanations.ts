@@ -92,6 +92,7 @@ export const explanations = {
   'explanations.pays.feesFirst':
     '{amount} pagan el cargo que vencía el {date}: primero los recargos y otros cargos, luego la renta, empezando por lo más antiguo.',
   'explanations.pays.byHand': '{amount} pagan el cargo que vencía el {date}, según se eligió a mano.',
+  'explanations.pays.byLaw': 'La ley exige este orden ({source}).',
   'explanations.taken': 'Se retiraron {amount} del cargo que vencía el {date}: {sentence}',
   'explanations.taken.corrected': 'el cargo se corrigió',
   'explanations.taken.voided': 'el cargo se anuló',

@@ -130,7 +130,7 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
           label="Payments pay first"
           className="sm:col-span-2"
           error={errors.allocationOrder?.message}
-          hint="For payments recorded from now on. Oregon and Washington demand rent first."
+          hint="For payments recorded from now on. Where the law demands rent first (D.C., Oregon, Washington), leases have that order whatever you choose here."
         >
           {(control) => (
             <Select {...control} {...register('allocationOrder')} options={allocationOrderOptions} />

@@ -15,6 +15,8 @@ export const ledgerForLandlords = {
   'ledger.refundBeforePayment': 'Enter a day on or after the day on which the payment was received',
   'ledger.paymentRemoved': 'This payment is not in the books any more.',
   'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when it arrives',
+  'ledger.paymentDateFar':
+    'This payment is dated {date}, far from today. Correct the date, or confirm that it is right',
   'ledger.notAnOpenCharge': 'This is not an open charge of the lease',
   'ledger.paymentTransition':
     'A payment that is {state} cannot become {status}. Record a new payment instead.',
