@@ -63,7 +63,7 @@ export async function makeLease(
     ...storedTerm(body.endDate ?? null, body.atEnd ?? 'ENDS'),
     rentCents: body.rentAmount,
   }
-  const law = await readTermsLaw(context, term)
+  const law = await readTermsLaw(context, { ...term, lateFee: body.lateFee ?? defaults.lateFee })
   const { lateFee, graceDays } = lateFeeOfNewLease(law, body, defaults)
   const lease: LeaseFields = {
     ...term,

@@ -9,7 +9,7 @@ import {
   lawQuestions,
   type TermsLaw,
 } from '#shared/leases/lawful-terms.ts'
-import { isSameLateFee } from '#shared/leases/late-fee.ts'
+import { isSameLateFee, type LateFeeTerms } from '#shared/leases/late-fee.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { cents, formatUsd } from '#shared/lib/money.ts'
@@ -31,12 +31,16 @@ export const importedReason = 'Agreed before this lease was brought over'
 
 export type LawReasons = Partial<Record<LawQuestion, string | undefined>>
 
-type LimitedLease = Pick<LeaseFields, 'unitId' | 'rentCents' | 'startOn' | 'endOn'>
+type LimitedLease = Pick<LeaseFields, 'unitId' | 'rentCents' | 'startOn' | 'endOn'> & {
+  lateFee?: Pick<LateFeeTerms, 'kind'> | undefined
+}
 
 /** Returns what the law says about the terms of a lease of a unit; null where no law is known. */
 export function termsLawAt(place: UnitPlace, lease: LimitedLease, today: PlainDate): TermsLaw | null {
   const law = lawOfLease(place)
-  return law ? lawOfTerms(law, { ...lease, today, units: place.units }) : null
+  return law
+    ? lawOfTerms(law, { ...lease, lateFeeKind: lease.lateFee?.kind, today, units: place.units })
+    : null
 }
 
 /** Like `termsLawAt`, of the unit's id. Throws `not_found`. */

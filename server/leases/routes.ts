@@ -68,8 +68,11 @@ export const leaseRoutes: RouteEntry[] = [
   implement(leaseLaw, {
     access: 'staff',
     handle: async (context, { body }) => {
-      const { unitId, rentAmount: rentCents, startDate: startOn, endDate } = body
-      return { law: await readTermsLaw(context, { unitId, rentCents, startOn, endOn: endDate ?? null }) }
+      const { unitId, rentAmount: rentCents, startDate: startOn, endDate, lateFeeKind } = body
+      const lateFee = lateFeeKind && { kind: lateFeeKind }
+      return {
+        law: await readTermsLaw(context, { unitId, rentCents, startOn, endOn: endDate ?? null, lateFee }),
+      }
     },
   }),
   implement(contract.getLease, {

@@ -5,7 +5,9 @@ import { instant, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
+import { lateFeeKinds } from './late-fee.ts'
 import { lawQuestions } from './lawful-terms.ts'
 
 const reason = text('reason', { min: 3, max: 500 })
@@ -50,6 +52,8 @@ export const leaseLaw = defineRoute({
     startDate: plainDate,
     /** Null for month to month. */
     endDate: z.nullish(plainDate),
+    /** Oregon limits each kind of late fee differently. */
+    lateFeeKind: z.optional(z.enum(lateFeeKinds, fieldError('leases.lateFeeKindChoices'))),
   }),
   response: z.object({
     /** Null for commercial property, and where the law of the place is not known. */

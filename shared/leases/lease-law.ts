@@ -8,6 +8,7 @@ import type { AllocationOrder, AppliedOrder } from '#shared/ledger/allocation.ts
 import type { Cents } from '#shared/lib/money.ts'
 import { dateParts, daysInMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import type { LateFeeKind } from './late-fee.ts'
 import type { LimitSource, TermsLaw } from './lawful-terms.ts'
 
 /** Where a leased home is, as its property says. */
@@ -41,6 +42,8 @@ export type LimitFacts = {
   /** The last day of the term; null for month to month. */
   endOn: PlainDate | null
   today: PlainDate
+  /** The kind of late fee that is agreed or wanted: Oregon limits them differently. */
+  lateFeeKind?: LateFeeKind | undefined
   /** The number of units of the property. */
   units?: number
 }
@@ -49,14 +52,21 @@ export type LimitFacts = {
  * Returns what the law says about the terms of a lease: about its deposit on its first day, about late fees on that day
  * or today, whichever is later. A percentage of the unpaid rent is taken of all of it.
  */
-export function lawOfTerms(law: StateLaw, { rentCents, startOn, endOn, today, units }: LimitFacts): TermsLaw {
+export function lawOfTerms(
+  law: StateLaw,
+  { rentCents, startOn, endOn, today, lateFeeKind: kind, units }: LimitFacts,
+): TermsLaw {
   const on = maxDate(startOn, today)
   const deposit = computeDepositCap(
     law,
     { monthlyRent: rentCents, termMonths: endOn && monthsOf(startOn, endOn) },
     startOn,
   )
-  const fee = computeLateFeeLimit(law, { rent: rentCents, ...(units !== undefined && { units }) }, on)
+  const fee = computeLateFeeLimit(
+    law,
+    { rent: rentCents, ...(kind && { kind }), ...(units !== undefined && { units }) },
+    on,
+  )
   const firstDay = lateFeeLaw(law, on)?.firstDay ?? null
   return {
     securityDeposit: { ...sourceOf(deposit), limit: deposit.cap, words: deposit.words },

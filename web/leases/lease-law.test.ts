@@ -34,6 +34,7 @@ describe('the law of the lease form', () => {
       rentAmount: 1850.3,
       startDate: '2026-12-01',
       endDate: null,
+      lateFeeKind: 'NONE',
     })
     for (const missing of [{ unitId: '' }, { rentAmount: null }, { rentAmount: 0 }, { startDate: '' }]) {
       assert.equal(lawRequestOf(values(missing)), null)

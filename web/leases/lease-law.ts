@@ -16,10 +16,16 @@ import type { LeaseValues } from './lease-values.ts'
 
 /** Returns the request for the law of the form's unit, dates and rent; null while one of them is missing. */
 export function lawRequestOf(values: LeaseValues): WireBody<typeof leaseLaw> | null {
-  const { unitId, rentAmount, startDate, endDate, isMonthToMonth } = values
+  const { unitId, rentAmount, startDate, endDate, isMonthToMonth, lateFeeKind } = values
   const isComplete = unitId !== '' && rentAmount !== null && rentAmount > 0 && rentAmount <= 10_000_000
   return isComplete && isPlainDate(startDate)
-    ? { unitId, rentAmount, startDate, endDate: isMonthToMonth || !isPlainDate(endDate) ? null : endDate }
+    ? {
+        unitId,
+        rentAmount,
+        startDate,
+        endDate: isMonthToMonth || !isPlainDate(endDate) ? null : endDate,
+        lateFeeKind,
+      }
     : null
 }
 
