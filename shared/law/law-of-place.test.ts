@@ -130,3 +130,8 @@ test('a percentage of the unpaid rent counts what is open, and amounts are round
   assert.equal(depositUnder({ depositMonths: 1.5 }, cents(100_001)), 150_001)
   assert.equal(depositUnder({}, cents(100_000)), null)
 })
+
+test('the state’s own law is the law of the date', () => {
+  assert.equal(placeOf('VA', 'Richmond', '2026-06-30').law.nonpaymentNotice.days, 5)
+  assert.equal(placeOf('VA', 'Richmond', '2026-07-01').law.nonpaymentNotice.days, 14)
+})

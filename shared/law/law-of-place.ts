@@ -4,11 +4,13 @@ import { findLawCity, type LawAddress, lawPlaces } from './cities.ts'
 import { inForceOn } from './effective.ts'
 import type { LawFact } from './fact.ts'
 import { factsOf } from './facts.ts'
+import { lawOn } from './former-law.ts'
 import { findStateLaw } from './lookup.ts'
 import type { StateLaw } from './state-law.ts'
 
 /** The law of one address on one date. */
 export type LawOfPlace = {
+  /** The state's law as it was on the date. */
   law: StateLaw
   /** The city with rules of its own that the address is in; null where none is known. Other cities may have some too. */
   city: string | null
@@ -36,7 +38,7 @@ export function lawOfPlace(address: LawAddress, on: PlainDate): LawOfPlace | und
   const here = facts.filter((fact) => fact.city === null || fact.city === city)
   const confirmed = here.filter(({ status }) => status === 'confirmed')
   return {
-    law,
+    law: lawOn(law, on),
     city,
     stateFacts: confirmed.filter((fact) => fact.city === null),
     exceptions: confirmed.filter((fact) => fact.city !== null),
