@@ -2,18 +2,12 @@ import type { NewLease } from '#server/leases/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { lastDayOf, leasesOverlap } from '#shared/leases/lease-status.ts'
 import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
+import { firstCharged } from '#shared/leases/opening.ts'
 import { agreedStep } from '#shared/leases/rent-steps.ts'
 import { storedTerm } from '#shared/leases/term-end.ts'
 import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
 import { ZERO } from '#shared/lib/money.ts'
-import {
-  addMonths,
-  clampedDay,
-  formatDate,
-  maxDate,
-  type PlainDate,
-  startOfMonth,
-} from '#shared/lib/plain-date.ts'
+import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { KnownUnit, PropertyPlan } from './plan-properties.ts'
 import type { TenantPlan } from './plan-tenants.ts'
@@ -180,21 +174,6 @@ export async function planLeases(
     }
     plan.newLeases.push({ lease: document, tenantIds, unitNumber: unit.unitNumber })
   }
-}
-
-/**
- * Returns the first day for which rent is charged: the first of this month without an opening balance; with one, that
- * of the month whose rent fell due after the day of the balance, because earlier rent is in the balance.
- */
-export function firstCharged(
-  startOn: PlainDate,
-  dueDay: number,
-  asOf: PlainDate | undefined,
-  today: PlainDate,
-): PlainDate {
-  const month = startOfMonth(asOf ?? today)
-  const isInBalance = asOf !== undefined && clampedDay(month, dueDay) <= asOf
-  return maxDate(startOn, isInBalance ? addMonths(month, 1) : month)
 }
 
 function isSame(a: KnownLease, b: KnownLease): boolean {

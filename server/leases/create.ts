@@ -1,6 +1,6 @@
-import { postManualCharge, postRentOfLeases } from '#server/ledger/service.ts'
+import { postManualCharge, postOpeningBalances, postRentOfLeases } from '#server/ledger/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/http/errors.ts'
+import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -9,9 +9,9 @@ import { requireTenants } from '#server/tenants/service.ts'
 import type { createLease } from '#shared/leases/contract.ts'
 import { lateFeeTerms, type LateFeeTerms, noLateFee } from '#shared/leases/late-fee.ts'
 import { lawQuestions, type TermsLaw, withinLaw } from '#shared/leases/lawful-terms.ts'
+import { firstCharged } from '#shared/leases/opening.ts'
 import { storedTerm } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
-import { maxDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { insertLawExceptions, type LawExceptionFields, listUnitPlaces } from './law-exceptions-store.ts'
@@ -65,6 +65,7 @@ export async function makeLease(
   }
   const law = await readTermsLaw(context, { ...term, lateFee: body.lateFee ?? defaults.lateFee })
   const { lateFee, graceDays } = lateFeeOfNewLease(law, body, defaults)
+  const dueDay = body.dueDay ?? defaults.dueDay
   const lease: LeaseFields = {
     ...term,
     id: newId(),
@@ -73,9 +74,9 @@ export async function makeLease(
     terminatedOn: null,
     rentSteps: agreedSteps(body.rentSteps ?? [], term),
     depositCents: body.securityDeposit ?? ZERO,
-    dueDay: body.dueDay ?? defaults.dueDay,
+    dueDay,
     proration: body.proration ?? defaults.proration,
-    chargesFrom: body.chargesFrom ?? maxDate(body.startDate, startOfMonth(today)),
+    chargesFrom: body.chargesFrom ?? firstCharged(body.startDate, dueDay, body.opening?.asOf, today),
     notes: body.notes || null,
     graceDays,
     lateFee,
@@ -89,7 +90,24 @@ export async function makeLease(
   await explainingConflicts(() =>
     writeLeases(context, [{ lease, tenantIds, unitNumber, recurringCharges, lawExceptions, chargesDeposit }]),
   )
+  if (body.opening) {
+    await postOpening(context, lease.id, body.opening)
+  }
   return lease.id
+}
+
+/** Posts the balance and the deposit that other books say of a new lease. Throws `validation_failed` for a future day. */
+async function postOpening(
+  context: Context,
+  leaseId: string,
+  { asOf, balance, depositHeld }: NonNullable<RouteBody<typeof createLease>['opening']>,
+): Promise<void> {
+  if (asOf > context.today) {
+    throw invalidField('opening.asOf', 'leases.openingInFuture')
+  }
+  await postOpeningBalances(context.db, eventActorOf(context), context.today, [
+    { leaseId, asOf, balanceCents: balance ?? ZERO, depositCents: depositHeld ?? ZERO },
+  ])
 }
 
 /** Returns the late fee and the days of grace of a request; where it names none, the account's within the law. */

@@ -12,6 +12,7 @@ import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
+import { openingBody } from './opening-contract.ts'
 import { recurringOfLease } from './recurring-contract.ts'
 import { rentNoticeBody, rentStep, rentStepsBody } from './rent-step-contract.ts'
 import { atEnd } from './term-end-schema.ts'
@@ -129,6 +130,8 @@ export const leaseBody = z
     chargesFrom: z.optional(plainDate),
     /** Whether to post the security deposit as a charge due on the first day. */
     chargeDeposit: z.optional(z.boolean()),
+    /** The balance and the deposit of a lease that has run already. */
+    opening: z.optional(openingBody),
     /** Monthly charges with the rent: pet rent, parking, utilities. From the first day of the lease by default. */
     recurringCharges: z.optional(
       z.array(recurringOfLease).check(z.maxLength(20, fieldError('leases.tooManyRecurring'))),
@@ -142,6 +145,18 @@ export const leaseBody = z
     z.refine((body) => !body.endDate || body.endDate >= body.startDate, {
       error: fieldError('leases.endBeforeStart'),
       path: ['endDate'],
+    }),
+    z.refine((body) => !body.opening || body.opening.asOf >= body.startDate, {
+      error: fieldError('leases.openingBeforeStart'),
+      path: ['opening', 'asOf'],
+    }),
+    z.refine((body) => !body.opening || body.status !== 'DRAFT', {
+      error: fieldError('leases.openingOfDraft'),
+      path: ['opening'],
+    }),
+    z.refine((body) => !body.opening?.depositHeld || !body.chargeDeposit, {
+      error: fieldError('leases.depositHeldAlready'),
+      path: ['chargeDeposit'],
     }),
     z.refine((body) => !body.chargesFrom || body.chargesFrom >= body.startDate, {
       error: fieldError('leases.chargesFromBeforeStart'),

@@ -19,6 +19,7 @@ import { LawReasonField } from './law-reason-field.tsx'
 import { limitText } from './lease-law.ts'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
 import { ordinal } from './ordinal.ts'
+import { OpeningFields } from './opening-fields.tsx'
 import { RecurringRows } from './recurring-rows.tsx'
 import { TenantPicker } from './tenant-picker.tsx'
 import { UnitPicker } from './unit-picker.tsx'
@@ -63,6 +64,7 @@ export function LeaseFields(props: LeaseFieldsProps) {
       </Card>
       <TermFields {...props} />
       <MoneyFields {...props} />
+      {isNew && <OpeningFields form={form} today={props.today} />}
       <Card title="Notes">
         <Field
           label="Notes"
@@ -150,8 +152,11 @@ const prorations = [
 function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsProps) {
   const { register, formState, control } = form
   const { errors } = formState
-  const [startDate, dueDay, deposit] = useWatch({ control, name: ['startDate', 'dueDay', 'securityDeposit'] })
-  const usual = defaultChargesFrom(startDate, today)
+  const [startDate, dueDay, deposit, isOpening, opening] = useWatch({
+    control,
+    name: ['startDate', 'dueDay', 'securityDeposit', 'isOpening', 'opening'],
+  })
+  const usual = defaultChargesFrom({ startDate, dueDay, isOpening, opening }, today)
   return (
     <Card title="Money">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -192,7 +197,9 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           error={errors.chargesFrom?.message}
           hint={
             isNew && usual
-              ? `Left empty: ${formatDate(usual)}, the later of the first day and the first of this month. Months before it count as settled outside Tenure.`
+              ? isOpening
+                ? `Left empty: ${formatDate(usual)}, for the first rent that fell due after the day of the balance.`
+                : `Left empty: ${formatDate(usual)}, the later of the first day and the first of this month. Months before it count as settled outside Tenure.`
               : 'Days before it count as settled outside Tenure.'
           }
         >

@@ -98,7 +98,7 @@ test('recurring charges go out with the lease, an empty name as none', () => {
 
 test('a lease taken over midway is charged from this month on unless told otherwise', () => {
   const old = { startDate: '2024-03-01', isMonthToMonth: true }
-  assert.equal(defaultChargesFrom(old.startDate, today), '2026-11-01')
+  assert.equal(defaultChargesFrom(values(old), today), '2026-11-01')
   assert.equal(previewOf(values(old), today)?.dueAtOnce.total, 1860)
   assert.equal(previewOf(values({ ...old, chargesFrom: '2026-09-01' }), today)?.dueAtOnce.total, 3 * 1860)
 })
@@ -148,4 +148,19 @@ test('the changes of a signed lease leave its rent alone', () => {
   const typed = values({ rentAmount: 1900 })
   assert.equal('rentAmount' in toLeaseChanges(typed, false), false)
   assert.equal(toLeaseChanges(typed, true).rentAmount, 1900)
+})
+
+test('a lease that has run already sends its balance and charges what is due after it', () => {
+  const typed = values({
+    startDate: '2026-03-01',
+    isOpening: true,
+    opening: { asOf: '2026-11-15', owed: 350.1, credit: 0.2, depositHeld: 1250 },
+  })
+  assert.deepEqual(toLeaseBody(typed, 'ACTIVE').opening, {
+    asOf: '2026-11-15',
+    balance: 349.9,
+    depositHeld: 1250,
+  })
+  assert.equal(previewOf(typed, today)?.next[0]?.dueOn, '2026-12-01')
+  assert.equal('opening' in toLeaseBody(values({}), 'ACTIVE'), false)
 })

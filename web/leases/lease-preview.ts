@@ -124,7 +124,7 @@ function besideRent(terms: LeaseTerms, charge: RecurringTerms, { from }: RentPer
 
 function termsOf(values: LeaseValues, today: string): LeaseTerms | undefined {
   const { startDate, endDate, atEnd, isMonthToMonth, rentAmount, proration } = values
-  const chargesFrom = values.chargesFrom || defaultChargesFrom(startDate, today)
+  const chargesFrom = values.chargesFrom || defaultChargesFrom(values, today)
   const dueDay = Number(values.dueDay)
   const endOn = isMonthToMonth || atEnd === 'MONTH_TO_MONTH' || !isPlainDate(endDate) ? null : endDate
   if (

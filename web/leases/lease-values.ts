@@ -2,20 +2,15 @@ import { leaseBody, leaseChanges, type LeaseTermsBody } from '#shared/leases/con
 import type { LawQuestion } from '#shared/leases/lawful-terms.ts'
 import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { recurringOfLease } from '#shared/leases/recurring-contract.ts'
-import {
-  addDays,
-  addMonths,
-  isPlainDate,
-  maxDate,
-  parsePlainDate,
-  startOfMonth,
-} from '#shared/lib/plain-date.ts'
+import { addDays, addMonths, isPlainDate, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { firstCharged } from '#shared/leases/opening.ts'
 import type { AtEnd } from '#shared/leases/term-end.ts'
 import type { Proration } from '#shared/leases/rent-schedule.ts'
 import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import type * as z from 'zod/mini'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/forms/late-fee.ts'
+import { toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseWithPayments } from './api.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
@@ -40,12 +35,20 @@ export type LeaseValues = LateFeeValues & {
   chargeDeposit: boolean
   /** Empty: by the rule, the later of the start and the first of this month. */
   chargesFrom: string
+  /** What other books say of a lease that has run already, where `isOpening`. */
+  isOpening: boolean
+  opening: OpeningValues
   notes: string
   /** Why terms beyond the law's limit are allowed; empty where none is given. */
   lawReasons: Record<LawQuestion, string>
 }
 
 const noReasons: LeaseValues['lawReasons'] = { securityDeposit: '', lateFee: '', graceDays: '' }
+
+/** Amounts are dollars; null while the box is empty. */
+type OpeningValues = { asOf: string; owed: number | null; credit: number | null; depositHeld: number | null }
+
+const noOpening: OpeningValues = { asOf: '', owed: null, credit: null, depositHeld: null }
 
 type Defaults = {
   dueDay: number
@@ -71,6 +74,8 @@ export function newLeaseValues(
     securityDeposit: null,
     chargeDeposit: false,
     chargesFrom: '',
+    isOpening: false,
+    opening: noOpening,
     notes: '',
     lawReasons: noReasons,
   }
@@ -93,6 +98,8 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
     securityDeposit: lease.securityDeposit || null,
     chargeDeposit: false,
     chargesFrom: lease.chargesFrom,
+    isOpening: false,
+    opening: noOpening,
     notes: lease.notes ?? '',
     lawReasons: noReasons,
   }
@@ -128,7 +135,11 @@ function reasonsOf({ lawReasons }: LeaseValues): Pick<LeaseTermsBody, 'lawReason
 }
 
 export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.input<typeof leaseBody> {
+  const { owed, credit, depositHeld, asOf } = values.opening
   return {
+    ...(values.isOpening && {
+      opening: { asOf, balance: dollarsBetween(owed, credit), depositHeld: depositHeld ?? 0 },
+    }),
     ...terms(values),
     unitId: values.unitId,
     tenantIds: values.tenants.map((tenant) => tenant.id),
@@ -137,6 +148,11 @@ export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.
     // a draft charges nothing; the dialog that activates it asks about the deposit
     chargeDeposit: status === 'ACTIVE' && values.chargeDeposit && (values.securityDeposit ?? 0) > 0,
   }
+}
+
+/** Returns what is owed less the credit, in dollars without a rest of binary fractions. */
+function dollarsBetween(owed: number | null, credit: number | null): number {
+  return toDollars(toCents(owed ?? 0) - toCents(credit ?? 0))
 }
 
 function toRecurringBody({ kind, description, amount }: RecurringRow): z.input<typeof recurringOfLease> {
@@ -154,12 +170,18 @@ export function toLeaseChanges(values: LeaseValues, isDraft: boolean): z.input<t
   }
 }
 
+type ChargeValues = Pick<LeaseValues, 'startDate' | 'dueDay' | 'isOpening' | 'opening'>
+
 /** Returns the first day for which rent is charged if the form names none, by the server's own rule. */
-export function defaultChargesFrom(startDate: string, today: string): string {
+export function defaultChargesFrom(
+  { startDate, dueDay, isOpening, opening }: ChargeValues,
+  today: string,
+): string {
   if (!isPlainDate(startDate)) {
     return ''
   }
-  return maxDate(startDate, startOfMonth(parsePlainDate(today)))
+  const asOf = isOpening && isPlainDate(opening.asOf) ? opening.asOf : undefined
+  return firstCharged(startDate, Number(dueDay), asOf, parsePlainDate(today))
 }
 
 /**
@@ -198,6 +220,9 @@ function own(values: LeaseValues) {
       : []),
     ...(!values.isMonthToMonth && values.endDate !== '' && values.endDate < values.startDate
       ? [{ path: 'endDate', message: 'The end date is before the start date' }]
+      : []),
+    ...(values.isOpening && values.opening.asOf === ''
+      ? [{ path: 'opening.asOf', message: 'Choose the day of the balance' }]
       : []),
     ...(values.rentAmount === null
       ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }]

@@ -72,6 +72,10 @@ export const fieldsForLandlords = {
   'invoices.recurrenceChoices': 'Recurrence must be MONTHLY, QUARTERLY or YEARLY',
   'leases.lastDayBeforeFirst': 'The last day is before the first day',
   'leases.endBeforeStart': 'The end date is before the start date',
+  'leases.openingBeforeStart': 'Choose a day on or after the first day of the lease',
+  'leases.openingOfDraft': 'A draft has no balance yet. Activate the lease instead',
+  'leases.depositHeldAlready':
+    'This deposit is held already. Leave out the charge, or the amount that is held',
   'leases.chargesFromBeforeStart': 'Rent cannot be charged from before the lease starts',
   'leases.tenantMissing': 'Name at least one tenant',
   'leases.tooManyTenants': 'A lease has at most 20 tenants',

@@ -57,5 +57,6 @@ export const leasesForLandlords = {
     '{state} presumes a late fee of at most {amount} for this rent to be reasonable ({source}). Lower it, or say why another amount is allowed here.',
   'leases.graceBelowLaw':
     '{state} gives at least {days} days of grace before a late fee ({source}). Raise it, or say why fewer days are allowed here.',
+  'leases.openingInFuture': 'This day is in the future. Give the balance as of today or earlier',
   'leases.startsOn': 'The lease begins on {date}',
 } as const
