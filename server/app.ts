@@ -14,6 +14,7 @@ import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
+import { depositRoutes } from './deposits/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { publicLinkRoutes } from './public-links/routes.ts'
 import { lawRoutes } from './law/routes.ts'
@@ -179,6 +180,7 @@ export function buildApp(options: AppOptions): App {
     ...vendorRoutes,
     ...invoiceRoutes,
     ...expenseRoutes,
+    ...depositRoutes,
     ...documentRoutes({ database, files, links }),
     ...reportRoutes,
     ...searchRoutes,

@@ -26,6 +26,7 @@ const mayAsk: Record<string, readonly string[]> = {
   law: [],
   audit: [],
   notifications: [],
+  deposits: ['ledger', 'notifications'],
   leases: ['accounts', 'portfolio', 'tenants', 'ledger', 'notifications'],
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   vendors: [],
@@ -35,19 +36,9 @@ const mayAsk: Record<string, readonly string[]> = {
   'security-log': [],
   users: ['accounts'],
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
-  'tenant-portal': ['documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
+  'tenant-portal': ['deposits', 'documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: ['accounts', 'documents', 'invoices', 'ledger', 'leases', 'webhooks', 'security-log'],
-  demo: [
-    'accounts',
-    'portfolio',
-    'tenants',
-    'ledger',
-    'leases',
-    'maintenance',
-    'documents',
-    'vendors',
-    'expenses',
-  ],
+  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses'.split(' '),
 }
 
 /** Names that others gave: icons of a library, fields and permissions of the API, a column of earlier archives. */

@@ -74,6 +74,7 @@ const app = layout('app/shell/app-layout.tsx', [
   route('leases/from-generator', 'app/generated-lease/generated-lease-page.tsx'),
   route('leases/:leaseId', 'app/pages/lease-page.tsx'),
   route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),
+  route('leases/:leaseId/move-out', 'app/pages/move-out-page.tsx'),
   route('rent', 'ledger/rent-page.tsx'),
   route('payments', 'app/pages/payments-page.tsx'),
   route('invoices', 'invoice-generator/invoices-page.tsx'),

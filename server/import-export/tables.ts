@@ -50,6 +50,9 @@ export const dataTables: readonly ArchiveTable[] = [
     built: 'allocated_cents',
   },
   { table: 'refunds' },
+  { table: 'deposit_accounts' },
+  { table: 'forwarding_addresses' },
+  { table: 'deposit_returns' },
   { table: 'expenses' },
   { table: 'journal_entries' },
   // the database checks that the lines of an entry balance, in the statement that inserts them

@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import { named } from '#shared/ledger/explain.ts'
-import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { Label } from '#shared/ledger/label.ts'
+import type { ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -21,6 +22,8 @@ type NewCharge = {
   amountCents: Cents
   dueOn: PlainDate
   type: ChargeType
+  /** For a deposit: what it is for; a security deposit by default. */
+  depositKind?: DepositKind | undefined
   description?: string | null | undefined
   /** The reason of the charge; by default, that it is a single charge that a person added. */
   explanation?: ChargeExplanation
@@ -36,9 +39,13 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
     throw notFound('lease')
   }
   const id = newId()
-  const { explanation = { rule: 'by_hand' }, description: typed, ...fields } = charge
+  const { explanation = { rule: 'by_hand' }, description: typed, depositKind: kind, ...fields } = charge
+  if (kind !== undefined && charge.type !== 'DEPOSIT') {
+    throw invalidField('depositKind', 'ledger.depositKindOfDeposit')
+  }
+  const depositKind = charge.type === 'DEPOSIT' ? (kind ?? 'SECURITY') : null
   const { description, label } = named(
-    typed ? { kind: 'typed', text: typed } : { kind: 'charge_type', type: charge.type },
+    typed ? { kind: 'typed', text: typed } : labelOfType(charge.type, depositKind),
   )
   await insertCharges(db, ledger.accountId, ledger.now, [
     {
@@ -47,6 +54,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
       propertyId: lease.propertyId,
       period: null,
       recurringChargeId: null,
+      depositKind,
       description,
       label,
       explanation,
@@ -76,6 +84,13 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
     after: { chargeId: id, ...fields, description: typed },
   })
   return id
+}
+
+/** Returns the name of a charge that a person added without one. */
+function labelOfType(type: ChargeType, depositKind: DepositKind | null): Label {
+  return depositKind === null || depositKind === 'SECURITY'
+    ? { kind: 'charge_type', type }
+    : { kind: 'deposit', deposit: depositKind }
 }
 
 /**

@@ -6,7 +6,7 @@ import { postAllocation, postChargeReversal, postDeallocation } from '#shared/le
 import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { readOrders } from './allocation-order.ts'
+import { type OrderOf, readOrders } from './allocation-order.ts'
 import type { ChargeRow } from './charge-store.ts'
 import {
   type LedgerContext,
@@ -14,7 +14,14 @@ import {
   insertAllocations,
   insertPostings,
 } from './journal-store.ts'
-import { listCredits, listOpenCharges, listNetAllocations, type NetAllocation } from './open-items-store.ts'
+import {
+  listCredits,
+  listOpenCharges,
+  listNetAllocations,
+  type NetAllocation,
+  type OpenChargeRow,
+  type OpenPaymentRow,
+} from './open-items-store.ts'
 
 /**
  * Applies credit to open charges, in the order of the account or of the law, on these leases (the caller has locked their books). The
@@ -34,6 +41,30 @@ export async function applyCredits(
     listOpenCharges(db, ledger.accountId, owing),
     readOrders(db, ledger, owing),
   ])
+  await payCharges(db, ledger, { charges, credits, orderOf, label: { kind: 'credit_applied' } })
+}
+
+/**
+ * Pays open charges from credits of the same leases, in the given order, and posts it. An entry is dated by its charge
+ * and its payment, but not before `notBefore`. Returns the allocations.
+ */
+export async function payCharges(
+  db: Db,
+  ledger: LedgerContext,
+  {
+    charges,
+    credits,
+    orderOf,
+    label,
+    notBefore,
+  }: {
+    charges: readonly OpenChargeRow[]
+    credits: readonly OpenPaymentRow[]
+    orderOf: OrderOf
+    label: Label
+    notBefore?: PlainDate
+  },
+): Promise<Allocation[]> {
   const openOf = Map.groupBy(charges, (charge) => charge.leaseId)
   const allocations: Allocation[] = []
   for (const [leaseId, own] of Map.groupBy(credits, (credit) => credit.leaseId)) {
@@ -46,9 +77,10 @@ export async function applyCredits(
     ledger,
     allocations.map(({ chargeId, paymentId, amountCents, explanation }) => {
       const charge = chargeOf.get(chargeId)! // the allocation was made from it
-      const on = maxDate(explanation.chargeDueOn, explanation.paymentReceivedOn)
+      const made = maxDate(explanation.chargeDueOn, explanation.paymentReceivedOn)
+      const on = notBefore ? maxDate(made, notBefore) : made
       return {
-        entry: postAllocation({ on, amountCents, ...named({ kind: 'credit_applied' }) }),
+        entry: postAllocation({ on, amountCents, ...named(label) }),
         type: charge.type,
         leaseId: charge.leaseId,
         propertyId: charge.propertyId,
@@ -57,6 +89,21 @@ export async function applyCredits(
       }
     }),
   )
+  return allocations
+}
+
+/** Takes these amounts of payments off the charges that they pay; they become credit of the payments. */
+export async function takeOffCharges(
+  db: Db,
+  ledger: LedgerContext,
+  parts: readonly { chargeId: string; paymentId: string; amountCents: Cents }[],
+  why: Label,
+): Promise<void> {
+  for (const { chargeId, paymentId, amountCents } of parts) {
+    const net = await listNetAllocations(db, ledger.accountId, { chargeId })
+    const row = net.find((one) => one.paymentId === paymentId)! // the caller has checked that it pays at least as much
+    await takeOff(db, ledger, [{ ...row, amountCents }], why)
+  }
 }
 
 /** Removes all money from a charge; it becomes credit of the payments that it came from. */
@@ -66,7 +113,15 @@ export async function deallocateCharge(
   chargeId: string,
   why: Label,
 ): Promise<void> {
-  const net = await listNetAllocations(db, ledger.accountId, { chargeId })
+  await takeOff(db, ledger, await listNetAllocations(db, ledger.accountId, { chargeId }), why)
+}
+
+async function takeOff(
+  db: Db,
+  ledger: LedgerContext,
+  net: readonly NetAllocation[],
+  why: Label,
+): Promise<void> {
   await insertAllocations(
     db,
     ledger,
@@ -84,7 +139,7 @@ export async function deallocateCharge(
       type: row.chargeType,
       leaseId: row.leaseId,
       propertyId: row.propertyId,
-      chargeId,
+      chargeId: row.chargeId,
       paymentId: row.paymentId,
     })),
   )

@@ -21,6 +21,8 @@ export type Posting = {
   expenseId?: string | undefined
   refundId?: string | undefined
   reversesEntryId?: string | undefined
+  /** The lease of the lines on account 2100, where it is another one: that of a deposit that moves. */
+  depositOf?: { leaseId: string; propertyId: string } | undefined
 }
 
 export type LedgerContext = { accountId: string; userId: string | null; now: Date }
@@ -63,6 +65,7 @@ export async function insertPostings(
     posting.entry.lines.map((line, lineNo) => ({
       ...line,
       ...posting,
+      ...(line.code === 2100 ? posting.depositOf : undefined),
       entryId: ids[index],
       lineNo: lineNo + 1,
     })),
@@ -88,13 +91,15 @@ type JournalDocument =
   | { expenseId: string }
   | { refundId: string }
 
-/** Finds the entry that first posted a document and has not been reversed. */
+/** Finds the entry that first posted a document and has not been reversed; `kindOf` where it has an unusual kind. */
 export async function findUnreversedEntry(
   db: Db,
   accountId: string,
   document: JournalDocument,
+  kindOf?: JournalEntry['kind'],
 ): Promise<string | undefined> {
-  const [column, kind, id] = unreversedEntryBy(document)
+  const [column, usual, id] = unreversedEntryBy(document)
+  const kind = kindOf ?? usual
   const [row] = await db.query<{ id: string }>(
     `SELECT e.id FROM journal_entries e
      WHERE e.account_id = $1 AND e.${column} = $2 AND e.kind = '${kind}'

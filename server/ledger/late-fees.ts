@@ -88,6 +88,7 @@ function feeCharge(rent: LateRentRow, { amountCents, dueOn, explanation }: LateF
     type: 'LATE_FEE',
     period,
     recurringChargeId: null,
+    depositKind: null,
     amountCents,
     dueOn,
     ...named({ kind: 'late_fee', month: period }),

@@ -76,7 +76,14 @@ export async function postOpeningBalances(
 
 function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFields[] {
   const { leaseId, asOf, balanceCents, depositCents } = opening
-  const common = { leaseId, propertyId, period: null, recurringChargeId: null, dueOn: asOf }
+  const common = {
+    leaseId,
+    propertyId,
+    period: null,
+    recurringChargeId: null,
+    depositKind: null,
+    dueOn: asOf,
+  }
   const charges: ChargeFields[] = []
   if (balanceCents > 0) {
     charges.push({
@@ -93,6 +100,7 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
       ...common,
       id: newId(),
       type: 'DEPOSIT',
+      depositKind: 'SECURITY',
       amountCents: depositCents,
       ...named({ kind: 'opening_deposit' }),
       explanation: { rule: 'opening_deposit', amountCents: depositCents, asOf },

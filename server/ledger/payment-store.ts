@@ -139,7 +139,9 @@ export async function getPaymentStats(db: Db, accountId: string, today: PlainDat
   }>(
     `SELECT settled.n + other.n AS "totalPayments", settled.cents AS "totalCents", other.pending AS "pendingCents",
             overdue.cents AS "overdueCents", month.charged AS "chargedCents", month.paid AS "paidCents"
-     FROM (SELECT count(*)::int AS n, coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS cents
+     FROM (SELECT count(*)::int AS n, (coalesce(sum(amount_cents) FILTER (WHERE source = 'MONEY'), 0)
+             - (SELECT coalesce(sum(amount_cents), 0) FROM refunds
+                WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY'))::bigint AS cents
            FROM payments WHERE account_id = $1 AND state = 'SETTLED') settled,
           (SELECT count(*)::int AS n, coalesce(sum(amount_cents) FILTER (WHERE state = 'PENDING'), 0)::bigint AS pending
            FROM payments WHERE account_id = $1 AND state <> 'SETTLED') other,

@@ -104,6 +104,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   const ledger = eventActorOf(context)
   const before = await lockPayment(db, ledger, id)
   requireVersion(before.version, context.ifMatch)
+  requireMoney(before)
   const state = nextState(before.state, changes.status)
   const after = {
     ...before,
@@ -168,6 +169,13 @@ async function listPaidDeposits(db: Db, accountId: string, paymentId: string) {
   return net.filter(({ chargeType }) => chargeType === 'DEPOSIT')
 }
 
+/** Refuses to change what is no money: interest and transfers of deposits belong to their own actions. */
+function requireMoney({ source }: PaymentRow): void {
+  if (source !== 'MONEY') {
+    throw new AppError('invalid_transition', 'ledger.notMoney')
+  }
+}
+
 /** Refuses to take a payment out of the books while a part of it counts as refunded. */
 function requireNoRefund({ refundedCents }: PaymentRow): void {
   if (refundedCents > 0) {
@@ -226,6 +234,7 @@ export async function reversePayment(context: Context, id: string): Promise<void
   const { db } = context
   const ledger = eventActorOf(context)
   const payment = await lockPayment(db, ledger, id)
+  requireMoney(payment)
   if (payment.state !== 'SETTLED' && payment.state !== 'PENDING') {
     throw new AppError('invalid_transition', 'ledger.paymentRemoved')
   }

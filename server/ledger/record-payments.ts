@@ -146,6 +146,7 @@ function planPayment(
     propertyId: lease.propertyId,
     type: input.type ?? 'RENT',
     state: newStates[input.status ?? 'COMPLETED'],
+    source: 'MONEY',
     amountCents: input.amount,
     receivedOn: input.date,
     dueOn: input.date,

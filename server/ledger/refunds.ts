@@ -61,13 +61,20 @@ export async function refundCreditOfLease(
   )
 }
 
-type Credit = Pick<
+export type Credit = Pick<
   PaymentRow,
   'id' | 'type' | 'leaseId' | 'propertyId' | 'amountCents' | 'allocatedCents' | 'receivedOn'
 >
 
-/** Gives back credit of payments of one lease, whose books the caller has locked, in the given order. */
-async function giveBack(context: Context, credits: readonly Credit[], refund: NewRefund): Promise<void> {
+/**
+ * Gives back credit of payments of one lease, whose books the caller has locked, in the given order. Returns the ids of
+ * the refunds. Throws `validation_failed`.
+ */
+export async function giveBack(
+  context: Context,
+  credits: readonly Credit[],
+  refund: NewRefund,
+): Promise<string[]> {
   const { db, now, today } = context
   const ledger = eventActorOf(context)
   const available = sumCents(credits.map(creditOf))
@@ -97,6 +104,7 @@ async function giveBack(context: Context, credits: readonly Credit[], refund: Ne
     method,
     reference,
     notes: refund.notes || null,
+    target: 'MONEY',
     undoneAt: null,
   }))
   await insertRefunds(db, ledger.accountId, now, rows)
@@ -126,6 +134,7 @@ async function giveBack(context: Context, credits: readonly Credit[], refund: Ne
       after: { refundId: row.id, amountCents: row.amountCents, refundedOn: on, method, reference },
     })
   }
+  return rows.map((row) => row.id)
 }
 
 /**
@@ -133,7 +142,7 @@ async function giveBack(context: Context, credits: readonly Credit[], refund: Ne
  * charges. Throws `not_found`, `invalid_transition` (already undone, or the payment left the books).
  */
 export async function undoRefund(context: Context, paymentId: string, refundId: string): Promise<void> {
-  const { db, now, today } = context
+  const { db } = context
   const ledger = eventActorOf(context)
   const payment = await lockPaymentOfRefund(db, ledger, paymentId)
   const refund = await findRefund(db, ledger.accountId, refundId)
@@ -143,7 +152,23 @@ export async function undoRefund(context: Context, paymentId: string, refundId: 
   if (refund.undoneAt !== null || payment.state !== 'SETTLED') {
     throw new AppError('invalid_transition', 'ledger.refundUndone')
   }
-  const { amountCents, method, reference, leaseId, propertyId } = refund
+  await undoRefundUnderLock(context, refundId)
+  await applyCredits(db, ledger, [refund.leaseId])
+}
+
+/** Undoes a refund of a lease whose books the caller has locked; its amount is credit, and pays nothing yet. */
+export async function undoRefundUnderLock(context: Context, refundId: string): Promise<void> {
+  const { db, now, today } = context
+  const ledger = eventActorOf(context)
+  const refund = await findRefund(db, ledger.accountId, refundId)
+  const payment = refund && (await findPayment(db, ledger.accountId, refund.paymentId))
+  if (!payment) {
+    throw notFound('refund')
+  }
+  if (refund.target !== 'MONEY') {
+    throw new AppError('invalid_transition', 'ledger.notMoney')
+  }
+  const { amountCents, method, reference, leaseId, propertyId, paymentId } = refund
   await markRefundUndone(db, ledger.accountId, refundId, now)
   await insertPostings(db, ledger, [
     {
@@ -161,7 +186,6 @@ export async function undoRefund(context: Context, paymentId: string, refundId: 
       reversesEntryId: await findUnreversedEntry(db, ledger.accountId, { refundId }),
     },
   ])
-  await applyCredits(db, ledger, [leaseId])
   await appendEvent(db, ledger, {
     action: 'refund_undone',
     entityType: 'payment',
@@ -172,7 +196,7 @@ export async function undoRefund(context: Context, paymentId: string, refundId: 
 }
 
 /** Splits an amount over credits in their order. */
-function takeFrom(credits: readonly Credit[], amountCents: Cents) {
+export function takeFrom(credits: readonly Credit[], amountCents: Cents) {
   let left = amountCents
   return credits.flatMap((credit) => {
     const part = minCents(left, creditOf(credit))

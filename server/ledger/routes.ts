@@ -39,6 +39,7 @@ export const ledgerRoutes: RouteEntry[] = [
         amountCents: body.amount,
         dueOn: body.dueDate,
         type: body.type,
+        depositKind: body.depositKind,
         description: body.description,
       })
       return answerCharge(context, id)
@@ -168,8 +169,9 @@ async function answerPayment({ db, actor }: Context, id: string) {
       amount: amountCents,
       explanation: explainAllocationIn('en', explanation),
     })),
-    refunds: refunds.map(({ id: refundId, amountCents, refundedOn, method, reference, notes }) => ({
+    refunds: refunds.map(({ id: refundId, amountCents, refundedOn, method, reference, notes, target }) => ({
       id: refundId,
+      target,
       amount: amountCents,
       date: refundedOn,
       method,
@@ -187,6 +189,7 @@ function toCharge(row: ChargeRow) {
     type,
     description,
     recurringChargeId,
+    depositKind: type === 'DEPOSIT' ? (row.depositKind ?? 'SECURITY') : null,
     createdAt,
     updatedAt,
     version,
@@ -215,6 +218,7 @@ function toPayment(row: PaymentRow) {
     leaseId,
     type,
     state,
+    source: row.source,
     method,
     reference,
     notes,

@@ -3,7 +3,16 @@ export { postManualCharge, voidCharge } from './charges.ts'
 export { findScheduledSpan } from './charge-store.ts'
 export { postExpenses, type PostedExpense, reverseExpenseOf } from './expenses.ts'
 export { getLedger } from './ledger.ts'
-export { depositHeldSql, getDepositHeld } from './deposit-held-store.ts'
+export {
+  type DepositChargeRow,
+  depositHeldSql,
+  findDepositPaidOn,
+  getDepositHeld,
+  listDepositCharges,
+} from './deposit-held-store.ts'
+export { settleDepositOfLease, undoDepositSettlement } from './deposit-settlement.ts'
+export { transferDeposit } from './deposit-transfer.ts'
+export { lockLeaseLedger } from './open-items-store.ts'
 export { listAllocationsOf } from './payment-store.ts'
 export { paymentStatusOf, updatePayment } from './payments.ts'
 export { type OpeningBalance, openingReference, postOpeningBalances } from './opening-balances.ts'

@@ -54,9 +54,9 @@ export const dashboardSql = `SELECT
        AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month,
     (SELECT (coalesce(sum(amount_cents), 0) - (
          SELECT coalesce(sum(amount_cents), 0) FROM refunds
-         WHERE account_id = $1 AND undone_at IS NULL AND refunded_on >= date_trunc('month', $2::date)::date
+         WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY' AND refunded_on >= date_trunc('month', $2::date)::date
            AND refunded_on < (date_trunc('month', $2::date) + interval '1 month')::date))::bigint AS "receivedCents"
-     FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND paid_on >= date_trunc('month', $2::date)::date
+     FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY' AND paid_on >= date_trunc('month', $2::date)::date
        AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) received,
     (SELECT coalesce(sum(amount_cents), 0)::bigint AS "expensesCents"
      FROM expenses WHERE account_id = $1 AND voided_at IS NULL AND paid_on >= date_trunc('month', $2::date)::date
@@ -89,11 +89,11 @@ export async function listMonths(db: Db, accountId: string, today: PlainDate): P
                   AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date
                 GROUP BY 1) c ON c.month = m.month
      LEFT JOIN (SELECT date_trunc('month', paid_on) AS month, sum(amount_cents) AS cents FROM payments
-                WHERE account_id = $1 AND state = 'SETTLED'
+                WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY'
                   AND paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) y ON y.month = m.month
      LEFT JOIN (SELECT date_trunc('month', refunded_on) AS month, sum(amount_cents) AS cents FROM refunds
-                WHERE account_id = $1 AND undone_at IS NULL
+                WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY'
                   AND refunded_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) f ON f.month = m.month
      LEFT JOIN (SELECT date_trunc('month', paid_on) AS month, sum(amount_cents) AS cents FROM expenses

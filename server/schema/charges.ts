@@ -6,7 +6,7 @@ import {
   readOnly,
   rowHistory,
 } from '#server/platform/database/table.ts'
-import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -21,6 +21,8 @@ export const chargeTable = defineTable('charges', {
   period: fixed(column.date<PlainDate | null>('period')),
   /** The recurring charge of the lease whose monthly charge this is. */
   recurringChargeId: fixed(column.uuid<string | null>('recurring_charge_id')),
+  /** What a deposit is for; null for other charges, and for deposits of earlier versions, which are security deposits. */
+  depositKind: fixed(column.text<DepositKind | null>('deposit_kind')),
   amountCents: column.bigint<Cents>('amount_cents'),
   dueOn: column.date<PlainDate>('due_on'),
   description: column.text<string>('description'),

@@ -1,6 +1,6 @@
 import { column, defineTable, fixed, readOnly, rowHistory } from '#server/platform/database/table.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
-import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
+import type { PaymentMethod, PaymentSource, PaymentState } from '#shared/ledger/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -10,6 +10,8 @@ export const paymentTable = defineTable('payments', {
   propertyId: fixed(column.uuid<string>('property_id')),
   type: column.text<ChargeType>('type'),
   state: column.text<PaymentState>('state'),
+  /** Whether it is money received, a deposit moved from another lease, or interest owed on the deposit. */
+  source: fixed(column.text<PaymentSource>('source')),
   amountCents: column.bigint<Cents>('amount_cents'),
   receivedOn: column.date<PlainDate>('paid_on'),
   dueOn: column.date<PlainDate>('due_on'),
@@ -32,6 +34,7 @@ export const paymentFieldsForTenant = [
   'leaseId',
   'type',
   'state',
+  'source',
   'amountCents',
   'allocatedCents',
   'refundedCents',

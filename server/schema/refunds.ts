@@ -13,6 +13,8 @@ export const refundTable = defineTable('refunds', {
   method: fixed(column.text<PaymentMethod | null>('method')),
   reference: fixed(column.text<string | null>('reference')),
   notes: fixed(column.text<string | null>('notes')),
+  /** Whether the tenant got the money, or the deposit of another lease. */
+  target: fixed(column.text<'MONEY' | 'DEPOSIT_TRANSFER'>('target')),
   undoneAt: column.timestamptz<Date | null>('undone_at'),
   ...rowHistory,
 })

@@ -1,3 +1,4 @@
+import { readDepositForTenant } from '#server/deposits/service.ts'
 import { getDepositHeld } from '#server/ledger/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
@@ -14,12 +15,25 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type DepositMovementRow, listDepositMovements, type OwnLeaseRow } from './store.ts'
 
-/** Returns the deposit of a lease: the agreed and the held amount (cents), its movements, and the law of its state. */
-export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | undefined, today: PlainDate) {
+/**
+ * Returns the deposit of a lease: the agreed and the held amount (cents), its movements, where it is held, how it was
+ * returned, and the law of its state.
+ */
+export async function readDeposit(context: Context, lease: OwnLeaseRow | undefined, today: PlainDate) {
+  const { db, actor } = context
   if (!lease) {
-    return { agreed: ZERO, held: ZERO, movements: [], law: null }
+    return {
+      agreed: ZERO,
+      held: ZERO,
+      movements: [],
+      law: null,
+      account: null,
+      returned: null,
+      forwardingAddress: null,
+    }
   }
-  const [held, movements] = await Promise.all([
+  const [more, held, movements] = await Promise.all([
+    readDepositForTenant(context, lease.id),
     getDepositHeld(db, actor.accountId, lease.id),
     listDepositMovements(db, actor.accountId, lease.id, actor.timeZone),
   ])
@@ -32,6 +46,7 @@ export async function readDeposit({ db, actor }: Context, lease: OwnLeaseRow | u
       today,
     )
   return {
+    ...more,
     agreed: lease.depositCents,
     held,
     movements: movements.map((row) => ({

@@ -1,4 +1,5 @@
 import { rentInForce } from '#shared/leases/rent-steps.ts'
+import { setForwardingAddress } from '#server/deposits/service.ts'
 import { downloadOf, requireDocument } from '#server/documents/service.ts'
 import { listRequestsOfTenant } from '#server/maintenance/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -33,6 +34,17 @@ export const tenantPortalRoutes: RouteEntry[] = [
   implement(contract.tenantLease, {
     access: 'tenant',
     handle: (context, { query }) => answerLease(context, query.leaseId),
+  }),
+  implement(contract.giveForwardingAddress, {
+    access: 'tenant',
+    handle: async (context, { body }) => {
+      const { lease } = await pickLease(context, body.leaseId)
+      if (!lease) {
+        throw notFound('lease')
+      }
+      await setForwardingAddress(context, lease.id, body.address, 'TENANT')
+      return { message: 'Saved; your landlord sees it' }
+    },
   }),
   implement(contract.tenantPayments, {
     access: 'tenant',

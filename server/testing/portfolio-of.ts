@@ -111,6 +111,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
      VALUES ($1, gen_random_uuid(), $2, 'securityDeposit', 500000, 185000, 'Ohio', 'Agreed with the tenant', now(), now())`,
     [accountId, lease.id],
   )
+  await buildDepositRows(app, accountId, { lease, paymentId: payment.id })
   const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
   const photo = await upload(app, addPhoto, { token, params: { id: requestId }, file: picture })
   const webhook = await app.raw({
@@ -183,4 +184,39 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'invoices/recurring': (invoice.json as { id: string }).id, // made just above
     },
   }
+}
+
+/** Writes one row of each table about deposits and refunds; undone ones, so that no figure changes. */
+async function buildDepositRows(
+  app: TestApp,
+  accountId: string,
+  { lease, paymentId }: { lease: Awaited<ReturnType<typeof buildLease>>; paymentId: string },
+): Promise<void> {
+  const { id: leaseId, unit } = lease
+  await app.sql(
+    accountId,
+    `INSERT INTO deposit_accounts (account_id, id, lease_id, bank_name, is_interest_bearing, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, 'First Bank', false, now(), now())`,
+    [accountId, leaseId],
+  )
+  await app.sql(
+    accountId,
+    `INSERT INTO forwarding_addresses (account_id, id, lease_id, address, given_on, given_by, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, '7 New Road', '2026-11-20', 'TENANT', now(), now())`,
+    [accountId, leaseId],
+  )
+  await app.sql(
+    accountId,
+    `INSERT INTO refunds (account_id, id, payment_id, lease_id, property_id, amount_cents, refunded_on, undone_at, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, $3, $4, 100, '2026-11-20', now(), now(), now())`,
+    [accountId, paymentId, leaseId, unit.propertyId],
+  )
+  await app.sql(
+    accountId,
+    `INSERT INTO deposit_returns (account_id, id, lease_id, property_id, returned_on, held_cents, interest_cents,
+       deductions, open_cents, refund_cents, owed_cents, movements, undone_at, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, $3, '2026-11-20', 100, 0, '[]', 0, 100, 0,
+       '{"released": [], "applied": [], "refundIds": [], "interestPaymentId": null}', now(), now(), now())`,
+    [accountId, leaseId, unit.propertyId],
+  )
 }

@@ -1,6 +1,10 @@
 /** What a charge or a payment is for. The same values as PaymentType of the wire. */
 export type ChargeType = 'RENT' | 'DEPOSIT' | 'LATE_FEE' | 'MAINTENANCE' | 'OTHER'
 
+/** What a deposit is for. */
+export const depositKinds = ['SECURITY', 'PET', 'KEY', 'OTHER'] as const
+export type DepositKind = (typeof depositKinds)[number]
+
 /**
  * All types of charge, in the order in which charges due the same day are paid. Deposits are separate: see
  * `allocatePayments`.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { depositKinds } from './accounts.ts'
 import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
@@ -11,10 +12,13 @@ import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 export const chargeType = z.enum(['RENT', 'DEPOSIT', 'LATE_FEE', 'MAINTENANCE', 'OTHER'])
 export const paymentType = chargeType
+export const depositKind = z.enum(depositKinds)
 export const chargeStatusSchema = z.enum(['OPEN', 'PARTIAL', 'PAID', 'VOID'])
 export const paymentStatusSchema = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED'])
 export const paymentState = z.enum(['PENDING', 'SETTLED', 'FAILED', 'RETURNED', 'REVERSED', 'REFUNDED'])
 export const paymentMethod = z.enum(['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'])
+export const paymentSource = z.enum(['MONEY', 'DEPOSIT_TRANSFER', 'DEPOSIT_INTEREST'])
+export type PaymentSource = z.infer<typeof paymentSource>
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export type PaymentState = z.infer<typeof paymentState>
 export type PaymentMethod = z.infer<typeof paymentMethod>
@@ -42,6 +46,8 @@ export const charge = z.object({
   wholeMonth: z.nullable(usd),
   /** The id of the lease's recurring charge that created this monthly charge; null for other charges. */
   recurringChargeId: z.nullable(uuid),
+  /** What a deposit is for; null for other charges. */
+  depositKind: z.nullable(depositKind),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -58,6 +64,8 @@ export const payment = z.object({
   status: paymentStatusSchema,
   /** The exact state behind `status`: RETURNED is money that came back, REVERSED is a mistake that was corrected. */
   state: paymentState,
+  /** MONEY that was received; a deposit moved from another lease, or interest that the landlord owes on it, is none. */
+  source: paymentSource,
   /** The part of the payment that no charge has used and that was not refunded: credit. */
   unallocated: usd,
   /** The part of the payment that was given back to the tenant, where the rest of it stays. */
@@ -85,6 +93,8 @@ export const paymentWithAllocations = z.extend(payment, {
   refunds: z.array(
     z.object({
       id: uuid,
+      /** MONEY went to the tenant; DEPOSIT_TRANSFER to the deposit of another lease of theirs. */
+      target: z.enum(['MONEY', 'DEPOSIT_TRANSFER']),
       amount: usd,
       date: plainDate,
       method: z.nullable(z.string()),
@@ -132,6 +142,8 @@ export const createCharge = defineRoute({
     amount: usdPositive,
     dueDate: plainDate,
     type: chargeType,
+    /** For a DEPOSIT: what it is for; SECURITY by default. */
+    depositKind: z.optional(depositKind),
     description: optionalText('description', 200),
   }),
   status: 201,

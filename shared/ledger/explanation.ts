@@ -32,6 +32,7 @@ export type ChargeExplanation =
   | { rule: 'clock_was_ahead' }
   | { rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } }
   | { rule: 'lease_deposit'; startOn: PlainDate }
+  | { rule: 'deposit_deduction' }
   | { rule: 'opening_balance' | 'opening_deposit'; amountCents: Cents; asOf: PlainDate }
 
 /** A stored reason; rows of earlier versions have the English sentence and arithmetic that were written then. */
@@ -95,6 +96,7 @@ export function writeArithmetic(messages: ExplanationMessages, stored: Stored<Ch
     case 'clock_was_ahead':
     case 'by_hand':
     case 'lease_deposit':
+    case 'deposit_deduction':
     case 'opening_balance':
     case 'opening_deposit':
     default:
@@ -244,6 +246,8 @@ function sayCharge(messages: ExplanationMessages, facts: ChargeExplanation): str
             amountTo: formatUsd(facts.corrected.toCents),
           })
         : t('explanations.hand.added')
+    case 'deposit_deduction':
+      return t('explanations.deposit.deduction')
     case 'lease_deposit':
       return t('explanations.deposit.lease', { date: write(facts.startOn) })
     case 'opening_balance':

@@ -1,4 +1,4 @@
-import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { ChargeType, DepositKind } from '#shared/ledger/accounts.ts'
 import type { RecurringKind } from '#shared/leases/recurring-charge.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { explanations as en } from '#shared/messages/en/explanations.ts'
@@ -31,7 +31,9 @@ export type Label =
   | { kind: 'rent'; month: PlainDate; part?: LabelPart }
   | { kind: 'recurring'; name: RecurringKind | { typed: string }; month?: PlainDate; part?: LabelPart }
   | { kind: 'late_fee'; month: PlainDate }
+  | { kind: 'deposit'; deposit: Exclude<DepositKind, 'SECURITY'> }
   | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
+  | { kind: 'deposit_interest' | 'deposit_applied' | 'deposit_moved_in' | 'deposit_moved_out' }
   | { kind: 'payment' | 'refund'; method: PaymentMethod | null; reference: string | null }
   | { kind: 'correction' | 'voided' | 'taken_back' | 'released'; of: Label }
   | {
@@ -67,6 +69,8 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     }
     case 'late_fee':
       return t('explanations.name.lateFeeOf', { month: month(messages, label.month) })
+    case 'deposit':
+      return t(deposits[label.deposit])
     case 'payment':
       return writePayment(t, label)
     case 'refund':
@@ -87,6 +91,10 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     case 'opening_deposit':
     case 'credit':
     case 'credit_applied':
+    case 'deposit_interest':
+    case 'deposit_applied':
+    case 'deposit_moved_in':
+    case 'deposit_moved_out':
     case 'charge_corrected':
     case 'charge_voided':
     case 'rent_corrected':
@@ -132,6 +140,12 @@ const chargeTypes = {
   OTHER: 'explanations.name.other',
 } as const satisfies Record<ChargeType, keyof typeof en>
 
+const deposits = {
+  PET: 'explanations.name.petDeposit',
+  KEY: 'explanations.name.keyDeposit',
+  OTHER: 'explanations.name.otherDeposit',
+} as const
+
 const recurringKinds = {
   PET_RENT: 'explanations.name.petRent',
   PARKING: 'explanations.name.parking',
@@ -165,6 +179,10 @@ const plain = {
   opening_deposit: 'explanations.name.openingDeposit',
   credit: 'explanations.name.credit',
   credit_applied: 'explanations.name.creditApplied',
+  deposit_interest: 'explanations.name.depositInterest',
+  deposit_applied: 'explanations.name.depositApplied',
+  deposit_moved_in: 'explanations.name.depositMovedIn',
+  deposit_moved_out: 'explanations.name.depositMovedOut',
   charge_corrected: 'explanations.taken.corrected',
   charge_voided: 'explanations.taken.voided',
   rent_corrected: 'explanations.taken.rentCorrected',

@@ -88,6 +88,31 @@ export function postRefund(refund: Refund): JournalEntry {
   return entry('refund', refund, refundLines(refund))
 }
 
+/** Returns the entry of interest that the landlord owes on a deposit: Dr 5130 other interest, Cr 2200. */
+export function postDepositInterest(interest: Occasion & { amountCents: Cents }): JournalEntry {
+  const { amountCents } = interest
+  return entry('credit', interest, [debit(5130, amountCents), credit(2200, amountCents)])
+}
+
+/** Returns the entry of interest on a deposit that is taken back: postDepositInterest with sides swapped. */
+export function postDepositInterestReversal(interest: Occasion & { amountCents: Cents }): JournalEntry {
+  return entry('payment_reversal', interest, reverseLines(postDepositInterest(interest).lines))
+}
+
+/** Returns the entry of a deposit that leaves a lease for another one: Dr 2200, Cr 2100. No money moves. */
+export function postDepositMovedOut(moved: Occasion & { amountCents: Cents }): JournalEntry {
+  const { amountCents } = moved
+  return entry('refund', moved, [debit(2200, amountCents), credit(2100, amountCents)])
+}
+
+/**
+ * Returns the entry of a deposit that comes from another lease: Dr 2100 of that lease, Cr 1200 for the allocated part,
+ * Cr 2200 for the rest.
+ */
+export function postDepositMovedIn(moved: Receipt): JournalEntry {
+  return entry('payment', moved, [debit(2100, moved.amountCents), ...received(moved)])
+}
+
 /** Returns the entry of a refund that was recorded by mistake: postRefund with sides swapped. */
 export function postRefundReversal(refund: Refund): JournalEntry {
   return entry('refund_reversal', refund, reverseLines(refundLines(refund)))

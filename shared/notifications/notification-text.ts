@@ -9,6 +9,7 @@ export type NotificationFacts =
   | { fact: 'status'; request: string; property: string; unit: string; status: RequestStatus }
   | { fact: 'comment'; request: string; property: string; unit: string; by: string }
   | { fact: 'shared'; count: number }
+  | { fact: 'depositReturned'; property: string; unit: string }
 
 type RequestStatus = keyof typeof statusKeys
 
@@ -46,6 +47,11 @@ export function notificationText(language: Language, facts: NotificationFacts): 
     }
     case 'comment':
       return { title: t('notifications.wrote', { name: facts.by, title: facts.request }) }
+    case 'depositReturned':
+      return {
+        title: t('notifications.depositReturned'),
+        message: t('notifications.place', { property: facts.property, unit: facts.unit }),
+      }
     case 'shared':
     default:
       return { title: t(facts.count === 1 ? 'notifications.sharedOne' : 'notifications.sharedMany') }
@@ -73,6 +79,8 @@ function isWhole(facts: Readonly<Record<string, unknown>>): facts is Notificatio
       return has([...texts, 'by'])
     case 'status':
       return has(texts) && String(facts['status']) in statusKeys
+    case 'depositReturned':
+      return has(['property', 'unit'])
     case 'shared':
       return typeof facts['count'] === 'number'
     default:

@@ -28,6 +28,7 @@ import {
   ownTenant,
   upcomingPayment,
 } from './parts.ts'
+import { depositAccount, depositReturn, forwardingAddress } from '#shared/deposits/parts.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Tenant portal'
@@ -84,6 +85,11 @@ export const tenantLease = defineRoute({
       movements: z.array(depositMovement),
       /** The state's law on deposits; null for an address outside the states. */
       law: z.nullable(depositLaw),
+      /** Where it is held; null where the landlord has not said it. */
+      account: z.nullable(depositAccount),
+      /** How it was returned or accounted for; null before that. */
+      returned: z.nullable(depositReturn),
+      forwardingAddress: z.nullable(forwardingAddress),
     }),
     /** The state's law on notice for month-to-month leases. */
     notice: z.nullable(noticeLaw),
@@ -98,6 +104,17 @@ export const tenantLease = defineRoute({
     leases: z.array(leaseChoice),
     today: plainDate,
   }),
+  errors: ['not_found'],
+})
+
+export const giveForwardingAddress = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/tenant/lease/forwarding-address',
+  tag,
+  summary: 'Say where the deposit and letters are to be sent after moving out',
+  body: z.strictObject({ leaseId: uuid, address: text('forwardingAddress', { min: 5, max: 500 }) }),
+  response: message,
   errors: ['not_found'],
 })
 

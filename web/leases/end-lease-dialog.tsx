@@ -67,7 +67,9 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
       onSave={async (values) => {
         await call(updateLease, { params: { id: lease.id }, body: toBody(values), ifMatch: lease.version })
         void invalidateLedger()
-        toast.success('Lease ends', { description: 'Its rent is brought in line with the last day.' })
+        toast.success('Lease ends', {
+          description: 'Its rent is adjusted to the last day. Go on with Move-out: charges, deposit, letter.',
+        })
       }}
     >
       <Field

@@ -1,6 +1,7 @@
 import {
   Archive,
   CalendarX,
+  DoorOpen,
   FilePenLine,
   FileText,
   Receipt,
@@ -58,6 +59,11 @@ export function LeaseActions({ lease, today, onPay, onCharge, onShare, onRefund 
         icon: <CalendarX aria-hidden />,
         onSelect: () => setChange('end'),
       },
+    (isEnding || lease.status === 'EXPIRED') && {
+      label: 'Move-out',
+      icon: <DoorOpen aria-hidden />,
+      onSelect: () => void navigate(href('/leases/:leaseId/move-out', { leaseId: lease.id })),
+    },
     isEnding && {
       label: 'Reinstate lease',
       icon: <RotateCcw aria-hidden />,

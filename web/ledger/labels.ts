@@ -1,5 +1,7 @@
-import { chargeType, paymentMethod } from '#shared/ledger/contract.ts'
+import { chargeType } from '#shared/ledger/contract.ts'
 import type { Payment } from './api.ts'
+
+export { methodLabel, methodOptions } from '#web/common/ledger/payment-methods.ts'
 
 const types: Record<string, string> = {
   RENT: 'Rent',
@@ -9,27 +11,10 @@ const types: Record<string, string> = {
   OTHER: 'Other',
 }
 
-const methods: Record<string, string> = {
-  CASH: 'Cash',
-  CHECK: 'Check',
-  ACH: 'Bank transfer (ACH)',
-  CARD: 'Card',
-  MONEY_ORDER: 'Money order',
-  OTHER: 'Other',
-}
-
 export const typeOptions = chargeType.options.map((value) => ({ value, label: types[value] ?? value }))
-
-export const methodOptions = (['CHECK', 'CASH', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'] as const)
-  .filter((value) => paymentMethod.options.includes(value))
-  .map((value) => ({ value, label: methods[value] ?? value }))
 
 export function typeLabel(type: string): string {
   return types[type] ?? type
-}
-
-export function methodLabel(method: string | null): string {
-  return method === null ? 'Not specified' : (methods[method] ?? method)
 }
 
 const states: Record<Payment['state'], { label: string; tone: 'good' | 'warn' | 'bad' | 'plain' }> = {
@@ -59,3 +44,13 @@ export function leaseLabel(lease: Payment['lease']): string {
 export function placeLabel(unit: { unitNumber: string; property: { name: string } }): string {
   return `${unit.property.name}, ${unit.unitNumber}`
 }
+
+/** Returns what a payment is for; interest on a deposit and a transferred deposit are no money received. */
+export function paymentTypeLabel({ type, source }: Pick<Payment, 'type' | 'source'>): string {
+  return source === 'MONEY' ? typeLabel(type) : sources[source]
+}
+
+const sources = {
+  DEPOSIT_TRANSFER: 'Transferred deposit',
+  DEPOSIT_INTEREST: 'Interest on the deposit',
+} as const

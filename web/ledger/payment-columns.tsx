@@ -3,7 +3,7 @@ import { DateText } from '#web/ui/data/date-text.tsx'
 import { Money } from '#web/ui/data/money.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { Payment } from './api.ts'
-import { methodLabel, paymentStateLook, placeLabel, tenantName, typeLabel } from './labels.ts'
+import { methodLabel, paymentStateLook, placeLabel, tenantName, paymentTypeLabel } from './labels.ts'
 
 /** The columns of the list of payments. */
 export const paymentColumns: Column<Payment>[] = [
@@ -23,7 +23,7 @@ export const paymentColumns: Column<Payment>[] = [
     header: 'State',
     cell: ({ state }) => <StatusPill status={state} {...paymentStateLook(state)} />,
   },
-  { key: 'type', header: 'For', hideOnPhone: true, cell: (payment) => typeLabel(payment.type) },
+  { key: 'type', header: 'For', hideOnPhone: true, cell: paymentTypeLabel },
   {
     key: 'method',
     header: 'Method',

@@ -14,7 +14,7 @@ import { ShareLinkDialog } from '#web/common/documents/share-link-dialog.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ledgerQuery, partiesQuery, paymentQuery, type PaymentWithAllocations } from './api.ts'
-import { methodLabel, paymentStateLook, placeLabel, tenantName, typeLabel } from './labels.ts'
+import { methodLabel, paymentStateLook, paymentTypeLabel, placeLabel, tenantName } from './labels.ts'
 import type { LedgerAction } from './ledger-action.ts'
 import { LedgerActionDialog } from './ledger-action-dialog.tsx'
 
@@ -78,7 +78,7 @@ function Body({
               </TextLink>
             ),
           },
-          { label: 'For', value: typeLabel(payment.type) },
+          { label: 'For', value: paymentTypeLabel(payment) },
           { label: 'Method', value: methodLabel(payment.method) },
           ...(payment.reference ? [{ label: 'Reference', value: payment.reference }] : []),
           ...(payment.notes ? [{ label: 'Notes', value: payment.notes }] : []),
@@ -117,7 +117,7 @@ function Body({
       )}
       {documents}
       <DialogActions>
-        {state === 'SETTLED' && (
+        {state === 'SETTLED' && payment.source === 'MONEY' && (
           <>
             {mayWrite && (
               <Button variant="quiet" onClick={() => onAction({ kind: 'reverse', id })}>

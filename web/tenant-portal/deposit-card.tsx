@@ -7,6 +7,8 @@ import { Money } from '#web/ui/data/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { OwnLease } from './api.ts'
+import { DepositAccount, DepositReturned } from './deposit-return.tsx'
+import { ForwardingAddress } from './forwarding-address.tsx'
 import { EnglishRule, LawSource } from './law-source.tsx'
 
 type Deposit = OwnLease['deposit']
@@ -44,11 +46,16 @@ export function DepositCard({ data, standing }: { data: OwnLease; standing: Leas
               </dd>
             </div>
           </dl>
+          {deposit.returned && <DepositReturned returned={deposit.returned} />}
+          {deposit.account && deposit.held > 0 && <DepositAccount account={deposit.account} />}
           <Movements movements={deposit.movements} />
           {deposit.law ? (
             <Law law={deposit.law} standing={standing} />
           ) : (
             <p className="text-ink-soft">{t('lease.law.unknown')}</p>
+          )}
+          {data.lease && (hasEnded(standing) || standing.kind === 'ENDING') && (
+            <ForwardingAddress leaseId={data.lease.id} given={deposit.forwardingAddress} />
           )}
         </div>
       )}
@@ -99,6 +106,9 @@ function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: Le
       </p>
       {isNear && returnBy !== null && (
         <p className="font-medium">
+          {law.citation === null
+            ? t('lease.deposit.deadlineNoCitation', { date: formats.longDate(returnBy) })
+            : t('lease.deposit.deadline', { date: formats.longDate(returnBy), citation: law.citation })}{' '}
           {returnByIfNothingKept === null
             ? t('lease.law.by', { date: formats.longDate(returnBy) })
             : t('lease.law.byOr', {

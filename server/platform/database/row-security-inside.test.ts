@@ -26,6 +26,7 @@ const tenantsMay: Record<string, string> = {
   events: 'insert',
   idempotency_keys: 'delete insert update',
   mail_preferences: 'insert update',
+  forwarding_addresses: 'insert update',
   maintenance_comments: 'insert',
   maintenance_requests: 'insert update',
   notifications: 'insert update',

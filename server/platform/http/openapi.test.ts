@@ -151,7 +151,7 @@ describe('the table of permissions', () => {
     const leaks = calls
       .filter(({ entry, method }) => rolesOf(entry, method).includes('MAINTENANCE'))
       .flatMap(({ entry, name }) => moneyIn(entry.route.response, name))
-    assert.deepEqual(moneyIn(getCharge.response, ''), ['.amount', '.paid', '.open'])
+    assert.deepEqual(moneyIn(getCharge.response, ''), ['.amount', '.paid', '.open', '.wholeMonth'])
     assert.deepEqual(leaks, [], "wrap each in restricted('<area>:read', …)")
   })
 })

@@ -10,6 +10,7 @@ export const notifications = {
   'notifications.reported': 'Reported: {title}',
   'notifications.wrote': '{name} wrote: {title}',
   'notifications.reportedBy': '{name} reported this for {property}, unit {unit}.',
+  'notifications.depositReturned': 'Your deposit was returned or accounted for',
   'notifications.sharedOne': 'A document was shared with you',
   'notifications.sharedMany': 'Documents were shared with you',
   'notifications.place': '{property}, unit {unit}',

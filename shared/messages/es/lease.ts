@@ -47,6 +47,27 @@ export const lease = {
   'lease.deposit.returned': 'El pago no se cobró y regresó',
   'lease.deposit.reversed': 'Registrado por error y anulado',
   'lease.deposit.moved': 'Usado para otros cargos o guardado a su favor',
+  'lease.deposit.where': 'Dónde se guarda',
+  'lease.deposit.ending': '{name}, cuenta terminada en {number}',
+  'lease.deposit.interestBearing': 'La cuenta genera intereses.',
+  'lease.deposit.returnedOn': 'Devuelto o rendido el {date}',
+  'lease.deposit.interest': 'Intereses',
+  'lease.deposit.open': 'Cargos pendientes',
+  'lease.deposit.credit': 'Su saldo a favor',
+  'lease.deposit.refund': 'Devuelto a usted',
+  'lease.deposit.owed': 'Usted aún debe',
+  'lease.deposit.sentTo': 'Enviado a',
+  'lease.deposit.deadline':
+    'Su arrendador debe devolverlo o rendir cuenta de él a más tardar el {date} según {citation}.',
+  'lease.deposit.deadlineNoCitation':
+    'Su arrendador debe devolverlo o rendir cuenta de él a más tardar el {date}.',
+  'lease.deposit.address': 'Dirección de reenvío',
+  'lease.deposit.addressAsk':
+    '¿A dónde se deben enviar su depósito y la carta sobre él? En algunos estados el plazo para devolverlo empieza cuando usted da esta dirección.',
+  'lease.deposit.addressGiven': 'Dada el {date}',
+  'lease.deposit.addressSave': 'Guardar dirección',
+  'lease.deposit.addressChange': 'Cambiar dirección',
+  'lease.deposit.addressSaved': 'Dirección guardada. Su arrendador la ve.',
   'lease.law': 'Qué pasa con él',
   'lease.law.running': 'Después de mudarse',
   'lease.law.within_one':

@@ -8,6 +8,7 @@ export const notifications = {
   'notifications.reported': 'Reportado: {title}',
   'notifications.wrote': '{name} escribió: {title}',
   'notifications.reportedBy': '{name} reportó esto en {property}, unidad {unit}.',
+  'notifications.depositReturned': 'Se devolvió su depósito o se rindió cuenta de él',
   'notifications.sharedOne': 'Se compartió un documento con usted',
   'notifications.sharedMany': 'Se compartieron documentos con usted',
   'notifications.place': '{property}, unidad {unit}',

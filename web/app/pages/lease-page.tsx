@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
+import { DepositCard } from '#web/deposits/deposit-card.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { tenantName } from '#web/ledger/labels.ts'
 import { LedgerCard } from '#web/ledger/ledger-card.tsx'
@@ -88,6 +89,9 @@ export default function LeasePage({ params }: Route.ComponentProps) {
           <div id="ledger" className="scroll-mt-20">
             <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} />
           </div>
+        )}
+        {lease && account.data && lease.status !== 'DRAFT' && (
+          <DepositCard leaseId={leaseId} today={account.data.today} className="print:hidden" />
         )}
         {lease && !account.isPending && (
           <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />

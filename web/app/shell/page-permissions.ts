@@ -29,6 +29,7 @@ export const pagePermissions = {
   '/leases/from-generator': 'leases:write',
   '/leases/:leaseId': 'leases:read',
   '/leases/:leaseId/edit': 'leases:write',
+  '/leases/:leaseId/move-out': 'leases:write',
   '/rent': 'reports:read',
   '/payments': 'payments:read',
   '/invoices': 'payments:read',

@@ -2,6 +2,7 @@ import { accounts, accountsForLandlords } from './accounts.ts'
 import { apiKeys, apiKeysForLandlords } from './api-keys.ts'
 import { auth, authForLandlords } from './auth.ts'
 import { billingForLandlords } from './billing.ts'
+import { deposits, depositsForLandlords } from './deposits.ts'
 import { documents, documentsForLandlords } from './documents.ts'
 import { expensesForLandlords } from './expenses.ts'
 import { fields, fieldsForLandlords } from './fields.ts'
@@ -32,6 +33,7 @@ export const errorsForAll = {
   ...accounts,
   ...apiKeys,
   ...auth,
+  ...deposits,
   ...documents,
   ...fields,
   ...files,
@@ -55,6 +57,7 @@ export const errors = {
   ...apiKeysForLandlords,
   ...authForLandlords,
   ...billingForLandlords,
+  ...depositsForLandlords,
   ...documentsForLandlords,
   ...expensesForLandlords,
   ...fieldsForLandlords,

@@ -4,6 +4,12 @@ export const ledgerForLandlords = {
   'ledger.returnedPaymentFixed': 'Money that came back stays as it is. Record a new payment instead.',
   'ledger.correctPaymentFirst':
     'Money goes back as it was recorded. Correct the payment first, then mark it returned or refunded.',
+  'ledger.notMoney':
+    'No money came in or went out here: this is interest on a deposit, or a deposit that moved between leases. Undo the return of the deposit, or transfer the deposit back.',
+  'ledger.depositKindOfDeposit': 'Only a deposit has this: choose the type DEPOSIT',
+  'ledger.transferSameLease': 'Choose another lease: the deposit is held under this one',
+  'ledger.transferOtherTenant': 'Choose a signed lease of the same tenant',
+  'ledger.transferAboveHeld': 'Enter at most {amount}: that is the deposit held',
   'ledger.undoRefundFirst':
     'Part of this payment was refunded. Undo that refund first, then change the payment.',
   'ledger.refundOfUnsettled':

@@ -1,0 +1,63 @@
+import { getDepositHeld } from '#server/ledger/service.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import * as contract from '#shared/deposits/contract.ts'
+
+import { answerDeposit } from './answers.ts'
+import {
+  requireLease,
+  returnDeposit,
+  setDepositAccount,
+  setForwardingAddress,
+  transferDeposit,
+  undoDepositReturn,
+} from './service.ts'
+import { findDepositReturn } from './store.ts'
+import { toDepositReturn } from './views.ts'
+
+export const depositRoutes: RouteEntry[] = [
+  implement(contract.getDeposit, {
+    access: 'staff',
+    handle: (context, { params }) => answerDeposit(context, params.id),
+  }),
+  implement(contract.setDepositAccount, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      await setDepositAccount(context, params.id, body)
+      return { message: 'Saved; the tenant sees it in the portal' }
+    },
+  }),
+  implement(contract.setForwardingAddress, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      await requireLease(context, params.id)
+      await setForwardingAddress(context, params.id, body.address, 'LANDLORD')
+      return { message: 'Forwarding address saved' }
+    },
+  }),
+  implement(contract.transferDeposit, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      await transferDeposit(context, params.id, body)
+      return { id: params.id, held: await getDepositHeld(context.db, context.actor.accountId, params.id) }
+    },
+  }),
+  implement(contract.returnDeposit, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      await returnDeposit(context, params.id, body)
+      const row = await findDepositReturn(context.db, context.actor.accountId, params.id)
+      if (!row) {
+        throw notFound('depositReturn')
+      }
+      return toDepositReturn(row)
+    },
+  }),
+  implement(contract.undoDepositReturn, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await undoDepositReturn(context, params.id, params.returnId)
+      return { message: 'Return undone: the deposit is held again' }
+    },
+  }),
+]

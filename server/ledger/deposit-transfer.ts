@@ -1,0 +1,198 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { invalidField, notFound } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { allocatePayments } from '#shared/ledger/allocation.ts'
+import { named } from '#shared/ledger/explain.ts'
+import { postCharge, postDepositMovedIn, postDepositMovedOut } from '#shared/ledger/posting.ts'
+import { type Cents, cents, formatUsd, minCents, sumCents } from '#shared/lib/money.ts'
+import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { insertCharges } from './charge-store.ts'
+import { applyCredits } from './credits.ts'
+import { getDepositHeld, listDepositCharges } from './deposit-held-store.ts'
+import { lowerDepositCharge } from './deposit-release.ts'
+import { insertAllocations, insertPostings, type LedgerContext } from './journal-store.ts'
+import { listCredits, listOpenCharges, type LockedLease, lockLedgersOfLeases } from './open-items-store.ts'
+import { insertPayments, type PaymentFields } from './payment-store.ts'
+import { requireReceived } from './record-payments.ts'
+import { insertRefunds, type RefundFields } from './refund-store.ts'
+import { takeFrom } from './refunds.ts'
+
+/**
+ * Moves a deposit (cents; by default all that is held) from one lease to another one of the same tenant: the deposit
+ * charges of the first end or are lowered, and a deposit of the second is paid. No money moves. The caller has checked
+ * that both have a tenant in common. Throws `not_found`, `validation_failed`.
+ */
+export async function transferDeposit(
+  context: Context,
+  { from, to, amount, date }: { from: string; to: string; amount?: Cents | undefined; date: PlainDate },
+): Promise<void> {
+  const { db, actor, today } = context
+  const ledger = eventActorOf(context)
+  requireReceived(date, today)
+  if (from === to) {
+    throw invalidField('toLeaseId', 'ledger.transferSameLease')
+  }
+  const locked = await lockLedgersOfLeases(db, actor.accountId, [from, to])
+  const [source, target] = [from, to].map((id) => locked.find((lease) => lease.id === id))
+  if (!source || !target) {
+    throw notFound('lease')
+  }
+  const held = await getDepositHeld(db, actor.accountId, from)
+  const amountCents = amount ?? held
+  if (amountCents > held || held === 0) {
+    throw invalidField('amount', 'ledger.transferAboveHeld', { amount: formatUsd(held) })
+  }
+  await moveOut(db, ledger, source, { amountCents, date })
+  await moveIn(db, ledger, target, { amountCents, date, source })
+  await applyCredits(db, ledger, [from])
+  for (const [lease, action] of [
+    [source, 'deposit_moved_out'],
+    [target, 'deposit_moved_in'],
+  ] as const) {
+    await appendEvent(db, ledger, {
+      action,
+      entityType: 'lease',
+      entityId: lease.id,
+      entityName: formatUsd(amountCents),
+      after: { from, to, amountCents, date },
+    })
+  }
+}
+
+type Moved = { amountCents: Cents; date: PlainDate }
+
+async function moveOut(
+  db: Db,
+  ledger: LedgerContext,
+  { id: leaseId, propertyId }: LockedLease,
+  { amountCents, date }: Moved,
+): Promise<void> {
+  let left = amountCents
+  for (const charge of await listDepositCharges(db, ledger.accountId, leaseId)) {
+    const part = minCents(left, charge.paidCents)
+    if (part > 0) {
+      await lowerDepositCharge(db, ledger, { chargeId: charge.id, amountCents: part, on: date })
+      left = cents(left - part)
+    }
+  }
+  const credits = (await listCredits(db, ledger.accountId, [leaseId])).toSorted(
+    // the deposit's own payments first, the latest of them first
+    (a, b) =>
+      Number(b.type === 'DEPOSIT') - Number(a.type === 'DEPOSIT') ||
+      compareDates(b.receivedOn, a.receivedOn) ||
+      (a.id < b.id ? 1 : -1),
+  )
+  const refunds = takeFrom(credits, amountCents).map(({ credit, amountCents: part }): RefundFields => ({
+    id: newId(),
+    paymentId: credit.id,
+    leaseId,
+    propertyId,
+    amountCents: part,
+    refundedOn: date,
+    method: null,
+    reference: null,
+    notes: null,
+    target: 'DEPOSIT_TRANSFER',
+    undoneAt: null,
+  }))
+  await insertRefunds(db, ledger.accountId, ledger.now, refunds)
+  await insertPostings(
+    db,
+    ledger,
+    refunds.map(({ id, paymentId, amountCents: part }) => ({
+      entry: postDepositMovedOut({ on: date, amountCents: part, ...named({ kind: 'deposit_moved_out' }) }),
+      type: 'DEPOSIT' as const,
+      leaseId,
+      propertyId,
+      paymentId,
+      refundId: id,
+    })),
+  )
+}
+
+async function moveIn(
+  db: Db,
+  ledger: LedgerContext,
+  { id: leaseId, propertyId }: LockedLease,
+  { amountCents, date, source }: Moved & { source: LockedLease },
+): Promise<void> {
+  await chargeMissing(db, ledger, { leaseId, propertyId, amountCents, date })
+  const charges = await listOpenCharges(db, ledger.accountId, [leaseId])
+  const payment: PaymentFields = {
+    id: newId(),
+    leaseId,
+    propertyId,
+    type: 'DEPOSIT',
+    source: 'DEPOSIT_TRANSFER',
+    state: 'SETTLED',
+    amountCents,
+    receivedOn: date,
+    dueOn: date,
+    method: null,
+    reference: null,
+    notes: null,
+    targetChargeId: null,
+  }
+  const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }])
+  await insertPayments(db, ledger.accountId, ledger.now, [payment])
+  await insertAllocations(db, ledger, allocations)
+  await insertPostings(db, ledger, [
+    {
+      entry: postDepositMovedIn({
+        on: date,
+        amountCents,
+        allocatedCents: sumCents(allocations.map((allocation) => allocation.amountCents)),
+        ...named({ kind: 'deposit_moved_in' }),
+      }),
+      type: 'DEPOSIT',
+      leaseId,
+      propertyId,
+      paymentId: payment.id,
+      depositOf: { leaseId: source.id, propertyId: source.propertyId },
+    },
+  ])
+}
+
+/** Charges what is not charged yet of a deposit that comes from another lease. */
+async function chargeMissing(
+  db: Db,
+  ledger: LedgerContext,
+  { leaseId, propertyId, amountCents, date }: Moved & { leaseId: string; propertyId: string },
+): Promise<void> {
+  const deposits = await listDepositCharges(db, ledger.accountId, leaseId)
+  const openCents = sumCents(deposits.map((charge) => cents(charge.amountCents - charge.paidCents)))
+  if (openCents >= amountCents) {
+    return
+  }
+  const missing = cents(amountCents - openCents)
+  const id = newId()
+  const { description, label } = named({ kind: 'charge_type', type: 'DEPOSIT' })
+  await insertCharges(db, ledger.accountId, ledger.now, [
+    {
+      id,
+      leaseId,
+      propertyId,
+      type: 'DEPOSIT',
+      period: null,
+      recurringChargeId: null,
+      depositKind: 'SECURITY',
+      amountCents: missing,
+      dueOn: date,
+      description,
+      label,
+      explanation: { rule: 'by_hand' },
+    },
+  ])
+  await insertPostings(db, ledger, [
+    {
+      entry: postCharge({ type: 'DEPOSIT', amountCents: missing, on: date, description, label }),
+      type: 'DEPOSIT',
+      leaseId,
+      propertyId,
+      chargeId: id,
+    },
+  ])
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+
+import { depositLaw } from '#shared/tenant-portal/parts.ts'
+import { depositKind, paymentMethod } from '#shared/ledger/contract.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { message, optionalText, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdNonNegative, usdPositive } from '#shared/lib/money-codec.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+import { deductionCategory, depositAccount, depositReturn, forwardingAddress } from './parts.ts'
+
+const tag = 'Deposits'
+const byLease = z.object({ id: uuid })
+
+export const getDeposit = defineRoute({
+  method: 'GET',
+  path: '/leases/:id/deposit',
+  tag,
+  summary:
+    'The deposits of a lease: what is held and where, interest, the deadline of its return, how it was returned',
+  params: byLease,
+  response: z.object({
+    leaseId: uuid,
+    agreed: usd,
+    held: usd,
+    /** What is open on the lease besides its deposits; negative is credit. */
+    open: usd,
+    deposits: z.array(
+      z.object({
+        chargeId: uuid,
+        kind: depositKind,
+        description: z.string(),
+        amount: usd,
+        paid: usd,
+        dueDate: plainDate,
+      }),
+    ),
+    account: z.nullable(depositAccount),
+    forwardingAddress: z.nullable(forwardingAddress),
+    /** Interest owed through today under the law of the state; null without one. */
+    interest: z.nullable(
+      z.object({
+        basis: z.enum(['none', 'statute', 'minimum', 'unknown']),
+        amount: z.nullable(usd),
+        rule: z.nullable(z.string()),
+        citation: z.nullable(z.string()),
+      }),
+    ),
+    /** The last day of the lease; null while it has none. */
+    endsOn: z.nullable(plainDate),
+    law: z.nullable(depositLaw),
+    /** The return that was not undone; null before it. */
+    returned: z.nullable(depositReturn),
+    /** Signed leases of the same tenants, to which the deposit can be transferred. */
+    transferTargets: z.array(z.object({ leaseId: uuid, place: z.string(), startDate: plainDate })),
+  }),
+})
+
+export const setDepositAccount = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/leases/:id/deposit/account',
+  tag,
+  summary: 'Say where the deposits of a lease are held; the tenant sees it in the portal',
+  params: byLease,
+  body: z.strictObject({
+    bankName: text('bankName', { max: 100 }),
+    bankAddress: optionalText('bankAddress', 200),
+    lastDigits: z.nullish(
+      z.string().check(z.trim(), z.regex(/^(\d{4})?$/, fieldError('deposits.lastDigitsInvalid'))),
+    ),
+    isInterestBearing: z.boolean(),
+    heldSince: z.nullish(plainDate),
+  }),
+  response: message,
+})
+
+export const setForwardingAddress = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/leases/:id/deposit/forwarding-address',
+  tag,
+  summary: 'Record where the tenant can be reached after moving out',
+  params: byLease,
+  body: z.strictObject({ address: text('forwardingAddress', { min: 5, max: 500 }) }),
+  response: message,
+})
+
+export const transferDeposit = defineRoute({
+  method: 'POST',
+  path: '/leases/:id/deposit/transfers',
+  location: '/leases',
+  tag,
+  summary: 'Move the deposit to another lease of the same tenant; no money moves',
+  params: byLease,
+  body: z.strictObject({
+    toLeaseId: uuid,
+    amount: z
+      .optional(usdPositive)
+      .check(z.meta({ description: 'At most what is held; by default all of it.' })),
+    date: z.optional(plainDate),
+  }),
+  status: 201,
+  response: z.object({ id: uuid, held: usd }),
+})
+
+export const returnDeposit = defineRoute({
+  method: 'POST',
+  path: '/leases/:id/deposit/returns',
+  location: '/leases',
+  tag,
+  summary:
+    'Return the deposits of a lease: deductions become charges, open charges are paid, the rest is refunded',
+  params: byLease,
+  body: z.strictObject({
+    date: z.optional(plainDate).check(z.meta({ description: 'The day of the return; by default today.' })),
+    interest: z.optional(usdNonNegative),
+    deductions: z
+      .array(
+        z.strictObject({
+          category: deductionCategory,
+          description: text('description', { max: 200 }),
+          amount: usdPositive,
+          /** A receipt or an estimate among the documents of the lease. */
+          documentId: z.nullish(uuid),
+        }),
+      )
+      .check(z.maxLength(50)),
+    method: z.nullish(paymentMethod),
+    reference: optionalText('reference', 100),
+    sentTo: optionalText('forwardingAddress', 500),
+    refund: z.optional(usdNonNegative).check(
+      z.meta({
+        description:
+          'The refund that was shown. Where the books have changed since, the request is refused and nothing is posted.',
+      }),
+    ),
+  }),
+  status: 201,
+  response: depositReturn,
+  errors: ['invalid_transition'],
+})
+
+export const undoDepositReturn = defineRoute({
+  method: 'DELETE',
+  path: '/leases/:id/deposit/returns/:returnId',
+  tag,
+  summary: 'Undo the return of a deposit: refund and deductions are reversed, the deposit is held again',
+  params: z.object({ id: uuid, returnId: uuid }),
+  response: message,
+  errors: ['invalid_transition'],
+})

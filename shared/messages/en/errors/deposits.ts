@@ -1,0 +1,24 @@
+/** Deposits: messages that tenants can get too. */
+export const deposits = {
+  'labels.forwardingAddress': 'Forwarding address',
+} as const
+
+/** Deposits. Only landlords and their API clients get these: in English only. */
+export const depositsForLandlords = {
+  'labels.bankAddress': 'Address of the bank',
+  'labels.bankName': 'Bank',
+  'deposits.lastDigitsInvalid': 'Enter the last four digits of the account, for example 4821',
+  'deposits.leaseIsDraft': 'This lease is a draft. Activate it first.',
+  'deposits.returnedAlready': 'This deposit was returned already. Undo the return first to change it.',
+  'deposits.nothingHeld': 'No deposit is held under this lease. Record the payment of the deposit first.',
+  'deposits.deductionAboveDeposit':
+    'Enter at most {amount}: that is what is left of the deposit. Add the rest as a charge on the lease.',
+  'deposits.receiptNotOfLease': 'Choose a document of this lease',
+  'deposits.refundChanged':
+    'The books have changed: the refund is now {amount}. Check the amounts and save again.',
+  'deposits.returnInFuture': 'Enter today or an earlier day: record the return when you make it',
+  'deposits.returnBeforeLease': 'Enter a day on or after the first day of the lease',
+  'deposits.cannotUndo':
+    'This return cannot be undone: its refund or its charges were changed since. Undo these changes first.',
+  'notFound.depositReturn': 'Return of this deposit not found',
+} as const

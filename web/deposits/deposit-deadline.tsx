@@ -1,0 +1,47 @@
+import { addDays, daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { formatCounted, formatDate } from '#web/lib/text/format.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Deposit } from './api.ts'
+
+/** The days before the deadline from which it is a warning. */
+const nearDays = 7
+
+/** Shows until when the state's law wants the deposit returned; nothing where none is held or the lease has no end. */
+export function DepositDeadline({ deposit, today }: { deposit: Deposit; today: string }) {
+  const { law, held, endsOn } = deposit
+  const by = law?.returnBy ?? null
+  // while a lease simply runs its last day may still move
+  const isNear = endsOn !== null && endsOn <= addDays(parsePlainDate(today), 60)
+  if (held === 0 || !law || by === null || !isNear) {
+    return null
+  }
+  const left = daysBetween(parsePlainDate(today), parsePlainDate(by))
+  return (
+    <Notice
+      tone={left < 0 ? 'bad' : left <= nearDays ? 'warn' : 'info'}
+      title={
+        left < 0
+          ? `The deposit was due by ${formatDate(by)}`
+          : `Return or account for the deposit by ${formatDate(by)}`
+      }
+    >
+      <p>
+        {law.stateName}: {law.returnDays} {law.countsWorkdaysOnly ? 'workdays' : 'days'} after the tenancy
+        ends
+        {law.citation && ` (${law.citation})`}.{' '}
+        {left < 0
+          ? `${formatCounted(-left, 'day')} late.`
+          : left === 0
+            ? 'That is today.'
+            : `${formatCounted(left, 'day')} left.`}
+      </p>
+      {law.returnByIfNothingKept && law.returnByIfNothingKept !== by && (
+        <p>If you keep nothing: by {formatDate(law.returnByIfNothingKept)}.</p>
+      )}
+      {law.notes.length > 0 && <p className="mt-1 text-ink-soft">{law.notes.join(' ')}</p>}
+      {law.isDoubtful && (
+        <p className="mt-1 text-ink-soft">Sources disagree about this deadline: check it.</p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Deposit } from './api.ts'
+import { AccountDialog } from './account-dialog.tsx'
+import { AddDepositDialog } from './add-deposit-dialog.tsx'
+import { ForwardingAddressDialog } from './forwarding-address-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+export type DepositAction = 'account' | 'add' | 'transfer' | 'address'
+
+type DepositDialogsProps = { action: DepositAction; deposit: Deposit; today: string; onClose: () => void }
+
+/** The dialog of an action on the deposits of a lease. */
+export function DepositDialogs({ action, ...rest }: DepositDialogsProps) {
+  switch (action) {
+    case 'account':
+      return <AccountDialog {...rest} />
+    case 'add':
+      return <AddDepositDialog {...rest} />
+    case 'transfer':
+      return <TransferDialog {...rest} />
+    case 'address':
+    default:
+      return <ForwardingAddressDialog {...rest} />
+  }
+}

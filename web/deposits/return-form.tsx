@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { returnDeposit } from '#shared/deposits/contract.ts'
+import { methodOptions } from '#web/common/ledger/payment-methods.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { useFormDraft } from '#web/lib/forms/use-form-draft.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { useSave } from '#web/lib/forms/use-save.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { receiptsQuery, type Deposit, type DepositReturn } from './api.ts'
+import { categoryLabels, categoryOptions } from './labels.ts'
+import { returnResolver, type ReturnValues, settle, startReturn, toReturnBody } from './return-values.ts'
+import { SumLines } from './sum-lines.tsx'
+
+type ReturnFormProps = { deposit: Deposit; today: string; onReturned: (returned: DepositReturn) => void }
+
+/** Asks for deductions, interest and how the rest is paid, and shows the sums that will be booked. */
+export function ReturnForm({ deposit, today, onReturned }: ReturnFormProps) {
+  const intent = useIdempotencyKey()
+  const form = useForm<ReturnValues>({
+    resolver: returnResolver(deposit),
+    defaultValues: startReturn(deposit, today),
+  })
+  useFormDraft(form, `Return deposit ${deposit.leaseId}`)
+  const { failure, isSaving, onSubmit } = useSave(form, async (values) => {
+    const body = toReturnBody(deposit, values)
+    const returned = await call(returnDeposit, {
+      params: { id: deposit.leaseId },
+      body,
+      idempotencyKey: intent.keyFor(body),
+    })
+    void invalidateLedger()
+    toast.success('Return of the deposit recorded')
+    onReturned(returned)
+  })
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control, compute: (all: ReturnValues) => all })
+  const { refund, owed } = settle(deposit, values)
+  const { interest } = deposit
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <SaveFailureNotice failure={failure} />
+      <Deductions form={form} leaseId={deposit.leaseId} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField
+          form={form.control}
+          name="interest"
+          label="Interest owed to the tenant"
+          optional
+          hint={interest ? interestHint(interest) : undefined}
+        />
+        <Field label="Date of the return" required error={errors.date?.message}>
+          {(control) => <DateInput {...control} {...form.register('date')} />}
+        </Field>
+      </div>
+      <section aria-label="Sum" className="rounded border border-line bg-sunken px-4 py-3" aria-live="polite">
+        <SumLines
+          held={deposit.held}
+          interest={values.interest ?? 0}
+          deductions={values.deductions.map(({ category, description, amount }, index) => ({
+            key: String(index),
+            label: description || categoryLabels[category],
+            amount: amount ?? 0,
+          }))}
+          open={deposit.open}
+          refund={refund}
+          owed={owed}
+        />
+        {errors.refund?.message && <FieldError id="refund-problem">{errors.refund.message}</FieldError>}
+      </section>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {refund > 0 && (
+          <>
+            <Field label="Refund paid by" error={errors.method?.message}>
+              {(control) => (
+                <Select
+                  {...control}
+                  {...form.register('method')}
+                  options={methodOptions}
+                  placeholder="Not specified"
+                />
+              )}
+            </Field>
+            <Field label="Reference" optional error={errors.reference?.message}>
+              {(control) => (
+                <Input
+                  {...control}
+                  {...form.register('reference')}
+                  placeholder="Check number, confirmation"
+                />
+              )}
+            </Field>
+          </>
+        )}
+        <Field
+          label="Sent to"
+          optional
+          className="sm:col-span-2"
+          error={errors.sentTo?.message}
+          hint="The forwarding address of the tenant. The letter shows it."
+        >
+          {(control) => <Textarea {...control} {...form.register('sentTo')} rows={2} />}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="text-sm text-ink-soft">Tenure itself moves no money.</p>
+        <Button type="submit" variant="primary" busy={isSaving}>
+          {refund > 0 ? `Record the refund of ${formatMoney(refund)}` : 'Record the return'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function interestHint({ basis, rule, citation }: NonNullable<Deposit['interest']>): string {
+  const source = citation ? ` (${citation})` : ''
+  switch (basis) {
+    case 'none':
+      return rule
+        ? `None is owed yet. ${rule}${source}`
+        : 'The state demands none. Check the rules of your city.'
+    case 'statute':
+      return `Computed through today. ${rule ?? ''}${source}`
+    case 'minimum':
+      return `At least this much through today. ${rule ?? ''}${source}`
+    case 'unknown':
+    default:
+      return `Enter what is owed: the rate is not known here. ${rule ?? ''}${source}`
+  }
+}
+
+function Deductions({ form, leaseId }: { form: UseFormReturn<ReturnValues>; leaseId: string }) {
+  const { control, register, formState } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'deductions' })
+  const problems = formState.errors.deductions
+  const receipts = useQuery(receiptsQuery(leaseId)).data ?? []
+  return (
+    <section aria-label="Deductions" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm">
+          <span className="font-medium">Deductions</span>
+          <span className="block text-ink-faint">
+            Each becomes a charge that the deposit pays. Normal wear and tear cannot be deducted.
+          </span>
+        </p>
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden />}
+          onClick={() => append({ category: 'CLEANING', description: '', amount: null, documentId: '' })}
+        >
+          Add deduction
+        </Button>
+      </div>
+      {fields.length > 0 && (
+        <ul className="grid gap-3">
+          {fields.map(({ id }, index) => (
+            <li
+              key={id}
+              aria-label={`Deduction ${index + 1}`}
+              className="relative grid grid-cols-2 gap-x-4 gap-y-3 rounded border border-line p-3 sm:grid-cols-[9rem_minmax(0,1fr)_8.5rem] sm:pr-12"
+            >
+              <Field
+                label="Category"
+                className="col-span-2 pr-9 sm:col-span-1 sm:pr-0"
+                error={problems?.[index]?.category?.message}
+              >
+                {(field) => (
+                  <Select
+                    {...field}
+                    {...register(`deductions.${index}.category`)}
+                    options={categoryOptions}
+                  />
+                )}
+              </Field>
+              <Field label="Reason" required error={problems?.[index]?.description?.message}>
+                {(field) => (
+                  <Input {...field} {...register(`deductions.${index}.description`)} maxLength={200} />
+                )}
+              </Field>
+              <MoneyField form={control} name={`deductions.${index}.amount`} label="Amount" required />
+              {receipts.length > 0 && (
+                <Field
+                  label="Receipt"
+                  optional
+                  className="col-span-2 sm:col-span-3"
+                  error={problems?.[index]?.documentId?.message}
+                >
+                  {(field) => (
+                    <Select
+                      {...field}
+                      {...register(`deductions.${index}.documentId`)}
+                      options={receipts.map((document) => ({ value: document.id, label: document.filename }))}
+                      placeholder="None"
+                    />
+                  )}
+                </Field>
+              )}
+              <IconButton
+                label={`Remove deduction ${index + 1}`}
+                size="sm"
+                icon={<X aria-hidden />}
+                onClick={() => remove(index)}
+                className="absolute top-2 right-2"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {typeof problems?.message === 'string' && (
+        <FieldError id="deductions-problem">{problems.message}</FieldError>
+      )}
+    </section>
+  )
+}

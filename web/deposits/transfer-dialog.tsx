@@ -1,0 +1,82 @@
+import { useForm } from 'react-hook-form'
+import { transferDeposit } from '#shared/deposits/contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import type { Deposit } from './api.ts'
+
+type Values = { toLeaseId: string; amount: number | null; date: string }
+
+type TransferDialogProps = { deposit: Deposit; today: string; onClose: () => void }
+
+/** Moves the deposit to another lease of the same tenant. */
+export function TransferDialog({ deposit, today, onClose }: TransferDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Transfer the deposit"
+      description="To another lease of the same tenant. No money moves: the books hold it under the other lease."
+      size="sm"
+    >
+      <TransferForm deposit={deposit} today={today} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function TransferForm({ deposit: { leaseId, held, transferTargets }, today, onClose }: TransferDialogProps) {
+  const intent = useIdempotencyKey()
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({
+      schema: transferDeposit.body,
+      toBody,
+      own: ({ amount }) => [
+        ...(amount === null ? [{ path: 'amount', message: 'Enter the amount to transfer' }] : []),
+        ...(amount !== null && amount > held
+          ? [{ path: 'amount', message: `Enter at most ${formatMoney(held)}: that is the deposit held` }]
+          : []),
+      ],
+    }),
+    defaultValues: { toLeaseId: transferTargets[0]?.leaseId ?? '', amount: held, date: today },
+  })
+  const { errors } = form.formState
+  async function save(values: Values) {
+    const body = toBody(values)
+    await call(transferDeposit, { params: { id: leaseId }, body, idempotencyKey: intent.keyFor(body) })
+    void invalidateLedger()
+    toast.success(`Deposit of ${formatMoney(body.amount)} transferred`)
+  }
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Transfer deposit">
+      <Field label="To the lease" required error={errors.toLeaseId?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            {...form.register('toLeaseId')}
+            options={transferTargets.map((target) => ({
+              value: target.leaseId,
+              label: `${target.place}, from ${formatDate(target.startDate)}`,
+            }))}
+          />
+        )}
+      </Field>
+      <MoneyField form={form.control} name="amount" label="Amount" required />
+      <Field label="Date" required error={errors.date?.message}>
+        {(control) => <DateInput {...control} {...form.register('date')} />}
+      </Field>
+    </DialogForm>
+  )
+}
+
+function toBody({ toLeaseId, amount, date }: Values) {
+  // an empty amount is refused by the form itself
+  return { toLeaseId, amount: amount ?? 0, date }
+}
