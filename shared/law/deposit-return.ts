@@ -1,8 +1,12 @@
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { findCaveat } from './caveats.ts'
+import type { ClockEvent } from './deposit-clock-events.ts'
+import { type DepositClock, depositClocks, usualClock } from './deposit-clock-table.ts'
+import { rowInForce } from './effective.ts'
 import { lawOn } from './former-law.ts'
 import type { StateLaw } from './state-law.ts'
+import { addWorkdays } from './workdays.ts'
 
 /** How a deposit is returned when a tenancy ends, with the source of the rule. */
 export type DepositReturn = {
@@ -11,11 +15,15 @@ export type DepositReturn = {
   returnDays: number
   /** The days when nothing is kept, where the statute has a different number for that; else null. */
   returnDaysIfNothingKept: number | null
-  /**
-   * Whether Saturdays and Sundays are not counted (holidays are not counted either, but this code does not know them).
-   */
+  /** Whether Saturdays, Sundays and the state's holidays are not counted. */
   countsWorkdaysOnly: boolean
-  /** The last day to return the deposit, counted from the last day of the lease; null while that is unknown. */
+  /** The day after which the days count, as far as is known; null while the end of the tenancy is unknown. */
+  startsOn: PlainDate | null
+  /** The events that also start the days and are not known: the deadline is later where they come later. */
+  waitsFor: ClockEvent[]
+  /** Whether the start of the days comes from a guide, not from the statute. */
+  isStartDoubtful: boolean
+  /** The last day to return the deposit, counted from `startsOn`; null while that is unknown. */
   returnBy: PlainDate | null
   returnByIfNothingKept: PlainDate | null
   itemizationRequired: boolean
@@ -29,53 +37,41 @@ export type DepositReturn = {
   asOf: number
 }
 
-/**
- * States that count workdays. Ariz. Rev. Stat. § 33-1321(D): fourteen days, excluding Saturdays, Sundays and other
- * legal holidays.
- */
-const countsWorkdays = new Set(['AZ'])
-
-/**
- * Days for month-to-month tenancies where they differ. Me. Rev. Stat. tit. 14, § 6033: 21 days for a tenancy at will,
- * which includes month-to-month.
- */
-const daysMonthToMonth: Readonly<Record<string, number>> = { ME: 21 }
-
-/** The facts on which the deadline depends. */
+/** The facts on which the deadline depends. A missing date is not known. */
 export type DepositReturnFacts = {
-  /** The last day of the lease; null while it is unknown. */
+  /** The last day of the tenancy; null while it is unknown. */
   endedOn: PlainDate | null
   /** Whether the tenancy has no fixed term; false by default. */
   isMonthToMonth?: boolean
+  /** When each of the other events happened that can start the days. */
+  events?: Partial<Record<Exclude<ClockEvent, 'ended'>, PlainDate>>
 }
 
 /**
- * Returns the rules for the return of a deposit under a state's law on a date. Days count from the day after the last day of the
- * lease (both are calendar dates). Many statutes count from the return of the keys or from the tenant's new address
- * instead, which the product does not know; pages that show the date must say so.
+ * Returns the rules for the return of a deposit under a state's law on a date. Days count from the day after the start,
+ * which is the latest of the events that the state names (deposit-clock-table.ts). An event that is not known is taken
+ * to have happened on the last day of the tenancy, so that the deadline is the earliest one, and is in `waitsFor`.
  */
 export function computeDepositReturn(
   given: StateLaw,
   facts: DepositReturnFacts,
   on: PlainDate,
 ): DepositReturn {
-  const { endedOn: lastDay, isMonthToMonth = false } = facts
   const law = lawOn(given, on)
   const { securityDeposit: deposit, state } = law
-  const isWorkdays = countsWorkdays.has(state)
-  const returnDays = (isMonthToMonth ? daysMonthToMonth[state] : undefined) ?? deposit.returnDays
-  const after = (days: number | null) =>
-    lastDay === null || days === null
-      ? null
-      : isWorkdays
-        ? addWorkdays(lastDay, days)
-        : addDays(lastDay, days)
+  const clock = depositClock(law, on)
+  const returnDays = (facts.isMonthToMonth ? clock.daysMonthToMonth : undefined) ?? deposit.returnDays
+  const startsOn = startOf(clock, facts)
+  const after = (days: number | null) => deadline(clock, { startsOn, days, facts, state })
   return {
     state,
     stateName: law.name,
     returnDays,
     returnDaysIfNothingKept: deposit.returnDaysNoDeductions,
-    countsWorkdaysOnly: isWorkdays,
+    countsWorkdaysOnly: clock.unit === 'workdays',
+    startsOn,
+    waitsFor: waitsFor(clock, facts),
+    isStartDoubtful: clock.isFromGuide === true,
     returnBy: after(returnDays),
     returnByIfNothingKept: after(deposit.returnDaysNoDeductions),
     itemizationRequired: deposit.itemizationRequired,
@@ -88,14 +84,47 @@ export function computeDepositReturn(
   }
 }
 
-function addWorkdays(from: PlainDate, days: number): PlainDate {
-  let day = from
-  for (let left = days; left > 0; left -= isWeekend(day) ? 0 : 1) {
-    day = addDays(day, 1)
-  }
-  return day
+/** Returns how a state counts the days for the return of a deposit on a date. */
+export function depositClock({ state }: StateLaw, on: PlainDate): DepositClock {
+  return rowInForce(depositClocks[state], on) ?? usualClock
 }
 
-function isWeekend(day: PlainDate): boolean {
-  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+/** Returns the events of a state's clock other than the end of the tenancy: those of the start, and a second deadline's. */
+export function clockEventsOf({ starts, or }: DepositClock): readonly Exclude<ClockEvent, 'ended'>[] {
+  return [...starts, ...(or ? [or.event] : [])].filter((event) => event !== 'ended')
+}
+
+function startOf({ starts }: DepositClock, facts: DepositReturnFacts): PlainDate | null {
+  const dates = starts.map((event) => dateOf(event, facts)).filter((date) => date !== null)
+  return dates.length === 0 ? null : dates.reduce((a, b) => maxDate(a, b))
+}
+
+function dateOf(event: ClockEvent, { endedOn, events = {} }: DepositReturnFacts): PlainDate | null {
+  return event === 'ended' ? endedOn : (events[event] ?? endedOn)
+}
+
+/** Returns the events that are not known and could still make the deadline later. */
+function waitsFor(clock: DepositClock, { events = {} }: DepositReturnFacts): ClockEvent[] {
+  const later = clock.or?.take === 'later' ? [clock.or.event] : []
+  return [...clock.starts, ...later].filter((event) => event !== 'ended' && events[event] === undefined)
+}
+
+type Counted = { startsOn: PlainDate | null; days: number | null; facts: DepositReturnFacts; state: string }
+
+function deadline({ unit, or }: DepositClock, { startsOn, days, facts, state }: Counted): PlainDate | null {
+  if (startsOn === null || days === null) {
+    return null
+  }
+  const first =
+    unit === 'month'
+      ? addMonths(startsOn, 1)
+      : unit === 'workdays'
+        ? addWorkdays(startsOn, days, state)
+        : addDays(startsOn, days)
+  const event = or && or.event !== 'ended' ? facts.events?.[or.event] : undefined
+  if (or === undefined || event === undefined) {
+    return first
+  }
+  const second = addDays(event, or.days)
+  return or.take === 'later' ? maxDate(first, second) : minDate(first, second)
 }

@@ -60,7 +60,7 @@ const deposits: readonly (readonly [string, string, boolean, string])[] = [
   ['ME', '2028-02-10', true, '2028-03-02'],
   ['RI', '2026-03-01', false, '2026-03-21'],
   ['MN', '2026-02-08', false, '2026-03-01'],
-  ['AZ', '2026-10-31', false, '2026-11-19'],
+  ['AZ', '2026-10-31', false, '2026-11-20'],
 ]
 
 for (const [code, ended, isMonthToMonth, by] of deposits) {

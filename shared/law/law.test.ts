@@ -52,9 +52,10 @@ test('where it matters whether something is kept there are two deadlines', () =>
   assert.equal(returnOf('CA', '2026-10-31').returnByIfNothingKept, null)
 })
 
-test('Arizona does not count Saturdays and Sundays', () => {
+test('Arizona does not count Saturdays, Sundays and holidays', () => {
   const { returnBy, countsWorkdaysOnly } = returnOf('AZ', '2026-10-30')
-  assert.deepEqual([returnBy, countsWorkdaysOnly], ['2026-11-19', true])
+  // November 11 is Veterans' Day
+  assert.deepEqual([returnBy, countsWorkdaysOnly], ['2026-11-20', true])
 })
 
 test('without a last day there is no date, only the rule', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { documentEntity } from '#shared/documents/contract.ts'
+import { clockEvents } from '#shared/law/deposit-clock-events.ts'
 import { instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
@@ -156,7 +157,13 @@ export const depositLaw = z.object({
   returnDays: z.int(),
   returnDaysIfNothingKept: z.nullable(z.int()),
   countsWorkdaysOnly: z.boolean(),
-  /** The last day for the return, counted from the last day of the lease; null while that is unknown. */
+  /** The day after which the days count; null while it is unknown. */
+  startsOn: z.nullable(plainDate),
+  /** What also starts the days and is not known: the deadline is later where it comes later. */
+  waitsFor: z.array(z.enum(clockEvents)),
+  /** Whether the start of the days comes from a guide, not from the statute. */
+  isStartDoubtful: z.boolean(),
+  /** The last day for the return, counted from `startsOn`; null while that is unknown. */
   returnBy: z.nullable(plainDate),
   returnByIfNothingKept: z.nullable(plainDate),
   itemizationRequired: z.boolean(),

@@ -117,15 +117,31 @@ describe('the late fee calculator', () => {
   })
 })
 
+const ending = { ended: '', possession: '', address: '', demand: '', landlordKnows: '', newTenant: '' }
+
 describe('the deposit calculator', () => {
   test('counts California’s 21 days from the day after', () => {
-    const { answer, steps } = sheetOf(depositOutcome(law('CA'), { ended: '2026-03-31' }))
+    const { answer, steps } = sheetOf(depositOutcome(law('CA'), { ...ending, ended: '2026-03-31' }))
     assert.equal(answer, 'Apr 21, 2026')
     assert.equal(steps[0], 'The tenancy ended Mar 31, 2026; the day after is day 1')
   })
 
+  test('waits in Minnesota for the new address, and says so while it is not known', () => {
+    const typed = { ...ending, ended: '2026-11-30' }
+    assert.match(
+      sheetOf(depositOutcome(law('MN'), typed)).cautions?.join(' ') ?? '',
+      /new address in writing/,
+    )
+    const known = sheetOf(depositOutcome(law('MN'), { ...typed, address: '2026-12-10' }))
+    assert.equal(known.answer, 'Dec 31, 2026')
+    assert.match(known.steps[0] ?? '', /the days start after Dec 10, 2026/)
+  })
+
   test('a day that is none is refused', () => {
-    assert.match(problemsOf(depositOutcome(law('CA'), { ended: '2026-13-01' }))['ended'] ?? '', /no day/)
+    assert.match(
+      problemsOf(depositOutcome(law('CA'), { ...ending, ended: '2026-13-01' }))['ended'] ?? '',
+      /no day/,
+    )
   })
 })
 
@@ -157,14 +173,16 @@ describe('before a state is chosen', () => {
   test('what is wrong with an amount or a day is said all the same', () => {
     const wrong = problemsOf(lateFeeOutcome(null, { ...late, rent: '-5', fee: 'abc', paid: '2026-02-30' }))
     assert.deepEqual(Object.keys(wrong).toSorted(), ['fee', 'paid', 'rent'])
-    assert.deepEqual(Object.keys(problemsOf(depositOutcome(null, { ended: '2026-13-01' }))), ['ended'])
+    assert.deepEqual(Object.keys(problemsOf(depositOutcome(null, { ...ending, ended: '2026-13-01' }))), [
+      'ended',
+    ])
     const typed = { ...notice, since: '2027-01-01', kind: 'rentIncrease', increase: 'x' }
     assert.deepEqual(Object.keys(problemsOf(noticeOutcome(null, typed))).toSorted(), ['increase', 'since'])
   })
 
   test('what is right has no problem and no answer yet', () => {
     assert.deepEqual(problemsOf(lateFeeOutcome(null, { ...late, fee: '75' })), {})
-    assert.deepEqual(problemsOf(depositOutcome(null, { ended: '2026-03-31' })), {})
+    assert.deepEqual(problemsOf(depositOutcome(null, { ...ending, ended: '2026-03-31' })), {})
     assert.deepEqual(problemsOf(noticeOutcome(null, notice)), {})
   })
 })
@@ -187,7 +205,7 @@ describe('every state', () => {
       const sheets = [
         sheetOf(lateFeeOutcome(law(code), late)),
         sheetOf(lateFeeOutcome(law(code), { ...late, ...dates, fee: '99' })),
-        sheetOf(depositOutcome(law(code), { ended: '2026-12-31' })),
+        sheetOf(depositOutcome(law(code), { ...ending, ended: '2026-12-31' })),
         ...noticeKinds.map((kind) => sheetOf(noticeOutcome(law(code), { ...notice, kind }))),
       ]
       for (const { answer, steps, source } of sheets) {

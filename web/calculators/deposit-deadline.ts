@@ -1,13 +1,19 @@
-import { computeDepositReturn } from '#shared/law/deposit-return.ts'
+import type { ClockEvent } from '#shared/law/deposit-clock-events.ts'
+import {
+  clockEventsOf,
+  computeDepositReturn,
+  depositClock,
+  type DepositReturn,
+} from '#shared/law/deposit-return.ts'
 import { depositReturnNotes } from '#shared/law/describe.ts'
-import { lawSource } from '#shared/law/law-source.ts'
+import { lawReadOn, lawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import { formatDate } from '#shared/lib/plain-date.ts'
+import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { problemsOf, parseDateInput } from './parse-input.ts'
 import type { Outcome, Typed } from './sheet.ts'
 
-const depositNames = ['ended'] as const
+const depositNames = ['ended', 'possession', 'address', 'demand', 'landlordKnows', 'newTenant'] as const
 type DepositName = (typeof depositNames)[number]
 
 /**
@@ -16,11 +22,16 @@ type DepositName = (typeof depositNames)[number]
  */
 export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>): Outcome<DepositName> {
   const ended = parseDateInput(typed.ended)
-  if (!law || ended.value === undefined) {
-    return { kind: 'asks', problems: problemsOf<DepositName>({ ended }) }
+  const asked = depositAsks(law)
+  const events = asked.map((event) => [event, parseDateInput(typed[event])] as const)
+  const problems = problemsOf<DepositName>({ ended, ...Object.fromEntries(events) })
+  if (!law || ended.value === undefined || Object.keys(problems).length > 0) {
+    return { kind: 'asks', problems }
   }
-  const found = computeDepositReturn(law, { endedOn: ended.value }, ended.value)
-  const unit = found.countsWorkdaysOnly ? 'days without Saturdays and Sundays' : 'days'
+  const known = events.flatMap(([event, { value }]) => (value === undefined ? [] : [[event, value] as const]))
+  const facts = { endedOn: ended.value, events: Object.fromEntries(known) }
+  const found = computeDepositReturn(law, facts, ended.value)
+  const unit = found.countsWorkdaysOnly ? 'days without Saturdays, Sundays and holidays' : 'days'
   const ifNothing = found.returnByIfNothingKept
   return {
     kind: 'done',
@@ -31,7 +42,7 @@ export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>):
         ? { note: `If nothing is kept: ${formatDate(ifNothing)}, ${found.returnDaysIfNothingKept} ${unit}.` }
         : {}),
       steps: [
-        `The tenancy ended ${formatDate(ended.value)}; the day after is day 1`,
+        `The tenancy ended ${formatDate(ended.value)}${startWords(found, ended.value)}; the day after is day 1`,
         `${found.returnDays} ${unit}: ${formatDate(found.returnBy ?? ended.value)}`,
         ...(ifNothing
           ? [`${found.returnDaysIfNothingKept} ${unit} if nothing is kept: ${formatDate(ifNothing)}`]
@@ -43,10 +54,39 @@ export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>):
       ],
       cautions: [
         ...depositReturnNotes(law),
-        'Some statutes count from the return of the keys, or from the day the tenant gives a new address. Return it by the earliest of them.',
-        ...(found.countsWorkdaysOnly ? ['Holidays are not counted either, and are not known here.'] : []),
+        ...(found.waitsFor.length === 0
+          ? []
+          : [
+              `The days also wait until ${joinAnd(found.waitsFor.map((event) => eventWords[event]))}: enter that day where it was later.`,
+            ]),
+        ...(found.isStartDoubtful
+          ? ['When the days begin comes from a guide, not from the statute: the earlier date is safe.']
+          : []),
       ],
       source: lawSource(law, 'depositReturn', law.securityDeposit),
     },
   }
+}
+
+/** Returns the events besides the end of the tenancy that decide in a state when the days begin. */
+export function depositAsks(law: StateLaw | null) {
+  return law === null ? [] : clockEventsOf(depositClock(law, lawReadOn))
+}
+
+/** The events in words, for use after 'until'. */
+const eventWords: Record<ClockEvent, string> = {
+  ended: 'the tenancy has ended',
+  possession: 'the home and its keys are given back',
+  address: 'the tenant has given a new address in writing',
+  demand: 'the tenant has asked for the deposit',
+  landlordKnows: 'the landlord has learned that the tenant has left',
+  newTenant: 'the home is rented again',
+}
+
+function startWords({ startsOn }: DepositReturn, endedOn: PlainDate): string {
+  return startsOn === null || startsOn === endedOn ? '' : `, and the days start after ${formatDate(startsOn)}`
+}
+
+function joinAnd(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -4,7 +4,7 @@ import { useStateLaw } from '#web/lib/api/use-state-law.ts'
 import { DayBox, StateBox } from './calculator-fields.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
-import { depositOutcome } from './deposit-deadline.ts'
+import { depositAsks, depositOutcome } from './deposit-deadline.ts'
 import { LawResult } from './law-result.tsx'
 import { depositRows } from './state-rows.ts'
 import { StateTable } from './state-table.tsx'
@@ -27,8 +27,21 @@ export const meta = () =>
     path: calculator.path,
   })
 
+const unset = {
+  state: '', ended: '', possession: '', address: '', demand: '', landlordKnows: '', newTenant: '',
+} // prettier-ignore
+
+/** The days that decide in some states when the time begins. */
+const eventLabels = {
+  possession: 'Home and keys given back on',
+  address: 'New address given in writing on',
+  demand: 'Deposit asked for on',
+  landlordKnows: 'Landlord learned of the move on',
+  newTenant: 'Rented again on',
+}
+
 export default function DepositPage({ loaderData: { rows } }: Route.ComponentProps) {
-  const { form, typed, bind, link } = useCalculatorForm({ state: '', ended: '' })
+  const { form, typed, bind, link } = useCalculatorForm(unset)
   const onItsWay = useStateLaw(typed.state)
   const outcome = depositOutcome(onItsWay.law, typed)
   const problems = outcome.kind === 'asks' ? outcome.problems : {}
@@ -45,8 +58,11 @@ export default function DepositPage({ loaderData: { rows } }: Route.ComponentPro
           <DayBox
             {...box('ended')}
             label="Last day of the tenancy"
-            hint="The day they moved out, if that was later."
+            hint="The last day of the lease, or of the notice."
           />
+          {depositAsks(onItsWay.law).map((event) => (
+            <DayBox key={event} {...box(event)} label={eventLabels[event]} optional />
+          ))}
         </>
       }
       result={

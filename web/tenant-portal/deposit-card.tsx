@@ -87,6 +87,9 @@ function Movements({ movements }: { movements: Deposit['movements'] }) {
   )
 }
 
+/** What starts the days in some states besides the end of the tenancy. */
+const waits = ['possession', 'address', 'demand', 'landlordKnows'] as const
+
 function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: LeasePhase }) {
   const { t, formats } = useMessages()
   const { returnDays, returnDaysIfNothingKept: other, returnBy, returnByIfNothingKept } = law
@@ -117,7 +120,14 @@ function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: Le
               })}
         </p>
       )}
-      <p className="text-ink-soft">{t('lease.law.counts')}</p>
+      <p className="text-ink-soft">
+        {law.waitsFor.length === 0
+          ? t('lease.law.counts')
+          : waits
+              .filter((event) => law.waitsFor.includes(event))
+              .map((event) => t(`lease.law.waits.${event}`))
+              .join(' ')}
+      </p>
       <p className="text-ink-soft">
         {law.itemizationRequired && `${t('lease.law.itemized')} `}
         {t(law.interestRequired ? 'lease.law.interest' : 'lease.law.noInterest')}

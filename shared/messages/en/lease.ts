@@ -81,6 +81,10 @@ export const lease = {
   'lease.law.byOr': 'Counted from your last day, that is {date}; where nothing is kept, {other}.',
   'lease.law.counts':
     'The days may count from another moment, for instance when you hand over the keys or give your new address. Give it in writing.',
+  'lease.law.waits.possession': 'The days start only when you have given back the home and the keys.',
+  'lease.law.waits.address': 'The days start only when your landlord has your new address in writing.',
+  'lease.law.waits.demand': 'The days start only when you have asked for the deposit. Ask in writing.',
+  'lease.law.waits.landlordKnows': 'The days start only when your landlord knows that you have moved out.',
   'lease.law.itemized': 'What is kept must be listed item by item.',
   'lease.law.interest': 'Interest may be owed on it.',
   'lease.law.noInterest': 'The state requires no interest on it.',

@@ -84,6 +84,11 @@ export const lease = {
   'lease.law.byOr': 'Contando desde su último día, es el {date}; si no retiene nada, el {other}.',
   'lease.law.counts':
     'El plazo puede contarse desde otro momento, por ejemplo cuando entrega las llaves o da su nueva dirección. Désela por escrito.',
+  'lease.law.waits.possession': 'El plazo empieza solo cuando ha entregado la vivienda y las llaves.',
+  'lease.law.waits.address':
+    'El plazo empieza solo cuando el propietario tiene por escrito su nueva dirección.',
+  'lease.law.waits.demand': 'El plazo empieza solo cuando ha pedido el depósito. Pídalo por escrito.',
+  'lease.law.waits.landlordKnows': 'El plazo empieza solo cuando el propietario sabe que usted se ha mudado.',
   'lease.law.itemized': 'Lo que se retiene debe detallarse punto por punto.',
   'lease.law.interest': 'Es posible que se le deban intereses.',
   'lease.law.noInterest': 'El estado no exige intereses.',

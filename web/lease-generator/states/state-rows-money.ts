@@ -122,7 +122,7 @@ function returnExample(law: StateLaw): LawExample {
     on === null
       ? []
       : [
-          `${formatDate(leaseEndOn)} + ${days} ${found.countsWorkdaysOnly ? 'workdays (legal holidays would make it later)' : 'days'} = ${formatDate(on)}`,
+          `${formatDate(leaseEndOn)} + ${days} ${found.countsWorkdaysOnly ? 'workdays, holidays left out' : 'days'} = ${formatDate(on)}`,
         ]
   const { returnBy, returnDaysIfNothingKept: other, returnByIfNothingKept: otherBy } = found
   return {

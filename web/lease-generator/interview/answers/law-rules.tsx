@@ -57,7 +57,7 @@ export function DepositReturnRule() {
   return withLaw((law) => {
     const { returnDays, returnDaysIfNothingKept, returnBy, countsWorkdaysOnly, itemizationRequired } =
       computeDepositReturn(law, { endedOn: lastDay }, lawDateOf(answers))
-    const days = `${formatCounted(returnDays, 'day')}${countsWorkdaysOnly ? ', weekends not counted' : ''}`
+    const days = `${formatCounted(returnDays, 'day')}${countsWorkdaysOnly ? ', weekends and holidays not counted' : ''}`
     const sooner =
       returnDaysIfNothingKept === null
         ? ''
