@@ -14,7 +14,7 @@ export const recurringRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async ({ db, actor, today }, { params }) => {
       const [lease, rows] = await Promise.all([
-        findLease(db, actor.accountId, params.id),
+        findLease(db, { accountId: actor.accountId, today }, params.id),
         listRecurringRows(db, actor.accountId, params.id),
       ])
       if (!lease) {
@@ -50,7 +50,7 @@ export const recurringRoutes: RouteEntry[] = [
 
 async function answerRecurring({ db, actor, today }: Context, id: string) {
   const row = await findRecurringRow(db, actor.accountId, id)
-  const lease = row && (await findLease(db, actor.accountId, row.leaseId))
+  const lease = row && (await findLease(db, { accountId: actor.accountId, today }, row.leaseId))
   if (!lease) {
     throw notFound('recurringCharge')
   }

@@ -153,8 +153,8 @@ function fieldsOf(
   }
 }
 
-async function requireLease({ db, actor }: Context, id: string): Promise<LeaseRow> {
-  const lease = await lockLease(db, actor.accountId, id)
+async function requireLease({ db, actor, today }: Context, id: string): Promise<LeaseRow> {
+  const lease = await lockLease(db, { accountId: actor.accountId, today }, id)
   if (!lease || lease.isArchived) {
     throw notFound('lease')
   }
@@ -166,9 +166,9 @@ async function requireRecurring(
   context: Context,
   id: string,
 ): Promise<{ lease: LeaseRow; before: RecurringChargeRow }> {
-  const { db, actor } = context
+  const { db, actor, today } = context
   const found = await findRecurringRow(db, actor.accountId, id)
-  const lease = found && (await lockLease(db, actor.accountId, found.leaseId))
+  const lease = found && (await lockLease(db, { accountId: actor.accountId, today }, found.leaseId))
   // read again under the lock: the daily run may have charged it meanwhile
   const before = lease && (await findRecurringRow(db, actor.accountId, id))
   if (!before || lease.isArchived) {

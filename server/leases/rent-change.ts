@@ -226,7 +226,7 @@ function requireNotice(plan: RentPlan, givenOn: PlainDate | undefined, reason: s
  */
 export async function cancelRentStep(context: Context, id: string, from: PlainDate): Promise<void> {
   const { db, actor, now, today } = context
-  const lease = await lockLease(db, actor.accountId, id)
+  const lease = await lockLease(db, { accountId: actor.accountId, today }, id)
   if (!lease || lease.isArchived) {
     throw notFound('lease')
   }

@@ -36,7 +36,7 @@ type Query = {
 async function answerPreview(context: Context, id: string, query: Query) {
   const { db, actor, today } = context
   const [lease, { lastMonth }] = await Promise.all([
-    findLease(db, actor.accountId, id),
+    findLease(db, { accountId: actor.accountId, today }, id),
     findScheduledSpan(db, actor.accountId, id),
   ])
   if (!lease || lease.isArchived) {

@@ -121,7 +121,7 @@ export const leaseRoutes: RouteEntry[] = [
 async function answerLease(context: Context, id: string) {
   const { db, actor, today } = context
   const [row, payments, { lastMonth }, depositHeld, exceptions, orderOf] = await Promise.all([
-    findLease(db, actor.accountId, id),
+    findLease(db, { accountId: actor.accountId, today }, id),
     listPaymentsOfLease(db, actor.accountId, id),
     findScheduledSpan(db, actor.accountId, id),
     getDepositHeld(db, actor.accountId, id),

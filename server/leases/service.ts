@@ -290,8 +290,8 @@ export async function removeLease(context: Context, id: string): Promise<void> {
   })
 }
 
-async function requireLease({ db, actor }: Context, id: string): Promise<LeaseRow> {
-  const lease = await lockLease(db, actor.accountId, id)
+async function requireLease({ db, actor, today }: Context, id: string): Promise<LeaseRow> {
+  const lease = await lockLease(db, { accountId: actor.accountId, today }, id)
   if (!lease || lease.isArchived) {
     throw notFound('lease')
   }

@@ -9,8 +9,10 @@ import {
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import { leaseTable, rentOnDaySql, termEnd } from '#server/schema/leases.ts'
+import { owedSql } from '#server/ledger/service.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
+import type { Owed } from '#shared/ledger/owed.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
@@ -21,12 +23,12 @@ type LeaseTenant = { id: string; name: string; email: string | null; phone: stri
 export type LeaseFields = InsertOf<typeof leaseTable>
 
 export type LeaseRow = RowOf<typeof leaseTable> &
-  UnitAddress & { propertyType: string; tenants: LeaseTenant[]; balanceCents: Cents }
+  UnitAddress & { propertyType: string; tenants: LeaseTenant[]; balanceCents: Cents; owed: Owed }
 
 const columns = `${leaseTable.select('l')}, ${unitAddress('u', 'p')},
-  p.property_type AS "propertyType", coalesce(people.tenants, '[]') AS tenants,
-  (coalesce(owed.cents, 0) - coalesce(credit.cents, 0))::bigint AS "balanceCents"`
+  p.property_type AS "propertyType", coalesce(people.tenants, '[]') AS tenants, owing.owed, owing."balanceCents"`
 
+// the day is $2
 const joins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
   JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
   CROSS JOIN LATERAL (
@@ -34,12 +36,7 @@ const joins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
                     ORDER BY lt.position) AS tenants
     FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
     WHERE lt.account_id = $1 AND lt.lease_id = l.id) people
-  CROSS JOIN LATERAL (
-    SELECT sum(c.amount_cents - c.paid_cents) AS cents FROM charges c
-    WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents) owed
-  CROSS JOIN LATERAL (
-    SELECT sum(y.amount_cents - y.allocated_cents) AS cents FROM payments y
-    WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'SETTLED' AND y.allocated_cents < y.amount_cents) credit`
+  CROSS JOIN LATERAL (${owedSql('l.id', '$2')}) owing`
 
 const statusConditions: Record<LeaseStatus, string> = {
   DRAFT: `l.state = 'DRAFT' AND ?::date IS NOT NULL`,
@@ -63,7 +60,11 @@ export async function listLeaseRows(
     sort?: SortOf<typeof leaseSort> | undefined
   } & PageRequest,
 ): Promise<Page<LeaseRow>> {
-  const filter = createFilter('l.account_id = $1 AND l.archived_at IS NULL', params.accountId)
+  const filter = createFilter(
+    'l.account_id = $1 AND $2::date IS NOT NULL AND l.archived_at IS NULL',
+    params.accountId,
+    params.today,
+  )
     .addEqual('l.property_id', params.propertyId)
     .addEqual('l.unit_id', params.unitId)
     .add(
@@ -120,10 +121,15 @@ export async function listExpiringLeases(
   )
 }
 
-export async function findLease(db: Db, accountId: string, id: string): Promise<LeaseRow | undefined> {
+/** Finds a lease with what it owes on the day. */
+export async function findLease(
+  db: Db,
+  { accountId, today }: { accountId: string; today: PlainDate },
+  id: string,
+): Promise<LeaseRow | undefined> {
   const [row] = await db.query<LeaseRow>(
-    `SELECT ${columns} FROM leases l ${joins} WHERE l.account_id = $1 AND l.id = $2`,
-    [accountId, id],
+    `SELECT ${columns} FROM leases l ${joins} WHERE l.account_id = $1 AND l.id = $3`,
+    [accountId, today, id],
   )
   return row
 }
@@ -135,9 +141,13 @@ export async function leaseExists(db: Db, accountId: string, id: string): Promis
 }
 
 /** Finds the lease and locks it: its books and its terms change one after the other. */
-export async function lockLease(db: Db, accountId: string, id: string): Promise<LeaseRow | undefined> {
-  await db.query('SELECT FROM leases WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE', [accountId, id])
-  return findLease(db, accountId, id)
+export async function lockLease(
+  db: Db,
+  on: { accountId: string; today: PlainDate },
+  id: string,
+): Promise<LeaseRow | undefined> {
+  await db.query('SELECT FROM leases WHERE account_id = $1 AND id = $2 FOR NO KEY UPDATE', [on.accountId, id])
+  return findLease(db, on, id)
 }
 
 /** Writes leases. Throws the violated constraint `lease_overlap` when a unit has a lease for some of the days. */

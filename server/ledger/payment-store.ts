@@ -13,6 +13,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
 import type { LedgerFilter } from './charge-store.ts'
+import { isPartSql, owedChargesSql } from './owed-store.ts'
 import {
   type LeaseReferenceRow,
   leaseReferenceColumns,
@@ -145,8 +146,8 @@ export async function getPaymentStats(db: Db, accountId: string, today: PlainDat
            FROM payments WHERE account_id = $1 AND state = 'SETTLED') settled,
           (SELECT count(*)::int AS n, coalesce(sum(amount_cents) FILTER (WHERE state = 'PENDING'), 0)::bigint AS pending
            FROM payments WHERE account_id = $1 AND state <> 'SETTLED') other,
-          (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint AS cents FROM charges
-           WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents AND due_on < $2::date) overdue,
+          (SELECT coalesce(sum(rest), 0)::bigint AS cents
+           FROM (${owedChargesSql({ only: `AND ${isPartSql('overdue', 'c', '$2')}` })}) c) overdue,
           (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(paid_cents), 0)::bigint AS paid
            FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
              AND due_on >= date_trunc('month', $2::date)::date

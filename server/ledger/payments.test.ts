@@ -393,7 +393,7 @@ describe('lists of payments', () => {
       totalPayments: 3,
       totalAmount: 1000,
       pendingAmount: 500,
-      overdueAmount: 2700,
+      overdueAmount: 2200,
       collectionRate: 27,
     })
   })

@@ -1,4 +1,4 @@
-import { findScheduledSpan, listRecurringAhead, paymentStatusOf } from '#server/ledger/service.ts'
+import { findScheduledSpan, listRecurringAhead, paymentStatusOf, readOrders } from '#server/ledger/service.ts'
 import { maxGuestPhotos } from '#shared/maintenance/photo-limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
@@ -98,13 +98,18 @@ export async function viewBalance(
     throw gone('publicLinks.leaseGone')
   }
   const today = todayIn(landlord.timeZone, now)
-  const [charges, payments, { lastMonth }, recurring] = await Promise.all([
+  const [charges, payments, { lastMonth }, recurring, orderOf] = await Promise.all([
     listOpenCharges(db, accountId),
     listOpenPayments(db, accountId),
     findScheduledSpan(db, accountId, lease.id),
     listRecurringAhead(db, accountId, lease.id),
+    readOrders(db, { accountId, now, userId: null }, [lease.id]),
   ])
-  const debt = describeBalance(lease, { charges, payments }, { lastMonth, recurring, today, language })
+  const debt = describeBalance(
+    lease,
+    { charges, payments },
+    { lastMonth, recurring, order: orderOf(lease.id).order, today, language },
+  )
   const lastDay = lease.terminatedOn ?? lease.endOn
   return {
     propertyName,
@@ -114,6 +119,7 @@ export async function viewBalance(
     howToPay: landlord.howToPay,
     balance: debt.balance,
     pendingAmount: debt.pendingAmount,
+    owed: debt.owed,
     nextDue: debt.nextDue,
     upcoming: debt.upcomingPayments,
     endedOn: lastDay !== null && lastDay < today ? lastDay : null,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { rentOnDaySql, termEnd } from '#server/schema/leases.ts'
+import { isPartSql, owedChargesSql } from '#server/ledger/service.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -18,6 +19,9 @@ export type DashboardRow = {
   overdueCents: Cents
   overdueLeases: number
   oldestDueOn: PlainDate | null
+  dueCents: Cents
+  upcomingCents: Cents
+  depositCents: Cents
   pendingCents: Cents
   creditCents: Cents
   openMaintenance: number
@@ -35,9 +39,11 @@ export async function getDashboardRow(db: Db, accountId: string, today: PlainDat
 const isLet = `EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_id = u.id AND l.archived_at IS NULL
   AND l.state <> 'DRAFT' AND l.start_on <= $2::date AND l.ends_on >= $2::date)`
 
+const isOverdue = isPartSql('overdue', 'c', '$2')
+
 export const dashboardSql = `SELECT
     (SELECT count(*)::int FROM properties WHERE account_id = $1 AND archived_at IS NULL) AS properties,
-    unit.*, held.*, live.*, ending.*, month.*, received.*, spent.*, overdue.*, pending.*, credit.*, requests.*
+    unit.*, held.*, live.*, ending.*, month.*, received.*, spent.*, owing.*, pending.*, credit.*, requests.*
   FROM
     (SELECT count(*)::int AS units FROM units WHERE account_id = $1 AND archived_at IS NULL) unit,
     (SELECT count(*) FILTER (WHERE hold = 'MAINTENANCE')::int AS maintenance,
@@ -61,9 +67,13 @@ export const dashboardSql = `SELECT
     (SELECT coalesce(sum(amount_cents), 0)::bigint AS "expensesCents"
      FROM expenses WHERE account_id = $1 AND voided_at IS NULL AND paid_on >= date_trunc('month', $2::date)::date
        AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) spent,
-    (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint AS "overdueCents",
-            count(DISTINCT lease_id)::int AS "overdueLeases", min(due_on) AS "oldestDueOn"
-     FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents AND due_on < $2::date) overdue,
+    (SELECT coalesce(sum(rest) FILTER (WHERE ${isOverdue}), 0)::bigint AS "overdueCents",
+            count(DISTINCT lease_id) FILTER (WHERE rest > 0 AND ${isOverdue})::int AS "overdueLeases",
+            min(due_on) FILTER (WHERE rest > 0 AND ${isOverdue}) AS "oldestDueOn",
+            coalesce(sum(rest) FILTER (WHERE ${isPartSql('due', 'c', '$2')}), 0)::bigint AS "dueCents",
+            coalesce(sum(rest) FILTER (WHERE ${isPartSql('upcoming', 'c', '$2')}), 0)::bigint AS "upcomingCents",
+            coalesce(sum(rest) FILTER (WHERE ${isPartSql('deposit', 'c', '$2')}), 0)::bigint AS "depositCents"
+     FROM (${owedChargesSql()}) c) owing,
     (SELECT coalesce(sum(amount_cents), 0)::bigint AS "pendingCents"
      FROM payments WHERE account_id = $1 AND state = 'PENDING') pending,
     (SELECT coalesce(sum(amount_cents - allocated_cents), 0)::bigint AS "creditCents"

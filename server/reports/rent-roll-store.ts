@@ -7,6 +7,7 @@ import {
   type PageRequest,
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
+import { isPartSql, owedChargesSql, pendingCoverSql } from '#server/ledger/service.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
@@ -21,17 +22,33 @@ export type RentRollRow = LeaseTerms & {
   unitNumber: string
   propertyId: string
   propertyName: string
-  tenantName: string | null
+  tenantNames: string[]
+  /** False for a lease of other months that still owes charges of earlier months. */
+  isInMonth: boolean
+  /** True when its last day has passed. */
+  isFormer: boolean
   /** True when the rent of this month was posted, also when it was voided since. */
   isPosted: boolean
   /** The recurring charges that are not posted for this month. */
   recurring: RecurringTerms[]
   charges: number
-  chargedCents: Cents
-  paidCents: Cents
-  overdueCents: Cents
   dueOn: PlainDate | null
   balanceCents: Cents
+} & MonthParts
+
+/** A month's rent in cents, without deposits, as of today. */
+export type MonthParts = {
+  /** Posted in the month. */
+  chargedCents: Cents
+  paidCents: Cents
+  /** Open charges of earlier months. */
+  carriedOverCents: Cents
+  /** What pending payments will pay of the carried-over charges and of the month's. */
+  pendingCents: Cents
+  /** What is left of them: due before today, today and after today. */
+  overdueCents: Cents
+  dueCents: Cents
+  upcomingCents: Cents
 }
 
 type Month = {
@@ -46,11 +63,35 @@ type Month = {
 const inMonth = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $3::date
   AND l.ends_on >= $2::date`
 
-const ofMonth = `SELECT count(*)::int AS charges, coalesce(sum(c.amount_cents), 0)::bigint AS "chargedCents",
-    coalesce(sum(c.paid_cents), 0)::bigint AS "paidCents", min(c.due_on) AS "dueOn",
-    coalesce(sum(c.amount_cents - c.paid_cents) FILTER (WHERE c.due_on < $4::date), 0)::bigint AS "overdueCents"
-  FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
-    AND c.due_on BETWEEN $2::date AND $3::date`
+const restOf = (part: 'overdue' | 'due' | 'upcoming') =>
+  `coalesce(sum(c.amount_cents - c.paid_cents - coalesce(cover.cents, 0)) FILTER (WHERE ${isPartSql(part, 'c', '$4')}), 0)::bigint`
+const sumRestOf = (part: 'overdue' | 'due' | 'upcoming') =>
+  `coalesce(sum(rest) FILTER (WHERE ${isPartSql(part, 'c', '$4')}), 0)::bigint`
+
+// Charges of earlier months are carried over into this month and those before; into a later one only time will tell.
+// A lease that ended, or was archived, is listed while it owes such charges, and in a month with charges of its own.
+const isCharged = `l.id IN (
+  SELECT c.lease_id FROM charges c WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
+    AND c.due_on BETWEEN $2::date AND $3::date
+  UNION ALL
+  SELECT c.lease_id FROM charges c WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
+    AND c.paid_cents < c.amount_cents AND c.due_on < $2::date AND $2::date <= $4::date)`
+
+const isListed = `(${inMonth} OR ${isCharged})`
+
+const ofMonth = `SELECT count(*) FILTER (WHERE c.due_on >= $2::date)::int AS charges,
+    coalesce(sum(c.amount_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "chargedCents",
+    coalesce(sum(c.paid_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "paidCents",
+    min(c.due_on) FILTER (WHERE c.due_on >= $2::date) AS "dueOn",
+    coalesce(sum(c.amount_cents - c.paid_cents) FILTER (WHERE c.due_on < $2::date), 0)::bigint AS "carriedOverCents",
+    coalesce(sum(cover.cents), 0)::bigint AS "pendingCents",
+    ${restOf('overdue')} AS "overdueCents", ${restOf('due')} AS "dueCents", ${restOf('upcoming')} AS "upcomingCents"
+  FROM (SELECT * FROM charges WHERE account_id = $1 AND lease_id = l.id AND voided_at IS NULL AND type <> 'DEPOSIT'
+          AND due_on BETWEEN $2::date AND $3::date
+        UNION ALL
+        SELECT * FROM charges WHERE account_id = $1 AND lease_id = l.id AND voided_at IS NULL AND type <> 'DEPOSIT'
+          AND due_on < $2::date AND paid_cents < amount_cents AND $2::date <= $4::date) c
+  LEFT JOIN (${pendingCoverSql('AND lease_id = l.id')}) cover ON cover.charge_id = c.id`
 
 // the recurring charges of lease l that may be charged for the month and are not charged yet
 const recurringJson = `SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'description', r.description,
@@ -60,16 +101,28 @@ const recurringJson = `SELECT coalesce(json_agg(json_build_object('kind', r.kind
     AND NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.recurring_charge_id = r.id AND c.period = $2::date)`
 
 const anyOpen = `SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL
-  AND c.type <> 'DEPOSIT' AND c.paid_cents < c.amount_cents AND c.due_on BETWEEN $2::date AND $3::date`
+  AND c.type <> 'DEPOSIT' AND c.paid_cents < c.amount_cents AND c.due_on <= $3::date AND ($2::date <= $4::date OR c.due_on >= $2::date)`
+
+const throughMonth = (condition: string) =>
+  `SELECT FROM (${owedChargesSql({
+    only: `AND c.lease_id = l.id AND c.type <> 'DEPOSIT' AND c.due_on <= $3::date
+    AND ($2::date <= $4::date OR c.due_on >= $2::date)`,
+    payments: 'AND lease_id = l.id',
+  })}) c WHERE ${condition}`
 
 const statusConditions = {
   paid: `NOT EXISTS (${anyOpen}) AND EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
     AND c.voided_at IS NULL AND c.type <> 'DEPOSIT' AND c.due_on BETWEEN $2::date AND $3::date)`,
   unpaid: `EXISTS (${anyOpen})`,
-  overdue: `EXISTS (${anyOpen} AND c.due_on < $4::date)`,
+  overdue: `EXISTS (${anyOpen}) AND EXISTS (${throughMonth(`c.rest > 0 AND ${isPartSql('overdue', 'c', '$4')}`)})`,
+  pending: `EXISTS (SELECT FROM payments y WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'PENDING')
+    AND EXISTS (${throughMonth('c.pending > 0')})`,
 } as const
 
-/** Lists the leases of a month in order of property and unit, each with that month's charges and its total balance. */
+/**
+ * Lists the leases of a month, and those that still owe charges of earlier months, in order of property and unit, each
+ * with that month's charges, what is owed through its last day, and the total balance.
+ */
 export async function listRentRoll(
   db: Db,
   params: Month & {
@@ -101,12 +154,12 @@ export async function listRentRoll(
     // a lease has one unit and one property: without search words, the count need not join them
     countFrom:
       isPlain && !params.propertyId
-        ? `leases l WHERE l.account_id = $1 AND ${inMonth} AND $4::date IS NOT NULL`
+        ? `leases l WHERE l.account_id = $1 AND ${isListed} AND $4::date IS NOT NULL`
         : undefined,
     // OFFSET 0 keeps the leases of a property together: the page is then read property by property, in their order, and
     // ends when it is full, whatever the query planner assumes about the dates. A search may match anywhere.
     from: `properties p CROSS JOIN LATERAL (SELECT l.*, u.unit_number FROM units u JOIN leases l ON l.unit_id = u.id
-             WHERE u.account_id = $1 AND u.property_id = p.id AND l.account_id = $1 AND ${inMonth}${isPlain ? ' OFFSET 0' : ''}) l`,
+             WHERE u.account_id = $1 AND u.property_id = p.id AND l.account_id = $1 AND ${isListed}${isPlain ? ' OFFSET 0' : ''}) l`,
     order: orderBy(
       rentRollSort,
       params.sort,
@@ -124,36 +177,40 @@ export async function listRentRoll(
         EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.period = $2::date
                   AND c.type = 'RENT') AS "isPosted",
         (${recurringJson}) AS recurring,
-        (SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-         WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0) AS "tenantName",
+        coalesce((SELECT json_agg(t.name ORDER BY lt.position) FROM lease_tenants lt
+                  JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+                  WHERE lt.account_id = $1 AND lt.lease_id = l.id), '[]') AS "tenantNames",
         (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c WHERE c.account_id = $1
                      AND c.lease_id = l.id AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents), 0)
          - coalesce((SELECT sum(y.amount_cents - y.allocated_cents) FROM payments y WHERE y.account_id = $1
                        AND y.lease_id = l.id AND y.state = 'SETTLED' AND y.allocated_cents < y.amount_cents), 0))::bigint
           AS "balanceCents"
-      FROM (SELECT l.id, l.id AS "leaseId", l.unit_id AS "unitId", l.unit_number AS "unitNumber", p.id AS "propertyId",
+      FROM (SELECT l.id, l.id AS "leaseId", l.unit_id AS "unitId", l.unit_number AS "unitNumber", (${inMonth}) AS "isInMonth",
+              l.ends_on < $4::date AS "isFormer", p.id AS "propertyId",
               p.name AS "propertyName", ${leaseTable.select('l', rentTerms)}, ${keys} ${body}) l
       CROSS JOIN LATERAL (${ofMonth}) month
       ORDER BY ${['l."propertyName"', 'l."propertyId"', 'l."unitNumber"', 'l."unitId"', 'l.id'].map((column) => column + direction).join(', ')}`,
   })
 }
 
-export type RentRollTotals = {
-  leases: number
-  chargedCents: Cents
-  paidCents: Cents
-  overdueCents: Cents
-}
+export type RentRollTotals = MonthParts & { leases: number }
 
 export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollTotals> {
   const only = month.propertyId ? 'AND property_id = $5' : ''
   const [row] = await db.query<RentRollTotals>(
-    `SELECT leases.n AS leases, charges.* FROM
+    `SELECT leases.n AS leases, charges.*, owing.* FROM
        (SELECT count(*)::int AS n FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}) leases,
-       (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", coalesce(sum(paid_cents), 0)::bigint AS "paidCents",
-               coalesce(sum(amount_cents - paid_cents) FILTER (WHERE due_on < $4::date), 0)::bigint AS "overdueCents"
+       (SELECT coalesce(sum(amount_cents), 0)::bigint AS "chargedCents", coalesce(sum(paid_cents), 0)::bigint AS "paidCents"
         FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
-          AND due_on BETWEEN $2::date AND $3::date ${only}) charges`,
+          AND due_on BETWEEN $2::date AND $3::date ${only}) charges,
+       (SELECT coalesce(sum(rest + pending) FILTER (WHERE due_on < $2::date), 0)::bigint AS "carriedOverCents",
+               coalesce(sum(pending), 0)::bigint AS "pendingCents", ${sumRestOf('overdue')} AS "overdueCents",
+               ${sumRestOf('due')} AS "dueCents", ${sumRestOf('upcoming')} AS "upcomingCents"
+        FROM (${owedChargesSql({
+          only: `AND c.type <> 'DEPOSIT' AND c.due_on <= $3::date AND ($2::date <= $4::date OR c.due_on >= $2::date)
+            ${only.replace('property_id', 'c.property_id')}`,
+          payments: only,
+        })}) c) owing`,
     [month.accountId, month.from, month.to, month.today, ...(month.propertyId ? [month.propertyId] : [])],
   )
   return row! // an aggregate returns one row

@@ -1,66 +1,87 @@
+import { isPartSql, owedChargesSql } from '#server/ledger/service.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
 import { expenseCategories } from '#shared/expenses/categories.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-export type OverdueRow = {
-  leaseId: string
-  tenantName: string | null
-  unitNumber: string
-  propertyName: string
-  oldestDueOn: PlainDate
+export type AgingTotals = {
   current: Cents
   days1to30: Cents
   days31to60: Cents
   days61to90: Cents
   over90: Cents
+  overdue: Cents
+  deposit: Cents
   total: Cents
+  pending: Cents
+  credit: Cents
 }
 
-/** Lists leases with an open charge that is past due, largest debt first; buckets by days past the due date. */
-export async function listDelinquent(
-  db: Db,
-  params: { accountId: string; today: PlainDate; propertyId?: string | undefined; limit: number },
-): Promise<OverdueRow[]> {
-  const only = params.propertyId ? 'AND c.property_id = $4' : ''
+export type OverdueRow = AgingTotals & {
+  leaseId: string
+  tenantNames: string[]
+  unitNumber: string
+  propertyName: string
+  oldestDueOn: PlainDate
+  isFormer: boolean
+}
+
+type Scope = { accountId: string; today: PlainDate; propertyId?: string | undefined }
+
+/**
+ * Lists leases with a charge or a deposit that was due and that no pending payment will pay, also leases that have
+ * ended; largest debt first; buckets by days past the due date.
+ */
+export async function listDelinquent(db: Db, params: Scope & { limit: number }): Promise<OverdueRow[]> {
   return db.query<OverdueRow>(
-    `SELECT o.*, u.unit_number AS "unitNumber", p.name AS "propertyName",
-            (SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-             WHERE lt.account_id = $1 AND lt.lease_id = o."leaseId" AND lt.position = 0) AS "tenantName"
-     FROM (SELECT c.lease_id AS "leaseId", min(c.due_on) AS "oldestDueOn", ${buckets}
-           FROM charges c WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents ${only}
-           GROUP BY c.lease_id HAVING min(c.due_on) < $2::date
-           ORDER BY total DESC, c.lease_id LIMIT $3) o
+    `SELECT o.*, pending.cents AS pending, credit.cents AS credit, u.unit_number AS "unitNumber", p.name AS "propertyName",
+            l.ends_on < $2::date AS "isFormer",
+            coalesce((SELECT json_agg(t.name ORDER BY lt.position) FROM lease_tenants lt
+              JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+              WHERE lt.account_id = $1 AND lt.lease_id = o."leaseId"), '[]') AS "tenantNames"
+     FROM (SELECT lease_id AS "leaseId", min(due_on) FILTER (WHERE rest > 0) AS "oldestDueOn", ${buckets}
+           FROM (${owedCharges(params, '$4')}) c GROUP BY lease_id HAVING ${isDelinquent}
+           ORDER BY total DESC, lease_id LIMIT $3) o
      JOIN leases l ON l.account_id = $1 AND l.id = o."leaseId"
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM payments
+       WHERE account_id = $1 AND lease_id = l.id AND state = 'PENDING') pending
+     CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents - allocated_cents), 0)::bigint AS cents FROM payments
+       WHERE account_id = $1 AND lease_id = l.id AND state = 'SETTLED' AND allocated_cents < amount_cents) credit
      ORDER BY o.total DESC, o."leaseId"`,
     [params.accountId, params.today, params.limit, ...(params.propertyId ? [params.propertyId] : [])],
   )
 }
 
-const open = 'sum(c.amount_cents - c.paid_cents)'
-const buckets = `coalesce(${open} FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS current,
-  coalesce(${open} FILTER (WHERE c.due_on BETWEEN $2::date - 30 AND $2::date - 1), 0)::bigint AS "days1to30",
-  coalesce(${open} FILTER (WHERE c.due_on BETWEEN $2::date - 60 AND $2::date - 31), 0)::bigint AS "days31to60",
-  coalesce(${open} FILTER (WHERE c.due_on BETWEEN $2::date - 90 AND $2::date - 61), 0)::bigint AS "days61to90",
-  coalesce(${open} FILTER (WHERE c.due_on < $2::date - 90), 0)::bigint AS over90,
-  coalesce(${open}, 0)::bigint AS total`
+const owedCharges = ({ propertyId }: Scope, property: string) =>
+  owedChargesSql(
+    propertyId
+      ? { only: `AND c.property_id = ${property}`, payments: `AND property_id = ${property}` }
+      : undefined,
+  )
 
-export type AgingTotals = Pick<
-  OverdueRow,
-  'current' | 'days1to30' | 'days31to60' | 'days61to90' | 'over90' | 'total'
->
+const restOf = (condition: string) => `coalesce(sum(rest) FILTER (WHERE ${condition}), 0)`
+const isOverdue = isPartSql('overdue', 'c', '$2')
+const isDeposit = isPartSql('deposit', 'c', '$2')
+const isDelinquent = `${restOf(isOverdue)} + ${restOf(isDeposit)} > 0`
+const agedBetween = (from: number, to: number) =>
+  `${restOf(`${isOverdue} AND due_on BETWEEN $2::date - ${to} AND $2::date - ${from}`)}::bigint`
+const buckets = `${restOf(`NOT (${isOverdue}) AND NOT (${isDeposit})`)}::bigint AS current,
+  ${agedBetween(1, 30)} AS "days1to30", ${agedBetween(31, 60)} AS "days31to60", ${agedBetween(61, 90)} AS "days61to90",
+  ${restOf(`${isOverdue} AND due_on < $2::date - 90`)}::bigint AS over90,
+  ${restOf(isOverdue)}::bigint AS overdue, ${restOf(isDeposit)}::bigint AS deposit, ${restOf('true')}::bigint AS total`
 
-/** Returns all open amounts of the account (or property), by age. */
-export async function getAgingTotals(
-  db: Db,
-  params: { accountId: string; today: PlainDate; propertyId?: string | undefined },
-): Promise<AgingTotals> {
-  const only = params.propertyId ? 'AND c.property_id = $3' : ''
+/** Returns all that is still to be paid in the account (or property), by age. */
+export async function getAgingTotals(db: Db, params: Scope): Promise<AgingTotals> {
+  const only = params.propertyId ? 'AND property_id = $3' : ''
   const [row] = await db.query<AgingTotals>(
-    `SELECT ${buckets} FROM charges c
-     WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents ${only}`,
+    `SELECT aged.*, pending.cents AS pending, credit.cents AS credit
+     FROM (SELECT ${buckets} FROM (${owedCharges(params, '$3')}) c) aged,
+          (SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM payments
+           WHERE account_id = $1 AND state = 'PENDING' ${only}) pending,
+          (SELECT coalesce(sum(amount_cents - allocated_cents), 0)::bigint AS cents FROM payments
+           WHERE account_id = $1 AND state = 'SETTLED' AND allocated_cents < amount_cents ${only}) credit`,
     [params.accountId, params.today, ...(params.propertyId ? [params.propertyId] : [])],
   )
   return row! // an aggregate returns one row

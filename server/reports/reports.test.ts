@@ -69,7 +69,10 @@ describe('reports', () => {
       net: 1100,
       collectionRate: 65.6,
       overdue: { amount: 1926.75, leases: 1, oldestDueDate: '2026-08-01' },
+      due: 0,
       pending: 75,
+      upcoming: 0,
+      deposit: 0,
       credit: 100,
       monthlyRent: 3500.5,
       expiringLeases: 1,
@@ -150,6 +153,16 @@ describe('reports', () => {
       open: 0,
       overdue: 0,
       scheduled: 2000,
+      expected: {
+        total: 3000,
+        carriedOver: 0,
+        charged: 1000,
+        upcoming: 2000,
+        collected: 1000,
+        pending: 0,
+        overdue: 0,
+        due: 0,
+      },
       collectionRate: 100,
     })
   })
@@ -158,12 +171,16 @@ describe('reports', () => {
     const { json } = await app.call(contract.delinquency, { token })
     assert.equal(json.asOf, '2026-11-21')
     assert.deepEqual(json.totals, {
-      current: 60,
+      current: 0,
       days1to30: 525.5,
       days31to60: 500.5,
       days61to90: 500.5,
       over90: 400.25,
-      total: 1986.75,
+      overdue: 1926.75,
+      deposit: 0,
+      total: 1926.75,
+      pending: 75,
+      credit: 100,
     })
     assert.deepEqual(
       json.rows.map((row) => [row.propertyName, row.oldestDueDate, row.total]),
@@ -194,7 +211,11 @@ describe('reports', () => {
       days31to60: 24,
       days61to90: 96,
       over90: 128,
+      overdue: 254,
+      deposit: 0,
       total: 255,
+      pending: 0,
+      credit: 0,
     })
   })
 

@@ -16,6 +16,7 @@ import * as contract from '#shared/reports/contract.ts'
 import { getDashboardRow, listMonths } from './dashboard-store.ts'
 import {
   getRentRollTotals,
+  type MonthParts,
   listUnpostedRecurring,
   listRentRoll,
   listUnposted,
@@ -47,7 +48,10 @@ export const reportRoutes: RouteEntry[] = [
         net: cents(row.receivedCents - row.expensesCents),
         collectionRate: collectionRate(row.paidCents, row.chargedCents),
         overdue: { amount: row.overdueCents, leases: row.overdueLeases, oldestDueDate: row.oldestDueOn },
+        due: row.dueCents,
         pending: row.pendingCents,
+        upcoming: row.upcomingCents,
+        deposit: row.depositCents,
         credit: row.creditCents,
         monthlyRent: row.monthlyRentCents,
         expiringLeases: row.expiringLeases,
@@ -103,6 +107,7 @@ export const reportRoutes: RouteEntry[] = [
         open: cents(totals.chargedCents - totals.paidCents),
         overdue: totals.overdueCents,
         scheduled: sumCents(scheduled),
+        expected: toExpected(totals, sumCents(scheduled)),
         collectionRate: collectionRate(totals.paidCents, totals.chargedCents),
       }
     },
@@ -115,9 +120,10 @@ export const reportRoutes: RouteEntry[] = [
       return {
         asOf: today,
         totals,
-        rows: rows.map(({ oldestDueOn, tenantName, ...row }) => ({
+        rows: rows.map(({ oldestDueOn, tenantNames, ...row }) => ({
           ...row,
-          tenantName: tenantName ?? 'No tenant',
+          tenantName: tenantNames[0] ?? 'No tenant',
+          tenantNames,
           oldestDueDate: oldestDueOn,
         })),
       }
@@ -177,24 +183,32 @@ function daysOf(month: PlainMonth | undefined, today: PlainDate): { from: PlainD
 
 function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: PlainDate) {
   const { leaseId, unitId, unitNumber, propertyId, propertyName } = row
-  const scheduled = row.isPosted ? null : rentForPeriod(row, daysOf(month, today).from)
-  const recurring = recurringAmounts(row, row.recurring, daysOf(month, today).from)
-  const charged = addCents(row.chargedCents, scheduled?.amountCents ?? cents(0), ...recurring)
-  const status = statusOf(row)
+  const { from } = daysOf(month, today)
+  const scheduled = row.isPosted || !row.isInMonth ? null : rentForPeriod(row, from)
+  const recurring = row.isInMonth ? recurringAmounts(row, row.recurring, from) : []
+  const scheduledCents = addCents(scheduled?.amountCents ?? cents(0), ...recurring)
+  const charged = addCents(row.chargedCents, scheduledCents)
+  const { carriedOver, pending, overdue, due, upcoming } = toExpected(row, scheduledCents)
   return {
     leaseId,
     unitId,
     unitNumber,
     propertyId,
     propertyName,
-    tenantName: row.tenantName ?? 'No tenant',
+    tenantName: row.tenantNames[0] ?? 'No tenant',
+    tenantNames: row.tenantNames,
+    isFormer: row.isFormer,
     rent: row.rentCents,
     charged,
     paid: row.paidCents,
     open: cents(charged - row.paidCents),
     dueDate: row.dueOn ?? scheduled?.dueOn ?? null,
-    // a posted unpaid charge comes before charges that are still to be posted
-    status: scheduled && status === 'PAID' ? ('SCHEDULED' as const) : status,
+    status: statusOf(row, scheduledCents),
+    carriedOver,
+    pending,
+    overdue,
+    due,
+    upcoming,
     balance: row.balanceCents,
   }
 }
@@ -208,12 +222,38 @@ function recurringAmounts(
   return recurring.map((charge) => recurringForPeriod(lease, charge, month)?.amountCents ?? cents(0))
 }
 
-function statusOf(row: RentRollRow) {
-  if (row.paidCents >= row.chargedCents) {
-    return 'PAID' as const
+/**
+ * Returns a month's rent as an equation: total = carriedOver + charged + upcoming = collected + pending + overdue + due +
+ * upcoming. `scheduledCents` is what will be posted for the month.
+ */
+function toExpected(row: MonthParts, scheduledCents: Cents) {
+  const upcoming = addCents(row.upcomingCents, scheduledCents)
+  const charged = cents(row.chargedCents - row.upcomingCents)
+  return {
+    total: addCents(row.carriedOverCents, charged, upcoming),
+    carriedOver: row.carriedOverCents,
+    charged,
+    upcoming,
+    collected: row.paidCents,
+    pending: row.pendingCents,
+    overdue: row.overdueCents,
+    due: row.dueCents,
   }
+}
+
+/** Returns the status of a lease in a month: what is unpaid comes before what is pending, and that before the rest. */
+function statusOf(row: MonthParts, scheduledCents: Cents): contract.RentRollStatus {
   if (row.overdueCents > 0) {
-    return 'OVERDUE' as const
+    return 'OVERDUE'
   }
-  return row.paidCents > 0 ? ('PARTIAL' as const) : ('DUE' as const)
+  if (row.dueCents > 0) {
+    return row.paidCents > 0 ? 'PARTIAL' : 'DUE'
+  }
+  if (row.pendingCents > 0) {
+    return 'PENDING'
+  }
+  if (scheduledCents > 0) {
+    return 'SCHEDULED'
+  }
+  return row.upcomingCents > 0 ? 'UPCOMING' : 'PAID'
 }

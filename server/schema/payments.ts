@@ -41,5 +41,6 @@ export const paymentFieldsForTenant = [
   'receivedOn',
   'method',
   'reference',
+  'targetChargeId',
   'createdAt',
 ] as const

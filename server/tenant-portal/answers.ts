@@ -68,12 +68,13 @@ export async function answerPayments(context: Context, leaseId?: string) {
     readLandlord(context),
     listHouseholds(context.db),
   ])
-  const { charges, payments, upcomingPayments, balance, pendingAmount, nextDue } = leaseLedger
+  const { charges, payments, upcomingPayments, balance, pendingAmount, owed, nextDue } = leaseLedger
   return {
     leaseId: lease?.id ?? null,
     upcomingPayments,
     balance,
     pendingAmount,
+    owed,
     nextDue,
     payments: payments.map(toPayment),
     charges: charges.map((row) => toCharge(row, context.language)),

@@ -1,12 +1,13 @@
 import { rentInForce } from '#shared/leases/rent-steps.ts'
-import { findScheduledSpan, listRecurringAhead } from '#server/ledger/service.ts'
+import { findScheduledSpan, listRecurringAhead, readOrders } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import type { Context } from '#server/platform/http/route-table.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { ledgerText } from '#shared/ledger/explain.ts'
 import { stateLateFee } from '#shared/leases/lawful-late-fee.ts'
 import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { daysUntilExpiry, isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
+import { nothingOwed } from '#shared/ledger/owed.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { clampedDay, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
@@ -38,25 +39,34 @@ export async function pickLease({ db, actor, today }: Context, leaseId?: string)
 }
 
 /** Returns what a lease owes and will owe, with its charges and payments; empty without a lease. */
-export async function readLeaseLedger(
-  { db, actor, today, language }: Context,
-  lease: OwnLeaseRow | undefined,
-) {
+export async function readLeaseLedger(context: Context, lease: OwnLeaseRow | undefined) {
+  const { db, actor, today, language } = context
   if (!lease) {
-    const nothing = { upcomingPayments: [], balance: ZERO, pendingAmount: ZERO, nextDue: null }
+    const nothing = {
+      upcomingPayments: [],
+      balance: ZERO,
+      pendingAmount: ZERO,
+      owed: nothingOwed,
+      nextDue: null,
+    }
     return { ...nothing, charges: [], payments: [], recurring: [] }
   }
-  const [charges, payments, { lastMonth }, recurring] = await Promise.all([
+  const [charges, payments, { lastMonth }, recurring, orderOf] = await Promise.all([
     listOwnCharges(db, actor.accountId, lease.id),
     listOwnPayments(db, actor.accountId, lease.id),
     findScheduledSpan(db, actor.accountId, lease.id),
     listRecurringAhead(db, actor.accountId, lease.id),
+    readOrders(db, eventActorOf(context), [lease.id]),
   ])
   return {
     charges,
     payments,
     recurring,
-    ...describeBalance(lease, { charges, payments }, { lastMonth, recurring, today, language }),
+    ...describeBalance(
+      lease,
+      { charges, payments },
+      { lastMonth, recurring, order: orderOf(lease.id).order, today, language },
+    ),
   }
 }
 

@@ -115,6 +115,7 @@ async function answerDashboard(context: Context, leaseId?: string) {
     paymentHistory: leaseLedger.payments.slice(0, 12).map(toPayment),
     balance: leaseLedger.balance,
     pendingAmount: leaseLedger.pendingAmount,
+    owed: leaseLedger.owed,
     nextDue: leaseLedger.nextDue,
     leases: leases.map((one) => toChoice(one, today)),
     today,

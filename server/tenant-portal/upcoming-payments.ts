@@ -5,7 +5,9 @@ import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { paymentStatusOf, type RecurringAhead } from '#server/ledger/service.ts'
 import { nextRecurringDue } from '#shared/leases/recurring-charge.ts'
 import { type LeaseTerms, nextRentDue } from '#shared/leases/rent-schedule.ts'
-import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation.ts'
+import { computeOwed, computeOwedCharges } from '#shared/ledger/owed.ts'
+import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { compareDates, daysBetween, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import { computeNextDue } from '#shared/tenant-portal/next-due.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -18,9 +20,9 @@ const upcomingRents = 3
 type LeaseLedger = { charges: readonly OwnChargeRow[]; payments: readonly OwnPaymentRow[] }
 
 /**
- * Returns what a lease owes and will owe: its open charges, the rents and recurring charges that follow, the balance
- * (open charges less unused credit, in cents) and the next payment. Only settled money counts; pending money is
- * returned separately.
+ * Returns what a lease owes and will owe: its open charges, the rents and recurring charges that follow, the parts of
+ * what is owed, the balance (open charges less unused credit, in cents) and the next payment. The balance counts settled
+ * money alone; the next payment leaves out what pending payments will pay.
  */
 export function describeBalance(
   lease: LeaseTerms & { id: string },
@@ -28,15 +30,22 @@ export function describeBalance(
   asked: {
     lastMonth: PlainDate | null
     recurring: readonly RecurringAhead[]
+    order: AllocationOrder
     today: PlainDate
     language: Language
   },
 ) {
-  const { today, language } = asked
-  const open = charges
-    .filter((charge) => !charge.isVoid && charge.paidCents < charge.amountCents)
+  const { today, language, order } = asked
+  const live = charges.filter((charge) => !charge.isVoid)
+  const counted = payments
+    .filter(({ state }) => state === 'SETTLED' || state === 'PENDING')
+    .map((payment) => ({ ...payment, isPending: payment.state === 'PENDING' }))
+  const owedOf = new Map(computeOwedCharges(live, counted, today, order).map((one) => [one.id, one]))
+  const owed = computeOwed(live, counted, today, order)
+  const open = live
+    .filter((charge) => charge.paidCents < charge.amountCents)
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id < b.id ? -1 : 1))
-    .map((charge) => openCharge(charge, today, language))
+    .map((charge) => openCharge(charge, owedOf.get(charge.id)?.pendingCents ?? ZERO, today, language))
   const rents = scheduledRents(lease, asked)
   const recurring = scheduledRecurring(lease, asked, rents.at(-1)?.dueDate)
   const upcomingPayments = [
@@ -53,9 +62,9 @@ export function describeBalance(
   const credit = { rentCents: unusedOf(false), depositCents: unusedOf(true) }
   const owedCents = sumCents(open.map((item) => item.open))
   const next = computeNextDue(
-    upcomingPayments.map(({ dueDate, open, type, description, explanation }) => ({
+    upcomingPayments.map(({ dueDate, open, pending, type, description, explanation }) => ({
       dueOn: dueDate,
-      openCents: open,
+      openCents: cents(open - pending),
       description,
       explanation,
       isDeposit: type === 'DEPOSIT',
@@ -66,9 +75,8 @@ export function describeBalance(
   return {
     upcomingPayments,
     balance: cents(owedCents - credit.rentCents - credit.depositCents),
-    pendingAmount: sumCents(
-      payments.filter(({ state }) => state === 'PENDING').map(({ amountCents }) => amountCents),
-    ),
+    owed,
+    pendingAmount: owed.pending,
     nextDue: next && {
       date: next.date,
       amount: next.amountCents,
@@ -88,8 +96,9 @@ function creditLine(language: Language, creditCents: Cents) {
   }
 }
 
-function openCharge(charge: OwnChargeRow, today: PlainDate, language: Language) {
+function openCharge(charge: OwnChargeRow, pendingCents: Cents, today: PlainDate, language: Language) {
   const { dueOn } = charge
+  const openCents = cents(charge.amountCents - charge.paidCents)
   return {
     id: charge.id,
     leaseId: charge.leaseId,
@@ -97,13 +106,21 @@ function openCharge(charge: OwnChargeRow, today: PlainDate, language: Language) 
     dueDate: dueOn,
     amount: charge.amountCents,
     paid: charge.paidCents,
-    open: cents(charge.amountCents - charge.paidCents),
+    open: openCents,
+    pending: pendingCents,
     type: charge.type,
     description: describeIn(language, charge),
-    status: dueOn < today ? ('OVERDUE' as const) : dueOn === today ? ('DUE' as const) : ('UPCOMING' as const),
+    status: pendingCents === openCents ? ('PENDING' as const) : statusOn(dueOn, today),
     daysUntilDue: daysBetween(today, dueOn),
     explanation: explainWithArithmeticIn(language, charge.explanation),
   }
+}
+
+function statusOn(dueOn: PlainDate, today: PlainDate) {
+  if (dueOn === today) {
+    return 'DUE' as const
+  }
+  return dueOn < today ? ('OVERDUE' as const) : ('UPCOMING' as const)
 }
 
 /**
@@ -178,6 +195,7 @@ function scheduled(
     amount: period.amountCents,
     paid: cents(0),
     open: period.amountCents,
+    pending: ZERO,
     status: 'SCHEDULED' as const,
     daysUntilDue: daysBetween(today, period.dueOn),
     explanation: explainWithArithmeticIn(language, period.explanation),

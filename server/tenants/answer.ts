@@ -12,7 +12,7 @@ import { countPaymentsOfTenant, findTenant, listLeasesOfTenants, type TenantLeas
 export async function answerTenant({ db, actor, today, now }: Context, id: string) {
   const [row, leases, payments] = await Promise.all([
     findTenant(db, actor.accountId, id),
-    listLeasesOfTenants(db, actor.accountId, [id]),
+    listLeasesOfTenants(db, { accountId: actor.accountId, today }, [id]),
     countPaymentsOfTenant(db, actor.accountId, id),
   ])
   if (!row) {
@@ -62,5 +62,6 @@ export function toLease(row: TenantLeaseRow, today: PlainDate) {
     rentAmount: rentInForce(row, today),
     status: computeLeaseStatus(row, today),
     balance: row.balanceCents,
+    owed: row.owed,
   }
 }

@@ -14,7 +14,8 @@ export const tenantRoutes: RouteEntry[] = [
     handle: async ({ db, actor, today, now }, { query }) => {
       const page = await listTenantRows(db, { accountId: actor.accountId, today, ...query })
       const ids = page.rows.map((row) => row.id)
-      const leases = ids.length === 0 ? [] : await listLeasesOfTenants(db, actor.accountId, ids)
+      const leases =
+        ids.length === 0 ? [] : await listLeasesOfTenants(db, { accountId: actor.accountId, today }, ids)
       const byTenant = Map.groupBy(leases, (lease) => lease.tenantId)
       const rows = page.rows.map((row) => {
         const live = byTenant.get(row.id)?.find((lease) => isLive(lease, today))

@@ -8,9 +8,11 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { owedSql } from '#server/ledger/service.ts'
 import { leaseTable } from '#server/schema/leases.ts'
 import { tenantTable } from '#server/schema/tenants.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
+import type { Owed } from '#shared/ledger/owed.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitedSince } from '#shared/tenants/invitation.ts'
@@ -39,7 +41,7 @@ const leaseFields = [
 ] as const
 
 export type TenantLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> &
-  UnitAddress & { tenantId: string; tenantIds: string[]; balanceCents: Cents }
+  UnitAddress & { tenantId: string; tenantIds: string[]; balanceCents: Cents; owed: Owed }
 
 export const tenantColumns = tenantTable.select('t')
 
@@ -85,29 +87,24 @@ export async function listTenantRows(
   })
 }
 
-/** Lists the leases of these tenants, latest start first, with the amount that each owes. */
+/** Lists the leases of these tenants, latest start first, with what each owes on the day. */
 export async function listLeasesOfTenants(
   db: Db,
-  accountId: string,
+  { accountId, today }: { accountId: string; today: PlainDate },
   tenantIds: readonly string[],
 ): Promise<TenantLeaseRow[]> {
   return db.query<TenantLeaseRow>(
     `SELECT lt.tenant_id AS "tenantId", ${leaseTable.select('l', leaseFields)}, ${unitAddress('u', 'p')},
             (SELECT json_agg(x.tenant_id ORDER BY x.position) FROM lease_tenants x
-             WHERE x.account_id = $1 AND x.lease_id = l.id) AS "tenantIds",
-            (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
-                       WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL
-                         AND c.paid_cents < c.amount_cents), 0)
-             - coalesce((SELECT sum(y.amount_cents - y.allocated_cents) FROM payments y
-                         WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'SETTLED'
-                           AND y.allocated_cents < y.amount_cents), 0))::bigint AS "balanceCents"
+             WHERE x.account_id = $1 AND x.lease_id = l.id) AS "tenantIds", owing.owed, owing."balanceCents"
      FROM lease_tenants lt
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id AND l.archived_at IS NULL
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     CROSS JOIN LATERAL (${owedSql('l.id', '$3')}) owing
      WHERE lt.account_id = $1 AND lt.tenant_id = ANY ($2::uuid[])
      ORDER BY l.start_on DESC, l.id DESC`,
-    [accountId, tenantIds],
+    [accountId, tenantIds, today],
   )
 }
 

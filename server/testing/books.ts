@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 
 import * as expenses from '#shared/expenses/contract.ts'
+import { type LeasePlace, orderByLaw } from '#shared/leases/lease-law.ts'
+import type { AllocationOrder, OpenCharge } from '#shared/ledger/allocation.ts'
+import { computeOwed, nothingOwed, type Owed, type OwedPayment } from '#shared/ledger/owed.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
@@ -37,15 +41,18 @@ export async function assertBooksAgree(app: TestApp, token: string, accountId: s
     assert.equal(inCents(lease.balance), expected, 'the list’s balance is the journal’s')
     assert.equal(inCents(one.json.balance), expected, 'the lease’s balance is the journal’s')
     assert.equal(inCents(view.json.balance), expected, 'the ledger’s balance is the journal’s')
+    assert.deepEqual(one.json.owed, lease.owed, 'the list’s parts are those of the lease')
     assert.equal(sum(view.json.entries.map((entry) => entry.amount)), expected, 'its entries sum to it')
     assertRunning(view.json.entries)
     if (lease.tenantId !== null) {
       const person = await app.call(tenants.getTenant, { token, params: { id: lease.tenantId } })
       const own = person.json.leases.find((row) => row.id === lease.id)
       assert.equal(inCents(own?.balance ?? Number.NaN), expected, 'the tenant’s page agrees')
+      assert.deepEqual(own?.owed, lease.owed, 'and so do its parts')
     }
   }
   await assertReportsAgree(app, token, accountId, owed)
+  await assertPartsAgree(app, token, accountId)
   await assertExpensesAgree(app, token, accountId)
 }
 
@@ -118,6 +125,72 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
   )
 }
 
+/** Asserts that the parts of what is owed are those of computeOwed, lease by lease and in all figures of the account. */
+async function assertPartsAgree(app: TestApp, token: string, accountId: string): Promise<void> {
+  const [dashboard, aging] = await Promise.all([
+    app.call(reports.getDashboard, { token }),
+    app.call(reports.delinquency, { token, query: { limit: 200 } }),
+  ])
+  const today = parsePlainDate(dashboard.json.today)
+  const [charges, payments, places] = await Promise.all([
+    app.sql<OpenCharge & { leaseId: string }>(
+      accountId,
+      `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents", paid_cents AS "paidCents"
+       FROM charges WHERE voided_at IS NULL`,
+    ),
+    app.sql<OwedPayment & { leaseId: string }>(
+      accountId,
+      `SELECT id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents AS "amountCents",
+              allocated_cents AS "allocatedCents", for_charge_id AS "targetChargeId", state = 'PENDING' AS "isPending"
+       FROM payments WHERE state IN ('PENDING', 'SETTLED')`,
+    ),
+    app.sql<LeasePlace & { leaseId: string; order: AllocationOrder }>(
+      accountId,
+      `SELECT l.id AS "leaseId", p.state, p.city, p.property_type AS "propertyType", a.allocation_order AS "order"
+       FROM leases l JOIN properties p ON p.id = l.property_id JOIN accounts a ON a.id = l.account_id`,
+    ),
+  ])
+  const orderOf = new Map(places.map((place) => [place.leaseId, orderByLaw(place, place.order, today).order]))
+  const leaseIds = [...new Set([...charges, ...payments].map(({ leaseId }) => leaseId))]
+  const parts = new Map(
+    leaseIds.map((id) => [
+      id,
+      computeOwed(
+        charges.filter(({ leaseId }) => leaseId === id),
+        payments.filter(({ leaseId }) => leaseId === id),
+        today,
+        orderOf.get(id),
+      ),
+    ]),
+  )
+  const list = await app.call(leases.listLeases, { token, query: { limit: 200 } })
+  for (const { id, owed } of list.json) {
+    const expected = parts.get(id) ?? nothingOwed
+    const inDollars = Object.fromEntries(Object.entries(expected).map(([part, n]) => [part, n / 100]))
+    assert.deepEqual(owed, inDollars, 'the parts of a lease are those of computeOwed')
+  }
+  const all = [...parts.values()]
+  const sumOf = (part: keyof Owed) => all.reduce((total, one) => total + one[part], 0)
+  const { overdue, due, upcoming, deposit, pending, credit } = dashboard.json
+  const onDashboard = { overdue: overdue.amount, due, upcoming, deposit, pending, credit }
+  for (const part of ['overdue', 'due', 'upcoming', 'deposit', 'pending', 'credit'] as const) {
+    assert.equal(inCents(onDashboard[part]), sumOf(part), `${part} on the dashboard`)
+  }
+  for (const part of ['overdue', 'deposit', 'pending', 'credit'] as const) {
+    assert.equal(inCents(aging.json.totals[part]), sumOf(part), `${part} in delinquency`)
+  }
+  assert.equal(overdue.leases, all.filter((one) => one.overdue > 0).length, 'leases overdue')
+  assert.deepEqual(
+    new Set(aging.json.rows.map((row) => row.leaseId)),
+    new Set(leaseIds.filter((id) => (parts.get(id)?.overdue ?? 0) + (parts.get(id)?.deposit ?? 0) > 0)),
+    'delinquency lists who owes what was due',
+  )
+  for (const row of aging.json.rows) {
+    assert.equal(inCents(row.overdue), parts.get(row.leaseId)?.overdue, 'overdue of a row of delinquency')
+    assert.equal(inCents(row.deposit), parts.get(row.leaseId)?.deposit, 'deposit of a row of delinquency')
+  }
+}
+
 function assertRunning(entries: readonly { date: string; amount: number; balance: number }[]): void {
   let running = 0
   let day = ''
@@ -145,7 +218,7 @@ async function assertReportsAgree(
     app.call(ledger.paymentStats, { token }),
     app.call(properties.propertyStats, { token }),
   ])
-  const { today, month } = dashboard.json
+  const { month } = dashboard.json
   const active = charges.json.filter((charge) => charge.status !== 'VOID')
   for (const charge of charges.json) {
     const isVoid = charge.status === 'VOID'
@@ -156,21 +229,11 @@ async function assertReportsAgree(
   const total = [...owed.values()].reduce((all, cents) => all + cents, 0)
   assert.equal(open - credit, total, 'open charges less credit is what the journal says')
   assert.equal(inCents(dashboard.json.credit), credit, 'the dashboard’s credit')
-  assert.equal(inCents(aging.json.totals.total), open, 'delinquency’s total is all that is open')
-
-  const overdue = active.filter((charge) => charge.dueDate < today)
-  assert.equal(inCents(dashboard.json.overdue.amount), sum(overdue.map((charge) => charge.open)), 'overdue')
   assert.equal(inCents(stats.json.overdueAmount), inCents(dashboard.json.overdue.amount))
-  const { current, days1to30, days31to60, days61to90, over90 } = aging.json.totals
-  assert.equal(sum([days1to30, days31to60, days61to90, over90]), inCents(dashboard.json.overdue.amount))
-  assert.equal(
-    sum([current, days1to30, days31to60, days61to90, over90]),
-    open,
-    'the buckets sum to the total',
-  )
-  const late = new Set(overdue.filter((charge) => charge.open > 0).map((charge) => charge.leaseId))
-  assert.equal(dashboard.json.overdue.leases, late.size, 'leases overdue')
-  assert.equal(aging.json.rows.length, late.size, 'delinquency lists who is late')
+  const { current, days1to30, days31to60, days61to90, over90, deposit, overdue } = aging.json.totals
+  assert.equal(inCents(overdue), inCents(dashboard.json.overdue.amount), 'delinquency’s overdue')
+  assert.equal(sum([days1to30, days31to60, days61to90, over90]), inCents(overdue), 'the overdue buckets')
+  assert.equal(sum([current, overdue, deposit]), inCents(aging.json.totals.total), 'delinquency’s total')
 
   const ofMonth = active.filter((charge) => charge.dueDate.startsWith(month) && charge.type !== 'DEPOSIT')
   assert.equal(inCents(dashboard.json.charged), sum(ofMonth.map((charge) => charge.amount)), 'charged')
@@ -184,6 +247,24 @@ async function assertReportsAgree(
     assert.equal(inCents(row.balance), owed.get(row.leaseId) ?? 0, 'the rent roll’s balance is the journal’s')
     assert.equal(inCents(row.open), inCents(row.charged) - inCents(row.paid))
   }
+  const { total: expected, ...parts } = summary.json.expected
+  assert.equal(
+    sum([parts.carriedOver, parts.charged, parts.upcoming]),
+    inCents(expected),
+    'the rent that is expected: where it comes from',
+  )
+  assert.equal(
+    sum([parts.collected, parts.pending, parts.overdue, parts.due, parts.upcoming]),
+    inCents(expected),
+    'and what became of it',
+  )
+  assert.equal(inCents(parts.overdue), inCents(dashboard.json.overdue.amount), 'overdue in the rent roll')
+  for (const part of ['carriedOver', 'upcoming', 'pending', 'overdue', 'due'] as const) {
+    assert.equal(sum(rows.json.map((row) => row[part])), inCents(parts[part]), `the rows sum to ${part}`)
+  }
+  assert.equal(sum(rows.json.map((row) => row.paid)), inCents(parts.collected), 'the rows sum to collected')
+  const charged = sum(rows.json.map((row) => row.charged)) - inCents(parts.upcoming)
+  assert.equal(charged, inCents(parts.charged), 'the rows sum to charged')
   const scheduled = rows.json.filter((row) => row.status === 'SCHEDULED')
   assert.equal(
     sum(scheduled.map((row) => row.charged)),

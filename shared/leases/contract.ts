@@ -10,6 +10,8 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
+import { owed } from '#shared/ledger/owed-schema.ts'
+
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
 import { openingBody } from './opening-contract.ts'
@@ -64,8 +66,9 @@ export const lease = z.object({
   unit: unitReference,
   tenant: z.nullable(leaseTenant),
   tenants: z.array(leaseTenant),
-  /** The amount that the tenants owe; negative is credit. */
+  /** The amount that the tenants owe, with charges that are not due yet; negative is credit. */
   balance: usd,
+  owed,
 })
 
 const leasePayment = z.object({

@@ -6,9 +6,10 @@ import { usd } from '#shared/lib/money-codec.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
+import { owed } from '#shared/ledger/owed-schema.ts'
 import { priority, reportFields, requestStatus } from '#shared/maintenance/contract.ts'
 import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
-import { nextDue } from '#shared/tenant-portal/parts.ts'
+import { nextDue, upcomingStatus } from '#shared/tenant-portal/parts.ts'
 
 /*
  * Routes that a public link opens for a person without an account. The link's token is sent as the bearer token, never
@@ -158,6 +159,7 @@ export const openBalance = defineRoute({
     /** The amount owed; negative is credit. Pending payments are not included. */
     balance: usd,
     pendingAmount: usd,
+    owed,
     nextDue: z.nullable(nextDue),
     /** The open charges, oldest first, and the next rents. */
     upcoming: z.array(
@@ -168,7 +170,9 @@ export const openBalance = defineRoute({
         amount: usd,
         paid: usd,
         open: usd,
-        status: z.enum(['OVERDUE', 'DUE', 'UPCOMING', 'SCHEDULED']),
+        /** The part of it that pending payments will pay. */
+        pending: usd,
+        status: upcomingStatus,
         explanation: z.nullable(z.string()),
       }),
     ),

@@ -32,9 +32,17 @@ export const getDashboard = defineRoute({
     expenses: usd,
     net: usd,
     collectionRate: z.number(),
-    /** Open charges of all months whose due date has passed, including deposits. */
+    /** Charges of all months due before today, without deposits and without what pending payments will pay. */
     overdue: z.object({ amount: usd, leases: z.int(), oldestDueDate: z.nullable(plainDate) }),
+    /** Charges due today, without what pending payments will pay. */
+    due: usd,
+    /** Payments recorded that are not settled yet. */
     pending: usd,
+    /** Posted charges of every kind that are due after today. */
+    upcoming: usd,
+    /** Deposits due today or before. */
+    deposit: usd,
+    /** Settled money that no charge has used yet. */
     credit: usd,
     monthlyRent: usd,
     /** The number of active leases that end within 60 days. */
@@ -52,7 +60,15 @@ export const cashFlow = defineRoute({
   response: z.array(z.object({ month, charged: usd, received: usd, expenses: usd, net: usd })),
 })
 
-export const rentRollStatus = z.enum(['PAID', 'PARTIAL', 'DUE', 'OVERDUE', 'SCHEDULED'])
+export const rentRollStatus = z.enum([
+  'PAID',
+  'PARTIAL',
+  'DUE',
+  'OVERDUE',
+  'PENDING',
+  'UPCOMING',
+  'SCHEDULED',
+])
 export type RentRollStatus = z.infer<typeof rentRollStatus>
 
 const rentRollRow = z.object({
@@ -61,17 +77,31 @@ const rentRollRow = z.object({
   unitNumber: z.string(),
   propertyId: uuid,
   propertyName: z.string(),
+  /** The first tenant. */
   tenantName: z.string(),
+  /** All tenants of the lease, in order. */
+  tenantNames: z.array(z.string()),
+  /** True when the last day of the lease has passed. */
+  isFormer: z.boolean(),
   /** The lease's monthly rent. */
   rent: usd,
   /**
-   * The charges due in the month, of all kinds except deposits; for a SCHEDULED one, the amount that will be posted.
+   * The charges due in the month, of all kinds except deposits, with those that are still to be posted.
    */
   charged: usd,
   paid: usd,
   open: usd,
   dueDate: z.nullable(plainDate),
   status: rentRollStatus,
+  /** Open charges of earlier months. */
+  carriedOver: usd,
+  /** What pending payments will pay of the charges carried over and of the month's. */
+  pending: usd,
+  /** What is left of them that was due before today, and that is due today. */
+  overdue: usd,
+  due: usd,
+  /** What is left of the month's charges that are due after today, with those that are still to be posted. */
+  upcoming: usd,
   /** The amount that the lease owes over all months. */
   balance: usd,
 })
@@ -88,7 +118,7 @@ export const rentRoll = defineRoute({
     sort: rentRollSort.parameter,
     month: z.optional(month),
     propertyId: z.optional(uuid),
-    status: z.optional(z.enum(['paid', 'unpaid', 'overdue'])),
+    status: z.optional(z.enum(['paid', 'unpaid', 'overdue', 'pending'])),
   }),
   response: z.array(rentRollRow),
   paged: true,
@@ -107,27 +137,53 @@ export const rentRollSummary = defineRoute({
     charged: usd,
     paid: usd,
     open: usd,
+    /** Charges of this month and earlier ones that were due before today and that no pending payment will pay. */
     overdue: usd,
     /** Rent and recurring charges of this month that are not posted yet. */
     scheduled: usd,
+    /**
+     * The month's rent without deposits: total = carriedOver + charged + upcoming = collected + pending + overdue + due
+     * + upcoming. `carriedOver` is what is still open of earlier months, also of former tenants; `charged` leaves out
+     * what is due after today, which is `upcoming` with the charges that are not posted yet.
+     */
+    expected: z.object({
+      total: usd,
+      carriedOver: usd,
+      charged: usd,
+      upcoming: usd,
+      collected: usd,
+      pending: usd,
+      overdue: usd,
+      due: usd,
+    }),
     collectionRate: z.number(),
   }),
 })
 
 const agingBuckets = {
+  /** What is still to be paid and is due today or later. */
   current: usd,
   days1to30: usd,
   days31to60: usd,
   days61to90: usd,
   over90: usd,
+  /** The four parts above that were due before today. */
+  overdue: usd,
+  /** Deposits due today or before. */
+  deposit: usd,
+  /** current + overdue + deposit: what is still to be paid once pending payments have settled. */
   total: usd,
+  /** Payments recorded that are not settled yet; what they will pay is in no other part. */
+  pending: usd,
+  /** Settled money that no charge has used yet; it is not taken off. */
+  credit: usd,
 }
 
 export const delinquency = defineRoute({
   method: 'GET',
   path: '/reports/delinquency',
   tag: 'Reports',
-  summary: 'Who owes how much for how long, largest first',
+  summary: 'Who owes how much for how long, former tenants too, largest first',
   query: z.object({ limit: pageQuery.limit, propertyId: z.optional(uuid) }),
   response: z.object({
     asOf: plainDate,
@@ -135,7 +191,12 @@ export const delinquency = defineRoute({
     rows: z.array(
       z.object({
         leaseId: uuid,
+        /** The first tenant. */
         tenantName: z.string(),
+        /** All tenants of the lease, in order. */
+        tenantNames: z.array(z.string()),
+        /** True when the last day of the lease has passed. */
+        isFormer: z.boolean(),
         unitNumber: z.string(),
         propertyName: z.string(),
         oldestDueDate: plainDate,

@@ -29,6 +29,7 @@ import {
   upcomingPayment,
 } from './parts.ts'
 import { depositAccount, depositReturn, forwardingAddress } from '#shared/deposits/parts.ts'
+import { owed } from '#shared/ledger/owed-schema.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 const tag = 'Tenant portal'
@@ -58,6 +59,7 @@ export const tenantDashboard = defineRoute({
     balance: usd,
     /** The sum of pending payments: recorded by the landlord, not received yet. */
     pendingAmount: usd,
+    owed,
     nextDue: z.nullable(nextDue),
     howToPay,
     /** All leases of this tenant, latest first. */
@@ -128,6 +130,7 @@ export const tenantPayments = defineRoute({
     leaseId: z.nullable(uuid),
     balance: usd,
     pendingAmount: usd,
+    owed,
     nextDue: z.nullable(nextDue),
     upcomingPayments: z.array(upcomingPayment),
     payments: z.array(ownPayment),

@@ -77,6 +77,9 @@ export const currentLease = z.extend(ownLease, {
 /** One of the tenant's leases, to choose from. */
 export const leaseChoice = z.extend(ownLease, { propertyName: z.string(), unitNumber: z.string() })
 
+/** PENDING: pending payments will pay all of it. SCHEDULED: not charged yet. */
+export const upcomingStatus = z.enum(['OVERDUE', 'DUE', 'PENDING', 'UPCOMING', 'SCHEDULED'])
+
 /** An amount to pay: an open charge, or rent that will be charged. */
 export const upcomingPayment = z.object({
   /** The charge's id; for rent that is not charged yet, '<lease>:<due date>'. */
@@ -87,9 +90,11 @@ export const upcomingPayment = z.object({
   amount: usd,
   paid: usd,
   open: usd,
+  /** The part of `open` that pending payments will pay. */
+  pending: usd,
   type: chargeType,
   description: z.string(),
-  status: z.enum(['OVERDUE', 'DUE', 'UPCOMING', 'SCHEDULED']),
+  status: upcomingStatus,
   /** The days until it is due; negative for the days since it was due. */
   daysUntilDue: z.int(),
   explanation: z.nullable(z.string()),

@@ -11,6 +11,7 @@ import {
   text,
   version,
 } from '#shared/lib/fields.ts'
+import { owed } from '#shared/ledger/owed-schema.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -54,6 +55,7 @@ const tenantLease = z.object({
   rentAmount: usd,
   status: leaseStatusSchema,
   balance: usd,
+  owed,
 })
 
 /** A lease of the tenant as /leases returns it, without the values derived from payments. */

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { balanceToday, type Owed, owedWords } from '#web/lib/owed/owed-words.ts'
 import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
 import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import type { LeaseWithPayments } from './api.ts'
@@ -6,13 +7,22 @@ import { ordinal } from './ordinal.ts'
 
 export function LeaseTiles({ lease }: { lease: LeaseWithPayments | undefined }) {
   const next = lease?.nextRent
+  const today = lease && balanceToday(lease.balance, lease.owed)
   return (
     <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <StatTile
-        label={lease && lease.balance < 0 ? 'Credit' : 'Balance'}
-        value={lease && formatMoney(Math.abs(lease.balance))}
-        tone={!lease || lease.balance === 0 ? 'plain' : lease.balance > 0 ? 'bad' : 'good'}
-        detail={lease && balanceWords(lease.balance)}
+        label={today !== undefined && today < 0 ? 'Credit' : 'Balance today'}
+        value={today !== undefined && formatMoney(Math.abs(today))}
+        tone={
+          !lease || today === undefined
+            ? 'plain'
+            : lease.owed.overdue > 0
+              ? 'bad'
+              : today < 0
+                ? 'good'
+                : 'plain'
+        }
+        detail={lease && today !== undefined && balanceWords(today, lease.owed)}
       />
       <StatTile
         label="Monthly rent"
@@ -40,11 +50,11 @@ function rentWords({ dueDay, graceDays, lateFee }: LeaseWithPayments): string {
   return lateFee.kind === 'NONE' ? due : `${due}. Late: ${lateFeeWords(graceDays, lateFee)}`
 }
 
-function balanceWords(balance: number): string {
-  if (balance > 0) {
-    return 'Owed by the tenant'
+function balanceWords(today: number, owed: Owed): string {
+  if (today < 0) {
+    return 'Pays the next charges automatically'
   }
-  return balance < 0 ? 'Pays the next charges automatically' : 'Nothing is owed'
+  return owedWords(owed, today) || 'Nothing is owed'
 }
 
 /** Returns the text about the next charge: a whole month needs no reason, a part of a month shows its arithmetic. */

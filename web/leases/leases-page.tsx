@@ -3,6 +3,7 @@ import { FileText, Plus, Scale } from 'lucide-react'
 import { href, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { leaseSort } from '#shared/leases/contract.ts'
+import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
@@ -73,7 +74,7 @@ const columns: Column<Lease>[] = [
     key: 'balance',
     header: 'Balance',
     align: 'right',
-    cell: (lease) => <Money amount={lease.balance} balance />,
+    cell: (lease) => <OwedBalance balance={lease.balance} owed={lease.owed} />,
   },
 ]
 

@@ -22,7 +22,7 @@ export function PaymentStats({ stats }: { stats: WireResponse<typeof paymentStat
         label="Overdue"
         value={stats && formatMoney(stats.overdueAmount)}
         tone={stats && stats.overdueAmount > 0 ? 'bad' : 'plain'}
-        detail="Open charges past their due date"
+        detail="Due before today, all months, without deposits and what is pending"
         to={href('/reports/delinquency')}
       />
       <StatTile

@@ -1,4 +1,4 @@
-import { formatDayMonth } from '#web/lib/text/format.ts'
+import { formatDayMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { Money } from '#web/ui/data/money.tsx'
@@ -6,15 +6,16 @@ import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { RentRollRow } from './api.ts'
 import type { PayableLease } from './record-payment.tsx'
 
-/** The columns of the rent roll. */
+/** The columns of the rent roll. The same words have the same sums in the figures above the table. */
 export const rentColumns: Column<RentRollRow>[] = [
   {
     key: 'unit',
-    header: 'Unit and tenant',
+    header: 'Unit and tenants',
     cell: (row) => (
       <>
         <span className="font-medium">{row.unitNumber}</span>
-        <span className="font-normal wrap-anywhere text-ink-soft"> · {row.tenantName}</span>
+        <span className="font-normal wrap-anywhere text-ink-soft"> · {tenantsOf(row)}</span>
+        {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
         {/* on phones the button is beside the name, wider than the space that the card reserves for it */}
         <span aria-hidden className="inline-block w-8 md:hidden" />
       </>
@@ -27,32 +28,37 @@ export const rentColumns: Column<RentRollRow>[] = [
     cell: (row) =>
       row.dueDate ? <span className="tabular whitespace-nowrap">{formatDayMonth(row.dueDate)}</span> : '—',
   },
-  { key: 'charged', header: 'Charged', align: 'right', cell: (row) => <Money amount={row.charged} /> },
-  { key: 'paid', header: 'Paid', align: 'right', cell: (row) => <Money amount={row.paid} /> },
-  {
-    key: 'open',
-    header: 'Open',
-    align: 'right',
-    cell: (row) => (
-      <Money
-        amount={row.open}
-        className={
-          row.status === 'OVERDUE'
-            ? 'font-semibold text-bad'
-            : row.open > 0
-              ? 'font-medium'
-              : 'text-ink-faint'
-        }
-      />
-    ),
-  },
-  {
-    key: 'balance',
-    header: 'Balance',
-    align: 'right',
-    cell: (row) => <Money amount={row.balance} balance />,
-  },
+  amountColumn('carriedOver', 'Carried over', (row) => row.carriedOver, { hideOnPhone: true }),
+  amountColumn('charged', 'Charged', (row) => toDollars(toCents(row.charged) - toCents(row.upcoming))),
+  amountColumn('paid', 'Received', (row) => row.paid),
+  amountColumn('pending', 'Pending', (row) => row.pending, { className: 'text-warn', hideOnPhone: true }),
+  amountColumn('overdue', 'Overdue', (row) => row.overdue, { className: 'font-semibold text-bad' }),
+  amountColumn('upcoming', 'Upcoming', (row) => row.upcoming, { hideOnPhone: true }),
 ]
+
+function amountColumn(
+  key: string,
+  header: string,
+  amountOf: (row: RentRollRow) => number,
+  { className, hideOnPhone }: { className?: string; hideOnPhone?: boolean } = {},
+): Column<RentRollRow> {
+  return {
+    key,
+    header,
+    align: 'right',
+    hideOnPhone,
+    cell: (row) =>
+      amountOf(row) === 0 ? (
+        <span className="text-ink-faint md:hidden">—</span>
+      ) : (
+        <Money amount={amountOf(row)} className={className} />
+      ),
+  }
+}
+
+function tenantsOf({ tenantNames, tenantName }: RentRollRow): string {
+  return tenantNames.join(', ') || tenantName
+}
 
 type PayButtonProps = { row: RentRollRow; disabled: boolean; onPay: (lease: PayableLease) => void }
 
@@ -61,7 +67,7 @@ export function PayButton({ row, disabled, onPay }: PayButtonProps) {
   return (
     <Button
       size="sm"
-      variant={row.status === 'OVERDUE' || row.status === 'DUE' ? 'secondary' : 'quiet'}
+      variant={row.overdue + row.due > 0 ? 'secondary' : 'quiet'}
       disabled={disabled}
       onClick={() => onPay(payable(row))}
     >
@@ -69,18 +75,19 @@ export function PayButton({ row, disabled, onPay }: PayButtonProps) {
       <span className="md:hidden">Pay</span>
       <span className="sr-only">
         {' '}
-        for {row.unitNumber}, {row.tenantName}
+        for {row.unitNumber}, {tenantsOf(row)}
       </span>
     </Button>
   )
 }
 
+/** Returns the lease of a row with what it has to pay by today: what a pending payment will pay is left out. */
 function payable(row: RentRollRow): PayableLease {
-  const isPosted = row.status !== 'SCHEDULED' && row.open > 0
+  const openCents = toCents(row.overdue) + toCents(row.due)
   return {
     leaseId: row.leaseId,
-    tenantName: row.tenantName,
+    tenantName: tenantsOf(row),
     place: `${row.propertyName}, ${row.unitNumber}`,
-    amount: isPosted ? row.open : undefined,
+    amount: openCents > 0 ? toDollars(openCents) : undefined,
   }
 }

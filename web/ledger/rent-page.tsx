@@ -22,7 +22,7 @@ import { PayButton, rentColumns } from './rent-columns.tsx'
 const search = z.object({
   month: z.catch(z.optional(monthSchema), undefined),
   property: z.catch(z.string(), ''),
-  status: z.catch(z.enum(['all', 'unpaid', 'overdue', 'paid']), 'all'),
+  status: z.catch(z.enum(['all', 'unpaid', 'overdue', 'pending', 'paid']), 'all'),
   search: z.catch(z.string(), ''),
 })
 
@@ -30,6 +30,7 @@ const statuses = [
   { value: 'all', label: 'All' },
   { value: 'unpaid', label: 'Unpaid' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'pending', label: 'Pending' },
   { value: 'paid', label: 'Paid' },
 ] as const
 
@@ -108,7 +109,7 @@ export default function RentPage() {
       none={{
         icon: <HandCoins aria-hidden />,
         title: 'No rent this month',
-        text: 'Lists every signed lease of the month with the rent due and the rent paid.',
+        text: 'Lists every signed lease of the month with the rent due and the rent received.',
         action: mayLease && (
           <LinkButton to={href('/leases/new')} variant="primary">
             Make a lease

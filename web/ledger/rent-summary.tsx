@@ -1,54 +1,68 @@
+import { Fragment } from 'react'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { rentRollSummary } from '#shared/reports/contract.ts'
-import { formatCounted, formatMoney, formatPercent } from '#web/lib/text/format.ts'
-import { Meter } from '#web/ui/charts/meter.tsx'
-import { StatTile } from '#web/ui/data/stat-tile.tsx'
+import { formatMoney, formatPercent } from '#web/lib/text/format.ts'
+import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 
-/** Shows the totals of the month; `summary` is undefined while it loads. */
-export function RentSummary({ summary }: { summary: WireResponse<typeof rentRollSummary> | undefined }) {
+type Summary = WireResponse<typeof rentRollSummary>
+
+/** Shows what is overdue in the month as an equation of its parts; `summary` is undefined while it loads. */
+export function RentSummary({ summary }: { summary: Summary | undefined }) {
+  if (!summary) {
+    return <Skeleton className="h-16 w-full" />
+  }
+  const { overdue, carriedOver, charged, collected, pending, due, upcoming } = summary.expected
+  const parts = [
+    { sign: '=', label: 'Carried over', amount: carriedOver },
+    { sign: '+', label: 'Charged', amount: charged },
+    { sign: '−', label: 'Received', amount: collected },
+    { sign: '−', label: 'Pending', amount: pending },
+    ...(due > 0 ? [{ sign: '−', label: 'Due today', amount: due }] : []),
+  ]
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatTile
-        label="Charged"
-        value={summary && formatMoney(summary.charged)}
-        detail={summary && formatCounted(summary.leases, 'lease')}
-      />
-      <StatTile
-        label="Paid"
-        value={summary && formatMoney(summary.paid)}
-        detail={
-          summary && (
-            <>
-              <Meter
-                label="Collected"
-                hideLabel
-                value={summary.paid}
-                max={summary.charged}
-                text={formatPercent(summary.collectionRate / 100)}
-              />
-              <span className="mt-1.5 block">{formatPercent(summary.collectionRate / 100)} collected</span>
-            </>
-          )
-        }
-      />
-      <StatTile
-        label="Open"
-        value={summary && formatMoney(summary.open)}
-        tone={summary && summary.overdue > 0 ? 'bad' : 'plain'}
-        detail={summary && overdueText(summary)}
-      />
-      <StatTile
-        label="Still to be charged"
-        value={summary && formatMoney(summary.scheduled)}
-        detail="Posted automatically on the due day"
-      />
-    </div>
+    <section aria-label="Rent of the month" className="grid gap-1.5">
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <div>
+          <h2 className="text-sm text-ink-soft">Overdue</h2>
+          <p
+            className={cn(
+              'tabular text-4xl font-semibold tracking-tight',
+              overdue > 0 ? 'text-bad' : 'text-ink',
+            )}
+          >
+            {formatMoney(overdue)}
+          </p>
+        </div>
+        <dl className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-1 max-sm:grid max-sm:w-full max-sm:gap-y-0">
+          {parts.map(({ sign, label, amount }) => (
+            <Fragment key={label}>
+              <span aria-hidden className="text-lg text-ink-faint max-sm:hidden">
+                {sign}
+              </span>
+              <div className="max-sm:flex max-sm:justify-between max-sm:border-b max-sm:border-line max-sm:py-1.5">
+                <dt className="text-sm text-ink-faint">{label}</dt>
+                <dd className="tabular text-lg font-semibold max-sm:text-base">{formatMoney(amount)}</dd>
+              </div>
+            </Fragment>
+          ))}
+        </dl>
+      </div>
+      <p className="text-sm text-ink-faint">{scopeText(summary, upcoming)}</p>
+    </section>
   )
 }
 
-function overdueText({ open, overdue }: { open: number; overdue: number }): string {
-  if (overdue === 0) {
-    return 'Nothing is overdue'
-  }
-  return overdue === open ? 'All of it is overdue' : `${formatMoney(overdue)} of it is overdue`
+/** Returns which rules the figures follow. */
+function scopeText({ collectionRate, expected }: Summary, upcoming: number): string {
+  return [
+    upcoming > 0 ? `Upcoming ${formatMoney(upcoming)} is not included.` : '',
+    expected.carriedOver > 0
+      ? 'Carried over is what is still open of earlier months, former tenants too.'
+      : '',
+    'Deposits are not rent and are not included.',
+    expected.charged > 0 ? `${formatPercent(collectionRate / 100)} of the month is collected.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }

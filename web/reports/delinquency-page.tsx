@@ -26,6 +26,9 @@ const buckets = [
   ['days31to60', '31–60 days'],
   ['days61to90', '61–90 days'],
   ['over90', 'Over 90 days'],
+  ['overdue', 'Overdue'],
+  ['deposit', 'Deposit'],
+  ['pending', 'Pending'],
 ] as const
 
 const columns: Column<Row>[] = [
@@ -34,7 +37,8 @@ const columns: Column<Row>[] = [
     header: 'Tenant and unit',
     cell: (row) => (
       <>
-        {row.tenantName}
+        {row.tenantNames.join(', ') || row.tenantName}
+        {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
         <span className="block text-sm font-normal text-ink-faint">
           {row.propertyName}, {row.unitNumber}
         </span>
@@ -47,11 +51,11 @@ const columns: Column<Row>[] = [
     header,
     align: 'right',
     hideOnPhone: true,
-    cell: (row) => <Money amount={row[key]} className={row[key] === 0 ? 'text-ink-faint' : undefined} />,
+    cell: (row) => row[key] !== 0 && <Money amount={row[key]} />,
   })),
   {
     key: 'total',
-    header: 'Total',
+    header: 'Still to pay',
     align: 'right',
     cell: (row) => <Money amount={row.total} className="font-semibold" />,
   },
@@ -59,7 +63,7 @@ const columns: Column<Row>[] = [
 
 const search = z.object({ property: z.catch(z.string(), '') })
 
-/** The report of who owes how much for how long. */
+/** The report of who owes how much for how long, former tenants too. */
 export default function DelinquencyPage() {
   const [{ property }, setSearch] = usePageSearch(search)
   const properties = usePropertyOptions()
@@ -75,7 +79,10 @@ export default function DelinquencyPage() {
       <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Delinquency' }]} />
       <PageHeader
         title="Delinquency"
-        description={asOf && `Open charges by age, as of ${formatDate(asOf)}. Credit is not taken off.`}
+        description={
+          asOf &&
+          `Charges by days past due, as of ${formatDate(asOf)}. What pending payments will pay is taken off; credit is not.`
+        }
         pending={report.isPending}
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
@@ -107,7 +114,7 @@ export default function DelinquencyPage() {
           <ErrorState error={report.error} onRetry={() => void report.refetch()} />
         ) : (
           <DataTable
-            caption="Open charges by age"
+            caption="What is owed, by age"
             columns={columns}
             rows={rows}
             rowKey={(row) => row.leaseId}
@@ -135,9 +142,9 @@ export default function DelinquencyPage() {
 
 function save({ asOf, rows }: Delinquency): void {
   saveCsv(`delinquency-${asOf}`, [
-    ['Tenant', 'Property', 'Unit', 'Oldest due', ...buckets.map(([, label]) => label), 'Total'],
+    ['Tenant', 'Property', 'Unit', 'Oldest due', ...buckets.map(([, label]) => label), 'Still to pay'],
     ...rows.map((row) => [
-      row.tenantName,
+      row.tenantNames.join(', ') || row.tenantName,
       row.propertyName,
       row.unitNumber,
       row.oldestDueDate,

@@ -11,7 +11,7 @@ import { HowToPay } from './how-to-pay.tsx'
 type Due = NonNullable<Dashboard['nextDue']>
 
 /**
- * Shows the next amount to pay, what it consists of, and how to pay it. Pending payments are mentioned but not counted.
+ * Shows the next amount to pay, what it consists of, and how to pay it. What pending payments will pay is left out of it.
  */
 export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }) {
   const { t, formats } = useMessages()
@@ -41,7 +41,7 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
 }
 
 function Amount({ due, data }: { due: Due; data: Dashboard }) {
-  const { today, balance } = data
+  const { today, balance, pendingAmount } = data
   const { t, formats } = useMessages()
   const days = Math.round((Date.parse(due.date) - Date.parse(today)) / 86_400_000)
   const isCovered = due.amount === 0
@@ -68,7 +68,7 @@ function Amount({ due, data }: { due: Due; data: Dashboard }) {
         )}
       </p>
       <IfLate data={data} due={due} />
-      {balance !== due.amount && (
+      {balance - pendingAmount !== due.amount && (
         <p className="mt-1 text-sm text-ink-faint">
           {balance === 0
             ? t('money.allPaid')

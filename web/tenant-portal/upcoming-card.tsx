@@ -8,6 +8,7 @@ import { Explanation } from './explanation.tsx'
 const looks = {
   OVERDUE: { key: 'money.state.overdue', tone: 'bad' },
   DUE: { key: 'money.state.due', tone: 'warn' },
+  PENDING: { key: 'money.state.pending', tone: 'warn' },
   UPCOMING: { key: 'money.state.upcoming', tone: 'info' },
   SCHEDULED: { key: 'money.state.scheduled', tone: 'plain' },
 } as const

@@ -1,7 +1,7 @@
+import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
-import { Money } from '#web/ui/data/money.tsx'
 import type { TenantInList } from './api.ts'
 import { phoneText } from '#web/lib/text/contact-links.ts'
 
@@ -52,7 +52,8 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     key: 'balance',
     header: 'Balance',
     align: 'right',
-    cell: ({ currentLease }) => <Money balance amount={currentLease?.balance} />,
+    cell: ({ currentLease }) =>
+      currentLease ? <OwedBalance balance={currentLease.balance} owed={currentLease.owed} /> : none,
   },
   {
     key: 'status',

@@ -2,6 +2,7 @@ import { termEndText } from '#web/lib/text/term-end.ts'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
+import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
@@ -45,7 +46,7 @@ const columns: readonly Column<TenantLease>[] = [
     key: 'balance',
     header: 'Balance',
     align: 'right',
-    cell: (lease) => <Money balance amount={lease.balance} />,
+    cell: (lease) => <OwedBalance balance={lease.balance} owed={lease.owed} />,
   },
   { key: 'status', header: 'Status', cell: (lease) => <StatusPill status={lease.status} /> },
 ]

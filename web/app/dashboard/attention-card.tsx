@@ -7,14 +7,7 @@ import type * as unitsContract from '#shared/portfolio/unit-contract.ts'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
-import {
-  formatCounted,
-  formatDate,
-  formatMoney,
-  formatTotal,
-  toCents,
-  toDollars,
-} from '#web/lib/text/format.ts'
+import { formatCounted, formatDate, formatMoney, formatTotal } from '#web/lib/text/format.ts'
 import { continuesText } from '#web/lib/text/term-end.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { delinquencyQuery } from '#web/reports/api.ts'
@@ -60,7 +53,7 @@ export function AttentionCard() {
     )
   }
   const owing = late.data.rows
-    .map((row) => ({ ...row, overdue: toDollars(toCents(row.total) - toCents(row.current)) }))
+    .map((row) => ({ ...row, tenants: row.tenantNames.join(', ') || row.tenantName }))
     .filter((row) => row.overdue > 0)
   const isCalm = owing.length + ending.data.length + vacant.data.rows.length === 0
   return (
@@ -80,18 +73,18 @@ export function AttentionCard() {
           <Item
             key={row.leaseId}
             to={href('/leases/:leaseId', { leaseId: row.leaseId })}
-            title={row.tenantName}
-            detail={`${row.propertyName}, ${row.unitNumber} · since ${formatDate(row.oldestDueDate)}`}
+            title={row.tenants}
+            detail={`${row.propertyName}, ${row.unitNumber}${row.isFormer ? ' · former tenant' : ''} · since ${formatDate(row.oldestDueDate)}${row.pending > 0 ? ` · ${formatMoney(row.pending)} pending` : ''}`}
             figure={<span className="font-semibold text-bad">{formatMoney(row.overdue)}</span>}
             action={
               mayPay && (
                 <Button
                   size="sm"
-                  aria-label={`Record payment from ${row.tenantName}`}
+                  aria-label={`Record payment from ${row.tenants}`}
                   onClick={() =>
                     setPayer({
                       leaseId: row.leaseId,
-                      tenantName: row.tenantName,
+                      tenantName: row.tenants,
                       place: `${row.propertyName}, ${row.unitNumber}`,
                     })
                   }

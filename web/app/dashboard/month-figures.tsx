@@ -17,17 +17,20 @@ export function MonthFigures({ dashboard }: { dashboard: Dashboard | undefined }
         value={overdue && formatMoney(overdue.amount)}
         tone={overdue && overdue.amount > 0 ? 'bad' : 'plain'}
         detail={
+          dashboard &&
           overdue &&
           (overdue.leases === 0
-            ? 'Everything due is paid'
-            : `${formatCounted(overdue.leases, 'lease')}${overdue.oldestDueDate ? `, since ${formatDate(overdue.oldestDueDate)}` : ''}`)
+            ? dashboard.pending > 0
+              ? 'Everything due is paid or pending'
+              : 'Everything due is paid'
+            : `${formatCounted(overdue.leases, 'lease')}${overdue.oldestDueDate ? `, since ${formatDate(overdue.oldestDueDate)}` : ''}, all months, without deposits`)
         }
         to={href('/reports/delinquency')}
       />
       <StatTile
         label="Occupancy"
         value={dashboard && formatPercent(dashboard.occupancyRate / 100)}
-        detail={units && `${units.occupied} of ${formatCounted(units.total, 'unit')}, ${units.vacant} vacant`}
+        detail={units && occupancyWords(units)}
         to={href('/properties')}
       />
       <StatTile
@@ -43,13 +46,11 @@ export function MonthFigures({ dashboard }: { dashboard: Dashboard | undefined }
         to={`${href('/leases')}?ending=60&sort=endDate`}
       />
       <StatTile
-        label="Tenants’ credit"
-        value={dashboard && formatMoney(dashboard.credit)}
-        detail={
-          dashboard &&
-          (dashboard.pending > 0 ? `${formatMoney(dashboard.pending)} pending` : 'No payment is pending')
-        }
-        to={href('/payments')}
+        label="Pending"
+        value={dashboard && formatMoney(dashboard.pending)}
+        tone={dashboard && dashboard.pending > 0 ? 'warn' : 'plain'}
+        detail={dashboard && `Recorded, not settled yet. Tenants’ credit: ${formatMoney(dashboard.credit)}`}
+        to={`${href('/payments')}?status=PENDING`}
       />
       <StatTile
         label="Open repairs"
@@ -59,6 +60,16 @@ export function MonthFigures({ dashboard }: { dashboard: Dashboard | undefined }
       />
     </div>
   )
+}
+
+/** Returns the units by state; the parts sum to the total. */
+function occupancyWords({ total, occupied, vacant, maintenance, reserved }: Dashboard['units']): string {
+  return [
+    `${occupied} of ${formatCounted(total, 'unit')}`,
+    `${vacant} vacant`,
+    ...(maintenance > 0 ? [`${maintenance} in maintenance`] : []),
+    ...(reserved > 0 ? [`${reserved} reserved`] : []),
+  ].join(', ')
 }
 
 function Collected({ dashboard }: { dashboard: Dashboard | undefined }) {

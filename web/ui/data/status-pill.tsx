@@ -24,7 +24,8 @@ const looks: Record<string, readonly [label: string, tone: Tone]> = {
   OVERDUE: ['Overdue', 'bad'],
   // Rent roll
   DUE: ['Due', 'warn'],
-  SCHEDULED: ['Scheduled', 'plain'],
+  SCHEDULED: ['Upcoming', 'plain'],
+  UPCOMING: ['Upcoming', 'plain'],
   // Invitations
   ACCEPTED: ['Accepted', 'good'],
   CANCELLED: ['Cancelled', 'plain'],
