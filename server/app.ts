@@ -62,6 +62,7 @@ import { type AccessTokens, createAccessTokens } from './platform/sign-in/tokens
 import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/pages/web-pages.ts'
 import { propertyImageRoutes } from './portfolio/image-routes.ts'
+import { payerRoutes } from './payers/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
@@ -178,6 +179,7 @@ export function buildApp(options: AppOptions): App {
     ...maintenanceRoutes,
     ...notificationRoutes,
     ...vendorRoutes,
+    ...payerRoutes,
     ...invoiceRoutes,
     ...expenseRoutes,
     ...depositRoutes,

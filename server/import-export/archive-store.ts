@@ -20,18 +20,21 @@ export async function listMemberIds(db: Db, accountId: string): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/** Counts the leases whose journal does not agree with their charges and payments. */
+/** Counts the leases and payers whose journal does not agree with their charges and payments. */
 export async function countUnbalancedLeases(db: Db, accountId: string): Promise<number> {
   const [row] = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n
-     FROM (SELECT lease_id, sum(amount_cents) AS cents FROM journal_lines
-           WHERE account_id = $1 AND lease_id IS NOT NULL AND code IN (1200, 2200) GROUP BY lease_id) j
+     FROM (SELECT l.lease_id, coalesce(e.payer_id, l.lease_id) AS owed_by, sum(l.amount_cents) AS cents
+           FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+           WHERE l.account_id = $1 AND l.lease_id IS NOT NULL AND l.code IN (1200, 2200) GROUP BY 1, 2) j
      FULL JOIN (
-       SELECT lease_id, sum(cents) AS cents FROM (
-         SELECT lease_id, amount_cents - paid_cents AS cents FROM charges WHERE account_id = $1 AND voided_at IS NULL
+       SELECT lease_id, coalesce(payer_id, lease_id) AS owed_by, sum(cents) AS cents FROM (
+         SELECT lease_id, payer_id, amount_cents - paid_cents AS cents FROM charges
+         WHERE account_id = $1 AND voided_at IS NULL
          UNION ALL
-         SELECT lease_id, allocated_cents - amount_cents FROM payments WHERE account_id = $1 AND state = 'SETTLED') d
-       GROUP BY lease_id) d USING (lease_id)
+         SELECT lease_id, payer_id, allocated_cents - amount_cents FROM payments
+         WHERE account_id = $1 AND state = 'SETTLED') d
+       GROUP BY 1, 2) d USING (lease_id, owed_by)
      WHERE coalesce(j.cents, 0) <> coalesce(d.cents, 0)`,
     [accountId],
   )

@@ -28,6 +28,8 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'lease_tenants' },
   { table: 'recurring_charges' },
   { table: 'law_exceptions', omit: { created_by: 'who gave the reason there' } },
+  { table: 'payers' },
+  { table: 'lease_payers' },
   { table: 'vendors', omit: { created_by: 'who added them here' } },
   { table: 'vendor_tax_ids', omit: { created_by: 'who added them here' } },
   { table: 'maintenance_requests' },

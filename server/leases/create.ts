@@ -4,6 +4,7 @@ import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { addSharesInBulk, type LeasePayerFields, sharesOfNewLease } from '#server/payers/service.ts'
 import { lockUnitForUse } from '#server/portfolio/service.ts'
 import { requireTenants } from '#server/tenants/service.ts'
 import type { createLease } from '#shared/leases/contract.ts'
@@ -39,6 +40,8 @@ export type NewLease = {
   recurringCharges?: readonly RecurringChargeFields[]
   /** The terms beyond the law's limit, with the reasons to keep. */
   lawExceptions?: readonly LawExceptionFields[]
+  /** The shares of payers in its rent. */
+  payers?: readonly LeasePayerFields[]
   /** Posts the security deposit of a signed lease as a charge due on the first day. */
   chargesDeposit?: boolean
 }
@@ -87,8 +90,11 @@ export async function makeLease(
   const recurringCharges = recurringOfNewLease(lease, body.recurringCharges ?? [])
   const chargesDeposit = body.chargeDeposit === true
   const { unitNumber } = unit
+  const payers = await sharesOfNewLease(context, lease, body.payers ?? [])
   await explainingConflicts(() =>
-    writeLeases(context, [{ lease, tenantIds, unitNumber, recurringCharges, lawExceptions, chargesDeposit }]),
+    writeLeases(context, [
+      { lease, tenantIds, unitNumber, recurringCharges, lawExceptions, chargesDeposit, payers },
+    ]),
   )
   if (body.opening) {
     await postOpening(context, lease.id, body.opening)
@@ -174,6 +180,10 @@ async function writeLeases(context: Context, leases: readonly NewLease[]): Promi
   }
   const exceptions = leases.flatMap(({ lawExceptions = [] }) => lawExceptions)
   await insertLawExceptions(db, accountId, now, exceptions)
+  await addSharesInBulk(
+    context,
+    leases.flatMap(({ payers = [] }) => payers),
+  )
   await appendEvents(
     db,
     eventActorOf(context),

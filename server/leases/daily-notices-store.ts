@@ -95,7 +95,7 @@ export async function listEndingLeases(
   )
 }
 
-/** Lists open charges, without deposits, that fell due between the two days, the oldest first. */
+/** Lists open charges of households, without deposits, that fell due between the two days, the oldest first. */
 export async function listOverdueCharges(
   db: Db,
   accountId: string,
@@ -107,6 +107,7 @@ export async function listOverdueCharges(
             (c.amount_cents - c.paid_cents)::bigint AS "openCents"
      FROM charges c JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL ${unitAddressJoins}
      WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents AND c.type <> 'DEPOSIT'
+       AND c.payer_id IS NULL
        AND c.due_on BETWEEN $2::date AND $3::date
      ORDER BY c.due_on, c.id`,
     [accountId, from, to],

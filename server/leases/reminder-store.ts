@@ -47,7 +47,7 @@ const scopeOf = ({ accountId, propertyId, leaseId }: Scope) => [
 ]
 
 /**
- * Lists rent charged to leases that are not archived: open (unpaid) rent due before today, and all rent due from today
+ * Lists rent charged to the households of leases that are not archived: open (unpaid) rent due before today, and all rent due from today
  * through the given day. Also includes rent that is paid by now when a reminder of it exists and it was due within the
  * last 30 days.
  */
@@ -61,13 +61,13 @@ export async function listRentDue(
     `SELECT c.lease_id AS "leaseId", c.due_on AS "dueOn", sum(c.amount_cents)::bigint AS "chargedCents",
             sum(c.amount_cents - c.paid_cents)::bigint AS "openCents", min(c.created_at) AS "createdAt"
      FROM (SELECT * FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
-             AND due_on < $4::date AND type = 'RENT'
+             AND due_on < $4::date AND type = 'RENT' AND payer_id IS NULL
            UNION ALL
            SELECT * FROM charges WHERE account_id = $1 AND voided_at IS NULL
-             AND due_on BETWEEN $4::date AND $5::date AND type = 'RENT'
+             AND due_on BETWEEN $4::date AND $5::date AND type = 'RENT' AND payer_id IS NULL
            UNION ALL
            SELECT x.* FROM charges x WHERE x.account_id = $1 AND x.voided_at IS NULL AND x.paid_cents = x.amount_cents
-             AND x.due_on >= $4::date - 30 AND x.due_on < $4::date AND x.type = 'RENT'
+             AND x.due_on >= $4::date - 30 AND x.due_on < $4::date AND x.type = 'RENT' AND x.payer_id IS NULL
              AND EXISTS (SELECT FROM rent_reminders r WHERE r.account_id = $1 AND r.lease_id = x.lease_id AND r.due_on = x.due_on)
           ) c
      JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL
@@ -97,6 +97,7 @@ export async function listLeasesToCome(
      FROM leases l
      LEFT JOIN (SELECT lease_id, sum(amount_cents - allocated_cents) AS cents FROM payments
                 WHERE account_id = $1 AND state = 'SETTLED' AND allocated_cents < amount_cents AND type <> 'DEPOSIT'
+                  AND payer_id IS NULL
                 GROUP BY lease_id) credit ON credit.lease_id = l.id
      LEFT JOIN (SELECT lease_id, array_agg(period) AS months FROM charges
                 WHERE account_id = $1 AND type = 'RENT' AND period IS NOT NULL

@@ -1,8 +1,10 @@
 import { type AccountRow, getAccount } from '#server/accounts/service.ts'
+import { listSharesOf } from '#server/ledger/service.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
 import { idOf } from '#server/platform/database/ids.ts'
 import type { ReminderStatus, ReminderType } from '#shared/leases/reminder-contract.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import { householdPart, type RentShare } from '#shared/leases/rent-shares.ts'
 import { cents, type Cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import {
   addDays,
@@ -49,7 +51,7 @@ export type ReminderScope = {
 /**
  * Lists the reminders of today, the longest overdue first: rent due within the account's `reminderDaysBefore`, from
  * the leases' schedule when it is not charged yet, less the credit that will pay it; rent due today; and open rent of
- * earlier days. Amounts in cents. Uses five statements, for any number of leases.
+ * earlier days. Amounts in cents. Uses six statements, for any number of leases.
  */
 export async function listReminders(db: Db, scope: ReminderScope): Promise<Reminder[]> {
   const { accountId, today } = scope
@@ -64,14 +66,20 @@ export async function listReminders(db: Db, scope: ReminderScope): Promise<Remin
   const posted: Due[] = charged.map((due) => ({ ...due, since: due.createdAt }))
   const leaseIds = [...new Set([...charged, ...toCome].map(({ leaseId }) => leaseId))]
   const dueFrom = charged.reduce((first, { dueOn }) => (dueOn < first ? dueOn : first), today)
-  const [leases, sent] = await Promise.all([
+  const [leases, sent, shares] = await Promise.all([
     listLeasesInReminders(db, accountId, leaseIds),
     listSentReminders(db, accountId, leaseIds, dueFrom),
+    listSharesOf(
+      db,
+      accountId,
+      toCome.map(({ leaseId }) => leaseId),
+    ),
   ])
   const byId = new Map(leases.map((lease) => [lease.leaseId, lease]))
+  const sharesOf = Map.groupBy(shares, ({ leaseId }) => leaseId)
   const scheduled = toCome.flatMap((row) => {
     const lease = byId.get(row.leaseId)
-    return lease ? dueLater(lease, row, today, through) : []
+    return lease ? dueLater(lease, sharesOf.get(row.leaseId) ?? [], row, today, through) : []
   })
   const sentAt = new Map(sent.map((one) => [one.id, one.sentAt]))
   return [...posted, ...scheduled]
@@ -95,11 +103,12 @@ function dueDaysBetween(after: PlainDate, through: PlainDate): number[] {
 }
 
 /**
- * Returns the rent that the schedule of a lease brings after today and that is not charged yet; credit pays the
+ * Returns the household's part of the rent that the schedule of a lease brings after today and that is not charged yet; credit pays the
  * earliest first.
  */
 function dueLater(
   lease: LeaseInReminder,
+  shares: readonly RentShare[],
   row: { creditCents: Cents; months: readonly PlainDate[] },
   today: PlainDate,
   through: PlainDate,
@@ -110,14 +119,18 @@ function dueLater(
     if (period === null || period.dueOn <= today || period.dueOn > through) {
       return []
     }
-    const used = Math.min(credit, period.amountCents)
+    const chargedCents = householdPart(period, shares)
+    if (chargedCents === ZERO) {
+      return []
+    }
+    const used = Math.min(credit, chargedCents)
     credit = cents(credit - used)
-    const openCents = cents(period.amountCents - used)
+    const openCents = cents(chargedCents - used)
     return [
       {
         leaseId: lease.leaseId,
         dueOn: period.dueOn,
-        chargedCents: period.amountCents,
+        chargedCents,
         openCents,
         since: null,
       },

@@ -185,6 +185,7 @@ function toLease(row: LeaseRow, today: PlainDate) {
     securityDeposit: row.depositCents,
     status: computeLeaseStatus(row, today),
     balance: row.balanceCents,
+    payersBalance: row.payersBalanceCents,
     unit: {
       id: unitId,
       unitNumber,

@@ -9,6 +9,7 @@ import {
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { requireRentCoversShares } from '#server/payers/service.ts'
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { updateLease } from '#shared/leases/contract.ts'
@@ -70,6 +71,9 @@ export async function changeLease(
   requireOrder(after)
   Object.assign(after, await nextRents(context, before, after, body))
   await applyLawToChange(context, before, after, body.lawReasons)
+  if (body.rentAmount !== undefined) {
+    await requireRentCoversShares(context, after)
+  }
   const tenantIds = namedTenants(body)
   if (takesUnit(before, after)) {
     await requireUnitInUse(context, after.unitId)

@@ -23,10 +23,17 @@ type LeaseTenant = { id: string; name: string; email: string | null; phone: stri
 export type LeaseFields = InsertOf<typeof leaseTable>
 
 export type LeaseRow = RowOf<typeof leaseTable> &
-  UnitAddress & { propertyType: string; tenants: LeaseTenant[]; balanceCents: Cents; owed: Owed }
+  UnitAddress & {
+    propertyType: string
+    tenants: LeaseTenant[]
+    balanceCents: Cents
+    payersBalanceCents: Cents
+    owed: Owed
+  }
 
 const columns = `${leaseTable.select('l')}, ${unitAddress('u', 'p')},
-  p.property_type AS "propertyType", coalesce(people.tenants, '[]') AS tenants, owing.owed, owing."balanceCents"`
+  p.property_type AS "propertyType", coalesce(people.tenants, '[]') AS tenants, owing.owed, owing."balanceCents",
+  owing."payersBalanceCents"`
 
 // the day is $2
 const joins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id

@@ -37,6 +37,7 @@ const statusConditions = {
 export type LedgerFilter = {
   accountId: string
   leaseId?: string | undefined
+  payerId?: string | undefined
   propertyId?: string | undefined
   tenantId?: string | undefined
   dateFrom?: PlainDate | undefined
@@ -53,7 +54,7 @@ export async function insertCharges(
 ): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
     `${chargeTable.insert}
-     ON CONFLICT (account_id, lease_id, period, type, recurring_charge_id) WHERE period IS NOT NULL DO NOTHING
+     ON CONFLICT (account_id, lease_id, period, type, recurring_charge_id, payer_id) WHERE period IS NOT NULL DO NOTHING
      RETURNING id`,
     chargeTable.insertValues(accountId, now, charges),
   )
@@ -73,6 +74,7 @@ export async function listChargeRows(
     params.accountId,
   )
     .addEqual('c.lease_id', params.leaseId)
+    .addEqual('c.payer_id', params.payerId)
     .addEqual('c.property_id', params.propertyId)
     .add('c.due_on >= ?::date', params.dateFrom)
     .add('c.due_on <= ?::date', params.dateTo)
@@ -134,6 +136,8 @@ export type ScheduledRow = {
   period: PlainDate
   /** Null: the rent. */
   recurringChargeId: string | null
+  /** Null: the household's charge. */
+  payerId: string | null
   amountCents: Cents
   dueOn: PlainDate
   description: string
@@ -162,6 +166,7 @@ const scheduledColumns = chargeTable.select('charges', [
   'explanation',
   'isVoid',
   'recurringChargeId',
+  'payerId',
 ])
 
 /** Whether any month's rent was posted by the schedule of the lease, voided or not. */
@@ -181,7 +186,7 @@ export async function listScheduled(db: Db, accountId: string, leaseId: string):
     `SELECT ${scheduledColumns}
      FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL
        AND (type = 'RENT' OR recurring_charge_id IS NOT NULL)
-     ORDER BY period, recurring_charge_id NULLS FIRST`,
+     ORDER BY period, recurring_charge_id NULLS FIRST, payer_id NULLS FIRST`,
     [accountId, leaseId],
   )
 }

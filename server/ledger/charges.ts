@@ -25,6 +25,8 @@ type NewCharge = {
   /** For a deposit: what it is for; a security deposit by default. */
   depositKind?: DepositKind | undefined
   description?: string | null | undefined
+  /** Who owes it: a payer of the lease; by default the household. */
+  payerId?: string | null | undefined
   /** The reason of the charge; by default, that it is a single charge that a person added. */
   explanation?: ChargeExplanation
 }
@@ -55,6 +57,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
       period: null,
       recurringChargeId: null,
       depositKind,
+      payerId: charge.payerId ?? null,
       description,
       label,
       explanation,

@@ -15,7 +15,12 @@ import { applyCredits, deallocateCharge, payCharges, reverseCharge, takeOffCharg
 import { releaseDepositCharge } from './deposit-release.ts'
 import { findUnreversedEntry, insertPostings, type LedgerContext } from './journal-store.ts'
 import { listDepositCharges } from './deposit-held-store.ts'
-import { listCredits, listNetAllocations, listOpenCharges, type LockedLease } from './open-items-store.ts'
+import {
+  listHouseholdCredits,
+  listNetAllocations,
+  listOpenCharges,
+  type LockedLease,
+} from './open-items-store.ts'
 import { findPayment, insertPayments, type PaymentFields, updatePaymentRow } from './payment-store.ts'
 import { findRefund } from './refund-store.ts'
 import { giveBack, undoRefundUnderLock } from './refunds.ts'
@@ -55,7 +60,7 @@ export async function settleDepositOfLease(
   const chargeIds = await postDeductions(db, ledger, lease, input)
   await applyCredits(db, ledger, [lease.id])
   const applied = await applyDeposit(db, ledger, lease, input.on)
-  const credits = (await listCredits(db, accountId, [lease.id])).toSorted(
+  const credits = (await listHouseholdCredits(db, accountId, [lease.id])).toSorted(
     (a, b) => compareDates(b.receivedOn, a.receivedOn) || (a.id < b.id ? 1 : -1),
   )
   const refundCents = sumCents(credits.map((credit) => cents(credit.amountCents - credit.allocatedCents)))
@@ -89,6 +94,7 @@ async function postInterest(
     reference: null,
     notes: null,
     targetChargeId: null,
+    payerId: null,
   }
   await insertPayments(db, ledger.accountId, ledger.now, [payment])
   const entry = postDepositInterest({
@@ -113,6 +119,7 @@ async function postDeductions(
     type,
     period: null,
     recurringChargeId: null,
+    payerId: null,
     depositKind: null,
     amountCents,
     dueOn: on,
@@ -139,7 +146,7 @@ async function postDeductions(
 /** Pays all open charges from the credit of the lease, that of its deposit included. */
 async function applyDeposit(db: Db, ledger: LedgerContext, lease: LockedLease, on: PlainDate) {
   const [credits, charges, orderOf] = await Promise.all([
-    listCredits(db, ledger.accountId, [lease.id]),
+    listHouseholdCredits(db, ledger.accountId, [lease.id]),
     listOpenCharges(db, ledger.accountId, [lease.id]),
     readOrders(db, ledger, [lease.id]),
   ])

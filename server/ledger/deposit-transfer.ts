@@ -14,7 +14,12 @@ import { applyCredits } from './credits.ts'
 import { getDepositHeld, listDepositCharges } from './deposit-held-store.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { insertAllocations, insertPostings, type LedgerContext } from './journal-store.ts'
-import { listCredits, listOpenCharges, type LockedLease, lockLedgersOfLeases } from './open-items-store.ts'
+import {
+  listHouseholdCredits,
+  listOpenCharges,
+  type LockedLease,
+  lockLedgersOfLeases,
+} from './open-items-store.ts'
 import { insertPayments, type PaymentFields } from './payment-store.ts'
 import { requireReceived } from './record-payments.ts'
 import { insertRefunds, type RefundFields } from './refund-store.ts'
@@ -78,7 +83,7 @@ async function moveOut(
       left = cents(left - part)
     }
   }
-  const credits = (await listCredits(db, ledger.accountId, [leaseId])).toSorted(
+  const credits = (await listHouseholdCredits(db, ledger.accountId, [leaseId])).toSorted(
     // the deposit's own payments first, the latest of them first
     (a, b) =>
       Number(b.type === 'DEPOSIT') - Number(a.type === 'DEPOSIT') ||
@@ -135,6 +140,7 @@ async function moveIn(
     reference: null,
     notes: null,
     targetChargeId: null,
+    payerId: null,
   }
   const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }])
   await insertPayments(db, ledger.accountId, ledger.now, [payment])
@@ -178,6 +184,7 @@ async function chargeMissing(
       type: 'DEPOSIT',
       period: null,
       recurringChargeId: null,
+      payerId: null,
       depositKind: 'SECURITY',
       amountCents: missing,
       dueOn: date,

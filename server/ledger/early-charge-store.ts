@@ -46,6 +46,7 @@ export type VoidedEarlyCharge = {
   type: ChargeType
   period: PlainDate
   recurringChargeId: string | null
+  payerId: string | null
 }
 
 /** Returns the charges of these leases that were taken back and are to be charged again. */
@@ -55,7 +56,7 @@ export async function listVoidedEarlyCharges(
   leaseIds: readonly string[],
 ): Promise<VoidedEarlyCharge[]> {
   return db.query<VoidedEarlyCharge>(
-    `SELECT id, lease_id AS "leaseId", type, period, recurring_charge_id AS "recurringChargeId" FROM charges
+    `SELECT id, lease_id AS "leaseId", type, period, recurring_charge_id AS "recurringChargeId", payer_id AS "payerId" FROM charges
      WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND explanation ->> 'rule' = '${earlyChargeRule}'
        AND voided_at IS NOT NULL AND period IS NOT NULL`,
     [accountId, leaseIds],

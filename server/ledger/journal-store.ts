@@ -29,6 +29,7 @@ export type LedgerContext = { accountId: string; userId: string | null; now: Dat
 
 /**
  * Writes entries with their lines, in two statements however many there are; the database checks that each balances.
+ * An entry belongs to the payer of its charge or payment.
  */
 export async function insertPostings(
   db: Db,
@@ -41,9 +42,12 @@ export async function insertPostings(
   const ids = postings.map(() => newId(ledger.now.getTime()))
   await db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
-                                  payment_id, expense_id, refund_id, reverses_entry_id, created_at, created_by)
-     SELECT $1, e.*, $2, $3 FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::jsonb[],
-                                        $10::uuid[], $11::uuid[], $12::uuid[], $13::uuid[], $14::uuid[]) e`,
+                                  payment_id, expense_id, refund_id, reverses_entry_id, created_at, created_by, payer_id)
+     SELECT $1, e.*, $2, $3, coalesce((SELECT c.payer_id FROM charges c WHERE c.account_id = $1 AND c.id = e.charge_id),
+       (SELECT y.payer_id FROM payments y WHERE y.account_id = $1 AND y.id = e.payment_id))
+     FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::uuid[], $11::uuid[],
+                 $12::uuid[], $13::uuid[], $14::uuid[])
+       e (id, entry_on, kind, type, description, label, charge_id, payment_id, expense_id, refund_id, reverses_entry_id)`,
     [
       ledger.accountId,
       ledger.now,

@@ -37,7 +37,7 @@ export type LateRentRow = {
 }
 
 /**
- * Lists rent due from `from` on whose agreed days of grace ended before `through`, that money dated within them did not
+ * Lists rent of households, without the shares of payers, due from `from` on whose agreed days of grace ended before `through`, that money dated within them did not
  * pay in full and that has no late fee yet: of leases with a late-fee rule that were live then, and due since the rule
  * was set. The law may give more time.
  */
@@ -53,7 +53,7 @@ export async function listLateRent(
             ${jurisdiction('l', 'l.id')}, ${leaseTable.select('l', ['lateFee', 'graceDays'])}
      FROM leases l
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
-     JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL
+     JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.type = 'RENT' AND c.period IS NOT NULL AND c.payer_id IS NULL
        AND c.voided_at IS NULL AND c.due_on >= $2::date AND c.due_on >= l.late_fees_from
        AND c.due_on + l.grace_days < $3::date AND c.due_on + l.grace_days < l.ends_on
      -- OFFSET 0: looked up one by one by the key, however few fees the plan believes in
@@ -103,7 +103,7 @@ export async function listUnreversedFees(
             r.amount_cents AS "rentCents", r.due_on AS "rentDueOn", ${jurisdiction('f', 'f.lease_id')}
      FROM charges f
      JOIN properties p ON p.account_id = $1 AND p.id = f.property_id
-     LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT'
+     LEFT JOIN charges r ON r.account_id = $1 AND r.lease_id = f.lease_id AND r.period = f.period AND r.type = 'RENT' AND r.payer_id IS NULL
        AND r.voided_at IS NULL
      WHERE f.account_id = $1 AND f.lease_id = ANY ($2::uuid[]) AND f.type = 'LATE_FEE' AND f.period IS NOT NULL
        AND f.voided_at IS NULL AND f.explanation ->> 'rule' IN (${postedRules})
@@ -114,7 +114,10 @@ export async function listUnreversedFees(
 
 type OfLease<T> = T & { leaseId: string }
 
-/** Lists all active charges and all settled payments of these leases less their refunds, without their allocations. */
+/**
+ * Lists all active charges and all settled payments of the households of these leases, less their refunds, without their
+ * allocations.
+ */
 export async function listMade(
   db: Db,
   accountId: string,
@@ -123,13 +126,13 @@ export async function listMade(
   const [charges, payments] = await Promise.all([
     db.query<OfLease<MadeCharge>>(
       `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents" FROM charges
-       WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND voided_at IS NULL`,
+       WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL AND voided_at IS NULL`,
       [accountId, leaseIds],
     ),
     db.query<OfLease<MadePayment>>(
       `SELECT id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents - refunded_cents AS "amountCents",
               for_charge_id AS "targetChargeId"
-       FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'`,
+       FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND payer_id IS NULL AND state = 'SETTLED'`,
       [accountId, leaseIds],
     ),
   ])

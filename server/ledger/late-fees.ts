@@ -89,6 +89,7 @@ function feeCharge(rent: LateRentRow, { amountCents, dueOn, explanation }: LateF
     period,
     recurringChargeId: null,
     depositKind: null,
+    payerId: null,
     amountCents,
     dueOn,
     ...named({ kind: 'late_fee', month: period }),

@@ -7,17 +7,19 @@ export type LeaseReferenceRow = UnitAddress & {
   propertyId: string
   tenantId: string | null
   tenantName: string | null
+  payerName: string | null
 }
 
 export const leaseReferenceColumns = `ref_u.id AS "unitId", ref_p.id AS "propertyId", ${unitAddress('ref_u', 'ref_p')},
-  ref_t.id AS "tenantId", ref_t.name AS "tenantName"`
+  ref_t.id AS "tenantId", ref_t.name AS "tenantName", ref_payer.name AS "payerName"`
 
 export function leaseReferenceJoins(alias: string): string {
   return `JOIN leases ref_l ON ref_l.account_id = $1 AND ref_l.id = ${alias}.lease_id
   JOIN units ref_u ON ref_u.account_id = $1 AND ref_u.id = ref_l.unit_id
   JOIN properties ref_p ON ref_p.account_id = $1 AND ref_p.id = ref_l.property_id
   LEFT JOIN lease_tenants ref_lt ON ref_lt.account_id = $1 AND ref_lt.lease_id = ref_l.id AND ref_lt.position = 0
-  LEFT JOIN tenants ref_t ON ref_t.account_id = $1 AND ref_t.id = ref_lt.tenant_id`
+  LEFT JOIN tenants ref_t ON ref_t.account_id = $1 AND ref_t.id = ref_lt.tenant_id
+  LEFT JOIN payers ref_payer ON ref_payer.account_id = $1 AND ref_payer.id = ${alias}.payer_id`
 }
 
 /**
@@ -27,6 +29,11 @@ export function leaseReferenceJoins(alias: string): string {
  */
 export function searchCondition(column: string, search: string | undefined): [string, string | undefined] {
   return [`${column} = ANY (ARRAY(SELECT search_leases(?)))`, containing(search)]
+}
+
+/** Returns the `payer` of a charge or payment in its wire form; null for the household. */
+export function payerReference({ payerId, payerName }: LeaseReferenceRow & { payerId: string | null }) {
+  return payerId === null ? null : { id: payerId, name: payerName ?? '' }
 }
 
 /** Returns the `lease` of a charge or payment in its wire form. */

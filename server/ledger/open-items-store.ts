@@ -82,7 +82,7 @@ export async function listOpenCharges(
   leaseIds: readonly string[],
 ): Promise<OpenChargeRow[]> {
   return db.query<OpenChargeRow>(
-    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'dueOn', 'amountCents', 'paidCents', 'description'])}
+    `SELECT ${chargeTable.select('charges', ['id', 'leaseId', 'propertyId', 'type', 'dueOn', 'amountCents', 'paidCents', 'description', 'payerId'])}
      FROM charges WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND voided_at IS NULL AND paid_cents < amount_cents`,
     [accountId, leaseIds],
   )
@@ -96,11 +96,20 @@ export async function listCredits(
 ): Promise<OpenPaymentRow[]> {
   return db.query<OpenPaymentRow>(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, paid_on AS "receivedOn",
-            amount_cents AS "amountCents", allocated_cents AS "allocatedCents", 'Prepayment applied' AS description
+            amount_cents AS "amountCents", allocated_cents AS "allocatedCents", 'Prepayment applied' AS description, payer_id AS "payerId"
      FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'
        AND allocated_cents < amount_cents`,
     [accountId, leaseIds],
   )
+}
+
+/** Lists the settled payments of the households of these leases that are not fully used yet; none of their payers. */
+export async function listHouseholdCredits(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<OpenPaymentRow[]> {
+  return (await listCredits(db, accountId, leaseIds)).filter(({ payerId }) => !payerId)
 }
 
 export type NetAllocation = {

@@ -82,6 +82,7 @@ function openingCharges(opening: OpeningBalance, propertyId: string): ChargeFiel
     period: null,
     recurringChargeId: null,
     depositKind: null,
+    payerId: null,
     dueOn: asOf,
   }
   const charges: ChargeFields[] = []

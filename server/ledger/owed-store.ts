@@ -8,18 +8,19 @@ import type { Owed, OwedPart } from '#shared/ledger/owed.ts'
 
 /**
  * SQL: the open charges that pending payments will pay, with these cents, as computeOwedCharges says: one row
- * (charge_id, lease_id, property_id, type, due_on, cents) for each charge, in the account `$1`. `only` limits the
+ * (charge_id, lease_id, property_id, payer_id, type, due_on, cents) for each charge, in the account `$1`; a payment pays
+ * charges of its own payer alone. `only` limits the
  * payments, for example to one lease: AND lease_id = l.id. It reads the pending payments and the open charges of their
  * leases alone, so that it costs little where few payments are pending.
  */
 export function pendingCoverSql(only = ''): string {
-  return `SELECT ordered.id AS charge_id, ordered.lease_id, ordered.property_id, ordered.type, ordered.due_on,
+  return `SELECT ordered.id AS charge_id, ordered.lease_id, ordered.property_id, ordered.payer_id, ordered.type, ordered.due_on,
       ordered.directed + least(ordered.rest, greatest(0, coalesce(pools.cents, 0) - (ordered.through - ordered.rest))) AS cents
     FROM (
-      SELECT left_open.*, sum(rest) OVER (PARTITION BY lease_id, type = 'DEPOSIT'
+      SELECT left_open.*, sum(rest) OVER (PARTITION BY lease_id, payer_id, type = 'DEPOSIT'
           ORDER BY ${orderGroupSql}, due_on, ${typeRankSql}, id ROWS UNBOUNDED PRECEDING) AS through
       FROM (
-        SELECT c.id, c.lease_id, c.property_id, c.type, c.due_on, coalesce(named.cents, 0) AS directed,
+        SELECT c.id, c.lease_id, c.property_id, c.payer_id, c.type, c.due_on, coalesce(named.cents, 0) AS directed,
                c.amount_cents - c.paid_cents - coalesce(named.cents, 0) AS rest, ${orderSql} AS pay_order
         FROM charges c
         JOIN accounts a ON a.id = $1
@@ -30,19 +31,21 @@ export function pendingCoverSql(only = ''): string {
           AND c.lease_id IN (SELECT lease_id FROM payments WHERE account_id = $1 AND state = 'PENDING' ${only})
       ) left_open
     ) ordered
-    LEFT JOIN (SELECT lease_id, is_deposit, sum(amount_cents - cents) AS cents FROM (${directedSql(only)}) d
-               GROUP BY lease_id, is_deposit) pools
-      ON pools.lease_id = ordered.lease_id AND pools.is_deposit = (ordered.type = 'DEPOSIT')`
+    LEFT JOIN (SELECT lease_id, payer_id, is_deposit, sum(amount_cents - cents) AS cents FROM (${directedSql(only)}) d
+               GROUP BY lease_id, payer_id, is_deposit) pools
+      ON pools.lease_id = ordered.lease_id AND pools.payer_id IS NOT DISTINCT FROM ordered.payer_id
+        AND pools.is_deposit = (ordered.type = 'DEPOSIT')`
 }
 
 // the pending payments, each with the cents that it pays of the charge that it is meant for
 const directedSql = (
   only: string,
-) => `SELECT y.lease_id, y.type = 'DEPOSIT' AS is_deposit, y.amount_cents, target.id AS charge_id,
+) => `SELECT y.lease_id, y.payer_id, y.type = 'DEPOSIT' AS is_deposit, y.amount_cents, target.id AS charge_id,
     CASE WHEN target.id IS NULL THEN 0 ELSE least(y.amount_cents, greatest(0, target.amount_cents - target.paid_cents
       - (sum(y.amount_cents) OVER (PARTITION BY target.id ORDER BY y.paid_on, y.id ROWS UNBOUNDED PRECEDING) - y.amount_cents))) END AS cents
   FROM (SELECT * FROM payments WHERE account_id = $1 AND state = 'PENDING' ${only}) y
   LEFT JOIN charges target ON target.account_id = $1 AND target.id = y.for_charge_id AND target.lease_id = y.lease_id
+    AND target.payer_id IS NOT DISTINCT FROM y.payer_id
     AND target.voided_at IS NULL AND target.paid_cents < target.amount_cents`
 
 /**
@@ -79,7 +82,7 @@ export function owedChargesSql({
   only = '',
   payments = '',
 }: { only?: string; payments?: string } = {}): string {
-  return `SELECT c.id, c.lease_id, c.property_id, c.type, c.due_on, c.amount_cents - c.paid_cents - coalesce(cover.cents, 0) AS rest,
+  return `SELECT c.id, c.lease_id, c.property_id, c.payer_id, c.type, c.due_on, c.amount_cents - c.paid_cents - coalesce(cover.cents, 0) AS rest,
       coalesce(cover.cents, 0) AS pending
     FROM charges c LEFT JOIN (${pendingCoverSql(payments)}) cover ON cover.charge_id = c.id
     WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents ${only}`
@@ -97,25 +100,30 @@ export function isPartSql(part: OwedPart, charge: string, today: string): string
 
 /**
  * SQL: what is owed under the lease with the id `lease` on the day `today`, as computeOwed says: one row with "owed", a
- * JSON object of cents, and "balanceCents", the open charges less the credit. For a LATERAL join, in the account `$1`.
+ * JSON object of cents, and "balanceCents", the open charges less the credit, both of the household; and
+ * "payersBalanceCents", the same of the payers of shares of its rent. For a LATERAL join, in the account `$1`.
  */
 export function owedSql(lease: string, today: string): string {
-  const restOf = (part: OwedPart) => `coalesce(sum(c.rest) FILTER (WHERE ${isPartSql(part, 'c', today)}), 0)`
+  const restOf = (part: OwedPart) =>
+    `coalesce(sum(c.rest) FILTER (WHERE c.payer_id IS NULL AND ${isPartSql(part, 'c', today)}), 0)`
   const charges = owedChargesSql({ only: `AND c.lease_id = ${lease}`, payments: `AND lease_id = ${lease}` })
   return `SELECT json_build_object('overdue', open.overdue, 'due', open.due, 'pending', pending.cents,
       'upcoming', open.upcoming, 'deposit', open.deposit, 'credit', credit.cents) AS owed,
-      (open.cents - credit.cents)::bigint AS "balanceCents"
+      (open.cents - credit.cents)::bigint AS "balanceCents", (open.payers - credit.payers)::bigint AS "payersBalanceCents"
     FROM (SELECT ${(['overdue', 'due', 'upcoming', 'deposit'] as const).map((part) => `${restOf(part)} AS ${part}`).join(', ')},
-                 coalesce(sum(c.rest + c.pending), 0) AS cents
+                 coalesce(sum(c.rest + c.pending) FILTER (WHERE c.payer_id IS NULL), 0) AS cents,
+                 coalesce(sum(c.rest + c.pending) FILTER (WHERE c.payer_id IS NOT NULL), 0) AS payers
           FROM (${charges}) c) open,
       (SELECT coalesce(sum(y.amount_cents), 0) AS cents FROM payments y
-       WHERE y.account_id = $1 AND y.lease_id = ${lease} AND y.state = 'PENDING') pending,
-      (SELECT coalesce(sum(y.amount_cents - y.allocated_cents), 0) AS cents FROM payments y
+       WHERE y.account_id = $1 AND y.lease_id = ${lease} AND y.payer_id IS NULL AND y.state = 'PENDING') pending,
+      (SELECT coalesce(sum(y.amount_cents - y.allocated_cents) FILTER (WHERE y.payer_id IS NULL), 0) AS cents,
+              coalesce(sum(y.amount_cents - y.allocated_cents) FILTER (WHERE y.payer_id IS NOT NULL), 0) AS payers
+       FROM payments y
        WHERE y.account_id = $1 AND y.lease_id = ${lease} AND y.state = 'SETTLED'
          AND y.allocated_cents < y.amount_cents) credit`
 }
 
-/** Lists what is owed under each of these leases on a day. */
+/** Lists what the household of each of these leases owes on a day. */
 export async function listOwed(
   db: Db,
   accountId: string,

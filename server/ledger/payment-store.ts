@@ -57,6 +57,7 @@ export async function listPaymentRows(
   const only = params.status ? ` AND ${statusConditions[params.status]}` : ''
   const filter = createFilter(`y.account_id = $1${only}`, params.accountId)
     .addEqual('y.lease_id', params.leaseId)
+    .addEqual('y.payer_id', params.payerId)
     .addEqual('y.property_id', params.propertyId)
     .add('y.paid_on >= ?::date', params.dateFrom)
     .add('y.paid_on <= ?::date', params.dateTo)

@@ -24,7 +24,7 @@ export type ReceiptRow = {
   owner: { name: string; email: string } | null
 }
 
-/** Finds a payment with all data of its receipt, and the tenants of its lease who have an address. */
+/** Finds a payment of a household with all data of its receipt, and the tenants of its lease who have an address. */
 export async function findReceipt(
   db: Db,
   accountId: string,
@@ -35,9 +35,9 @@ export async function findReceipt(
             y.paid_on AS "receivedOn", y.method, y.reference, p.name AS "propertyName", u.unit_number AS "unitNumber",
             coalesce(a.business_name, a.name) AS "accountName", a.time_zone AS "timeZone",
             (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
-                       WHERE c.account_id = $1 AND c.lease_id = y.lease_id AND c.voided_at IS NULL), 0)
+                       WHERE c.account_id = $1 AND c.lease_id = y.lease_id AND c.payer_id IS NULL AND c.voided_at IS NULL), 0)
              - coalesce((SELECT sum(o.amount_cents - o.allocated_cents) FROM payments o
-                         WHERE o.account_id = $1 AND o.lease_id = y.lease_id AND o.state = 'SETTLED'), 0))::bigint AS "balanceCents",
+                         WHERE o.account_id = $1 AND o.lease_id = y.lease_id AND o.payer_id IS NULL AND o.state = 'SETTLED'), 0))::bigint AS "balanceCents",
             (SELECT coalesce(json_agg(json_build_object('description', s.description, 'label', s.label, 'amountCents', s.used)
                                       ORDER BY s.due_on, s.id), '[]')
              FROM (SELECT c.id, c.description, c.label, c.due_on, sum(n.amount_cents) AS used FROM allocations n
@@ -55,7 +55,7 @@ export async function findReceipt(
      JOIN leases l ON l.account_id = $1 AND l.id = y.lease_id
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = y.property_id
-     WHERE y.account_id = $1 AND y.id = $2`,
+     WHERE y.account_id = $1 AND y.id = $2 AND y.payer_id IS NULL`,
     [accountId, paymentId],
   )
   return row

@@ -33,6 +33,8 @@ export type NewPayment = {
   notes?: string | null | undefined
   dueDate?: PlainDate | undefined
   chargeId?: string | undefined
+  /** Who paid: a payer of the lease; by default the household. */
+  payerId?: string | null | undefined
 }
 
 /**
@@ -154,9 +156,14 @@ function planPayment(
     reference: input.reference || null,
     notes: input.notes || null,
     targetChargeId: input.chargeId ?? null,
+    payerId: input.payerId ?? null,
   }
-  if (draft.targetChargeId !== null && !charges.some((charge) => charge.id === draft.targetChargeId)) {
+  const target = charges.find((charge) => charge.id === draft.targetChargeId)
+  if (draft.targetChargeId !== null && !target) {
     throw invalidField('chargeId', 'ledger.notAnOpenCharge')
+  }
+  if (target && (target.payerId ?? null) !== draft.payerId) {
+    throw invalidField('chargeId', 'ledger.chargeOfAnotherPayer')
   }
   const allocations = allocate(charges, draft, order)
   const [first, ...rest] = allocations.map((allocation) => allocation.explanation.chargeDueOn)
@@ -167,10 +174,10 @@ function planPayment(
 /** Allocates a payment to the open charges. Skips the charge that it was made for when that is paid or void by now. */
 function allocate(
   charges: readonly OpenChargeRow[],
-  { id, type, amountCents, receivedOn, targetChargeId }: PaymentFields,
+  { id, type, amountCents, receivedOn, targetChargeId, payerId }: PaymentFields,
   order: AppliedOrder,
 ): Allocation[] {
-  const payment = { id, type, amountCents, receivedOn, allocatedCents: ZERO, targetChargeId }
+  const payment = { id, type, amountCents, receivedOn, allocatedCents: ZERO, targetChargeId, payerId }
   return allocatePayments(charges, [payment], order)
 }
 

@@ -11,7 +11,7 @@ import { compareDates, maxDate, type PlainDate } from '#shared/lib/plain-date.ts
 
 import { applyCredits } from './credits.ts'
 import { findUnreversedEntry, insertPostings, type LedgerContext } from './journal-store.ts'
-import { listCredits, lockLeaseLedger } from './open-items-store.ts'
+import { listHouseholdCredits, lockLeaseLedger } from './open-items-store.ts'
 import { findPayment, type PaymentRow } from './payment-store.ts'
 import { requireReceived } from './record-payments.ts'
 import { findRefund, insertRefunds, markRefundUndone, type RefundFields } from './refund-store.ts'
@@ -41,7 +41,7 @@ export async function refundPayment(context: Context, paymentId: string, refund:
 }
 
 /**
- * Records that credit of a lease was given back to the tenant, from the latest payments first, one refund for each.
+ * Records that credit of the household of a lease was given back to the tenant, from the latest payments first, one refund for each.
  * Throws `not_found`, `validation_failed` (more than the credit of the lease).
  */
 export async function refundCreditOfLease(
@@ -53,7 +53,7 @@ export async function refundCreditOfLease(
   if (!(await lockLeaseLedger(db, actor.accountId, leaseId))) {
     throw notFound('lease')
   }
-  const credits = await listCredits(db, actor.accountId, [leaseId])
+  const credits = await listHouseholdCredits(db, actor.accountId, [leaseId])
   await giveBack(
     context,
     credits.toSorted((a, b) => compareDates(b.receivedOn, a.receivedOn) || (a.id < b.id ? 1 : -1)),

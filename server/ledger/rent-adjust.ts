@@ -2,74 +2,122 @@ import type { Db } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import { type Named, named, writeLabelIn } from '#shared/ledger/explain.ts'
-import { recurringLabel, rentLabel } from '#shared/ledger/period-labels.ts'
+import { recurringLabel } from '#shared/ledger/period-labels.ts'
 import type { TakenOffKind } from '#shared/ledger/label.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { type RentStep, rentForPeriod } from '#shared/leases/rent-schedule.ts'
+import type { RentShare } from '#shared/leases/rent-shares.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 
-import { listScheduled, markVoid, restoreCharge, type ScheduledRow, updateChargeRow } from './charge-store.ts'
+import {
+  insertCharges,
+  listScheduled,
+  markVoid,
+  restoreCharge,
+  type ScheduledRow,
+  updateChargeRow,
+} from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { type LockedLease, lockLeaseLedger } from './open-items-store.ts'
 import { listRecurringOf, type RecurringRow } from './recurring-store.ts'
+import { rentChargesOf } from './rent.ts'
+import { listSharesOf } from './share-store.ts'
 
 /**
  * Adjusts automatically posted rent and recurring charges to a lease, or a recurring charge, whose first or last day
- * has moved: a month that became partial is prorated by the lease's rule, one that became whole again is charged in
- * full, one that is no longer covered is voided, and charged again if it is covered again. The amount of a whole month
- * stays as posted. Charges that a person corrected or voided by hand stay unchanged. Each change is a reversal and a
- * new entry.
+ * has moved, and rent to the shares of its payers: a month that became partial is prorated by the lease's rule, one that
+ * became whole again is charged in full, one that is no longer covered is voided, and charged again if it is covered
+ * again; a payer's part is charged, corrected or voided as the present steps say, and the household's with it. The
+ * amount of a whole month stays as posted. Charges that a person corrected or voided by hand stay unchanged. Each change
+ * is a reversal and a new entry.
  */
 export async function adjustRentOfLease(db: Db, ledger: LedgerContext, leaseId: string): Promise<void> {
   const lease = await lockLeaseLedger(db, ledger.accountId, leaseId)
   if (!lease || lease.state === 'DRAFT') {
     return
   }
-  const [scheduled, recurring] = await Promise.all([
+  const [scheduled, recurring, shares] = await Promise.all([
     listScheduled(db, ledger.accountId, leaseId),
     listRecurringOf(db, ledger.accountId, [leaseId]),
+    listSharesOf(db, ledger.accountId, [leaseId]),
   ])
+  const rents = scheduled.filter(({ recurringChargeId }) => recurringChargeId === null)
+  for (const charges of Map.groupBy(rents, ({ period }) => period).values()) {
+    await adjustMonthOfRent(db, ledger, lease, shares, charges)
+  }
   const byId = new Map(recurring.map((row) => [row.id, row]))
   for (const charge of scheduled) {
-    const now =
-      charge.recurringChargeId === null
-        ? rentNow(lease, charge)
-        : recurringNow(lease, byId.get(charge.recurringChargeId), charge)
-    if (now !== 'as_it_is') {
-      await adjust(db, ledger, charge, now)
+    if (charge.recurringChargeId !== null) {
+      const now = recurringNow(lease, byId.get(charge.recurringChargeId), charge)
+      if (now !== 'as_it_is') {
+        await adjust(db, ledger, charge, now)
+      }
     }
   }
   await applyCredits(db, ledger, [leaseId])
   await reviewLateFees(db, ledger, [leaseId])
 }
 
+/** Adjusts the charges of one month's rent: those of its payers and of the household, and posts missing ones. */
+async function adjustMonthOfRent(
+  db: Db,
+  ledger: LedgerContext,
+  lease: LockedLease,
+  shares: readonly RentShare[],
+  charges: readonly ScheduledRow[],
+): Promise<void> {
+  const own = charges.filter((charge) => isOurs(charge, charge.explanation.rentCents))
+  const [source] = own
+  if (!source) {
+    return
+  }
+  const rentCents = source.explanation.rentCents! // isOurs has checked it
+  const rentSteps = stepsAsPosted(lease, source.explanation)
+  const period = rentForPeriod({ ...lease, rentCents, rentSteps }, source.period)
+  const parts = period === null ? [] : rentChargesOf(lease, shares, { ...period, dueOn: source.dueOn })
+  for (const charge of own) {
+    await adjust(db, ledger, charge, {
+      due: parts.find(({ payerId }) => payerId === charge.payerId) ?? null,
+      why: period === null || shares.length === 0 ? 'lease_dates_changed' : 'share_changed',
+      voidRule: period === null ? 'outside_lease' : 'share_ended',
+    })
+  }
+  const missing = parts.filter(({ payerId }) => !charges.some((charge) => charge.payerId === payerId))
+  if (missing.length > 0) {
+    await insertCharges(db, ledger.accountId, ledger.now, missing)
+    await insertPostings(
+      db,
+      ledger,
+      missing.map((charge) => ({
+        entry: postCharge({ ...charge, on: charge.dueOn }),
+        type: charge.type,
+        leaseId: charge.leaseId,
+        propertyId: charge.propertyId,
+        chargeId: charge.id,
+      })),
+    )
+  }
+}
+
 /** The present charge of a month; `due` is null when the month is not covered any more. */
 type Now = {
   due: (Named & { amountCents: Cents; explanation: ChargeExplanation }) | null
   why: TakenOffKind
+  /** The rule that is stored with a charge that is voided. */
+  voidRule: 'outside_lease' | 'share_ended'
 }
+
+/** The rules of charges that this code voided, and may restore. */
+const voidRules: readonly string[] = ['outside_lease', 'share_ended']
 
 /**
  * Returns whether this code may change a charge: only those that were posted automatically, or voided automatically.
  */
 function isOurs(charge: ScheduledRow, monthlyCents: Cents | undefined): monthlyCents is Cents {
-  return monthlyCents !== undefined && (!charge.isVoid || charge.explanation.rule === 'outside_lease')
-}
-
-function rentNow(lease: LockedLease, charge: ScheduledRow): Now | 'as_it_is' {
-  const { rentCents } = charge.explanation
-  if (!isOurs(charge, rentCents)) {
-    return 'as_it_is'
-  }
-  const rentSteps = stepsAsPosted(lease, charge.explanation)
-  const period = rentForPeriod({ ...lease, rentCents, rentSteps }, charge.period)
-  return {
-    due: period && { ...period, ...named(rentLabel(period)) },
-    why: 'lease_dates_changed',
-  }
+  return monthlyCents !== undefined && (!charge.isVoid || voidRules.includes(charge.explanation.rule))
 }
 
 /** Returns the steps of the rent within the days that a charge was posted for, and the lease's own after them. */
@@ -92,10 +140,12 @@ function recurringNow(
   return {
     due: period && { ...period, ...named(recurringLabel(recurring, period)) },
     why: 'recurring_dates_changed',
+    voidRule: 'outside_lease',
   }
 }
 
-async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, { due, why }: Now): Promise<void> {
+async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, now: Now): Promise<void> {
+  const { due, why, voidRule } = now
   const isRight = charge.isVoid ? due === null : due?.amountCents === charge.amountCents
   if (isRight) {
     return
@@ -105,7 +155,7 @@ async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, { due
     await reverseCharge(db, ledger, charge, charge.dueOn, 'correction')
   }
   if (due === null) {
-    const explanation = { ...charge.explanation, rule: 'outside_lease' as const }
+    const explanation = { ...charge.explanation, rule: voidRule }
     await updateChargeRow(db, ledger.accountId, { ...charge, explanation }, ledger.now)
     await markVoid(db, ledger.accountId, charge.id, ledger.now)
   } else {

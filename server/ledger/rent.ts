@@ -4,10 +4,11 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { named } from '#shared/ledger/explain.ts'
-import { recurringLabel, rentLabel } from '#shared/ledger/period-labels.ts'
+import { recurringLabel, rentPartLabel } from '#shared/ledger/period-labels.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { recurringDueThrough } from '#shared/leases/recurring-charge.ts'
-import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
+import { rentDueThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import {
@@ -27,6 +28,7 @@ import {
   recordRentRun,
 } from './open-items-store.ts'
 import { listRecurringOf, listRecurringToCharge, type RecurringRow } from './recurring-store.ts'
+import { listAllShares, listSharesOf } from './share-store.ts'
 import { listVoidedEarlyCharges, type VoidedEarlyCharge } from './early-charge-store.ts'
 
 /** How many days every run looks back, so that it catches up on a missed run or a reopened month. */
@@ -42,8 +44,13 @@ export async function postRentDue(db: Db, ledger: LedgerContext, through: PlainD
   const from = lastRun ? minDate(lastRun.runOn, addDays(through, -lookBackDays)) : null
   const leases = await lockLeasesToCharge(db, ledger.accountId, from ?? ('1900-01-01' as PlainDate), through)
   // read after the leases are locked: every change of a lease's recurring charges holds that lock
-  const recurring = byLease(await listRecurringToCharge(db, ledger.accountId, from, through))
-  const charges = leases.flatMap((lease) => chargesDue(lease, recurring.get(lease.id), from, through))
+  const [recurring, shares] = await Promise.all([
+    listRecurringToCharge(db, ledger.accountId, from, through).then(byLease),
+    listAllShares(db, ledger.accountId).then(byLease),
+  ])
+  const charges = leases.flatMap((lease) =>
+    chargesDue(lease, recurring.get(lease.id), shares.get(lease.id), from, through),
+  )
   const made = await post(db, ledger, charges)
   const posted = made.length
   await recordRentRun(db, ledger.accountId, through, posted, ledger.now)
@@ -97,10 +104,15 @@ async function postRentOf(
     return 0
   }
   const ids = signed.map((lease) => lease.id)
-  const recurring = byLease(await listRecurringOf(db, ledger.accountId, ids))
+  const [recurring, shares] = await Promise.all([
+    listRecurringOf(db, ledger.accountId, ids).then(byLease),
+    listSharesOf(db, ledger.accountId, ids).then(byLease),
+  ])
   let posted = 0
   for (const some of chunksOf(signed, 100)) {
-    const charges = some.flatMap((lease) => chargesDue(lease, recurring.get(lease.id), null, through))
+    const charges = some.flatMap((lease) =>
+      chargesDue(lease, recurring.get(lease.id), shares.get(lease.id), null, through),
+    )
     for (const portion of chunksOf(charges)) {
       posted += (await post(db, ledger, portion)).length
     }
@@ -113,7 +125,7 @@ export async function hasPostedRent(db: Db, accountId: string, leaseId: string):
   return hasScheduledRent(db, accountId, leaseId)
 }
 
-function byLease(rows: readonly RecurringRow[]): Map<string, RecurringRow[]> {
+function byLease<Row extends { leaseId: string }>(rows: readonly Row[]): Map<string, Row[]> {
   return Map.groupBy(rows, (row) => row.leaseId)
 }
 
@@ -121,10 +133,11 @@ function byLease(rows: readonly RecurringRow[]): Map<string, RecurringRow[]> {
 function chargesDue(
   lease: LockedLease,
   recurring: readonly RecurringRow[] = [],
+  shares: readonly RentShare[] = [],
   from: PlainDate | null,
   through: PlainDate,
 ): ChargeFields[] {
-  return [...rentCharges(lease, from, through), ...recurringCharges(lease, recurring, from, through)]
+  return [...rentCharges(lease, shares, from, through), ...recurringCharges(lease, recurring, from, through)]
 }
 
 function recurringCharges(
@@ -142,6 +155,7 @@ function recurringCharges(
       period: startOfMonth(period.from),
       recurringChargeId: charge.id,
       depositKind: null,
+      payerId: null,
       amountCents: period.amountCents,
       dueOn: period.dueOn,
       ...named(recurringLabel(charge, period)),
@@ -150,22 +164,37 @@ function recurringCharges(
   )
 }
 
-function rentCharges(lease: LockedLease, from: PlainDate | null, through: PlainDate): ChargeFields[] {
+function rentCharges(
+  lease: LockedLease,
+  shares: readonly RentShare[],
+  from: PlainDate | null,
+  through: PlainDate,
+): ChargeFields[] {
   return rentDueThrough(lease, through)
     .filter((period) => from === null || period.dueOn >= from)
-    .map((period) => ({
-      id: newId(),
-      leaseId: lease.id,
-      propertyId: lease.propertyId,
-      type: 'RENT',
-      period: startOfMonth(period.from),
-      recurringChargeId: null,
-      depositKind: null,
-      amountCents: period.amountCents,
-      dueOn: period.dueOn,
-      ...named(rentLabel(period)),
-      explanation: period.explanation,
-    }))
+    .flatMap((period) => rentChargesOf(lease, shares, period))
+}
+
+/** Returns the charges of one month's rent: one for each payer with a share of it, and one for the household's rest. */
+export function rentChargesOf(
+  lease: Pick<LockedLease, 'id' | 'propertyId'>,
+  shares: readonly RentShare[],
+  period: RentPeriod,
+): (ChargeFields & { period: PlainDate; explanation: RentPeriod['explanation'] })[] {
+  return splitRent(period, shares).map(({ payerId, amountCents, share }) => ({
+    id: newId(),
+    leaseId: lease.id,
+    propertyId: lease.propertyId,
+    type: 'RENT',
+    period: startOfMonth(period.from),
+    recurringChargeId: null,
+    depositKind: null,
+    payerId,
+    amountCents,
+    dueOn: period.dueOn,
+    ...named(rentPartLabel(period, share)),
+    explanation: share ? { ...period.explanation, share } : period.explanation,
+  }))
 }
 
 /** Returns a text like '12 rent charges and 3 recurring charges'. */
@@ -228,7 +257,16 @@ async function restore(
 }
 
 function monthKey(
-  charge: Pick<ChargeFields | VoidedEarlyCharge, 'leaseId' | 'type' | 'period' | 'recurringChargeId'>,
+  charge: Pick<
+    ChargeFields | VoidedEarlyCharge,
+    'leaseId' | 'type' | 'period' | 'recurringChargeId' | 'payerId'
+  >,
 ): string {
-  return JSON.stringify([charge.leaseId, charge.type, charge.period, charge.recurringChargeId ?? null])
+  return JSON.stringify([
+    charge.leaseId,
+    charge.type,
+    charge.period,
+    charge.recurringChargeId ?? null,
+    charge.payerId ?? null,
+  ])
 }

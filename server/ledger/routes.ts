@@ -10,7 +10,7 @@ import { collectionRate } from '#shared/portfolio/rules.ts'
 
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
 import { postManualCharge, updateCharge, voidCharge } from './charges.ts'
-import { leaseReference } from './lease-reference.ts'
+import { leaseReference, payerReference } from './lease-reference.ts'
 import { getLedger } from './ledger.ts'
 import {
   findPayment,
@@ -41,6 +41,7 @@ export const ledgerRoutes: RouteEntry[] = [
         type: body.type,
         depositKind: body.depositKind,
         description: body.description,
+        payerId: body.payerId,
       })
       return answerCharge(context, id)
     },
@@ -200,6 +201,7 @@ function toCharge(row: ChargeRow) {
     open: row.isVoid ? cents(0) : cents(row.amountCents - row.paidCents),
     explanation: explainChargeIn('en', row.explanation),
     wholeMonth: wholeMonthOf(row),
+    payer: payerReference(row),
     lease: leaseReference(leaseId, row),
   }
 }
@@ -231,6 +233,7 @@ function toPayment(row: PaymentRow) {
     status: paymentStatusOf(state),
     refunded: row.refundedCents,
     unallocated: state === 'SETTLED' ? cents(row.amountCents - row.allocatedCents) : cents(0),
+    payer: payerReference(row),
     lease: leaseReference(leaseId, row),
   }
 }

@@ -5,6 +5,7 @@ import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import { paymentFieldsForTenant, paymentTable } from '#server/schema/payments.ts'
 import { chargeFieldsForTenant, chargeTable } from '#server/schema/charges.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { RentShare } from '#shared/leases/rent-shares.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { Label } from '#shared/ledger/label.ts'
@@ -83,6 +84,15 @@ export async function findLease(db: Db, accountId: string): Promise<LeaseRow | u
     [accountId],
   )
   return row
+}
+
+/** Returns the shares of payers in the rent of the lease, which the household does not owe; without names. */
+export async function listShares(db: Db, accountId: string): Promise<RentShare[]> {
+  return db.query<RentShare>(
+    `SELECT payer_id AS "payerId", '' AS "payerName", steps FROM lease_payers
+     WHERE account_id = $1 AND lease_id = current_link_target('lease') ORDER BY id`,
+    [accountId],
+  )
 }
 
 /** Returns the open (unpaid) charges of the lease. */

@@ -22,6 +22,7 @@ import {
   listOpenCharges,
   listOpenPayments,
   listOwnPhotos,
+  listShares,
   type PresentedLink,
   type OwnRequestRow,
   type UnitRow,
@@ -98,17 +99,18 @@ export async function viewBalance(
     throw gone('publicLinks.leaseGone')
   }
   const today = todayIn(landlord.timeZone, now)
-  const [charges, payments, { lastMonth }, recurring, orderOf] = await Promise.all([
+  const [charges, payments, { lastMonth }, recurring, orderOf, shares] = await Promise.all([
     listOpenCharges(db, accountId),
     listOpenPayments(db, accountId),
     findScheduledSpan(db, accountId, lease.id),
     listRecurringAhead(db, accountId, lease.id),
     readOrders(db, { accountId, now, userId: null }, [lease.id]),
+    listShares(db, accountId),
   ])
   const debt = describeBalance(
     lease,
     { charges, payments },
-    { lastMonth, recurring, order: orderOf(lease.id).order, today, language },
+    { lastMonth, recurring, shares, order: orderOf(lease.id).order, today, language },
   )
   const lastDay = lease.terminatedOn ?? lease.endOn
   return {

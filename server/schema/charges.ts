@@ -23,6 +23,8 @@ export const chargeTable = defineTable('charges', {
   recurringChargeId: fixed(column.uuid<string | null>('recurring_charge_id')),
   /** What a deposit is for; null for other charges, and for deposits of earlier versions, which are security deposits. */
   depositKind: fixed(column.text<DepositKind | null>('deposit_kind')),
+  /** Who owes it: a payer of the lease; null for the household. */
+  payerId: fixed(column.uuid<string | null>('payer_id')),
   amountCents: column.bigint<Cents>('amount_cents'),
   dueOn: column.date<PlainDate>('due_on'),
   description: column.text<string>('description'),

@@ -21,6 +21,8 @@ export const paymentTable = defineTable('payments', {
   stateReason: column.text<string | null>('state_reason'),
   /** The charge that it was intended to pay first. */
   targetChargeId: fixed(column.uuid<string | null>('for_charge_id')),
+  /** Who paid it: a payer of the lease; null for the household. */
+  payerId: fixed(column.uuid<string | null>('payer_id')),
   /** What charges and refunds have used. Calculated by triggers from the allocations and the refunds. */
   allocatedCents: readOnly(column.bigint<Cents>('allocated_cents')),
   /** The refunded part of it. */

@@ -15,6 +15,7 @@ import {
   findLandlord,
   listOwnCharges,
   listOwnLeases,
+  listOwnPayers,
   listOwnPayments,
   type OwnLeaseRow,
   type OwnTenantRow,
@@ -49,23 +50,26 @@ export async function readLeaseLedger(context: Context, lease: OwnLeaseRow | und
       owed: nothingOwed,
       nextDue: null,
     }
-    return { ...nothing, charges: [], payments: [], recurring: [] }
+    return { ...nothing, charges: [], payments: [], recurring: [], shares: [] }
   }
-  const [charges, payments, { lastMonth }, recurring, orderOf] = await Promise.all([
+  const [charges, payments, { lastMonth }, recurring, orderOf, payers] = await Promise.all([
     listOwnCharges(db, actor.accountId, lease.id),
     listOwnPayments(db, actor.accountId, lease.id),
     findScheduledSpan(db, actor.accountId, lease.id),
     listRecurringAhead(db, actor.accountId, lease.id),
     readOrders(db, eventActorOf(context), [lease.id]),
+    listOwnPayers(db),
   ])
+  const shares = payers.filter(({ leaseId }) => leaseId === lease.id)
   return {
     charges,
     payments,
     recurring,
+    shares,
     ...describeBalance(
       lease,
       { charges, payments },
-      { lastMonth, recurring, order: orderOf(lease.id).order, today, language },
+      { lastMonth, recurring, shares, order: orderOf(lease.id).order, today, language },
     ),
   }
 }

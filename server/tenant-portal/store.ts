@@ -7,6 +7,8 @@ import { paymentFieldsForTenant, paymentTable } from '#server/schema/payments.ts
 import { chargeFieldsForTenant, chargeTable } from '#server/schema/charges.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
+import type { RentShare } from '#shared/leases/rent-shares.ts'
+import type { PayerKind } from '#shared/payers/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -152,6 +154,15 @@ export type HouseholdRow = { leaseId: string; tenantId: string; name: string }
 export async function listHouseholds(db: Db): Promise<HouseholdRow[]> {
   return db.query<HouseholdRow>(
     'SELECT lease_id AS "leaseId", tenant_id AS "tenantId", name FROM own_households()',
+  )
+}
+
+export type OwnPayerRow = RentShare & { leaseId: string; kind: PayerKind }
+
+/** Lists who pays a share of the rent of this person's leases. */
+export async function listOwnPayers(db: Db): Promise<OwnPayerRow[]> {
+  return db.query<OwnPayerRow>(
+    'SELECT lease_id AS "leaseId", payer_id AS "payerId", name AS "payerName", kind, steps FROM own_lease_payers()',
   )
 }
 

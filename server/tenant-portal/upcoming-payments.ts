@@ -4,7 +4,8 @@ import { recurringNameLabel } from '#shared/ledger/period-labels.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { paymentStatusOf, type RecurringAhead } from '#server/ledger/service.ts'
 import { nextRecurringDue } from '#shared/leases/recurring-charge.ts'
-import { type LeaseTerms, nextRentDue } from '#shared/leases/rent-schedule.ts'
+import { type LeaseTerms, nextRentDue, type RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
 import { computeOwed, computeOwedCharges } from '#shared/ledger/owed.ts'
 import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
@@ -31,6 +32,8 @@ export function describeBalance(
     lastMonth: PlainDate | null
     recurring: readonly RecurringAhead[]
     order: AllocationOrder
+    /** The shares of payers in the rent, which the tenant does not owe. */
+    shares: readonly RentShare[]
     today: PlainDate
     language: Language
   },
@@ -124,12 +127,22 @@ function statusOn(dueOn: PlainDate, today: PlainDate) {
 }
 
 /**
- * Returns rent that is not charged yet; a month is charged only once, so the next rent is of a month after the last
- * charged one.
+ * Returns the household's part of rent that is not charged yet; a month is charged only once, so the next rent is of a
+ * month after the last charged one.
  */
 function scheduledRents(
   lease: LeaseTerms & { id: string },
-  { lastMonth, today, language }: { lastMonth: PlainDate | null; today: PlainDate; language: Language },
+  {
+    lastMonth,
+    shares,
+    today,
+    language,
+  }: {
+    lastMonth: PlainDate | null
+    shares: readonly RentShare[]
+    today: PlainDate
+    language: Language
+  },
 ) {
   const rents = []
   let after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
@@ -138,16 +151,29 @@ function scheduledRents(
     if (!rent) {
       break
     }
-    rents.push({
-      id: `${lease.id}:${rent.dueOn}`,
-      leaseId: lease.id,
-      type: 'RENT' as const,
-      description: writeLabelIn(language, { kind: 'charge_type', type: 'RENT' }),
-      ...scheduled(rent, today, language),
-    })
+    const own = ownPart(rent, shares)
+    if (own) {
+      rents.push({
+        id: `${lease.id}:${rent.dueOn}`,
+        leaseId: lease.id,
+        type: 'RENT' as const,
+        description: writeLabelIn(language, { kind: 'charge_type', type: 'RENT' }),
+        ...scheduled(own, today, language),
+      })
+    }
     after = endOfMonth(rent.dueOn)
   }
   return rents
+}
+
+/** Returns the household's part of a month's rent; null where payers owe all of it. */
+function ownPart(rent: RentPeriod, shares: readonly RentShare[]): RentPeriod | null {
+  const own = splitRent(rent, shares).find(({ payerId }) => payerId === null)
+  if (!own) {
+    return null
+  }
+  const explanation = own.share ? { ...rent.explanation, share: own.share } : rent.explanation
+  return { ...rent, amountCents: own.amountCents, explanation }
 }
 
 /**

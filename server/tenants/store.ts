@@ -87,7 +87,7 @@ export async function listTenantRows(
   })
 }
 
-/** Lists the leases of these tenants, latest start first, with what each owes on the day. */
+/** Lists the leases of these tenants, latest start first, with what the household of each owes on the day. */
 export async function listLeasesOfTenants(
   db: Db,
   { accountId, today }: { accountId: string; today: PlainDate },

@@ -21,17 +21,21 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
  * its tenants' pages, the documents (charges and payments), the dashboard, the rent roll, delinquency and both stats.
  */
 export async function assertBooksAgree(app: TestApp, token: string, accountId: string): Promise<void> {
-  const journal = await app.sql<{ leaseId: string; cents: number }>(
+  const journal = await app.sql<{ leaseId: string; cents: number; payers: number }>(
     accountId,
-    `SELECT lease_id AS "leaseId", sum(amount_cents) FILTER (WHERE code IN (1200, 2200))::bigint AS cents
-     FROM journal_lines WHERE lease_id IS NOT NULL GROUP BY lease_id`,
+    `SELECT l.lease_id AS "leaseId", coalesce(sum(l.amount_cents) FILTER (WHERE e.payer_id IS NULL), 0)::bigint AS cents,
+            coalesce(sum(l.amount_cents) FILTER (WHERE e.payer_id IS NOT NULL), 0)::bigint AS payers
+     FROM journal_lines l JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
+     WHERE l.lease_id IS NOT NULL AND l.code IN (1200, 2200) GROUP BY l.lease_id`,
   )
+  await assertPayersAgree(app, accountId)
   const [whole] = await app.sql<{ cents: number }>(
     accountId,
     'SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM journal_lines',
   )
   assert.equal(whole?.cents, 0, 'the journal sums to zero')
   const owed = new Map(journal.map((row) => [row.leaseId, row.cents]))
+  const byPayers = new Map(journal.map((row) => [row.leaseId, row.payers]))
 
   const list = await app.call(leases.listLeases, { token, query: { limit: 200 } })
   for (const lease of list.json) {
@@ -40,9 +44,12 @@ export async function assertBooksAgree(app: TestApp, token: string, accountId: s
     const view = await app.call(leases.leaseLedger, { token, params: { id: lease.id } })
     assert.equal(inCents(lease.balance), expected, 'the list’s balance is the journal’s')
     assert.equal(inCents(one.json.balance), expected, 'the lease’s balance is the journal’s')
-    assert.equal(inCents(view.json.balance), expected, 'the ledger’s balance is the journal’s')
     assert.deepEqual(one.json.owed, lease.owed, 'the list’s parts are those of the lease')
-    assert.equal(sum(view.json.entries.map((entry) => entry.amount)), expected, 'its entries sum to it')
+    const payers = byPayers.get(lease.id) ?? 0
+    assert.equal(inCents(one.json.payersBalance), payers, 'what payers owe is the journal’s')
+    const all = expected + payers
+    assert.equal(inCents(view.json.balance), all, 'the ledger’s balance is the journal’s')
+    assert.equal(sum(view.json.entries.map((entry) => entry.amount)), all, 'its entries sum to it')
     assertRunning(view.json.entries)
     if (lease.tenantId !== null) {
       const person = await app.call(tenants.getTenant, { token, params: { id: lease.tenantId } })
@@ -51,9 +58,37 @@ export async function assertBooksAgree(app: TestApp, token: string, accountId: s
       assert.deepEqual(own?.owed, lease.owed, 'and so do its parts')
     }
   }
-  await assertReportsAgree(app, token, accountId, owed)
+  const ofLeases = new Map(journal.map((row) => [row.leaseId, row.cents + row.payers]))
+  await assertReportsAgree(app, token, accountId, ofLeases)
   await assertPartsAgree(app, token, accountId)
   await assertExpensesAgree(app, token, accountId)
+}
+
+/**
+ * Asserts that for each lease and payer the journal says what the charges and payments say, and that no payment pays a
+ * charge of another payer.
+ */
+async function assertPayersAgree(app: TestApp, accountId: string): Promise<void> {
+  const [odd] = await app.sql<{ n: number }>(
+    accountId,
+    `WITH books AS (
+       SELECT l.lease_id, e.payer_id, sum(l.amount_cents) AS cents FROM journal_lines l
+       JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
+       WHERE l.lease_id IS NOT NULL AND l.code IN (1200, 2200) GROUP BY 1, 2),
+     documents AS (
+       SELECT lease_id, payer_id, sum(cents) AS cents FROM (
+         SELECT lease_id, payer_id, amount_cents - paid_cents AS cents FROM charges WHERE voided_at IS NULL
+         UNION ALL
+         SELECT lease_id, payer_id, allocated_cents - amount_cents FROM payments WHERE state = 'SETTLED') d
+       GROUP BY 1, 2)
+     SELECT (SELECT count(*)::int FROM books b FULL JOIN documents d ON d.lease_id = b.lease_id
+               AND d.payer_id IS NOT DISTINCT FROM b.payer_id
+             WHERE coalesce(b.cents, 0) <> coalesce(d.cents, 0))
+          + (SELECT count(*)::int FROM allocations a JOIN charges c ON c.account_id = a.account_id AND c.id = a.charge_id
+             JOIN payments y ON y.account_id = a.account_id AND y.id = a.payment_id
+             WHERE c.payer_id IS DISTINCT FROM y.payer_id) AS n`,
+  )
+  assert.equal(odd?.n, 0, 'every payer’s books agree with its charges and payments')
 }
 
 /**
@@ -135,13 +170,15 @@ async function assertPartsAgree(app: TestApp, token: string, accountId: string):
   const [charges, payments, places] = await Promise.all([
     app.sql<OpenCharge & { leaseId: string }>(
       accountId,
-      `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents", paid_cents AS "paidCents"
+      `SELECT id, lease_id AS "leaseId", type, due_on AS "dueOn", amount_cents AS "amountCents", paid_cents AS "paidCents",
+              payer_id AS "payerId"
        FROM charges WHERE voided_at IS NULL`,
     ),
     app.sql<OwedPayment & { leaseId: string }>(
       accountId,
       `SELECT id, lease_id AS "leaseId", type, paid_on AS "receivedOn", amount_cents AS "amountCents",
-              allocated_cents AS "allocatedCents", for_charge_id AS "targetChargeId", state = 'PENDING' AS "isPending"
+              allocated_cents AS "allocatedCents", for_charge_id AS "targetChargeId", state = 'PENDING' AS "isPending",
+              payer_id AS "payerId"
        FROM payments WHERE state IN ('PENDING', 'SETTLED')`,
     ),
     app.sql<LeasePlace & { leaseId: string; order: AllocationOrder }>(
@@ -152,22 +189,25 @@ async function assertPartsAgree(app: TestApp, token: string, accountId: string):
   ])
   const orderOf = new Map(places.map((place) => [place.leaseId, orderByLaw(place, place.order, today).order]))
   const leaseIds = [...new Set([...charges, ...payments].map(({ leaseId }) => leaseId))]
-  const parts = new Map(
-    leaseIds.map((id) => [
-      id,
-      computeOwed(
-        charges.filter(({ leaseId }) => leaseId === id),
-        payments.filter(({ leaseId }) => leaseId === id),
-        today,
-        orderOf.get(id),
-      ),
-    ]),
-  )
+  const partsOf = (only: (row: { payerId?: string | null | undefined }) => boolean) =>
+    new Map(
+      leaseIds.map((id) => [
+        id,
+        computeOwed(
+          charges.filter((charge) => charge.leaseId === id && only(charge)),
+          payments.filter((payment) => payment.leaseId === id && only(payment)),
+          today,
+          orderOf.get(id),
+        ),
+      ]),
+    )
+  const parts = partsOf(() => true)
+  const ofHouseholds = partsOf(({ payerId }) => !payerId)
   const list = await app.call(leases.listLeases, { token, query: { limit: 200 } })
   for (const { id, owed } of list.json) {
-    const expected = parts.get(id) ?? nothingOwed
+    const expected = ofHouseholds.get(id) ?? nothingOwed
     const inDollars = Object.fromEntries(Object.entries(expected).map(([part, n]) => [part, n / 100]))
-    assert.deepEqual(owed, inDollars, 'the parts of a lease are those of computeOwed')
+    assert.deepEqual(owed, inDollars, 'the parts of a lease are those of computeOwed for its household')
   }
   const all = [...parts.values()]
   const sumOf = (part: keyof Owed) => all.reduce((total, one) => total + one[part], 0)

@@ -5,6 +5,7 @@ import * as leases from '#shared/leases/contract.ts'
 import { addRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { Route, WireBody, WireResponse } from '#shared/lib/route.ts'
+import * as payers from '#shared/payers/contract.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
 import * as units from '#shared/portfolio/unit-contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
@@ -177,6 +178,16 @@ export function buildPayment(
     confirmDate: true,
     ...payment,
   })
+}
+
+/** Builds a payer of shares of rents: a housing authority by default. */
+export function buildPayer(
+  app: TestApp,
+  token: string,
+  overrides: Partial<WireBody<typeof payers.createPayer>> = {},
+) {
+  const name = `Columbus Housing Authority ${unique()}`
+  return made(app, payers.createPayer, token, { name, kind: 'HOUSING_AUTHORITY', ...overrides })
 }
 
 export function buildVendor(

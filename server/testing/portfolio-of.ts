@@ -6,6 +6,7 @@ import {
   buildCharge,
   buildLandlord,
   buildLease,
+  buildPayer,
   buildPayment,
   buildRecurring,
   claimsOf,
@@ -31,6 +32,13 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   const charge = await buildCharge(app, token, { leaseId: lease.id })
   const payment = await buildPayment(app, token, { leaseId: lease.id })
   const recurring = await buildRecurring(app, token, lease.id)
+  const payer = await buildPayer(app, token)
+  await app.raw({
+    method: 'PATCH',
+    path: `/leases/${lease.id}/payers/${payer.id}`,
+    token,
+    body: { steps: [{ from: '2026-12-01', amount: 500 }] },
+  })
   const body = { unitId: lease.unitId, title: 'Leaking tap', description: 'In the kitchen' }
   const request = await app.raw({ method: 'POST', path: '/maintenance', token, body })
   await app.raw({
@@ -161,6 +169,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       charges: charge.id,
       'recurring-charges': recurring.id,
       payments: payment.id,
+      payers: payer.id,
+      payerId: payer.id,
       maintenance: requestId,
       'leases/rent-reminders': reminder?.id ?? '',
       photoId: photo.json.id,

@@ -8,6 +8,7 @@ import { pageQuery, queryInteger } from '#shared/lib/paging.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
+import { payerOfNewLease } from '#shared/payers/contract.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 import { owed } from '#shared/ledger/owed-schema.ts'
@@ -15,6 +16,7 @@ import { owed } from '#shared/ledger/owed-schema.ts'
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
 import { openingBody } from './opening-contract.ts'
+import { maxLeasePayers } from './share-rules.ts'
 import { recurringOfLease } from './recurring-contract.ts'
 import { rentNoticeBody, rentStep, rentStepsBody } from './rent-step-contract.ts'
 import { atEnd } from './term-end-schema.ts'
@@ -69,6 +71,8 @@ export const lease = z.object({
   /** The amount that the tenants owe, with charges that are not due yet; negative is credit. */
   balance: usd,
   owed,
+  /** The amount that payers with a share of the rent owe, as a housing authority; negative is credit. */
+  payersBalance: usd,
 })
 
 const leasePayment = z.object({
@@ -138,6 +142,12 @@ export const leaseBody = z
     /** Monthly charges with the rent: pet rent, parking, utilities. From the first day of the lease by default. */
     recurringCharges: z.optional(
       z.array(recurringOfLease).check(z.maxLength(20, fieldError('leases.tooManyRecurring'))),
+    ),
+    /** Who pays a share of the rent, as a housing authority does: of a whole month, from the first month by default. */
+    payers: z.optional(
+      z
+        .array(payerOfNewLease)
+        .check(z.maxLength(maxLeasePayers, fieldError('payers.tooManyPayers', { count: maxLeasePayers }))),
     ),
   })
   .check(

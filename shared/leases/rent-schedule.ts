@@ -15,6 +15,7 @@ import {
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
 import { lastDayOf } from './lease-status.ts'
+import { shareArithmetic, type ShareFacts } from './share-facts.ts'
 
 /** How a part of a month is charged: by the real number of days of that month, or by thirtieths of the rent. */
 export type Proration = 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
@@ -53,6 +54,8 @@ export type RentPart = {
   /** The divisor of the days: the days of that month, or 30 under the thirty-day rule. */
   daysInMonth: number
   rentCents: Cents
+  /** How the month's rent was divided, where the charge is a part of it. */
+  share?: ShareFacts
 }
 
 /**
@@ -197,6 +200,9 @@ function costOf({ rule, rentCents, days, daysInMonth }: RentPart): Cents {
  * period: '$1,250.00 × 15 ÷ 30 + $1,325.00 × 15 ÷ 30 = $1,287.50'.
  */
 export function rentArithmetic(explanation: RentExplanation): string {
+  if (explanation.share) {
+    return shareArithmetic(explanation, explanation.share)
+  }
   if (explanation.rule === 'rent_changed') {
     const { parts } = explanation
     const terms = parts.map(

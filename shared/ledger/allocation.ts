@@ -5,7 +5,15 @@ import { type ChargeType, chargeTypes } from './accounts.ts'
 import type { Label } from './label.ts'
 
 /** A charge that is not void, with the cents of it that are already paid. */
-export type OpenCharge = { id: Id; type: ChargeType; dueOn: PlainDate; amountCents: Cents; paidCents: Cents }
+export type OpenCharge = {
+  id: Id
+  type: ChargeType
+  dueOn: PlainDate
+  amountCents: Cents
+  paidCents: Cents
+  /** Who owes it: a payer of the lease; null or absent for the household. */
+  payerId?: Id | null | undefined
+}
 
 /** An unreversed payment (or concession), with the cents of it that are already allocated. */
 export type OpenPayment = {
@@ -18,6 +26,8 @@ export type OpenPayment = {
    * The charge that the payment is meant for, whatever its type. It is paid first; the rest is allocated by the rules.
    */
   targetChargeId?: Id | null | undefined
+  /** Who paid it: it pays only charges of the same payer. Null or absent for the household. */
+  payerId?: Id | null | undefined
 }
 
 /**
@@ -75,7 +85,8 @@ export type Allocation = {
  * charges in the given order (AllocationOrder), oldest due date first. Among charges due the same day, those of the
  * payment's own type come first, then rent, late fees, maintenance, other, then by id. A security deposit is the
  * tenant's money: a DEPOSIT payment pays only DEPOSIT charges, and no other payment pays them, unless `targetChargeId`
- * says so. The rest of a payment stays credit. An order that a statute demands is named in the explanation.
+ * says so. A payment pays only charges of its own payer. The rest of a payment stays credit. An order that a statute
+ * demands is named in the explanation.
  *
  * No charge is paid above its amount, and no payment is spent twice. The order of the input does not change the result.
  * Money that is already allocated is not moved.
@@ -130,7 +141,10 @@ export function allocateTo(choice: {
 /** Returns the open charges that a payment may pay, in the order in which it pays them. */
 function chargesFor(payment: OpenPayment, charges: OpenCharge[], by: AllocationOrder): OpenCharge[] {
   const rank = (charge: OpenCharge) => (charge.type === payment.type ? -1 : chargeTypes.indexOf(charge.type))
-  const open = charges.filter((charge) => charge.paidCents < charge.amountCents)
+  const open = charges.filter(
+    (charge) =>
+      charge.paidCents < charge.amountCents && (charge.payerId ?? null) === (payment.payerId ?? null),
+  )
   const targeted = open.filter((charge) => charge.id === payment.targetChargeId)
   const others = open
     .filter((charge) => charge.id !== payment.targetChargeId)

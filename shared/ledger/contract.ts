@@ -30,9 +30,14 @@ const leaseReference = z.object({
   tenant: z.nullable(z.object({ id: uuid, name: z.string() })),
 })
 
+/** Who owes a charge or paid a payment besides the household: a payer of the lease. */
+const payerReference = z.object({ id: uuid, name: z.string() })
+
 export const charge = z.object({
   id: uuid,
   leaseId: uuid,
+  /** Who owes it: a payer with a share of the rent; null for the household. */
+  payer: z.nullable(payerReference),
   amount: usd,
   dueDate: plainDate,
   type: chargeType,
@@ -57,6 +62,8 @@ export const charge = z.object({
 export const payment = z.object({
   id: uuid,
   leaseId: uuid,
+  /** Who paid: a payer with a share of the rent; null for the household. */
+  payer: z.nullable(payerReference),
   amount: usd,
   date: plainDate,
   dueDate: plainDate,
@@ -109,6 +116,7 @@ const byId = z.object({ id: uuid })
 const filters = {
   ...pageQuery,
   leaseId: z.optional(uuid),
+  payerId: z.optional(uuid),
   propertyId: z.optional(uuid),
   tenantId: z.optional(uuid),
   dateFrom: z.optional(plainDate),
@@ -145,6 +153,8 @@ export const createCharge = defineRoute({
     /** For a DEPOSIT: what it is for; SECURITY by default. */
     depositKind: z.optional(depositKind),
     description: optionalText('description', 200),
+    /** A payer of the lease who owes the charge instead of the household. */
+    payerId: z.nullish(uuid),
   }),
   status: 201,
   response: charge,
@@ -231,6 +241,8 @@ export const recordPayment = defineRoute({
     /** The charge that this payment pays first, instead of the oldest one. */
     chargeId: z.optional(uuid),
     confirmDate,
+    /** The payer of the lease whose money it is; without one, the household paid. */
+    payerId: z.nullish(uuid),
   }),
   status: 201,
   response: paymentWithAllocations,

@@ -2,6 +2,7 @@ import type { AllocationExplanation } from '#shared/ledger/allocation.ts'
 import { type LateFeeExplanation, percentFee } from '#shared/leases/late-fee.ts'
 import { recurringArithmetic, type RecurringExplanation } from '#shared/leases/recurring-charge.ts'
 import { rentArithmetic, type RentExplanation } from '#shared/leases/rent-schedule.ts'
+import type { ShareFacts } from '#shared/leases/share-facts.ts'
 import { assertNever } from '#shared/lib/assert-never.ts'
 import { cents, type Cents, formatUsd } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -27,8 +28,11 @@ export type ChargeExplanation =
        */
       withdrawn: 'not_owed' | 'covered' | 'clock_was_ahead'
     })
-  /** No day of the month is covered any more. `monthlyCents` is set for a recurring charge. */
-  | { rule: 'outside_lease'; monthlyCents?: Cents }
+  /**
+   * No day of the month is covered any more, or the payer has no share of the month's rent any more. `monthlyCents` is
+   * set for a recurring charge.
+   */
+  | { rule: 'outside_lease' | 'share_ended'; monthlyCents?: Cents }
   | { rule: 'clock_was_ahead' }
   | { rule: 'by_hand'; corrected?: { fromCents: Cents; toCents: Cents } }
   | { rule: 'lease_deposit'; startOn: PlainDate }
@@ -93,6 +97,7 @@ export function writeArithmetic(messages: ExplanationMessages, stored: Stored<Ch
       return lateFeeArithmetic(messages, facts)
     case 'late_fee_withdrawn':
     case 'outside_lease':
+    case 'share_ended':
     case 'clock_was_ahead':
     case 'by_hand':
     case 'lease_deposit':
@@ -109,7 +114,8 @@ export function explainWithArithmetic(
   messages: ExplanationMessages,
   stored: Stored<ChargeExplanation>,
 ): string {
-  const isWhole = stored.rule === 'full_month' || stored.rule === 'recurring_full_month'
+  const isRest = 'share' in stored && stored.share?.monthlyCents === null
+  const isWhole = (stored.rule === 'full_month' && !isRest) || stored.rule === 'recurring_full_month'
   const arithmetic = isWhole ? '' : writeArithmetic(messages, stored)
   const sentence = explainCharge(messages, stored)
   return arithmetic ? `${sentence} ${arithmetic}` : sentence
@@ -174,6 +180,19 @@ function say(messages: ExplanationMessages): TranslateFunction<typeof en> {
 }
 
 function sayCharge(messages: ExplanationMessages, facts: ChargeExplanation): string {
+  const sentence = sayRule(messages, facts)
+  return 'share' in facts && facts.share ? sayShare(messages, facts.share, sentence) : sentence
+}
+
+/** Returns the sentence of a month's rent, with how the rent was divided. */
+function sayShare(messages: ExplanationMessages, share: ShareFacts, sentence: string): string {
+  const amount = formatUsd(share.ofCents)
+  return share.payer === null
+    ? say(messages)('explanations.share.rest', { sentence, amount, amountTo: formatUsd(share.otherCents) })
+    : say(messages)('explanations.share.payer', { sentence, amount, name: share.payer })
+}
+
+function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): string {
   const t = say(messages)
   const write = (date: PlainDate) => writeDate(messages.language, date)
   switch (facts.rule) {
@@ -237,6 +256,8 @@ function sayCharge(messages: ExplanationMessages, facts: ChargeExplanation): str
       return t(
         facts.monthlyCents === undefined ? 'explanations.rent.outside' : 'explanations.recurring.outside',
       )
+    case 'share_ended':
+      return t('explanations.share.ended')
     case 'clock_was_ahead':
       return t('explanations.clockWasAhead')
     case 'by_hand':

@@ -20,6 +20,7 @@ export type TakenOffKind =
   | 'lease_dates_changed'
   | 'recurring_dates_changed'
   | 'deposit_released'
+  | 'share_changed'
 
 /**
  * The name of a charge or an entry of the ledger, as facts: stored with it, and turned into text when it is read.
@@ -32,6 +33,7 @@ export type Label =
   | { kind: 'recurring'; name: RecurringKind | { typed: string }; month?: PlainDate; part?: LabelPart }
   | { kind: 'late_fee'; month: PlainDate }
   | { kind: 'deposit'; deposit: Exclude<DepositKind, 'SECURITY'> }
+  | { kind: 'share'; of: Label; payer: string }
   | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
   | { kind: 'deposit_interest' | 'deposit_applied' | 'deposit_moved_in' | 'deposit_moved_out' }
   | { kind: 'payment' | 'refund'; method: PaymentMethod | null; reference: string | null }
@@ -71,6 +73,11 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
       return t('explanations.name.lateFeeOf', { month: month(messages, label.month) })
     case 'deposit':
       return t(deposits[label.deposit])
+    case 'share':
+      return t('explanations.name.share', {
+        sentence: writeLabel(messages, label.of),
+        name: label.payer,
+      })
     case 'payment':
       return writePayment(t, label)
     case 'refund':
@@ -102,6 +109,7 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     case 'lease_dates_changed':
     case 'recurring_dates_changed':
     case 'deposit_released':
+    case 'share_changed':
     default:
       return t(plain[label.kind])
   }
@@ -190,4 +198,5 @@ const plain = {
   lease_dates_changed: 'explanations.taken.dates',
   recurring_dates_changed: 'explanations.taken.recurring',
   deposit_released: 'explanations.taken.deposit',
+  share_changed: 'explanations.taken.share',
 } as const

@@ -1,5 +1,6 @@
 import type { RecurringPeriod, RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { RentPeriod } from '#shared/leases/rent-schedule.ts'
+import type { ShareFacts } from '#shared/leases/share-facts.ts'
 import { dateParts, endOfMonth, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import type { Label, LabelPart } from './label.ts'
@@ -10,6 +11,12 @@ export function rentLabel({ from, to, explanation }: RentPeriod): Label {
     explanation.rule === 'full_month' ||
     (explanation.rule === 'rent_changed' && from === startOfMonth(from) && to === endOfMonth(from))
   return { kind: 'rent', ...monthAndPart(from, to, isWhole) }
+}
+
+/** Returns the name of a part of a month's rent: a payer's has the payer's name, the household's is the month's rent. */
+export function rentPartLabel(period: RentPeriod, share: ShareFacts | null): Label {
+  const rent = rentLabel(period)
+  return share?.payer ? { kind: 'share', of: rent, payer: share.payer } : rent
 }
 
 /**

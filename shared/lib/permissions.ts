@@ -25,6 +25,7 @@ const areas = {
   leases: { read: 'staff', write: 'staff' },
   maintenance: { read: 'maintenance', write: 'maintenance' },
   notifications: { read: 'member', write: 'member' },
+  payers: { read: 'staff', write: 'staff' },
   payments: { read: 'staff', write: 'staff' },
   properties: { read: 'maintenance', write: 'staff' },
   'recurring-charges': { read: 'staff', write: 'staff' },

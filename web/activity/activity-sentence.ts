@@ -47,6 +47,7 @@ const sentences: Record<string, Say> = {
   'lease recurring_charge_changed': (_, name) => `changed a recurring charge: ${name}`,
   'lease recurring_charge_ended': (_, name) => `ended a recurring charge: ${name}`,
   'lease recurring_charge_removed': (_, name) => `removed a recurring charge: ${name}`,
+  'lease payer_share_changed': (_, name) => `changed a payer’s share of the rent: ${name}`,
   'lease late_fee_posted': (_, name) => `posted a late fee: ${name}`,
   'lease late_fee_withdrawn': (_, name) => `took back a late fee: ${name}`,
   'property created': (it) => `added ${it}`,

@@ -25,6 +25,7 @@ export type EventEntity =
   | 'maintenance'
   | 'account'
   | 'vendor'
+  | 'payer'
   | 'expense'
   | 'document'
   | 'member'

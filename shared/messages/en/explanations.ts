@@ -18,6 +18,7 @@ export const explanations = {
   'explanations.name.wordOf': '{name} for {month}',
   'explanations.name.wordPart': '{name} for {month}, {day}–{dayTo} (prorated)',
   'explanations.name.lateFeeOf': 'Late fee for {month}',
+  'explanations.name.share': '{sentence} ({name})',
   'explanations.name.opening': 'Opening balance',
   'explanations.name.openingDeposit': 'Security deposit held',
   'explanations.name.correction': 'Correction: {sentence}',
@@ -74,6 +75,9 @@ export const explanations = {
     'A part of the month, {date} to {dateTo}: {count} days at one thirtieth of a month each.',
   'explanations.recurring.outside': 'This charge does not cover this month.',
   'explanations.rent.outside': 'The lease does not cover this month.',
+  'explanations.share.payer': "{sentence} {name} pays this share of the month's rent of {amount}.",
+  'explanations.share.rest': "{sentence} Of the month's rent of {amount}, others pay {amountTo}.",
+  'explanations.share.ended': 'This payer has no share of the rent of this month.',
 
   'explanations.late.fee_one':
     'The rent due {date} was not paid in full by {dateGrace}, the end of {count} day of grace: {amount} of {amountOf} was open.',
@@ -110,6 +114,7 @@ export const explanations = {
   'explanations.taken.dates': 'the lease’s dates changed',
   'explanations.taken.deposit': 'The deposit was released.',
   'explanations.taken.recurring': 'the dates of the charge or of the lease changed',
+  'explanations.taken.share': 'the shares of the rent changed',
 
   'explanations.clockWasAhead':
     'This was posted while the server’s clock was ahead, and taken back. It is charged again when it is due.',

@@ -16,6 +16,7 @@ export const explanations = {
   'explanations.name.wordOf': '{name} de {month}',
   'explanations.name.wordPart': '{name} de {month}, del {day} al {dayTo} (parte proporcional)',
   'explanations.name.lateFeeOf': 'Recargo por pago tardío de {month}',
+  'explanations.name.share': '{sentence} ({name})',
   'explanations.name.opening': 'Saldo inicial',
   'explanations.name.openingDeposit': 'Depósito de garantía retenido',
   'explanations.name.correction': 'Corrección: {sentence}',
@@ -72,6 +73,9 @@ export const explanations = {
     'Una parte del mes, del {date} al {dateTo}: {count} días, a una treintava parte del importe mensual por día.',
   'explanations.recurring.outside': 'Este cargo no abarca este mes.',
   'explanations.rent.outside': 'El contrato no abarca este mes.',
+  'explanations.share.payer': '{sentence} {name} paga esta parte de la renta del mes, de {amount}.',
+  'explanations.share.rest': '{sentence} De la renta del mes, de {amount}, otros pagan {amountTo}.',
+  'explanations.share.ended': 'Este pagador no tiene parte en la renta de este mes.',
 
   'explanations.late.fee_one':
     'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminó {count} día de gracia: quedaban {amount} de {amountOf} pendientes.',
@@ -108,6 +112,7 @@ export const explanations = {
   'explanations.taken.dates': 'las fechas del contrato cambiaron',
   'explanations.taken.deposit': 'Se liberó el depósito.',
   'explanations.taken.recurring': 'cambiaron las fechas del cargo o del contrato',
+  'explanations.taken.share': 'cambiaron las partes de la renta',
 
   'explanations.clockWasAhead':
     'Esto se registró mientras el reloj del servidor estaba adelantado, y se retiró. Se cobrará de nuevo cuando venza.',

@@ -18,6 +18,7 @@ import { maintenance, maintenanceForLandlords } from './maintenance.ts'
 import { notFound, notFoundForLandlords } from './not-found.ts'
 import { notificationsForLandlords } from './notifications.ts'
 import { outboundForLandlords } from './outbound.ts'
+import { payersForLandlords } from './payers.ts'
 import { platform, platformForLandlords } from './platform.ts'
 import { portfolioForLandlords } from './portfolio.ts'
 import { publicLinks, publicLinksForLandlords } from './public-links.ts'
@@ -70,6 +71,7 @@ export const errors = {
   ...notFoundForLandlords,
   ...notificationsForLandlords,
   ...outboundForLandlords,
+  ...payersForLandlords,
   ...platformForLandlords,
   ...portfolioForLandlords,
   ...publicLinksForLandlords,

@@ -24,6 +24,8 @@ export const ledgerForLandlords = {
   'ledger.paymentDateFar':
     'This payment is dated {date}, far from today. Correct the date, or confirm that it is right',
   'ledger.notAnOpenCharge': 'This is not an open charge of the lease',
+  'ledger.chargeOfAnotherPayer':
+    'This charge is owed by another payer. Choose a charge of the payer whose money this is.',
   'ledger.paymentTransition':
     'A payment that is {state} cannot become {status}. Record a new payment instead.',
 } as const

@@ -35,6 +35,7 @@ export const notFoundForLandlords = {
   'notFound.lawChange': 'Change of the law not found',
   'notFound.leaseUnitOrProperty': 'Lease, unit or property not found',
   'notFound.member': 'Member not found',
+  'notFound.payer': 'Payer not found',
   'notFound.plan': 'Plan not found',
   'notFound.rentStep': 'There is no later rent from this day on',
   'notFound.recurringCharge': 'Recurring charge not found',

@@ -1,0 +1,84 @@
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
+import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { createPayer, updatePayer } from '#shared/payers/contract.ts'
+
+import { countSharedLeases } from './share-store.ts'
+import { archivePayerRow, insertPayers, lockPayer, type PayerFields, updatePayerRow } from './store.ts'
+
+export type { LeasePayerFields } from './share-store.ts'
+export { addSharesInBulk, requireRentCoversShares, setShare, sharesOfNewLease } from './shares.ts'
+
+/** Adds a payer. Returns its id. */
+export async function addPayer(context: Context, body: RouteBody<typeof createPayer>): Promise<string> {
+  const payer: PayerFields = {
+    id: newId(context.now.getTime()),
+    name: body.name,
+    kind: body.kind,
+    email: body.email ?? null,
+    reference: body.reference || null,
+    notes: body.notes || null,
+    sendsReminders: body.sendsReminders ?? false,
+  }
+  await insertPayers(context.db, context.actor.accountId, context.now, [payer])
+  await appendEvents(context.db, eventActorOf(context), [
+    { action: 'created', entityType: 'payer', entityId: payer.id, entityName: payer.name, after: payer },
+  ])
+  return payer.id
+}
+
+/** Changes a payer; fields that are not given stay. Throws `not_found`, `version_mismatch`. */
+export async function changePayer(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updatePayer>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const { version, ...before } = await requirePayer(context, id)
+  requireVersion(version, context.ifMatch)
+  const after: PayerFields = {
+    id,
+    name: body.name ?? before.name,
+    kind: body.kind ?? before.kind,
+    email: body.email === undefined ? before.email : body.email,
+    reference: body.reference === undefined ? before.reference : body.reference || null,
+    notes: body.notes === undefined ? before.notes : body.notes || null,
+    sendsReminders: body.sendsReminders ?? before.sendsReminders,
+  }
+  await updatePayerRow(db, actor.accountId, after, now)
+  await appendEvent(db, eventActorOf(context), {
+    action: 'updated',
+    entityType: 'payer',
+    entityId: id,
+    entityName: after.name,
+    before,
+    after,
+  })
+}
+
+/** Archives a payer without shares from today on; its charges and payments stay. Throws `invalid_transition`. */
+export async function removePayer(context: Context, id: string): Promise<void> {
+  const { db, actor, now, today } = context
+  const { name } = await requirePayer(context, id)
+  const count = await countSharedLeases(db, actor.accountId, id, today)
+  if (count > 0) {
+    throw new AppError('invalid_transition', 'payers.payerHasShares', { count })
+  }
+  await archivePayerRow(db, actor.accountId, id, now)
+  await appendEvent(db, eventActorOf(context), {
+    action: 'archived',
+    entityType: 'payer',
+    entityId: id,
+    entityName: name,
+  })
+}
+
+async function requirePayer({ db, actor }: Context, id: string): Promise<PayerFields & { version: number }> {
+  const payer = await lockPayer(db, actor.accountId, id)
+  if (!payer) {
+    throw notFound('payer')
+  }
+  return payer
+}

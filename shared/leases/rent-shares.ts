@@ -1,0 +1,69 @@
+import { type Cents, cents, minCents, mulRatio, sumCents, ZERO } from '#shared/lib/money.ts'
+import { type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+
+import type { RentPeriod } from './rent-schedule.ts'
+import { isWholeMonth, type ShareFacts } from './share-facts.ts'
+
+/** A payer's share of a whole month's rent from the first day of a month (`from`) on; 0 ends the share. */
+export type ShareStep = { from: PlainDate; amountCents: Cents }
+
+/** The share of one payer in the rent of a lease; steps in order of time. */
+export type RentShare = { payerId: string; payerName: string; steps: readonly ShareStep[] }
+
+/** A part of a month's rent: what one payer owes, or the household (payerId null). */
+export type SharePart = { payerId: string | null; amountCents: Cents; share: ShareFacts | null }
+
+/** Returns a payer's share of a whole month's rent (any date of the month), in cents; 0 where it has none. */
+export function shareIn({ steps }: Pick<RentShare, 'steps'>, month: PlainDate): Cents {
+  return steps.findLast(({ from }) => from <= startOfMonth(month))?.amountCents ?? ZERO
+}
+
+/** Returns the sum of all payers' shares of a whole month's rent (any date of the month), in cents. */
+export function sharesIn(shares: readonly Pick<RentShare, 'steps'>[], month: PlainDate): Cents {
+  return sumCents(shares.map((share) => shareIn(share, month)))
+}
+
+/**
+ * Returns the parts of a month's rent, each more than zero: one for each payer with a share of the month, in the order
+ * of `shares`, then the rest, which the household owes. The parts sum exactly to the rent. A payer's share of a part of
+ * a month is prorated by the rule of the rent: share × days ÷ divisor. Shares are rounded together (the sum through each
+ * payer to the nearest cent), and none exceeds what is left of the rent.
+ */
+export function splitRent(period: RentPeriod, shares: readonly RentShare[]): SharePart[] {
+  const { amountCents: ofCents, from } = period
+  const sharing = shares.filter((share) => shareIn(share, from) > 0)
+  if (sharing.length === 0) {
+    return [{ payerId: null, amountCents: ofCents, share: null }]
+  }
+  let monthly = ZERO
+  let given = ZERO
+  const parts = sharing.map(({ payerId, payerName, steps }): SharePart => {
+    const monthlyCents = shareIn({ steps }, from)
+    monthly = cents(monthly + monthlyCents)
+    const through = minCents(ofCents, prorated(monthly, period))
+    const amountCents = cents(through - given)
+    given = through
+    return {
+      payerId,
+      amountCents,
+      share: { payer: payerName, ofCents, otherCents: cents(ofCents - amountCents), monthlyCents },
+    }
+  })
+  const rest: SharePart = {
+    payerId: null,
+    amountCents: cents(ofCents - given),
+    share: { payer: null, ofCents, otherCents: given, monthlyCents: null },
+  }
+  return [...parts, rest].filter(({ amountCents }) => amountCents > 0)
+}
+
+/** Returns the part of a month's rent that the household owes, in cents. */
+export function householdPart(period: RentPeriod, shares: readonly RentShare[]): Cents {
+  return splitRent(period, shares).find(({ payerId }) => payerId === null)?.amountCents ?? ZERO
+}
+
+/** Returns the part of a share of a whole month that the days of a period cost, by the rule of the rent. */
+function prorated(monthlyCents: Cents, { explanation }: RentPeriod): Cents {
+  const { days, daysInMonth } = explanation
+  return isWholeMonth(explanation) ? monthlyCents : mulRatio(monthlyCents, days, daysInMonth)
+}

@@ -1,0 +1,21 @@
+/** Payers of shares of the rent. Only landlords and their API clients get these: in English only. */
+export const payersForLandlords = {
+  'payers.kindChoices': 'Choose a housing authority, an employer, a guarantor or another payer',
+  'payers.stepMissing': 'Say what the payer pays, and from which month on',
+  'payers.tooManySteps': 'A share has at most 60 steps',
+  'payers.stepMidMonth': 'A share changes on the first day of a month',
+  'payers.stepOutOfOrder': 'This step must begin after {date}, when the step before it begins',
+  'payers.stepBeforeLease': 'The lease is not charged before {date}',
+  'payers.stepAfterLease': 'The lease ends on {date}',
+  'payers.sharesExceedRent':
+    'The shares would be more than the rent of {month}. This payer can pay at most {amount} of it.',
+  'payers.rentBelowShares':
+    'Payers have shares of {amount} of the rent. Change their shares first, or keep the rent at {amount} or more.',
+  'payers.tooManyPayers': 'A lease has at most {count} payers besides its household.',
+  'payers.payerTwice': 'This payer is in the list already',
+  'payers.payerUnknown': 'This payer was not found. Add it first.',
+  'payers.payerHasShares_one':
+    'This payer has a share of the rent of {count} lease. End its share there first.',
+  'payers.payerHasShares_other':
+    'This payer has a share of the rent of {count} leases. End its shares there first.',
+} as const
