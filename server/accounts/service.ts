@@ -5,6 +5,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
 import { type LateFeeBody, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { Language } from '#shared/messages/languages.ts'
+import type { Cents } from '#shared/lib/money.ts'
 
 import { isScopedMember } from './members/membership-store.ts'
 import { endOtherSessions, endOwnSession } from './sessions/session-store.ts'
@@ -145,6 +146,7 @@ export async function updateAccount(
     businessPhone?: string | null | undefined
     businessAddress?: string | null | undefined
     paymentInstructions?: string | null | undefined
+    returnedPaymentFee?: Cents | null | undefined
     autoReminders?: boolean | undefined
     reminderDaysBefore?: number | undefined
     reminderOnDueDay?: boolean | undefined
@@ -176,6 +178,8 @@ export async function updateAccount(
         changes.paymentInstructions === undefined
           ? before.paymentInstructions
           : changes.paymentInstructions || null,
+      returnedPaymentFee:
+        changes.returnedPaymentFee === undefined ? before.returnedPaymentFee : changes.returnedPaymentFee,
       autoReminders: changes.autoReminders ?? before.autoReminders,
       reminderDaysBefore: changes.reminderDaysBefore ?? before.reminderDaysBefore,
       reminderOnDueDay: changes.reminderOnDueDay ?? before.reminderOnDueDay,

@@ -4,6 +4,7 @@ import type { AllocationOrder } from '#shared/ledger/allocation.ts'
 import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 import type { Language } from '#shared/messages/languages.ts'
+import type { Cents } from '#shared/lib/money.ts'
 
 export type UserRow = {
   id: string
@@ -200,6 +201,8 @@ export type AccountRow = {
   businessPhone: string | null
   businessAddress: string | null
   paymentInstructions: string | null
+  /** The fee for a returned payment in cents; null for none. */
+  returnedPaymentFee: Cents | null
   /** Whether rent reminders are sent by themselves, and when. */
   autoReminders: boolean
   reminderDaysBefore: number
@@ -212,7 +215,7 @@ export type AccountRow = {
 const accountColumns = `id, name, time_zone AS "timeZone", default_due_day AS "defaultDueDay", proration,
   grace_days AS "defaultGraceDays", allocation_order AS "allocationOrder", business_name AS "businessName",
   business_phone AS "businessPhone", business_address AS "businessAddress",
-  payment_instructions AS "paymentInstructions",
+  payment_instructions AS "paymentInstructions", returned_fee_cents AS "returnedPaymentFee",
   ${lateFeeColumns.read('accounts')} AS "defaultLateFee",
   auto_reminders AS "autoReminders", reminder_days_before AS "reminderDaysBefore",
   reminder_on_due_day AS "reminderOnDueDay", reminder_days_after AS "reminderDaysAfter", is_demo AS "isDemo", version`
@@ -235,7 +238,7 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
        grace_days = $6, late_fee_kind = $7, late_fee_cents = $8, late_fee_bps = $9, allocation_order = $10,
        business_name = $11, business_phone = $12, business_address = $13, version = version + 1, updated_at = $14,
        auto_reminders = $15, reminder_days_before = $16, reminder_on_due_day = $17, reminder_days_after = $18,
-       payment_instructions = $19
+       payment_instructions = $19, returned_fee_cents = $20
      WHERE id = $1 RETURNING ${accountColumns}`,
     [
       account.id,
@@ -257,6 +260,7 @@ export async function updateAccountRow(db: Db, account: AccountRow, now: Date): 
       account.reminderOnDueDay,
       account.reminderDaysAfter,
       account.paymentInstructions,
+      account.returnedPaymentFee,
     ],
   )
   return row! // the caller holds the row's lock

@@ -27,6 +27,8 @@ type NewCharge = {
   description?: string | null | undefined
   /** Who owes it: a payer of the lease; by default the household. */
   payerId?: string | null | undefined
+  /** The name of the charge where it is neither typed nor that of its type. */
+  label?: Label
   /** The reason of the charge; by default, that it is a single charge that a person added. */
   explanation?: ChargeExplanation
 }
@@ -41,13 +43,19 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
     throw notFound('lease')
   }
   const id = newId()
-  const { explanation = { rule: 'by_hand' }, description: typed, depositKind: kind, ...fields } = charge
+  const {
+    explanation = { rule: 'by_hand' },
+    description: typed,
+    label: given,
+    depositKind: kind,
+    ...fields
+  } = charge
   if (kind !== undefined && charge.type !== 'DEPOSIT') {
     throw invalidField('depositKind', 'ledger.depositKindOfDeposit')
   }
   const depositKind = charge.type === 'DEPOSIT' ? (kind ?? 'SECURITY') : null
   const { description, label } = named(
-    typed ? { kind: 'typed', text: typed } : labelOfType(charge.type, depositKind),
+    given ?? (typed ? { kind: 'typed', text: typed } : labelOfType(charge.type, depositKind)),
   )
   await insertCharges(db, ledger.accountId, ledger.now, [
     {

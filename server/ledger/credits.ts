@@ -24,8 +24,8 @@ import {
 } from './open-items-store.ts'
 
 /**
- * Applies credit to open charges, in the order of the account or of the law, on these leases (the caller has locked their books). The
- * entries are dated by the charge and the payment, not by the run, so that a late run leaves the same books.
+ * Applies credit to open charges, in the order of the account or of the law, on these leases (the caller has locked
+ * their books). The entries are dated by the charge and the payment, not by the run, so that a late run leaves the same books.
  */
 export async function applyCredits(
   db: Db,
@@ -65,11 +65,7 @@ export async function payCharges(
     notBefore?: PlainDate
   },
 ): Promise<Allocation[]> {
-  const openOf = Map.groupBy(charges, (charge) => charge.leaseId)
-  const allocations: Allocation[] = []
-  for (const [leaseId, own] of Map.groupBy(credits, (credit) => credit.leaseId)) {
-    allocations.push(...allocatePayments(openOf.get(leaseId) ?? [], own, orderOf(leaseId)))
-  }
+  const allocations = planCredits(charges, credits, orderOf)
   await insertAllocations(db, ledger, allocations)
   const chargeOf = new Map(charges.map((charge) => [charge.id, charge]))
   await insertPostings(
@@ -104,6 +100,18 @@ export async function takeOffCharges(
     const row = net.find((one) => one.paymentId === paymentId)! // the caller has checked that it pays at least as much
     await takeOff(db, ledger, [{ ...row, amountCents }], why)
   }
+}
+
+/** Returns the allocations by which credits pay the open charges of their leases, in the order of each lease. */
+export function planCredits(
+  charges: readonly OpenChargeRow[],
+  credits: readonly OpenPaymentRow[],
+  orderOf: OrderOf,
+): Allocation[] {
+  const openOf = Map.groupBy(charges, (charge) => charge.leaseId)
+  return [...Map.groupBy(credits, (credit) => credit.leaseId)].flatMap(([leaseId, own]) =>
+    allocatePayments(openOf.get(leaseId) ?? [], own, orderOf(leaseId)),
+  )
 }
 
 /** Removes all money from a charge; it becomes credit of the payments that it came from. */

@@ -17,6 +17,7 @@ import { type LedgerContext, findUnreversedEntry, insertPostings } from './journ
 import { reviewLateFees } from './late-fees.ts'
 import { listNetAllocations, listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
 import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
+import { postReturnedFee } from './returned-fee.ts'
 import {
   paymentLabel,
   type NewPayment,
@@ -35,6 +36,8 @@ type Changes = {
   reference?: string | null | undefined
   notes?: string | null | undefined
   confirmDate?: boolean | undefined
+  /** The fee for a payment that comes back with this change. */
+  returnedFee?: { amount: Cents; reason?: string | undefined } | undefined
 }
 
 const statusOf: Record<PaymentState, PaymentStatus> = {
@@ -106,6 +109,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   requireVersion(before.version, context.ifMatch)
   requireMoney(before)
   const state = nextState(before.state, changes.status)
+  if (changes.returnedFee && (state !== 'RETURNED' || before.state === 'RETURNED')) {
+    throw invalidField('returnedFee', 'ledger.feeOfReturnedOnly')
+  }
   const after = {
     ...before,
     state,
@@ -152,6 +158,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   }
   if (state === 'SETTLED' && (leavesBooks || before.state === 'PENDING')) {
     await reviewLateFees(db, ledger, [before.leaseId])
+  }
+  if (changes.returnedFee) {
+    await postReturnedFee(context, before, changes.returnedFee)
   }
   await appendEvent(db, ledger, {
     action: state === before.state ? 'updated' : state.toLowerCase(),

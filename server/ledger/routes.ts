@@ -3,6 +3,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { explainAllocationIn, explainChargeIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/ledger/contract.ts'
+import * as returnContract from '#shared/ledger/return-contract.ts'
 import * as refundContract from '#shared/ledger/refund-contract.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
@@ -21,6 +22,7 @@ import {
 } from './payment-store.ts'
 import { listRefundsOf } from './refund-store.ts'
 import { refundCreditOfLease, refundPayment, undoRefund } from './refunds.ts'
+import { previewReturn } from './returned-fee.ts'
 import { paymentStatusOf, recordPaymentAs, reversePayment, updatePayment } from './payments.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
@@ -95,6 +97,10 @@ export const ledgerRoutes: RouteEntry[] = [
   implement(contract.getPayment, {
     access: 'staff',
     handle: (context, { params }) => answerPayment(context, params.id),
+  }),
+  implement(returnContract.previewReturn, {
+    access: 'staff',
+    handle: (context, { params }) => previewReturn(context, params.id),
   }),
   implement(contract.updatePayment, {
     access: 'staff',

@@ -4,6 +4,7 @@ import { lateFee, lateFeeBody } from '#shared/leases/late-fee-schema.ts'
 import { integer, language, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { isTimeZone } from '#shared/lib/plain-date.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 
 import { user } from './auth-contract.ts'
@@ -87,6 +88,8 @@ export const account = z.object({
   businessAddress: z.nullable(z.string()),
   /** How tenants pay their rent, in the landlord's words; shown to tenants. */
   paymentInstructions: z.nullable(z.string()),
+  /** The fee that is proposed for a returned payment, within the law of the state; null for none. */
+  returnedPaymentFee: z.nullable(usd),
   ...reminderSettings,
   isDemo: z.boolean(),
   version,
@@ -122,6 +125,7 @@ export const updateAccount = defineRoute({
     businessPhone: optionalText('phone', 40),
     businessAddress: optionalText('address', 300),
     paymentInstructions: optionalText('paymentInstructions', 2_000),
+    returnedPaymentFee: z.nullish(usdPositive),
     autoReminders: z.optional(reminderSettings.autoReminders),
     reminderDaysBefore: z.optional(reminderSettings.reminderDaysBefore),
     reminderOnDueDay: z.optional(reminderSettings.reminderOnDueDay),

@@ -9,6 +9,7 @@ import { plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { unitReference } from '#shared/portfolio/unit-schema.ts'
+import { returnedFeeBody } from './return-contract.ts'
 
 export const chargeType = z.enum(['RENT', 'DEPOSIT', 'LATE_FEE', 'MAINTENANCE', 'OTHER'])
 export const paymentType = chargeType
@@ -282,6 +283,7 @@ export const updatePayment = defineRoute({
       reference: z.nullable(text('reference', { min: 0, max: 100 })),
       notes: z.nullable(text('notes', { min: 0, max: 2_000 })),
       confirmDate,
+      returnedFee: returnedFeeBody,
     }),
   ),
   response: paymentWithAllocations,

@@ -168,6 +168,20 @@ describe('why a charge has its amount', () => {
       { rule: 'opening_deposit', amountCents: cents(100_000), asOf: day },
       '$1,000.00 was held on Nov 1, 2026 when this lease was brought over.',
     ],
+    [
+      {
+        rule: 'returned_payment_fee',
+        paymentCents: cents(100_000),
+        receivedOn: day,
+        law: {
+          stateName: 'New York',
+          citation: 'N.Y. Gen. Oblig. Law § 5-328',
+          limitCents: cents(2_000),
+        },
+        reason: 'Bank NSF $50',
+      },
+      'The payment of $1,000.00 received Nov 1, 2026 came back. New York allows a fee of at most $20.00 (N.Y. Gen. Oblig. Law § 5-328). Reason: Bank NSF $50',
+    ],
     [{ rule: 'outside_lease' }, 'The lease does not cover this month.'],
     [{ rule: 'outside_lease', monthlyCents: cents(3_500) }, 'This charge does not cover this month.'],
     [
@@ -318,6 +332,7 @@ describe('names of charges and entries', () => {
     [{ kind: 'credit_applied' }, 'Credit applied', 'Saldo a favor aplicado'],
     [{ kind: 'opening_balance' }, 'Opening balance', 'Saldo inicial'],
     [{ kind: 'opening_deposit' }, 'Security deposit held', 'Depósito de garantía retenido'],
+    [{ kind: 'returned_payment_fee' }, 'Fee for a returned payment', 'Cargo por pago devuelto'],
     [typed, 'Broken window pane replaced', 'Broken window pane replaced'],
     [
       { kind: 'correction', of: typed },

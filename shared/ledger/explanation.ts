@@ -38,6 +38,16 @@ export type ChargeExplanation =
   | { rule: 'lease_deposit'; startOn: PlainDate }
   | { rule: 'deposit_deduction' }
   | { rule: 'opening_balance' | 'opening_deposit'; amountCents: Cents; asOf: PlainDate }
+  | {
+      rule: 'returned_payment_fee'
+      /** The payment that came back. */
+      paymentCents: Cents
+      receivedOn: PlainDate
+      /** The law's limit on the fee; null where no statute sets one. */
+      law: { stateName: string; citation: string | null; limitCents: Cents } | null
+      /** Why the fee is more than the law allows. */
+      reason?: string
+    }
 
 /** A stored reason; rows of earlier versions have the English sentence and arithmetic that were written then. */
 export type Stored<T> = T | { rule?: string; explanation: string; arithmetic?: string }
@@ -104,6 +114,7 @@ export function writeArithmetic(messages: ExplanationMessages, stored: Stored<Ch
     case 'deposit_deduction':
     case 'opening_balance':
     case 'opening_deposit':
+    case 'returned_payment_fee':
     default:
       return ''
   }
@@ -271,6 +282,20 @@ function sayRule(messages: ExplanationMessages, facts: ChargeExplanation): strin
       return t('explanations.deposit.deduction')
     case 'lease_deposit':
       return t('explanations.deposit.lease', { date: write(facts.startOn) })
+    case 'returned_payment_fee': {
+      const { law, reason: sentence } = facts
+      const by = law && { state: law.stateName, source: law.citation ?? law.stateName }
+      return [
+        t('explanations.returned.fee', {
+          amount: formatUsd(facts.paymentCents),
+          date: write(facts.receivedOn),
+        }),
+        ...(law && by
+          ? [t('explanations.returned.law', { ...by, amountMost: formatUsd(law.limitCents) })]
+          : []),
+        ...(sentence ? [t('explanations.returned.reason', { sentence })] : []),
+      ].join(' ')
+    }
     case 'opening_balance':
     case 'opening_deposit': {
       const held = { amount: formatUsd(facts.amountCents), date: write(facts.asOf) }

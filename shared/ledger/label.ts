@@ -43,6 +43,7 @@ export type Label =
       of: Label
       reason?: string
     }
+  | { kind: 'returned_payment_fee' }
   | { kind: TakenOffKind }
 
 type PaymentMethod = keyof typeof paymentMethods
@@ -102,6 +103,7 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     case 'deposit_applied':
     case 'deposit_moved_in':
     case 'deposit_moved_out':
+    case 'returned_payment_fee':
     case 'charge_corrected':
     case 'charge_voided':
     case 'rent_corrected':
@@ -191,6 +193,7 @@ const plain = {
   deposit_applied: 'explanations.name.depositApplied',
   deposit_moved_in: 'explanations.name.depositMovedIn',
   deposit_moved_out: 'explanations.name.depositMovedOut',
+  returned_payment_fee: 'explanations.name.returnedFee',
   charge_corrected: 'explanations.taken.corrected',
   charge_voided: 'explanations.taken.voided',
   rent_corrected: 'explanations.taken.rentCorrected',

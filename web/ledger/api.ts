@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getLease, leaseLedger, leaseParties } from '#shared/leases/contract.ts'
 import { getCharge, getPayment, listCharges, listPayments, paymentStats } from '#shared/ledger/contract.ts'
+import { previewReturn } from '#shared/ledger/return-contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { rentRoll, rentRollSummary } from '#shared/reports/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
@@ -8,6 +9,7 @@ import { call, callPage } from '#web/lib/api/api-client.ts'
 export type Charge = WireResponse<typeof getCharge>
 export type Payment = WireResponse<typeof listPayments>[number]
 export type PaymentWithAllocations = WireResponse<typeof getPayment>
+export type ReturnPreview = WireResponse<typeof previewReturn>
 export type LedgerEntry = WireResponse<typeof leaseLedger>['entries'][number]
 export type RentRollRow = WireResponse<typeof rentRoll>[number]
 
@@ -57,6 +59,15 @@ export function openChargesQuery(leaseId: string) {
       const [open, partial] = await Promise.all([read('OPEN'), read('PARTIAL')])
       return [...open, ...partial]
     },
+  })
+}
+
+/** Queries what would be owed if a payment were taken out of the books, and the fee for a returned payment. */
+export function returnPreviewQuery(paymentId: string) {
+  return queryOptions({
+    queryKey: ['payments', paymentId, 'return'],
+    queryFn: ({ signal }) => call(previewReturn, { params: { id: paymentId }, signal }),
+    staleTime: 0,
   })
 }
 

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
-import type { PaymentWithAllocations } from './api.ts'
+import { returnPreviewQuery, type PaymentWithAllocations } from './api.ts'
 
 type Look = {
   title: string
@@ -54,24 +55,25 @@ export const paymentActionCopy: Record<'reverse' | 'settle' | 'fail', Look> = {
 }
 
 /**
- * Lists the charges that become unpaid again when a payment is removed from the ledger. A deposit that is refunded is
- * not owed again.
+ * Lists what is owed again when a payment is taken out of the ledger, as the books will have it: other credit of the
+ * lease may pay a part of it. A deposit that is refunded is not owed again.
  */
 export function ReopenedCharges({ payment, kind }: { payment: PaymentWithAllocations; kind?: 'refund' }) {
-  const isDepositReturned = kind === 'refund' && payment.type === 'DEPOSIT'
+  const { data: preview } = useQuery(returnPreviewQuery(payment.id))
   if (payment.allocations.length === 0) {
     return null
   }
-  if (isDepositReturned) {
+  if (kind === 'refund' && payment.type === 'DEPOSIT') {
     return <p className="mt-2">The deposit counts as returned. Your tenant does not owe it again.</p>
   }
   return (
     <div className="mt-2">
       <p>Open again afterwards:</p>
       <ul className="mt-1 list-disc pl-5">
-        {payment.allocations.map((allocation) => (
-          <li key={allocation.chargeId}>
-            {allocation.description}: {formatMoney(allocation.amount)}
+        {preview?.charges.map(({ chargeId, description, open, credit }) => (
+          <li key={chargeId}>
+            {description}: {formatMoney(open)}
+            {credit > 0 && ` (other credit pays ${formatMoney(credit)} of it)`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { formatDate } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import type { Account } from '#web/lib/api/account.ts'
 import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
 import { DescriptionList } from '#web/ui/description-list.tsx'
@@ -21,6 +21,10 @@ export function SettingsAccountFacts({ account }: { account: Account }) {
           { label: 'Rent is due', value: `On the ${ordinal(account.defaultDueDay)} of the month` },
           { label: 'Part of a month', value: choice?.label },
           { label: 'Late fee', value: lateFeeWords(account.defaultGraceDays, account.defaultLateFee) },
+          {
+            label: 'Fee for a returned payment',
+            value: account.returnedPaymentFee === null ? 'None' : formatMoney(account.returnedPaymentFee),
+          },
           {
             label: 'How tenants pay',
             value: (

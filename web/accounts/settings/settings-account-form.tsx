@@ -14,6 +14,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { LateFeeFields } from '#web/common/law/late-fee-fields.tsx'
 import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
 import { type BusinessValues, SettingsBusiness } from './settings-business.tsx'
@@ -27,6 +28,7 @@ type Values = LateFeeValues &
     defaultDueDay: string
     proration: Account['proration']
     allocationOrder: Account['allocationOrder']
+    returnedPaymentFee: number | null
   }
 
 function valuesOf(account: Account): Values {
@@ -42,12 +44,13 @@ function valuesOf(account: Account): Values {
     businessPhone: account.businessPhone ?? '',
     businessAddress: account.businessAddress ?? '',
     paymentInstructions: account.paymentInstructions ?? '',
+    returnedPaymentFee: account.returnedPaymentFee,
   }
 }
 
 function bodyOf(values: Values) {
   const { name, timeZone, proration, allocationOrder } = values
-  const { businessName, businessPhone, businessAddress, paymentInstructions } = values
+  const { businessName, businessPhone, businessAddress, paymentInstructions, returnedPaymentFee } = values
   return {
     name,
     timeZone,
@@ -57,6 +60,7 @@ function bodyOf(values: Values) {
     businessPhone,
     businessAddress,
     paymentInstructions,
+    returnedPaymentFee,
     defaultDueDay: Number(values.defaultDueDay),
     defaultGraceDays: Number(values.graceDays),
     defaultLateFee: lateFeeOf(values),
@@ -125,6 +129,14 @@ export function SettingsAccountForm({ seed, save, today, onLoadNewest }: Account
           // the fields that both forms have; a form with more fields is compatible
           form={form as unknown as UseFormReturn<LateFeeValues>}
           hint="For new leases; each lease has its own. Your state may limit it."
+        />
+        <MoneyField
+          form={form.control}
+          name="returnedPaymentFee"
+          label="Fee for a returned payment"
+          optional
+          className="sm:col-span-2"
+          hint="Proposed when you mark a payment as returned, or what the law of the state allows, where that is less."
         />
         <Field
           label="Payments pay first"

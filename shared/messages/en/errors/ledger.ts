@@ -23,6 +23,9 @@ export const ledgerForLandlords = {
   'ledger.paymentInFuture': 'A payment cannot be dated in the future: record it when it arrives',
   'ledger.paymentDateFar':
     'This payment is dated {date}, far from today. Correct the date, or confirm that it is right',
+  'ledger.feeOfReturnedOnly': 'A fee is charged with a payment that is marked as returned (FAILED)',
+  'ledger.returnedFeeBeyondLaw':
+    '{state} allows at most {amount} for a returned payment ({source}). Lower it, or say why another amount is allowed here.',
   'ledger.notAnOpenCharge': 'This is not an open charge of the lease',
   'ledger.chargeOfAnotherPayer':
     'This charge is owed by another payer. Choose a charge of the payer whose money this is.',

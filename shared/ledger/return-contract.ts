@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+/** The fee for a payment that came back, posted as a charge of today. */
+export const returnedFeeBody = z.strictObject({
+  amount: usdPositive,
+  /** Needed where the fee is more than the law of the state allows; shown with the charge. */
+  reason: z.optional(text('reason', { min: 3, max: 500 })),
+})
+
+export const previewReturn = defineRoute({
+  method: 'GET',
+  path: '/payments/:id/return',
+  tag: 'Payments',
+  summary:
+    'What would be owed if the payment were taken out of the books today, and the fee; changes nothing',
+  params: z.object({ id: uuid }),
+  response: z.object({
+    /** The charges that the payment pays, with what is open of each afterwards. */
+    charges: z.array(
+      z.object({
+        chargeId: uuid,
+        description: z.string(),
+        dueDate: plainDate,
+        /** What the payment pays of it now. */
+        paid: usd,
+        /** What is open of it afterwards. */
+        open: usd,
+        /** What other credit of the lease pays of it instead. */
+        credit: usd,
+      }),
+    ),
+    /** The account's fee for a returned payment, within the law; null where the account has none. */
+    fee: z.nullable(usd),
+    /** What the law of the state says about the fee; null where it is not known. */
+    law: z.nullable(
+      z.object({
+        stateName: z.string(),
+        citation: z.nullable(z.string()),
+        isFirm: z.boolean(),
+        /** Null where the statute sets no number. */
+        limit: z.nullable(usd),
+        caution: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})

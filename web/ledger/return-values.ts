@@ -1,0 +1,58 @@
+import { updatePayment } from '#shared/ledger/contract.ts'
+import type { WireBody } from '#shared/lib/route.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
+import type { ReturnPreview } from './api.ts'
+
+export type ReturnValues = {
+  /** Why the bank took the money back. */
+  reason: string
+  hasFee: boolean
+  feeAmount: number | null
+  /** Why the fee is more than the law allows. */
+  feeReason: string
+}
+
+export function toReturnBody(values: ReturnValues): WireBody<typeof updatePayment> {
+  const { reason, hasFee, feeAmount, feeReason } = values
+  const why = feeReason.trim()
+  return {
+    status: 'FAILED',
+    reason,
+    // an empty fee is refused by the form itself
+    ...(hasFee && { returnedFee: { amount: feeAmount ?? 0, ...(why && { reason: why }) } }),
+  }
+}
+
+/** Whether the fee of the form is more than the law's limit. */
+export function isFeeBeyond({ hasFee, feeAmount }: ReturnValues, { law }: ReturnPreview): boolean {
+  const limit = law?.limit ?? null
+  return hasFee && feeAmount !== null && limit !== null && feeAmount > limit
+}
+
+export function returnResolver(preview: ReturnPreview) {
+  return contractResolver<ReturnValues>({
+    schema: updatePayment.body,
+    toBody: toReturnBody,
+    own: (values) => [
+      ...(values.hasFee && (values.feeAmount === null || values.feeAmount <= 0)
+        ? [{ path: 'feeAmount', message: 'Enter the fee, or uncheck the box above' }]
+        : []),
+      ...(isFeeBeyond(values, preview) && preview.law?.isFirm && values.feeReason.trim().length < 3
+        ? [{ path: 'feeReason', message: 'Say why, or lower the fee: it is more than the law allows' }]
+        : []),
+    ],
+  })
+}
+
+/** Returns the law's limit on the fee in a sentence; null where no law is known. */
+export function feeLimitText(law: ReturnPreview['law']): string | null {
+  if (law === null) {
+    return null
+  }
+  const { stateName, citation, isFirm, limit } = law
+  const doubt = isFirm ? '' : ' This limit is not confirmed: check the law.'
+  return limit === null
+    ? `${stateName} sets no number: charge what the returned payment cost you.`
+    : `${stateName}: at most ${formatMoney(limit)}${citation === null ? '' : ` (${citation})`}.${doubt}`
+}
