@@ -1,6 +1,8 @@
 import { computeDepositCap, type DepositCap } from '#shared/law/deposit-cap.ts'
 import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
+import { type LeaseNotice, noticesOfLease } from '#shared/law/lease-notices.ts'
 import { lawReadOn } from '#shared/law/law-source.ts'
+import type { NoticeKind } from '#shared/law/notice-kinds.ts'
 import { nsfFeeLimit } from '#shared/law/returned-payment.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { type LateFeeKind, percentFee } from '#shared/leases/late-fee.ts'
@@ -120,26 +122,57 @@ export type NoticeTerms = {
    * notice.
    */
   landlordDays: number | null
+  /** The landlord's notices as the tenancy grows, shortest first; one where it does not depend on its length. */
+  landlordNotices: readonly LeaseNotice[]
   tenantDays: number
 }
 
 /**
  * Returns the notice of either side: the answer, but never shorter than the statute's; 30 days where neither has a
- * number. Source: the state's `terminationMonthToMonth`. For longer tiers of a statute the lease refers to the law.
+ * number. Source: shared/law, for a lease of this length.
  */
-export function noticeTerms({ term }: LeaseAnswers, law: StateLaw | null, rules: StateRules): NoticeTerms {
+export function noticeTerms(answers: LeaseAnswers, law: StateLaw | null, rules: StateRules): NoticeTerms {
+  const { term } = answers
   const legal = law?.terminationMonthToMonth
   const most = rules.mostNoticeDays ?? 365
   const agreed = (answer: number | null, least: number | null, usual: number) =>
     rules.fixedNotice && least !== null ? least : Math.min(most, Math.max(answer ?? usual, least ?? 0))
-  const landlordDays = rules.endsForCause
-    ? null
-    : agreed(term.landlordNoticeDays, legal?.landlordDays ?? null, Math.max(30, legal?.landlordDays ?? 30))
+  const landlordNotices = rules.endsForCause
+    ? []
+    : mergeNotices(
+        lawfulNotices(answers, law, 'landlordEnds').map(({ days, label }) => ({
+          days: agreed(term.landlordNoticeDays, days, Math.max(30, days ?? 30)),
+          label,
+        })),
+      )
+  const landlordDays = landlordNotices[0]?.days ?? null
   const tenantDays = agreed(term.tenantNoticeDays, legal?.tenantDays ?? null, legal?.tenantDays ?? 30)
   return {
     landlordDays,
+    landlordNotices,
     tenantDays: rules.equalNotice && landlordDays !== null ? Math.min(tenantDays, landlordDays) : tenantDays,
   }
+}
+
+/** Returns the law's notices for this lease once it is monthly; one without days where the law has no number. */
+export function lawfulNotices(
+  answers: LeaseAnswers,
+  law: StateLaw | null,
+  kind: NoticeKind,
+): readonly { days: number | null; label: string | null }[] {
+  const given = { termMonths: termMonths(answers) ?? null, on: lawDateOf(answers) }
+  const found = law === null ? [] : noticesOfLease(law, kind, given)
+  return found.length === 0 ? [{ days: null, label: null }] : found
+}
+
+/** Returns the notices with those of the same days made one, and a single one without its case. */
+export function mergeNotices(notices: readonly LeaseNotice[]): readonly LeaseNotice[] {
+  const days = [...new Set(notices.map((notice) => notice.days))].toSorted((a, b) => a - b)
+  return days.map((one) => {
+    const labels = notices.filter((notice) => notice.days === one).map(({ label }) => label)
+    const isPlain = days.length === 1 || labels.includes(null)
+    return { days: one, label: isPlain ? null : labels.join(', or ') }
+  })
 }
 
 /** Returns the whole months of a fixed term; null for month-to-month, undefined while a date is missing. */

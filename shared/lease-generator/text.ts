@@ -1,3 +1,4 @@
+import type { LeaseNotice } from '#shared/law/lease-notices.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -162,6 +163,14 @@ export function joinWords(words: readonly string[], last = 'and'): string {
   return words.length < 2
     ? (words[0] ?? '')
     : `${words.slice(0, -1).join(', ')}${comma} ${last} ${words.at(-1) ?? ''}`
+}
+
+/** Returns notices in words: '30 days', '30 days (less than a year in the unit) or 60 days (a year or more)'. */
+export function noticeWordsOf(notices: readonly LeaseNotice[]): string {
+  const words = notices.map(
+    ({ days, label }) => `${countOf(days, 'day')}${label === null ? '' : ` (${label})`}`,
+  )
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 
 /** Returns a number with its noun: '1 day', '30 days'. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import type { LeaseAnswers } from './answers.ts'
 import { chargesBesideRent } from './charges.ts'
@@ -232,4 +233,39 @@ test('a fee that the state does not let the lease keep is not to be charged besi
     fees.other = [{ name: 'Move-in', amount: 99_00, every: 'once', mandatory: true, refundable: false }]
   })
   assert.deepEqual(chargesBesideRent(answers, lawOf('MA')), [])
+})
+
+const overAYear = (answers: LeaseAnswers) => {
+  answers.term = { ...answers.term, kind: 'fixed', afterwards: 'month-to-month' }
+  answers.term.startDate = parsePlainDate('2027-01-01')
+  answers.term.endDate = parsePlainDate('2027-12-31')
+}
+
+/** Returns the words of a clause of a lease of a year that goes on from month to month. */
+const said = (code: string, clause: string) => clauseText(changed(code, overAYear), lawOf(code), clause)
+
+const shortAfterAYear = (answers: LeaseAnswers) => {
+  overAYear(answers)
+  answers.term.landlordNoticeDays = 30
+}
+
+test('the lease prints the notice of a tenancy of its own length', () => {
+  assert.match(said('CA', 'ending'), /at least 60 days before that day/)
+  assert.match(said('CA', 'renewal'), /notice of at least 60 days/)
+  assert.match(said('CO', 'ending'), /at least 91 days before that day/)
+  assert.match(said('OR', 'ending'), /at least 90 days before that day/)
+  assert.match(
+    said('NY', 'ending'),
+    /at least 60 days \(one to two years, or a term of a year\) or 90 days \(two years or more/,
+  )
+})
+
+test('the lease prints the notice of an increase of its size, and the advised one where there is no statute', () => {
+  assert.match(said('NY', 'rent-increases'), /at least 30 days, 60 days \(5% or more, one to two years/)
+  assert.match(said('GA', 'rent-increases'), /at least 60 days ahead/)
+  assert.match(said('CA', 'rent-increases'), /30 days \(an increase of 10% or less in 12 months\) or 90 days/)
+})
+
+test('a notice shorter than that of the lease’s own length is warned about', () => {
+  assert.ok(questions('CA', shortAfterAYear).includes('term.landlordNoticeDays'))
 })

@@ -9,6 +9,7 @@ import {
   lateFeeAnswers,
   lateFeeTerms,
   lawDateOf,
+  lawfulNotices,
   prepaidRent,
   returnedPaymentLimit,
 } from './limits.ts'
@@ -130,7 +131,8 @@ function returnedPaymentWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWar
     : []
 }
 
-function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+function noticeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const { rules, term } = answers
   const { entry, terminationMonthToMonth: legal } = law
   const { equalNotice, fixedNotice, mostNoticeDays } = rulesFor(law.state)
   const ending = (side: 'landlord' | 'tenant', answer: number | null, least: number | null) => {
@@ -176,7 +178,11 @@ function noticeWarnings({ rules, term }: LeaseAnswers, law: StateLaw): LeaseWarn
   const tooShort =
     entry.noticeHours !== null && (rules.entryNoticeHours ?? entry.noticeHours) < entry.noticeHours
   return [
-    ...ending('landlord', term.landlordNoticeDays, legal.landlordDays),
+    ...ending(
+      'landlord',
+      term.landlordNoticeDays,
+      lawfulNotices(answers, law, 'landlordEnds')[0]?.days ?? null,
+    ),
     ...ending('tenant', term.tenantNoticeDays, legal.tenantDays),
     ...(isLonger
       ? [

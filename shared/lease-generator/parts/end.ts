@@ -13,6 +13,7 @@ import {
   type DraftPart,
   joinWords,
   customParagraphs,
+  noticeWordsOf,
   paragraph,
   textRuns,
   sectionRef,
@@ -42,7 +43,7 @@ function ending(context: LeaseContext) {
         textRuns`${start}Tenant may end it by written notice at least ${answerRun('term.tenantNoticeDays', countOf(notice.tenantDays, 'day'))} before the day on which it is to end.`,
         notice.landlordDays === null
           ? textRuns`Landlord may end it only for a reason that the law of ${place} allows, with the notice that it sets for that reason.`
-          : textRuns`Landlord may end it by written notice at least ${answerRun('term.landlordNoticeDays', countOf(notice.landlordDays, 'day'))} before that day.`,
+          : textRuns`Landlord may end it by written notice at least ${answerRun('term.landlordNoticeDays', noticeWordsOf(notice.landlordNotices))} before that day.`,
         endsWithMonth(context) ? textRuns`In ${place} that day is the last of a month.` : null,
         reasonNeeded(context),
         textRuns`Where the law of ${place} counts the time differently, or requires a longer notice, a reason or a payment, both sides follow it.`,

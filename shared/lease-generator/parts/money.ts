@@ -4,9 +4,16 @@ import { rentArithmetic } from '#shared/leases/rent-schedule.ts'
 import type { LeaseBlock } from '#shared/lease-generator/composed-lease.ts'
 import { dayRange, finalRent, firstRent } from '#shared/lease-generator/charges.ts'
 import { needsMoveInChecklist } from '#shared/lease-generator/disclosures/disclosures.ts'
-import { lateFeeAnswers, lawDateOf, prepaidRent } from '#shared/lease-generator/limits.ts'
+import {
+  lateFeeAnswers,
+  lawDateOf,
+  lawfulNotices,
+  mergeNotices,
+  prepaidRent,
+} from '#shared/lease-generator/limits.ts'
 import { cite, stateLawSummary, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
+  noticeWordsOf,
   answerRun,
   bullets,
   clause,
@@ -90,7 +97,7 @@ function renewal(context: LeaseContext) {
             lawful,
           )
         : paragraph(
-            textRuns`The lease does not renew itself for another fixed term. If Tenant stays after the last day and Landlord accepts rent, it goes on from month to month on the same terms until one side ends it as ${sectionRef('ending')} says${notice.landlordDays === null ? '' : `, which for Landlord means at least ${countOf(notice.landlordDays, 'day')}’ notice`}.`,
+            textRuns`The lease does not renew itself for another fixed term. If Tenant stays after the last day and Landlord accepts rent, it goes on from month to month on the same terms until one side ends it as ${sectionRef('ending')} says${notice.landlordDays === null ? '' : `, which for Landlord means notice of at least ${noticeWordsOf(notice.landlordNotices)}`}.`,
             lawful,
           ),
     ],
@@ -341,8 +348,12 @@ function concession({ answers }: LeaseContext) {
 
 function increases(context: LeaseContext) {
   const { answers, isFixed, law, place } = context
-  const days = law?.rentIncrease.noticeDays ?? null
-  const least = Math.max(30, days ?? 0)
+  const least = mergeNotices(
+    lawfulNotices(answers, law, 'rentIncrease').map(({ days, label }) => ({
+      days: Math.max(30, days ?? 0),
+      label,
+    })),
+  )
   return clause(
     'rent-increases',
     'Changes of the rent',
@@ -352,8 +363,8 @@ function increases(context: LeaseContext) {
         isFixed && answers.term.afterwards === 'ends'
           ? null
           : isFixed
-            ? textRuns`If the lease goes on from month to month, Landlord may raise the rent by written notice at least ${countOf(least, 'day')} ahead, to begin on a due day.`
-            : textRuns`Landlord may raise the rent by written notice at least ${countOf(least, 'day')} ahead, to begin on a due day.`,
+            ? textRuns`If the lease goes on from month to month, Landlord may raise the rent by written notice at least ${noticeWordsOf(least)} ahead, to begin on a due day.`
+            : textRuns`Landlord may raise the rent by written notice at least ${noticeWordsOf(least)} ahead, to begin on a due day.`,
         textRuns`Where the law of ${place} requires a longer notice or a form, or limits how much or how often rent may be raised, Landlord follows it.`,
       ),
     ],
