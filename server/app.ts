@@ -17,6 +17,8 @@ import { expenseRoutes } from './expenses/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { publicLinkRoutes } from './public-links/routes.ts'
+import type { PublicLinkDeps } from './public-links/service.ts'
+import { renewalRoutes } from './renewals/routes.ts'
 import { lawRoutes } from './law/routes.ts'
 import { recurringRoutes } from './leases/recurring-routes.ts'
 import { reminderRoutes } from './leases/reminder-routes.ts'
@@ -132,6 +134,8 @@ export function buildApp(options: AppOptions): App {
   const links = createFileLinks(options.signingKey, clock)
   const plans = options.plans === 'off' ? 'off' : options.payments ? 'on' : 'given'
   const rateLimit = createRateLimit(database, clock)
+  const tokensOfLinks = createPublicLinkTokens(options.signingKey)
+  const publicLinks: PublicLinkDeps = { database, tokens: tokensOfLinks, rateLimit, plans, files }
   const requireEmailConfirmation = options.requireEmailConfirmation ?? false
   const hidesTakenAddresses = requireEmailConfirmation && options.hasMail === true
   const signIn = { database, tokens, rateLimit, requireEmailConfirmation, hidesTakenAddresses }
@@ -191,7 +195,8 @@ export function buildApp(options: AppOptions): App {
     ...automationRoutes,
     ...tenantPortalRoutes,
     ...tenantArchiveRoutes({ rateLimit }),
-    ...publicLinkRoutes({ database, tokens: createPublicLinkTokens(options.signingKey), rateLimit, plans }),
+    ...publicLinkRoutes(publicLinks),
+    ...renewalRoutes(publicLinks),
     ...userRoutes({ database }),
     ...importExportRoutes,
     ...securityLogRoutes,

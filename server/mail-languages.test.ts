@@ -22,6 +22,7 @@ import {
 } from '#server/accounts/email-links/emails.ts'
 import { type SecurityFact, securityMail } from '#server/accounts/security/security-emails.ts'
 import { linkMail } from '#server/public-links/emails.ts'
+import { renewalMail } from '#server/renewals/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
 import { rentReminderMail } from '#server/leases/emails.ts'
 import {
@@ -206,6 +207,10 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
         }),
     ),
   ),
+  // prettier-ignore
+  renewalMail: [null, 'Gracias'].map((message) => (words: MailWords) => renewalMail(words, {
+    message, name: 'Ana', from: 'Olmo', property: 'Arce', unit: '4B', startOn: day, answerBy: day, href: '/x', options: [{ endOn: day, atEnd: 'ENDS', rentCents: cents(9) }, { endOn: null, atEnd: 'ENDS', rentCents: cents(9) }],
+  })),
   reportedMail: [true, false].map(
     (isForTenant) => (words) => reportedMail(words, { ...repair, isForTenant }),
   ),

@@ -27,6 +27,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'leases' },
   { table: 'lease_tenants' },
   { table: 'recurring_charges' },
+  { table: 'renewal_offers', omit: { created_by: 'who added them here' } },
   { table: 'law_exceptions', omit: { created_by: 'who gave the reason there' } },
   { table: 'payers' },
   { table: 'lease_payers' },

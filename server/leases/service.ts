@@ -35,6 +35,7 @@ import {
 
 export { makeLease, makeLeasesInBulk, type NewLease } from './create.ts'
 export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
+export { findLease, type LeaseRow } from './store.ts'
 export type { RecurringChargeFields } from './recurring-store.ts'
 
 /**
@@ -294,7 +295,8 @@ export async function removeLease(context: Context, id: string): Promise<void> {
   })
 }
 
-async function requireLease({ db, actor, today }: Context, id: string): Promise<LeaseRow> {
+/** Finds a lease that is not archived and locks it. Throws `not_found`. */
+export async function requireLease({ db, actor, today }: Context, id: string): Promise<LeaseRow> {
   const lease = await lockLease(db, { accountId: actor.accountId, today }, id)
   if (!lease || lease.isArchived) {
     throw notFound('lease')

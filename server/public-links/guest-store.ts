@@ -221,6 +221,8 @@ export type LockedLink = PresentedLink & {
   propertyId: string
   unitId: string
   requestId: string | null
+  renewalOfferId: string | null
+  createdBy: string | null
   isPlaceArchived: boolean
   isRequestArchived: boolean
 }
@@ -229,6 +231,7 @@ export type LockedLink = PresentedLink & {
 export async function lockLink(db: Db, accountId: string, hash: Buffer): Promise<LockedLink | undefined> {
   const [row] = await db.query<LockedLink>(
     `SELECT ${linkColumns}, d.property_id AS "propertyId", d.unit_id AS "unitId", d.request_id AS "requestId",
+            d.renewal_offer_id AS "renewalOfferId", d.created_by AS "createdBy",
             p.archived_at IS NOT NULL OR u.archived_at IS NOT NULL AS "isPlaceArchived",
             m.archived_at IS NOT NULL AS "isRequestArchived"
      FROM public_links d JOIN properties p ON p.account_id = $1 AND p.id = d.property_id

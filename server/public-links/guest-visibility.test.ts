@@ -11,6 +11,7 @@ import {
 } from '#server/platform/sign-in/public-link-tokens.ts'
 import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 import * as links from '#shared/public-links/contract.ts'
+import * as renewals from '#shared/renewals/contract.ts'
 import * as open from '#shared/public-links/public-contract.ts'
 
 const now = '2026-11-21T17:00:00Z'
@@ -47,6 +48,11 @@ describe('what a guest link can read', () => {
       body: { tenantId },
     })
     const receipt = await app.call(links.createReceiptLink, { token, params: { id: payment.id } })
+    const renewal = await app.call(renewals.createRenewalOffer, {
+      token,
+      params: { id: lease.id },
+      body: { options: [{ endDate: null, rentAmount: 1900 }], answerBy: '2026-11-30' },
+    })
     const reported = await reportThrough(app, repair)
     await reportThrough(app, repair)
     tokens = {
@@ -54,6 +60,7 @@ describe('what a guest link can read', () => {
       request: reported.json.token,
       balance: tokenIn(balance.json.url),
       receipt: tokenIn(receipt.json.url),
+      renewal: tokenIn(renewal.json.url),
     }
     const made = createPublicLinkTokens(await loadSigningKey(app.database))
     hashOf = (purpose) => made.read(tokens[purpose], purpose).hash
@@ -168,6 +175,13 @@ describe('what a guest link can read', () => {
     assert.ok(seen['payments']?.includes(own.paymentId) && !seen['payments'].includes(otherPaymentId))
   })
 
+  test('an offer’s link leads to that offer, and to nothing else of the lease', async () => {
+    const seen = await sightOf(hashOf('renewal'))
+    assert.deepEqual(tablesOf(seen), ['accounts', 'properties', 'public_links', 'renewal_offers', 'units'])
+    const { rows } = await through(hashOf('renewal'), 'SELECT id FROM renewal_offers')
+    assert.equal(rows.length, 1)
+  })
+
   test('no address, telephone, note or cost of anybody is a column that a link can read', async () => {
     const { rows } = await sql.run(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -190,7 +204,7 @@ describe('what a guest link can read', () => {
   })
 
   test('through a link nothing is written but how often it was opened, and nothing removed', async () => {
-    for (const purpose of ['repair', 'request', 'balance', 'receipt'] as const) {
+    for (const purpose of ['repair', 'request', 'balance', 'receipt', 'renewal'] as const) {
       for (const table of tables) {
         const removed = await through(hashOf(purpose), `DELETE FROM ${table} RETURNING 1`)
         const added = await through(hashOf(purpose), `INSERT INTO ${table} DEFAULT VALUES RETURNING 1`)
@@ -232,6 +246,7 @@ describe('what a guest link can read', () => {
       [open.openRequest, 'request'],
       [open.openBalance, 'balance'],
       [open.openReceipt, 'receipt'],
+      [open.openRenewal, 'renewal'],
     ] as const) {
       assert.equal((await app.call(route, { token: tokens[purpose] })).status, 200)
       assert.equal((await app.call(route, { token: tokens[purpose] })).status, 200)

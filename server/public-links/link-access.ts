@@ -1,10 +1,12 @@
+import { findReadOnlyReason } from '#server/accounts/service.ts'
 import type { Database, Db, Step } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { PublicLinkPurpose, PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
+import type { Files } from '#server/platform/files/files.ts'
 import type { Counted, RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { Plans, PublicContext } from '#server/platform/http/route-table.ts'
 
-import { countUse, findPresentedLink, type PresentedLink } from './guest-store.ts'
+import { countUse, findPresentedLink, type LockedLink, lockLink, type PresentedLink } from './guest-store.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 export type PublicLinkDeps = {
@@ -12,6 +14,7 @@ export type PublicLinkDeps = {
   tokens: PublicLinkTokens
   rateLimit: RateLimit
   plans: Plans
+  files: Files
 }
 
 /** Limits for one network, whatever links it holds, and for all users of one link together. */
@@ -136,6 +139,11 @@ const ended: Record<PublicLinkPurpose, Record<'revoked' | 'replaced', PlainError
     revoked: 'publicLinks.revoked',
     replaced: 'publicLinks.receiptReplaced',
   },
+  // an offer has one link, which is not replaced
+  renewal: {
+    revoked: 'publicLinks.renewalWithdrawn',
+    replaced: 'publicLinks.renewalWithdrawn',
+  },
 }
 
 /** Returns the error for an unknown link; links of a closed account get the same error. */
@@ -146,4 +154,32 @@ export function notValid(): AppError {
 /** Returns the `link_cancelled` error for a link whose target no longer exists. */
 export function gone(key: PlainErrorKey): AppError {
   return new AppError('link_cancelled', key)
+}
+
+/**
+ * Writes in the account as Tenure itself, after the link's permissions were checked and its row was locked. Throws
+ * `link_invalid` when the account is closed, as reads do, and `account_banned` when it is suspended.
+ */
+export function inAccount<T>(step: Step, { accountId }: LinkKey, work: (db: Db) => Promise<T>): Promise<T> {
+  return step({ as: 'job', accountId }, async (db) => {
+    await requireReportsTaken(db, accountId)
+    return work(db)
+  })
+}
+
+async function requireReportsTaken(db: Db, accountId: string): Promise<void> {
+  const reason = await findReadOnlyReason(db, accountId)
+  if (reason === 'closed') {
+    throw notValid()
+  }
+  if (reason === 'suspended') {
+    throw new AppError('account_banned', 'publicLinks.reportsSuspended')
+  }
+}
+
+/** Finds the link of a token and locks it. Throws `link_…`. */
+export async function lockOpenLink(db: Db, { accountId, hash }: LinkKey, now: Date): Promise<LockedLink> {
+  const link = await lockLink(db, accountId, hash)
+  requireOpen(link, now)
+  return link
 }

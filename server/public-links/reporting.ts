@@ -1,6 +1,5 @@
-import { findReadOnlyReason } from '#server/accounts/service.ts'
 import { addPhotoAsGuest, type Guest, reportAsGuest, writeAsGuest } from '#server/maintenance/service.ts'
-import type { Db, Step } from '#server/platform/database/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { findAnswer, once } from '#server/platform/http/idempotency.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -10,15 +9,15 @@ import type { reportRepair } from '#shared/public-links/public-contract.ts'
 import { requestNumber } from '#shared/public-links/request-number.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
-import { countReports, findLinkId, type LockedLink, lockLink } from './guest-store.ts'
+import { countReports, findLinkId, type LockedLink } from './guest-store.ts'
 import {
   attemptOf,
   gone,
+  inAccount,
   type LinkKey,
-  notValid,
+  lockOpenLink,
   type PublicLinkDeps,
   readLink,
-  requireOpen,
   withToken,
 } from './link-access.ts'
 import { endOf, pathOf } from './service.ts'
@@ -105,33 +104,6 @@ export function addPhoto(deps: PublicLinkDeps, context: PublicContext, upload: U
     })
     return readLink(step, context, key, viewRequest)
   })
-}
-
-/**
- * Writes in the account as Tenure itself, after the link's permissions were checked and its row was locked. Throws
- * `link_invalid` when the account is closed, as reads do, and `account_banned` when it is suspended.
- */
-function inAccount<T>(step: Step, { accountId }: LinkKey, work: (db: Db) => Promise<T>): Promise<T> {
-  return step({ as: 'job', accountId }, async (db) => {
-    await requireReportsTaken(db, accountId)
-    return work(db)
-  })
-}
-
-async function requireReportsTaken(db: Db, accountId: string): Promise<void> {
-  const reason = await findReadOnlyReason(db, accountId)
-  if (reason === 'closed') {
-    throw notValid()
-  }
-  if (reason === 'suspended') {
-    throw new AppError('account_banned', 'publicLinks.reportsSuspended')
-  }
-}
-
-async function lockOpenLink(db: Db, { accountId, hash }: LinkKey, now: Date): Promise<LockedLink> {
-  const link = await lockLink(db, accountId, hash)
-  requireOpen(link, now)
-  return link
 }
 
 async function lockRequest(db: Db, key: LinkKey, now: Date): Promise<{ linkId: string; requestId: string }> {

@@ -4,6 +4,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { lockUnitForUse } from '#server/portfolio/service.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import { type PublicLinkPurpose, publicLinkDays } from '#shared/public-links/contract.ts'
 
 import {
@@ -20,10 +21,25 @@ import {
   type Subject,
 } from './store.ts'
 
+export { findLandlord, findUnit, type PresentedLink } from './guest-store.ts'
+export {
+  gone,
+  inAccount,
+  lockOpenLink,
+  openLink,
+  type PublicLinkDeps,
+  readLink,
+  withToken,
+} from './link-access.ts'
+export { listReaders } from './store.ts'
+
 const day = 86_400_000
 
+/** The kinds of links whose validity follows from the day on which they are made. */
+type DatedPurpose = Exclude<PublicLinkPurpose, 'renewal'>
+
 /** Returns until when a link of this kind that is made now is valid; null: until it is revoked. */
-export function endOf(purpose: PublicLinkPurpose, now: Date): Date | null {
+export function endOf(purpose: DatedPurpose, now: Date): Date | null {
   return purpose === 'repair' ? null : new Date(now.getTime() + publicLinkDays[purpose] * day)
 }
 
@@ -110,6 +126,39 @@ export async function createReceiptLink(
   })
 }
 
+/** How many days after the last day of the answer a link to an offer still shows what became of it. */
+const renewalDays = 30
+
+/** Makes the link with which an offer to renew a lease is answered; it has the id of the offer. */
+export async function createRenewalLink(
+  tokens: PublicLinkTokens,
+  context: Context,
+  offer: { propertyId: string; unitId: string; renewalId: string; answerBy: PlainDate },
+): Promise<void> {
+  const { db, actor, now } = context
+  const { accountId, userId } = actor
+  const { propertyId, unitId, renewalId, answerBy } = offer
+  const { hash } = tokens.make({ purpose: 'renewal', accountId, id: renewalId })
+  await insertPublicLink(
+    db,
+    accountId,
+    { ...noTarget, purpose: 'renewal', propertyId, unitId },
+    {
+      id: renewalId,
+      hash,
+      createdBy: userId,
+      now,
+      expiresAt: new Date(Date.parse(`${addDays(answerBy, renewalDays)}T23:59:59Z`)),
+      renewalOfferId: renewalId,
+    },
+  )
+}
+
+/** Ends the link of an offer that was withdrawn. */
+export async function endRenewalLink({ db, actor, now }: Context, renewalId: string): Promise<void> {
+  await endPublicLink(db, actor.accountId, renewalId, 'revoked', now)
+}
+
 /**
  * Replaces a link with a new one to the same target; the old one ends. Throws `not_found`, `invalid_transition` (it
  * has ended already).
@@ -120,14 +169,18 @@ export async function replacePublicLink(
   id: string,
 ): Promise<PublicLinkRow> {
   const before = await requirePublicLink(context, id, true)
-  if (before.revokedAt !== null || before.purpose === 'request') {
+  const { purpose } = before
+  if (purpose === 'renewal') {
+    throw new AppError('invalid_transition', 'publicLinks.renewalStays')
+  }
+  if (before.revokedAt !== null || purpose === 'request') {
     throw new AppError(
       'invalid_transition',
-      before.purpose === 'request' ? 'publicLinks.reportersLink' : 'publicLinks.alreadyEnded',
+      purpose === 'request' ? 'publicLinks.reportersLink' : 'publicLinks.alreadyEnded',
     )
   }
   await endPublicLink(context.db, context.actor.accountId, id, 'replaced', context.now)
-  return create(tokens, context, before, 'link_replaced')
+  return create(tokens, context, { ...before, purpose }, 'link_replaced')
 }
 
 /** Ends a link; doing so again changes nothing. Throws `not_found`. */
@@ -198,13 +251,16 @@ export function statusOf(
   return expiresAt !== null && expiresAt <= now ? 'EXPIRED' : 'LIVE'
 }
 
+/** The target of a link whose validity follows from the day on which it is made. */
+type DatedSubject = Subject & { purpose: DatedPurpose }
+
 const noTarget = { leaseId: null, tenantId: null, paymentId: null, requestId: null }
 
 /** Returns the link to this target: renews the active one, or makes a new one. Locks the target. */
 async function getOrCreate(
   tokens: PublicLinkTokens,
   context: Context,
-  subject: Subject,
+  subject: DatedSubject,
 ): Promise<PublicLinkRow> {
   const { db, actor, now } = context
   const id = await findUnrevoked(db, actor.accountId, subject)
@@ -221,7 +277,7 @@ async function getOrCreate(
 async function create(
   tokens: PublicLinkTokens,
   context: Context,
-  subject: Subject,
+  subject: DatedSubject,
   action: string,
 ): Promise<PublicLinkRow> {
   const { db, actor, now } = context
@@ -259,6 +315,7 @@ function subjectOf({ purpose, unitId, leaseId, paymentId, requestId }: PublicLin
     balance: ['lease', leaseId],
     receipt: ['payment', paymentId],
     request: ['maintenance', requestId],
+    renewal: ['unit', unitId],
   }
   const [entity, id] = subjects[purpose]
   return [entity, id ?? unitId]

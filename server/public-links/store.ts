@@ -122,12 +122,15 @@ export async function insertPublicLink(
     expiresAt: Date | null
     /** For a request: the code through which it was reported. */
     sourceId?: string
+    /** For an offer to renew a lease: its id. */
+    renewalOfferId?: string
   },
 ): Promise<void> {
   await db.query(
     `INSERT INTO public_links (account_id, id, purpose, token_hash, property_id, unit_id, lease_id, tenant_id, payment_id,
-                        request_id, created_by, created_at, expires_at, source_link_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+                        request_id, created_by, created_at, expires_at, source_link_id,
+                        renewal_offer_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       accountId,
       link.id,
@@ -143,6 +146,7 @@ export async function insertPublicLink(
       link.now,
       link.expiresAt,
       link.sourceId ?? null,
+      link.renewalOfferId ?? null,
     ],
   )
 }

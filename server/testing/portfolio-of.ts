@@ -120,6 +120,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     [accountId, lease.id],
   )
   await buildDepositRows(app, accountId, { lease, paymentId: payment.id })
+  const offer = { options: [{ endDate: null, rentAmount: 1900 }], answerBy: '2026-12-01' }
+  await app.raw({ method: 'POST', path: `/leases/${lease.id}/renewal-offers`, token, body: offer })
   const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
   const photo = await upload(app, addPhoto, { token, params: { id: requestId }, file: picture })
   const webhook = await app.raw({

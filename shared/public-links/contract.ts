@@ -8,7 +8,7 @@ import { creationSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 export const publicLinkPurpose = z.enum(
-  ['repair', 'request', 'balance', 'receipt'],
+  ['repair', 'request', 'balance', 'receipt', 'renewal'],
   fieldError('publicLinks.purposeChoices'),
 )
 export type PublicLinkPurpose = z.infer<typeof publicLinkPurpose>
@@ -23,7 +23,7 @@ export const publicLink = z.object({
   id: uuid,
   /**
    * `repair`: report a repair in a unit, for its QR code. `request`: follow one such report. `balance`: what a lease
-   * owes. `receipt`: the receipt of a payment.
+   * owes. `receipt`: the receipt of a payment. `renewal`: answer an offer to renew a lease.
    */
   purpose: publicLinkPurpose,
   status: z.enum(['LIVE', 'EXPIRED', 'REVOKED']),

@@ -9,6 +9,7 @@ import { chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/con
 import { owed } from '#shared/ledger/owed-schema.ts'
 import { priority, reportFields, requestStatus } from '#shared/maintenance/contract.ts'
 import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
+import { renewalForTenant } from '#shared/renewals/contract.ts'
 import { nextDue, upcomingStatus } from '#shared/tenant-portal/parts.ts'
 
 /*
@@ -216,4 +217,35 @@ export const openReceipt = defineRoute({
     expiresAt: z.nullable(instant),
   }),
   errors,
+})
+
+const renewalThroughLink = z.extend(renewalForTenant, {
+  ...place.shape,
+  landlord: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  expiresAt: z.nullable(instant),
+})
+
+export const openRenewal = defineRoute({
+  method: 'GET',
+  path: '/doors/renewal',
+  tag,
+  summary: 'An offer to renew a lease: its terms, until when it can be answered, and what was answered',
+  response: renewalThroughLink,
+  errors,
+})
+
+export const answerRenewalLink = defineRoute({
+  method: 'POST',
+  path: '/doors/renewal',
+  tag,
+  summary:
+    'Accept one of the offered terms, which renews the lease, or decline. The same answer again changes nothing',
+  body: z.strictObject({
+    /** The position of the accepted option in `options`; null declines the offer. */
+    choice: z.nullable(z.int().check(z.minimum(0), z.maximum(2))),
+    /** The name of the tenant who answers. */
+    name: text('name', { min: 2, max: 120 }),
+  }),
+  response: renewalThroughLink,
+  errors: [...errors, 'account_banned', 'conflict', 'invalid_transition', 'lease_overlap'],
 })

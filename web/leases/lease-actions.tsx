@@ -4,6 +4,7 @@ import {
   DoorOpen,
   FilePenLine,
   FileText,
+  MailQuestion,
   Receipt,
   RefreshCw,
   RotateCcw,
@@ -50,6 +51,13 @@ export function LeaseActions({ lease, today, onPay, onCharge, onShare, onRefund 
       icon: <FileText aria-hidden />,
       onSelect: () => void navigate(`${href('/invoices')}?lease=${lease.id}`),
     },
+    !isDraft &&
+      !isEnding &&
+      lease.status === 'ACTIVE' && {
+        label: 'Offer renewal',
+        icon: <MailQuestion aria-hidden />,
+        onSelect: () => setChange('offer'),
+      },
     !isDraft &&
       !isEnding && { label: 'Renew', icon: <RefreshCw aria-hidden />, onSelect: () => setChange('renew') },
     !isDraft &&

@@ -10,9 +10,10 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import { EndLeaseDialog } from './end-lease-dialog.tsx'
+import { OfferRenewalDialog } from './offer-renewal-dialog.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 
-export type LeaseChange = 'renew' | 'end' | 'reinstate' | 'activate' | 'archive'
+export type LeaseChange = 'offer' | 'renew' | 'end' | 'reinstate' | 'activate' | 'archive'
 
 type LeaseChangeDialogProps = {
   change: LeaseChange
@@ -23,6 +24,9 @@ type LeaseChangeDialogProps = {
 
 /** Asks for confirmation before a lease changes its state, and explains the consequences. */
 export function LeaseChangeDialog({ change, lease, today, onClose }: LeaseChangeDialogProps) {
+  if (change === 'offer') {
+    return <OfferRenewalDialog lease={lease} today={today} onClose={onClose} />
+  }
   if (change === 'renew') {
     return <RenewDialog lease={lease} today={today} onClose={onClose} />
   }

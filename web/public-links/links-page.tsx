@@ -21,6 +21,7 @@ const kinds: readonly { value: PublicLinkPurpose | 'all'; label: string }[] = [
   { value: 'request', label: 'Reports' },
   { value: 'balance', label: 'Balances' },
   { value: 'receipt', label: 'Receipts' },
+  { value: 'renewal', label: 'Renewals' },
 ]
 
 const purposes: Record<PublicLinkPurpose, string> = {
@@ -28,6 +29,7 @@ const purposes: Record<PublicLinkPurpose, string> = {
   request: 'Follow a report',
   balance: 'Balance',
   receipt: 'Receipt',
+  renewal: 'Renewal offer',
 }
 
 /** Lists every link that works without an account, and lets the user end it. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { loadMessages, useMessages, MessagesProvider } from '#web/lib/messages/message-catalog.tsx'
 import { BalanceView } from './balance-view.tsx'
@@ -24,14 +25,20 @@ export default function PublicLinkPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const views = { rp: RepairView, rq: RequestView, bl: BalanceView, rt: ReceiptView } as const
+const RenewalView = lazy(async () => ({ default: (await import('./renewal-view.tsx')).RenewalView }))
+
+const views = { rp: RepairView, rq: RequestView, bl: BalanceView, rt: ReceiptView, rn: RenewalView } as const
 
 function PublicLink() {
   const { t } = useMessages()
   const token = useLocation().hash.slice(1)
   const View = views[token.slice(0, 2) as keyof typeof views]
   if (token.charAt(2) === '_' && View) {
-    return <View key={token} token={token} />
+    return (
+      <Suspense>
+        <View key={token} token={token} />
+      </Suspense>
+    )
   }
   return (
     <PublicLinkFrame title={t('link.noLink')}>

@@ -13,6 +13,7 @@ import { LeaseCard, NoticesCard, OpenRepairsCard } from './dashboard-cards.tsx'
 import { LeaseBanner } from './lease-banner.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { PortalError, PortalSkeleton } from './portal-states.tsx'
+import { RenewalSection } from './renewal-section.tsx'
 import { ToPayCard } from './to-pay-card.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 
@@ -47,6 +48,7 @@ function Home({ data, lease }: { data: Dashboard; lease: NonNullable<Dashboard['
   return (
     <>
       <LeaseBanner standing={standing} />
+      <RenewalSection leaseId={lease.id} name={data.tenant?.name ?? ''} today={data.today} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">
           <ToPayCard data={data} isOver={isOver} />

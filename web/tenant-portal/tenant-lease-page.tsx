@@ -18,6 +18,7 @@ import { failureText } from './failure.ts'
 import { LeaseBanner } from './lease-banner.tsx'
 import { NoticeCard } from './notice-card.tsx'
 import { PortalError, PortalSkeleton } from './portal-states.tsx'
+import { RenewalSection } from './renewal-section.tsx'
 import { LeaseStatusBadge } from './lease-status-badge.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 
@@ -34,6 +35,11 @@ export default function TenantLeasePage() {
       {data?.lease && standing ? (
         <>
           <LeaseBanner standing={standing} />
+          <RenewalSection
+            leaseId={data.lease.id}
+            name={data.household.find(({ isYou }) => isYou)?.name ?? ''}
+            today={data.today}
+          />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
               <Terms data={data} lease={data.lease} standing={standing} />

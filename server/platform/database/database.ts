@@ -26,6 +26,8 @@ export type Actor = {
   sessionId: string
   role: UserRole
   timeZone: string
+  /** The name of a person who acts without a sign-in, by a link that the user gave out. */
+  guestName?: string
   /** The API key with which a program acts; `userId` is then the user who created the key. */
   key?: ActingKey
 }

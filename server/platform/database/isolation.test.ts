@@ -130,6 +130,8 @@ describe('isolation between accounts', () => {
         'POST /doors/request/photos',
         'GET /doors/request/photos/:id',
         'GET /doors/balance',
+        'GET /doors/renewal',
+        'POST /doors/renewal',
         'GET /doors/receipt',
         'GET /users/pictures/:token',
         'POST /mail/unsubscribe',

@@ -150,7 +150,7 @@ export function rolesOf({ route, access }: RouteEntry, method: Method): readonly
 
 /** Returns the person or API key of a request as the actor of the events that it appends. */
 export function eventActorOf({ actor, now, requestId, ipAddress, userAgent }: Context): EventActor {
-  const { accountId, userId, key } = actor
+  const { accountId, userId, key, guestName } = actor
   return {
     accountId,
     userId,
@@ -158,6 +158,6 @@ export function eventActorOf({ actor, now, requestId, ipAddress, userAgent }: Co
     requestId,
     ipAddress,
     userAgent,
-    ...(key ? { name: `${key.name} (API key)` } : {}),
+    ...(key ? { name: `${key.name} (API key)` } : guestName ? { name: guestName } : {}),
   }
 }

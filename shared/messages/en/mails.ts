@@ -235,6 +235,16 @@ export const mails = {
   'mails.receiptLink.text':
     '{from} sends you a link to the receipt of a payment for {place}. You can print it or save it.',
   'mails.receiptLink.button': 'See the receipt',
+  'mails.renewal.subject': 'Renew your lease: {place}',
+  'mails.renewal.heading': 'An offer to renew your lease',
+  'mails.renewal.text':
+    '{from} offers to renew your lease for {place} from {date} on. Choose one of these terms, or decline. No account is needed.',
+  'mails.renewal.until': 'Until {date}',
+  'mails.renewal.monthToMonth': 'Month to month',
+  'mails.renewal.rent': '{amount} a month',
+  'mails.renewal.button': 'See and answer the offer',
+  'mails.renewal.answerBy':
+    'Please answer by {date}. Whoever has the link can answer for you: do not forward it.',
   'mails.link.goodUntil':
     'The link is good until {date}. Whoever has it can see what it shows: do not forward it.',
 } as const

@@ -4,6 +4,7 @@ import { money } from './money.ts'
 import { notices } from './notices.ts'
 import { photos } from './photos.ts'
 import { profile } from './profile.ts'
+import { renewal } from './renewal.ts'
 import { repairs } from './repairs.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
@@ -14,6 +15,7 @@ export const texts = {
   ...shell,
   ...money,
   ...lease,
+  ...renewal,
   ...repairs,
   ...photos,
   ...documents,

@@ -242,6 +242,16 @@ export const mails = {
   'mails.receiptLink.text':
     '{from} le envía un enlace al recibo de un pago de {place}. Puede imprimirlo o guardarlo.',
   'mails.receiptLink.button': 'Ver el recibo',
+  'mails.renewal.subject': 'Renueve su contrato: {place}',
+  'mails.renewal.heading': 'Una oferta para renovar su contrato',
+  'mails.renewal.text':
+    '{from} le ofrece renovar su contrato de {place} a partir del {date}. Elija una de estas opciones o rechace la oferta. No necesita una cuenta.',
+  'mails.renewal.until': 'Hasta el {date}',
+  'mails.renewal.monthToMonth': 'De mes a mes',
+  'mails.renewal.rent': '{amount} al mes',
+  'mails.renewal.button': 'Ver y responder la oferta',
+  'mails.renewal.answerBy':
+    'Responda a más tardar el {date}. Quien tenga el enlace puede responder por usted: no lo reenvíe.',
   'mails.link.goodUntil':
     'El enlace sirve hasta el {date}. Quien lo tenga puede ver lo que muestra: no lo reenvíe.',
 } as const satisfies Record<keyof typeof en, string>

@@ -10,6 +10,7 @@ import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx
 import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
 import { LawExceptionsCard } from '#web/leases/law-exceptions-card.tsx'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
+import { RenewalCard } from '#web/leases/renewal-card.tsx'
 import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
 import { PeopleCard } from '#web/tenants/people-card.tsx'
 import { RentCard } from '#web/leases/rent-card.tsx'
@@ -77,6 +78,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
             className="print:hidden"
           />
         )}
+        {lease && <RenewalCard leaseId={leaseId} />}
         {lease?.notes && (
           <Card title="Notes" className="print:hidden">
             <p className="whitespace-pre-wrap">{lease.notes}</p>

@@ -22,6 +22,7 @@ import { payersForLandlords } from './payers.ts'
 import { platform, platformForLandlords } from './platform.ts'
 import { portfolioForLandlords } from './portfolio.ts'
 import { publicLinks, publicLinksForLandlords } from './public-links.ts'
+import { renewals, renewalsForLandlords } from './renewals.ts'
 import { teamForLandlords } from './team.ts'
 import { tenantPortal } from './tenant-portal.ts'
 import { tenants, tenantsForLandlords } from './tenants.ts'
@@ -45,6 +46,7 @@ export const errorsForAll = {
   ...notFound,
   ...platform,
   ...publicLinks,
+  ...renewals,
   ...tenantPortal,
   ...tenants,
   ...tokens,
@@ -75,6 +77,7 @@ export const errors = {
   ...platformForLandlords,
   ...portfolioForLandlords,
   ...publicLinksForLandlords,
+  ...renewalsForLandlords,
   ...teamForLandlords,
   ...tenantsForLandlords,
   ...tokensForLandlords,

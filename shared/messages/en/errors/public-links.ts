@@ -22,11 +22,14 @@ export const publicLinks = {
   'publicLinks.toFollowRepair': 'to follow a repair',
   'publicLinks.toSeeBalance': 'to see what is owed',
   'publicLinks.toSeeReceipt': 'to see a receipt',
+  'publicLinks.toAnswerRenewal': 'to answer an offer to renew a lease',
+  'publicLinks.renewalWithdrawn': 'Your landlord has withdrawn this offer. Call or write to them.',
   'publicLinks.otherPurpose': 'This link is {termWhat}, not {termWanted}.',
 } as const
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const publicLinksForLandlords = {
+  'publicLinks.renewalStays': 'An offer to renew has one link. Withdraw the offer and make a new one.',
   'publicLinks.notMailed': 'Only links to a balance or a receipt are mailed.',
   'publicLinks.endedMakeNew': 'This link opens nothing any more. Make a new one first.',
   'publicLinks.otherTenant': 'This link greets another tenant. Make one for this tenant.',

@@ -14,6 +14,7 @@ import { maintenance } from './maintenance.ts'
 import { notFound } from './not-found.ts'
 import { platform } from './platform.ts'
 import { publicLinks } from './public-links.ts'
+import { renewals } from './renewals.ts'
 import { tenantPortal } from './tenant-portal.ts'
 import { tenants } from './tenants.ts'
 import { tokens } from './tokens.ts'
@@ -36,6 +37,7 @@ export const errors = {
   ...notFound,
   ...platform,
   ...publicLinks,
+  ...renewals,
   ...tenantPortal,
   ...tenants,
   ...tokens,

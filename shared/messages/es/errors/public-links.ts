@@ -25,5 +25,7 @@ export const publicLinks = {
   'publicLinks.toFollowRepair': 'para seguir una reparación',
   'publicLinks.toSeeBalance': 'para ver lo que se debe',
   'publicLinks.toSeeReceipt': 'para ver un recibo',
+  'publicLinks.toAnswerRenewal': 'para responder a una oferta de renovación',
+  'publicLinks.renewalWithdrawn': 'Su arrendador retiró esta oferta. Llámele o escríbale.',
   'publicLinks.otherPurpose': 'Este enlace es {termWhat}, no {termWanted}.',
 } as const satisfies Record<keyof typeof en, string>

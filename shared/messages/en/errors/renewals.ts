@@ -1,0 +1,24 @@
+/** Offers to renew a lease, for tenants who answer them. */
+export const renewals = {
+  'renewals.unknownOption': 'Choose one of the offered terms',
+  'renewals.answered':
+    'This offer was answered already. To change the answer, call or write to your landlord.',
+  'renewals.withdrawn': 'Your landlord has withdrawn this offer. Call or write to them.',
+  'renewals.expired': 'The last day to answer this offer has passed. Call or write to your landlord.',
+  'renewals.leaseChanged':
+    'The lease has changed since this offer was made. Ask your landlord for a new offer.',
+} as const
+
+/** More of these that only landlords and their API clients get: in English only. */
+export const renewalsForLandlords = {
+  'renewals.optionMissing': 'Offer at least one term',
+  'renewals.tooManyOptions': 'Offer at most three terms',
+  'renewals.draft': 'This lease is a draft. Change its dates instead.',
+  'renewals.leaseEnds': 'This lease has ended or is being ended. Reinstate it, or make a new lease.',
+  'renewals.alreadyOffered': 'An offer is open until {date}. Withdraw it before you make another one.',
+  'renewals.noneOpen': 'No offer is open, so there is nothing to withdraw.',
+  'renewals.answerByPast': 'This day has passed. Choose today or a later day',
+  'renewals.answerByTooLate':
+    'The tenants answer before the new terms begin: choose {date} or an earlier day',
+  'renewals.endBeforeStart': 'The new terms begin on {date}. Choose a later last day',
+} as const

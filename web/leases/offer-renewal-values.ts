@@ -1,0 +1,63 @@
+import { addDays, addMonths, minDate, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { renewalBody } from '#shared/renewals/contract.ts'
+import type * as z from 'zod/mini'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import type { LeaseWithPayments } from './api.ts'
+
+export type TermKind = 'ENDS' | 'MONTH_AFTER' | 'MONTH_TO_MONTH'
+
+/** One of the offered terms in the form. */
+export type OptionValues = { kind: TermKind; endDate: string; rentAmount: number | null }
+
+export type OfferValues = { options: OptionValues[]; answerBy: string; message: string }
+
+/** Returns the first values of an offer: another year at the present rent, to be answered in two weeks. */
+export function firstOffer(lease: LeaseWithPayments, today: string): OfferValues {
+  const now = parsePlainDate(today)
+  const end = lease.endDate !== null && lease.endDate >= today ? parsePlainDate(lease.endDate) : null
+  const inTwoWeeks = addDays(now, 14)
+  return {
+    options: [yearFrom(lease, today)],
+    answerBy: end === null ? inTwoWeeks : minDate(inTwoWeeks, end),
+    message: '',
+  }
+}
+
+/** Returns another year as an option, at the present rent. */
+export function yearFrom(lease: LeaseWithPayments, today: string): OptionValues {
+  const end = lease.endDate !== null && lease.endDate >= today ? lease.endDate : today
+  return {
+    kind: lease.endDate !== null && lease.atEnd === 'MONTH_TO_MONTH' ? 'MONTH_AFTER' : 'ENDS',
+    endDate: addMonths(parsePlainDate(end), 12),
+    rentAmount: lease.rentAmount,
+  }
+}
+
+export function toOfferBody({ options, answerBy, message }: OfferValues): z.input<typeof renewalBody> {
+  return {
+    options: options.map(({ kind, endDate, rentAmount }) => ({
+      endDate: kind === 'MONTH_TO_MONTH' ? null : endDate,
+      atEnd: kind === 'ENDS' ? 'ENDS' : 'MONTH_TO_MONTH',
+      // an empty rent is refused by the form itself
+      rentAmount: rentAmount ?? 0,
+    })),
+    answerBy,
+    message: message.trim() || null,
+  }
+}
+
+export const offerResolver = contractResolver<OfferValues>({
+  schema: renewalBody,
+  toBody: toOfferBody,
+  own: ({ options, answerBy }) => [
+    ...options.flatMap(({ kind, endDate, rentAmount }, index) => [
+      ...(kind !== 'MONTH_TO_MONTH' && endDate === ''
+        ? [{ path: `options.${index}.endDate`, message: 'Choose the last day of this term' }]
+        : []),
+      ...(rentAmount === null
+        ? [{ path: `options.${index}.rentAmount`, message: 'Enter the rent of a whole month' }]
+        : []),
+    ]),
+    ...(answerBy === '' ? [{ path: 'answerBy', message: 'Choose the last day for the answer' }] : []),
+  ],
+})
