@@ -22,6 +22,8 @@ export type FinancialDocument = {
   facts: readonly string[]
   /** The notice that must be seen first: that this is not a receipt, and why; null where there is none. */
   notice: string | null
+  /** Words that a statute prescribes, printed in bold and at least 4 points larger than the body; null where there are none. */
+  prescribed?: string | null
   /** The totals of the document; `isMain` marks the most important one. */
   figures: readonly { label: string; text: string; isMain: boolean }[]
   /** Labelled lines: the payer, the payee, the purpose. */

@@ -55,7 +55,7 @@ export function DepositCard({ leaseId, today, className }: DepositCardProps) {
           <DepositDeadline deposit={deposit} today={today} />
           <Facts deposit={deposit} />
           {deposit.returned && (
-            <ReturnSummary leaseId={leaseId} returned={deposit.returned} mayWrite={mayWrite} />
+            <ReturnSummary deposit={deposit} returned={deposit.returned} mayWrite={mayWrite} />
           )}
         </div>
       )}

@@ -25,10 +25,10 @@ import { categoryLabels, categoryOptions } from './labels.ts'
 import { returnResolver, type ReturnValues, settle, startReturn, toReturnBody } from './return-values.ts'
 import { SumLines } from './sum-lines.tsx'
 
-type ReturnFormProps = { deposit: Deposit; today: string; onReturned: (returned: DepositReturn) => void }
+type ReturnFormProps = { deposit: Deposit; today: string }
 
 /** Asks for deductions, interest and how the rest is paid, and shows the sums that will be booked. */
-export function ReturnForm({ deposit, today, onReturned }: ReturnFormProps) {
+export function ReturnForm({ deposit, today }: ReturnFormProps) {
   const intent = useIdempotencyKey()
   const form = useForm<ReturnValues>({
     resolver: returnResolver(deposit),
@@ -44,7 +44,7 @@ export function ReturnForm({ deposit, today, onReturned }: ReturnFormProps) {
     })
     void invalidateLedger()
     toast.success('Return of the deposit recorded')
-    onReturned(returned)
+    void shareLetters(deposit, returned)
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (all: ReturnValues) => all })
@@ -123,6 +123,17 @@ export function ReturnForm({ deposit, today, onReturned }: ReturnFormProps) {
       </div>
     </form>
   )
+}
+
+/** Keeps the letter with the lease; where that fails it can be shared later from the summary. */
+async function shareLetters(deposit: Deposit, returned: DepositReturn): Promise<void> {
+  try {
+    const { keepLetters } = await import('./letter.ts')
+    await keepLetters({ deposit, returned })
+    toast.success('Letter shared', { description: 'It is under Documents here and in the tenant portal.' })
+  } catch {
+    toast.error('The letter could not be made', { description: 'Use Share with tenant to try again.' })
+  }
 }
 
 function interestHint({ basis, rule, citation }: NonNullable<Deposit['interest']>): string {

@@ -7,14 +7,15 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import type { DepositReturn } from './api.ts'
+import type { Deposit, DepositReturn } from './api.ts'
 import { categoryLabels } from './labels.ts'
+import { LetterButtons } from './letter-buttons.tsx'
 import { SumLines } from './sum-lines.tsx'
 
-type ReturnSummaryProps = { leaseId: string; returned: DepositReturn; mayWrite: boolean }
+type ReturnSummaryProps = { deposit: Deposit; returned: DepositReturn; mayWrite: boolean }
 
 /** Shows how a deposit was returned, line by line. */
-export function ReturnSummary({ leaseId, returned, mayWrite }: ReturnSummaryProps) {
+export function ReturnSummary({ deposit, returned, mayWrite }: ReturnSummaryProps) {
   const [isUndoing, setIsUndoing] = useState(false)
   const { date, deductions, refund, owed, method, reference, sentTo } = returned
   return (
@@ -44,6 +45,7 @@ export function ReturnSummary({ leaseId, returned, mayWrite }: ReturnSummaryProp
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2 print:hidden">
+          <LetterButtons deposit={deposit} returned={returned} />
           <Button size="sm" onClick={() => setIsUndoing(true)}>
             Undo return
           </Button>
@@ -56,7 +58,7 @@ export function ReturnSummary({ leaseId, returned, mayWrite }: ReturnSummaryProp
         confirmLabel="Undo return"
         tone="danger"
         onConfirm={async () => {
-          await call(undoDepositReturn, { params: { id: leaseId, returnId: returned.id } })
+          await call(undoDepositReturn, { params: { id: deposit.leaseId, returnId: returned.id } })
           void invalidateLedger()
           toast.success('The deposit is held again')
         }}

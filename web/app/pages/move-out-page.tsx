@@ -134,11 +134,11 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
           <p>None yet. Your tenant is asked for it in the portal.</p>
         )}
       </Card>
-      <Card title="4. Deposit">
+      <Card title="4. Deposit and letter">
         <div className="grid gap-4">
           <DepositDeadline deposit={deposit} today={today} />
           <DepositStep lease={lease} deposit={deposit} today={today} mayWrite={mayWrite}>
-            {returned && <ReturnSummary leaseId={lease.id} returned={returned} mayWrite={mayWrite} />}
+            {returned && <ReturnSummary deposit={deposit} returned={returned} mayWrite={mayWrite} />}
           </DepositStep>
         </div>
       </Card>
@@ -177,7 +177,6 @@ function DepositStep({ deposit, today, mayWrite, children }: StepsProps & { chil
       key={`${deposit.held}:${deposit.open}:${deposit.forwardingAddress?.address}`}
       deposit={deposit}
       today={today}
-      onReturned={() => undefined}
     />
   ) : (
     <p>{formatMoney(deposit.held)} is held.</p>

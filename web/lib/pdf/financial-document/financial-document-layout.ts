@@ -42,6 +42,7 @@ export function layOutFinancialDocument(document: FinancialDocument, fonts: Font
       { look: { ...body, color: colors.soft } },
     )
   }
+  drawPrescribed(cursor, document)
   sheet.pages.forEach((_, page) => drawFoot(cursor, document, page))
   return sheet
 }
@@ -106,6 +107,21 @@ function drawNotice(cursor: LayoutCursor, { notice }: FinancialDocument): void {
     ...textOperations(block, cursor.left + 14, cursor.y + 9),
   ])
   cursor.y += height + 18
+}
+
+/** Draws the words that a statute prescribes, on a new page where they do not fit on this one. */
+function drawPrescribed(cursor: LayoutCursor, { prescribed }: FinancialDocument): void {
+  if (!prescribed) {
+    return
+  }
+  const look: TextStyle = { size: 14, leading: 19, color: colors.strong }
+  const run = { text: prescribed, bold: true }
+  const { height } = textBlock(cursor.fonts, run, cursor.width, look)
+  cursor.y += 26
+  if (cursor.y + height > letter.height - footHeight) {
+    startNewPage(cursor)
+  }
+  put(cursor, addElement(cursor.sheet.root, 'P'), run, { look })
 }
 
 function drawFigures(cursor: LayoutCursor, { figures }: FinancialDocument): void {

@@ -54,6 +54,11 @@ describe('a receipt as PDF', () => {
     assert.doesNotMatch(pages[0]?.text ?? '', /Receipt no\.|Applied to/)
   })
 
+  test('lists what was refunded of it', async () => {
+    const { pages } = await readFinancialDocument(sampleReceipt({ refundedCents: cents(5_000) }))
+    assert.match(pages[0]?.text ?? '', /Refunded \$50\.00/)
+  })
+
   test('holds names of any length and script, on pages of its own width', async () => {
     const names = ['Wolfeschlegelsteinhausenbergerdorff '.repeat(20), 'علي حسن', '王小明', '😀'.repeat(40)]
     const { pages } = await readFinancialDocument(

@@ -50,7 +50,7 @@ export function sampleReceipt(
         },
       ],
       unallocatedCents: cents(10_000),
-      refundedCents: cents(5_000),
+      refundedCents: cents(0),
       balanceAfterCents: cents(-10_000),
       recorded: 'Nov 2, 2026, 9:14 AM',
       ...about,
