@@ -3,6 +3,7 @@ import { measureDocuments } from './documents.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLimit } from './limit.ts'
+import { measureOracle } from './oracle.ts'
 import { measurePeers } from './peers.ts'
 import { measurePlans } from './plans.ts'
 import { measureReads } from './reads.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   limit: measureLimit,
   peers: measurePeers,
   'rent-run': measureRentRun,
+  oracle: measureOracle,
   plans: measurePlans,
   'sign-ins': measureSignIns,
   start: measureStart,

@@ -1,10 +1,12 @@
 import { type LeaseTerms, rentDueThrough } from '#shared/leases/rent-schedule.ts'
-import { type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { type Cents, cents, minCents, negateCents, sumCents } from '#shared/lib/money.ts'
+import { compareDates, type PlainDate } from '#shared/lib/plain-date.ts'
 import {
   type Allocation,
   allocatePayments,
+  type AllocationOrder,
   allocateTo,
+  type AppliedOrder,
   type OpenCharge,
   type OpenPayment,
 } from '#shared/ledger/allocation.ts'
@@ -13,10 +15,17 @@ import type { LedgerEvent } from '#shared/ledger/ledger-view.ts'
 import * as post from '#shared/ledger/posting.ts'
 
 type SimulatedCharge = OpenCharge & { isVoid: boolean }
-type SimulatedPayment = OpenPayment & { source: 'money' | 'concession'; isReversed: boolean }
+type SimulatedPayment = OpenPayment & {
+  source: 'money' | 'concession' | 'interest'
+  isReversed: boolean
+  /** What of `allocatedCents` was given back. */
+  refundedCents: Cents
+}
 
 /** The books of one lease in memory, changed in place. For tests: what the server does, without a database. */
 export type SimulatedLedger = {
+  /** The order in which payments pay charges. */
+  order: AllocationOrder | AppliedOrder
   charges: SimulatedCharge[]
   payments: SimulatedPayment[]
   allocations: Pick<Allocation, 'paymentId' | 'chargeId' | 'amountCents'>[]
@@ -25,8 +34,8 @@ export type SimulatedLedger = {
 }
 
 /** Books in which nothing has happened. */
-export function createSimulatedLedger(): SimulatedLedger {
-  return { charges: [], payments: [], allocations: [], journal: [], events: [] }
+export function createSimulatedLedger(order: SimulatedLedger['order'] = 'OLDEST_FIRST'): SimulatedLedger {
+  return { order, charges: [], payments: [], allocations: [], journal: [], events: [] }
 }
 
 /** Adds a charge, unless a charge with its id exists already. */
@@ -44,24 +53,33 @@ export function charge(ledger: SimulatedLedger, made: Omit<OpenCharge, 'paidCent
  */
 export function receive(
   ledger: SimulatedLedger,
-  made: Omit<OpenPayment, 'allocatedCents'> & { source: 'money' | 'concession'; isAllocated: boolean },
+  made: Omit<OpenPayment, 'allocatedCents'> & { source: SimulatedPayment['source']; isAllocated: boolean },
 ): void {
   const { isAllocated, ...rest } = made
-  const payment: SimulatedPayment = { ...rest, allocatedCents: cents(0), isReversed: false }
+  const payment: SimulatedPayment = {
+    ...rest,
+    allocatedCents: cents(0),
+    isReversed: false,
+    refundedCents: cents(0),
+  }
   ledger.payments.push(payment)
-  const allocations = isAllocated ? allocatePayments(liveCharges(ledger), [payment]) : []
+  const allocations = isAllocated ? allocatePayments(liveCharges(ledger), [payment], ledger.order) : []
   const allocatedCents = sumCents(allocations.map(({ amountCents }) => amountCents))
   const receipt = { amountCents: made.amountCents, allocatedCents, on: made.receivedOn, description: made.id }
-  const isMoney = made.source === 'money'
-  const posted = isMoney ? post.postPayment(receipt) : post.postCredit(receipt)
-  record(ledger, posted, isMoney ? 'payment' : 'credit', payment)
+  record(ledger, posts[made.source](receipt), made.source === 'money' ? 'payment' : 'credit', payment)
   allocations.forEach((allocation) => apply(ledger, allocation))
 }
+
+const posts = {
+  money: post.postPayment,
+  concession: post.postCredit,
+  interest: post.postDepositInterest,
+} as const satisfies Record<SimulatedPayment['source'], unknown>
 
 /** Returns (bounces) a payment: the charges that it paid are open again, and its unused rest is gone. */
 export function returnPayment(ledger: SimulatedLedger, id: string, on: PlainDate): void {
   const payment = ledger.payments.find((payment) => payment.id === id && !payment.isReversed)
-  if (!payment || payment.source !== 'money') {
+  if (!payment || payment.source !== 'money' || payment.refundedCents > 0) {
     return
   }
   const { amountCents, allocatedCents } = payment
@@ -86,6 +104,60 @@ export function voidCharge(ledger: SimulatedLedger, id: string, on: PlainDate): 
   made.isVoid = true
 }
 
+/** Posts a charge again with another amount or due day: its money becomes credit again, and a void one is live again. */
+export function correctCharge(
+  ledger: SimulatedLedger,
+  id: string,
+  { amountCents, dueOn }: Pick<OpenCharge, 'amountCents' | 'dueOn'>,
+): void {
+  const made = ledger.charges.find((charge) => charge.id === id)
+  if (!made) {
+    return
+  }
+  voidCharge(ledger, id, made.dueOn)
+  Object.assign(made, { amountCents, dueOn, isVoid: false })
+  record(
+    ledger,
+    post.postCharge({ type: made.type, amountCents, on: dueOn, description: id }),
+    'charge',
+    made,
+  )
+}
+
+/**
+ * Gives credit back, from the latest payments first: these cents, or all of it. Returns whether there was as much.
+ */
+export function refund(ledger: SimulatedLedger, wanted: Cents | null, on: PlainDate): boolean {
+  const credits = livePayments(ledger)
+    .filter((payment) => creditOf(payment) > 0)
+    .toSorted((a, b) => compareDates(b.receivedOn, a.receivedOn) || (a.id < b.id ? 1 : -1))
+  const available = sumCents(credits.map(creditOf))
+  let left = wanted ?? available
+  if (left === 0 || left > available) {
+    return false
+  }
+  for (const payment of credits) {
+    const amountCents = minCents(left, creditOf(payment))
+    if (amountCents > 0) {
+      const posted = post.postRefund({
+        amountCents,
+        isCash: false,
+        on,
+        description: `${payment.id} refunded`,
+      })
+      record(ledger, posted, 'refund', { type: payment.type, amountCents })
+      payment.allocatedCents = cents(payment.allocatedCents + amountCents)
+      payment.refundedCents = cents(payment.refundedCents + amountCents)
+      left = cents(left - amountCents)
+    }
+  }
+  return true
+}
+
+function creditOf({ amountCents, allocatedCents }: SimulatedPayment): Cents {
+  return cents(amountCents - allocatedCents)
+}
+
 /** Removes one allocation from its charge. */
 export function deallocate(ledger: SimulatedLedger, index: number, on: PlainDate): void {
   const chosen = ledger.allocations[index]
@@ -94,9 +166,17 @@ export function deallocate(ledger: SimulatedLedger, index: number, on: PlainDate
   }
 }
 
-/** Runs the job that pays open charges from credit. */
-export function applyCredits(ledger: SimulatedLedger, on: PlainDate): void {
-  for (const allocation of allocatePayments(liveCharges(ledger), livePayments(ledger))) {
+/**
+ * Runs the job that pays open charges from credit, as if all of it were of `type` where that is given.
+ */
+export function applyCredits(ledger: SimulatedLedger, on: PlainDate, type?: OpenPayment['type']): void {
+  // credit pays by the rules, whatever it was meant for once
+  const credits = livePayments(ledger).map((payment) => ({
+    ...payment,
+    targetChargeId: null,
+    type: type ?? payment.type,
+  }))
+  for (const allocation of allocatePayments(liveCharges(ledger), credits, ledger.order)) {
     ledger.journal.push(
       post.postAllocation({ amountCents: allocation.amountCents, on, description: 'credit' }),
     )

@@ -1,0 +1,128 @@
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation.ts'
+
+/** A charge; days as in days.ts. */
+export type Charge = {
+  id: string
+  type: ChargeType
+  dueDay: number
+  amount: bigint
+  paid: bigint
+  isVoid: boolean
+}
+
+/** Received money, a concession or interest on a deposit. */
+export type Payment = {
+  id: string
+  source: 'money' | 'concession' | 'interest'
+  type: ChargeType
+  receivedDay: number
+  amount: bigint
+  /** What pays charges, without what was refunded. */
+  paid: bigint
+  refunded: bigint
+  isReturned: boolean
+  /** The charge that it is meant for. */
+  forCharge: string | null
+}
+
+/** How much of a payment pays a charge. */
+export type Paid = { payment: Payment; charge: Charge; amount: bigint }
+
+/** Among charges of one due day, the type of the payment comes first, then these in order. */
+const sameDayOrder: readonly ChargeType[] = ['RENT', 'LATE_FEE', 'MAINTENANCE', 'OTHER', 'DEPOSIT']
+
+/** Returns what is left of a payment. */
+export function leftOf({ amount, paid, refunded, isReturned }: Payment): bigint {
+  return isReturned ? 0n : amount - paid - refunded
+}
+
+/** Returns what is open of a charge. */
+export function openOf({ amount, paid, isVoid }: Charge): bigint {
+  return isVoid ? 0n : amount - paid
+}
+
+/**
+ * Pays charges from payments, the first received first, and returns what pays what. A payment pays the charge that it is
+ * meant for, then, one after the other, the charge that comes first among all that are open.
+ */
+export function payFrom(
+  charges: readonly Charge[],
+  payments: readonly Payment[],
+  order: AllocationOrder,
+): Paid[] {
+  const made: Paid[] = []
+  const inTurn = payments
+    .filter((payment) => leftOf(payment) > 0n)
+    .toSorted((a, b) => a.receivedDay - b.receivedDay || (a.id < b.id ? -1 : 1))
+  for (const payment of inTurn) {
+    for (let charge = nextFor(payment, charges, order); charge; charge = nextFor(payment, charges, order)) {
+      const [open, left] = [openOf(charge), leftOf(payment)]
+      const amount = open < left ? open : left
+      charge.paid += amount
+      payment.paid += amount
+      made.push({ payment, charge, amount })
+    }
+  }
+  return made
+}
+
+/** Returns the charge that a payment pays next; undefined where it is used up or nothing is left to pay. */
+function nextFor(payment: Payment, charges: readonly Charge[], order: AllocationOrder): Charge | undefined {
+  if (leftOf(payment) <= 0n) {
+    return undefined
+  }
+  let best: Charge | undefined
+  for (const charge of charges) {
+    if (openOf(charge) <= 0n) {
+      continue
+    }
+    if (charge.id === payment.forCharge) {
+      return charge
+    }
+    const isDeposit = charge.type === 'DEPOSIT'
+    if (isDeposit === (payment.type === 'DEPOSIT') && (!best || comesBefore(charge, best, payment, order))) {
+      best = charge
+    }
+  }
+  return best
+}
+
+function comesBefore(a: Charge, b: Charge, payment: Payment, order: AllocationOrder): boolean {
+  if (order !== 'OLDEST_FIRST' && (a.type === 'RENT') !== (b.type === 'RENT')) {
+    return (a.type === 'RENT') === (order === 'RENT_FIRST')
+  }
+  if (a.dueDay !== b.dueDay) {
+    return a.dueDay < b.dueDay
+  }
+  if (a.type !== b.type) {
+    const rank = ({ type }: Charge) => (type === payment.type ? -1 : sameDayOrder.indexOf(type))
+    return rank(a) < rank(b)
+  }
+  return a.id < b.id
+}
+
+/**
+ * Returns what of a charge money received through a day covers: each payment, on the day on which it comes, is used for
+ * what is due by then, rent first, and what is left of it waits for the next day on which money comes, and for the last.
+ */
+export function coveredThrough(
+  id: string,
+  lastDay: number,
+  charges: readonly Charge[],
+  payments: readonly Payment[],
+): bigint {
+  const fresh = charges.filter(({ isVoid }) => !isVoid).map((charge) => ({ ...charge, paid: 0n }))
+  const come = payments
+    .filter(({ isReturned, receivedDay }) => !isReturned && receivedDay <= lastDay)
+    .map((payment) => ({ ...payment, amount: payment.amount - payment.refunded, refunded: 0n, paid: 0n }))
+  const days = new Set(come.map(({ receivedDay }) => receivedDay)).add(lastDay)
+  for (const day of [...days].toSorted((a, b) => a - b)) {
+    payFrom(
+      fresh.filter(({ dueDay }) => dueDay <= day),
+      come.filter(({ receivedDay }) => receivedDay <= day),
+      'RENT_FIRST',
+    )
+  }
+  return fresh.find((charge) => charge.id === id)?.paid ?? 0n
+}

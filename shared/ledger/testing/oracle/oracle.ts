@@ -1,0 +1,392 @@
+import { type LeaseCase, type LeaseEvent, type Outcome, paymentId } from './lease-case.ts'
+
+import { countMonth, type Counts } from './counts.ts'
+import { parseDay, writeDay } from './days.ts'
+import { largestFee, lastDayWithoutFee, rentFirstStates } from './fee-limits.ts'
+import {
+  type Charge,
+  coveredThrough,
+  leftOf,
+  openOf,
+  type Paid,
+  payFrom,
+  type Payment,
+} from './open-items.ts'
+import { outcomeOf } from './outcome.ts'
+import {
+  addStep,
+  chargeOfMonth,
+  type DatedAmount,
+  type MonthCharge,
+  monthlyChargeOf,
+  monthsFrom,
+  type Terms,
+  termsOfRent,
+} from './schedule.ts'
+
+type Fee = Charge & { month: string; state: 'posted' | 'withdrawn' | 'waived' }
+type Rent = Charge & { month: string }
+
+/** The books of a lease as the definitions say, and what happened in them. */
+export type OracleRun = {
+  outcome: Outcome
+  counts: Counts
+  /** For each live late fee, what is its largest lawful amount in cents where the law has a number. */
+  feeLimits: ReadonlyMap<string, number>
+  /** The last day of the lease as an ISO date. */
+  lastDay: string | null
+}
+
+/**
+ * Returns what the books of a lease must be, from the definitions alone. Nothing of the product runs here, so that the
+ * product can be tested against it.
+ */
+export function runOracle(lease: LeaseCase): OracleRun {
+  const counts: Counts = {}
+  const count = (what: string, by = 1) => {
+    counts[what] = (counts[what] ?? 0) + by
+  }
+  const order = rentFirstStates.includes(lease.state) ? 'RENT_FIRST' : lease.order
+  const charges: Charge[] = []
+  const payments: Payment[] = []
+  const rents: Rent[] = []
+  const fees: Fee[] = []
+  let paid: Paid[] = []
+  let terms = termsOfRent(lease, [])
+  terms = { ...terms, steps: lease.rentSteps.map(datedAmount) }
+  const monthly = lease.recurring.map((charge) => ({
+    firstDay: parseDay(charge.startOn),
+    lastDay: charge.endOn === null ? Infinity : parseDay(charge.endOn),
+    amount: BigInt(charge.amountCents),
+    steps: [] as DatedAmount[],
+  }))
+  let lastRun: number | null = null
+  let runs = 0
+  let received = 0
+  const feeLimits = new Map<string, number>()
+  const history: Outcome['history'][number][] = []
+  const nextRents: Outcome['nextRents'][number][] = []
+
+  const pay = (some: readonly Payment[] = payments) => {
+    // credit pays by the rules, whatever it was meant for once
+    const meant = some.map((payment) => payment.forCharge)
+    some.forEach((payment) => {
+      payment.forCharge = null
+    })
+    paid.push(...payFrom(charges, some, order))
+    some.forEach((payment, at) => {
+      payment.forCharge = meant[at] ?? null
+    })
+  }
+  const unpay = (isTaken: (one: Paid) => boolean) => {
+    for (const one of paid.filter(isTaken)) {
+      one.charge.paid -= one.amount
+      one.payment.paid -= one.amount
+    }
+    paid = paid.filter((one) => !isTaken(one))
+  }
+  const end = (charge: Charge) => {
+    unpay((one) => one.charge === charge)
+    charge.isVoid = true
+  }
+  const add = (
+    id: string,
+    { amount, dueDay }: Pick<MonthCharge, 'amount' | 'dueDay'>,
+    type: Charge['type'],
+  ) => {
+    const charge: Charge = { id, type, dueDay, amount, paid: 0n, isVoid: false }
+    charges.push(charge)
+    return charge
+  }
+
+  const feeFor = (rent: Rent) => {
+    const { lateFee, graceDays, state, units, isJustified } = lease
+    if (lateFee.kind === 'NONE') {
+      return null
+    }
+    const lastDay = lastDayWithoutFee(state, rent.dueDay, graceDays)
+    const covered = coveredThrough(rent.id, lastDay, charges, payments)
+    if (covered >= rent.amount) {
+      return null
+    }
+    const agreed =
+      lateFee.kind === 'FLAT' ? BigInt(lateFee.amount) : (rent.amount * BigInt(lateFee.basisPoints)) / 10_000n
+    const feeDay = lastDay + 1
+    const late = {
+      rent: rent.amount,
+      unpaid: rent.amount - covered,
+      dueDay: rent.dueDay,
+      feeDay,
+      kind: lateFee.kind,
+      units,
+    }
+    const limit = largestFee(state, late, isJustified)
+    const amount = limit !== null && limit < agreed ? limit : agreed
+    return amount <= 0n
+      ? null
+      : {
+          amount,
+          dueDay: feeDay,
+          limit,
+          isLimited: amount < agreed,
+          isLater: lastDay > rent.dueDay + graceDays,
+        }
+  }
+  const review = () => {
+    let isChanged = false
+    for (const fee of fees.filter(({ state }) => state === 'posted')) {
+      const rent = rents.find(({ month }) => month === fee.month)
+      const now = rent && !rent.isVoid ? feeFor(rent) : null
+      if (now?.amount === fee.amount && now.dueDay === fee.dueDay) {
+        continue
+      }
+      isChanged = true
+      end(fee)
+      if (now === null) {
+        fee.state = 'withdrawn'
+        count('late fees withdrawn')
+      } else {
+        post(fee, now)
+        count('late fees corrected')
+      }
+    }
+    if (isChanged) {
+      pay()
+    }
+  }
+  const post = (fee: Fee, now: NonNullable<ReturnType<typeof feeFor>>) => {
+    Object.assign(fee, { amount: now.amount, dueDay: now.dueDay, isVoid: false, state: 'posted' })
+    if (now.limit === null) {
+      feeLimits.delete(fee.id)
+    } else {
+      feeLimits.set(fee.id, Number(now.limit))
+    }
+  }
+
+  const run = (today: number) => {
+    const from = lastRun === null ? null : Math.min(lastRun, today - 62)
+    const feesFrom = Math.min(lastRun ?? today, today - 62)
+    lastRun = today
+    let posted = 0
+    const isDue = ({ dueDay }: MonthCharge) => dueDay <= today && (from === null || dueDay >= from)
+    for (const month of monthsFrom(Math.max(terms.firstDay, from ?? terms.firstDay), today)) {
+      const rent = chargeOfMonth(terms, month)
+      if (rent && isDue(rent) && !rents.some((one) => one.month === rent.month)) {
+        const made = Object.assign(add(`rent ${rent.month}`, rent, 'RENT'), { month: rent.month })
+        rents.push(made)
+        posted += 1
+        countMonth(count, 'rent', rent, terms)
+      }
+      monthly.forEach((charge, at) => {
+        const due = monthlyChargeOf(terms, charge, month)
+        const id = `recurring ${at} ${due?.month ?? ''}`
+        if (due && isDue(due) && !charges.some((one) => one.id === id)) {
+          add(id, due, 'OTHER')
+          posted += 1
+          countMonth(count, 'recurring charges', due, terms)
+        }
+      })
+    }
+    if (posted > 0) {
+      pay()
+    }
+    const due: { rent: Rent; fee: NonNullable<ReturnType<typeof feeFor>> }[] = []
+    for (const rent of rents) {
+      const made = fees.find(({ month }) => month === rent.month)
+      const lastDay = lastDayWithoutFee(lease.state, rent.dueDay, lease.graceDays)
+      const isOver = lastDay >= today || lastDay >= terms.lastDay
+      if (rent.isVoid || rent.dueDay < feesFrom || isOver || (made && made.state !== 'withdrawn')) {
+        continue
+      }
+      const inTime = paid
+        .filter(
+          ({ charge, payment }) => charge === rent && payment.receivedDay <= rent.dueDay + lease.graceDays,
+        )
+        .reduce((sum, { amount }) => sum + amount, 0n)
+      const fee = inTime < rent.amount ? feeFor(rent) : null
+      if (fee) {
+        due.push({ rent, fee })
+      }
+    }
+    for (const { rent, fee } of due) {
+      const made = fees.find(({ month }) => month === rent.month)
+      if (made) {
+        post(made, fee)
+        count('late fees posted again')
+      } else {
+        const added = add(`fee ${rent.month}`, fee, 'LATE_FEE')
+        const whole: Fee = Object.assign(added, { month: rent.month, state: 'posted' as const })
+        fees.push(whole)
+        post(whole, fee)
+        count('late fees')
+      }
+      count('late fees limited by law', fee.isLimited ? 1 : 0)
+      count('late fees later by law', fee.isLater ? 1 : 0)
+    }
+    if (due.length > 0) {
+      pay()
+    }
+    if (runs % 8 === 0) {
+      nextRents.push(nextRentAfter(terms, today))
+    }
+    runs += 1
+  }
+
+  const giveBack = (amount: bigint | null): boolean => {
+    const credits = payments.filter((payment) => leftOf(payment) > 0n)
+    credits.sort((a, b) => b.receivedDay - a.receivedDay || (a.id < b.id ? 1 : -1))
+    const available = credits.reduce((sum, payment) => sum + leftOf(payment), 0n)
+    let left = amount ?? available
+    if (left === 0n || left > available) {
+      return false
+    }
+    for (const payment of credits) {
+      const part = left < leftOf(payment) ? left : leftOf(payment)
+      payment.refunded += part
+      left -= part
+    }
+    return true
+  }
+
+  const happen = (event: LeaseEvent, index: number): void => {
+    const today = parseDay(event.on)
+    switch (event.do) {
+      case 'run':
+        return run(today)
+      case 'charge': {
+        add(
+          `charge ${index}`,
+          { amount: BigInt(event.amountCents), dueDay: parseDay(event.dueOn) },
+          event.type,
+        )
+        count(event.type === 'DEPOSIT' ? 'deposits charged' : 'other charges')
+        return pay()
+      }
+      case 'receive': {
+        const payment: Payment = {
+          id: paymentId(received),
+          source: event.source,
+          type: event.type,
+          receivedDay: parseDay(event.receivedOn),
+          amount: BigInt(event.amountCents),
+          paid: 0n,
+          refunded: 0n,
+          isReturned: false,
+          forCharge: event.forRentOf === null ? null : `rent ${event.forRentOf}`,
+        }
+        received += 1
+        payments.push(payment)
+        paid.push(...payFrom(charges, [payment], order))
+        count(event.source === 'concession' ? 'concessions' : 'payments')
+        if (payment.receivedDay < today) {
+          count('payments recorded later')
+          review()
+        }
+        return undefined
+      }
+      case 'return': {
+        const payment = payments.find(({ id }) => id === paymentId(event.nth))
+        if (payment?.source === 'money' && !payment.isReturned && payment.refunded === 0n) {
+          unpay((one) => one.payment === payment)
+          payment.isReturned = true
+          count('payments returned')
+          pay()
+        }
+        return undefined
+      }
+      case 'refund': {
+        const isGiven = giveBack(event.amountCents === null ? null : BigInt(event.amountCents))
+        return count('refunds', isGiven ? 1 : 0)
+      }
+      case 'waive': {
+        const fee = fees.findLast(({ state }) => state === 'posted')
+        if (fee) {
+          end(fee)
+          fee.state = 'waived'
+          count('late fees waived')
+          pay()
+          review()
+        }
+        return undefined
+      }
+      case 'raise': {
+        terms = { ...terms, steps: addStep(terms, datedAmount(event)) }
+        return count('rent raised later')
+      }
+      case 'change': {
+        const charge = monthly[event.recurring]
+        if (charge) {
+          charge.steps = addStep(charge, datedAmount(event))
+          count('recurring charges changed')
+        }
+        return undefined
+      }
+      case 'settle':
+        return settle(event, index, today)
+    }
+  }
+  const settle = (event: LeaseEvent & { do: 'settle' }, index: number, today: number) => {
+    charges.filter(({ type, isVoid }) => type === 'DEPOSIT' && !isVoid).forEach(end)
+    const { interestCents, deductionCents } = event
+    if (interestCents > 0) {
+      const amount = BigInt(interestCents)
+      const rest = { paid: 0n, refunded: 0n, isReturned: false, forCharge: null }
+      payments.push({
+        id: `interest ${index}`,
+        source: 'interest',
+        type: 'DEPOSIT',
+        receivedDay: today,
+        amount,
+        ...rest,
+      })
+    }
+    deductionCents.forEach((amountCents, at) => {
+      add(`deduction ${index} ${at}`, { amount: BigInt(amountCents), dueDay: today }, 'MAINTENANCE')
+      count('deductions from deposits')
+    })
+    pay()
+    // the deposit is money like other money now
+    const credits = payments.filter((payment) => leftOf(payment) > 0n)
+    const types = credits.map(({ type }) => type)
+    credits.forEach((payment) => {
+      payment.type = 'OTHER'
+    })
+    pay(credits)
+    credits.forEach((payment, at) => {
+      payment.type = types[at] ?? payment.type
+    })
+    count('deposits returned')
+    count('refunds at the end', giveBack(null) ? 1 : 0)
+  }
+
+  for (const [index, event] of lease.events.entries()) {
+    happen(event, index)
+    const open = charges.reduce((sum, charge) => sum + openOf(charge), 0n)
+    const credit = payments.reduce((sum, payment) => sum + leftOf(payment), 0n)
+    history.push([Number(open), Number(credit)])
+  }
+  const outcome = { ...outcomeOf(charges, payments), history, nextRents }
+  const isLive = (id: string) => charges.some((charge) => charge.id === id && !charge.isVoid)
+  return {
+    outcome,
+    counts,
+    feeLimits: new Map([...feeLimits].filter(([id]) => isLive(id))),
+    lastDay: terms.lastDay === Infinity ? null : writeDay(terms.lastDay),
+  }
+}
+
+function datedAmount({ from, amountCents }: { from: string; amountCents: number }): DatedAmount {
+  return { from: parseDay(from), amount: BigInt(amountCents) }
+}
+
+/** Returns the first rent that is due after a day, in the next ten years. */
+function nextRentAfter(terms: Terms, day: number): Outcome['nextRents'][number] {
+  const from = Math.max(day, terms.firstDay)
+  for (const month of monthsFrom(from, Math.min(terms.lastDay, from + 3650))) {
+    const rent = chargeOfMonth(terms, month)
+    if (rent && rent.dueDay > day) {
+      return [writeDay(rent.dueDay), Number(rent.amount)]
+    }
+  }
+  return null
+}

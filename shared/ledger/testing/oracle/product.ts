@@ -1,0 +1,374 @@
+import { lawfulGraceEnd, lawfulLateFee } from '#shared/leases/lawful-late-fee.ts'
+import type { LateFee, LateFeeTerms } from '#shared/leases/late-fee.ts'
+import { lawOfLease, orderByLaw } from '#shared/leases/lease-law.ts'
+import { recurringDueThrough, type RecurringTerms, withChange } from '#shared/leases/recurring-charge.ts'
+import { lastDayOf } from '#shared/leases/lease-status.ts'
+import {
+  type LeaseTerms,
+  nextRentDue,
+  rentDueThrough,
+  type RentPeriod,
+} from '#shared/leases/rent-schedule.ts'
+import { withRentStep } from '#shared/leases/rent-steps.ts'
+import { accounts } from '#shared/ledger/accounts.ts'
+import { coveredThrough } from '#shared/ledger/coverage.ts'
+import { assertBalanced } from '#shared/ledger/posting.ts'
+import * as sim from '#shared/ledger/testing/simulation.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
+import { addDays, minDate, parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { type LeaseCase, type LeaseEvent, type Outcome, paymentId, type Step } from './lease-case.ts'
+
+type State = {
+  lease: LeaseCase
+  place: { state: string; city: string; propertyType: string }
+  books: sim.SimulatedLedger
+  terms: LeaseTerms
+  recurring: RecurringTerms[]
+  /** All that falls due in the time of the case, with its id; made anew when the terms change. */
+  due: { id: string; type: 'RENT' | 'OTHER'; period: Pick<RentPeriod, 'amountCents' | 'dueOn'> }[] | null
+  lastRun: PlainDate | null
+  runs: number
+  /** The fees that a person has voided. */
+  waived: Set<string>
+  nextRents: Outcome['nextRents'][number][]
+}
+
+/** How many days every run looks back, as the server does. */
+const lookBackDays = 62
+
+/** Returns the books of a lease as the product's own functions make them, in the order in which the server calls them. */
+export function runProduct(lease: LeaseCase): Outcome {
+  const place = { state: lease.state, city: '', propertyType: 'APARTMENT' }
+  const startOn = parsePlainDate(lease.startOn)
+  const state: State = {
+    lease,
+    place,
+    books: sim.createSimulatedLedger(orderByLaw(place, lease.order, startOn)),
+    terms: {
+      startOn,
+      endOn: dateOrNull(lease.endOn),
+      terminatedOn: dateOrNull(lease.terminatedOn),
+      rentCents: cents(lease.rentCents),
+      rentSteps: lease.rentSteps.map(({ from, amountCents }) => ({
+        from: parsePlainDate(from),
+        rentCents: cents(amountCents),
+      })),
+      dueDay: lease.dueDay,
+      proration: lease.proration,
+      chargesFrom: parsePlainDate(lease.chargesFrom),
+    },
+    recurring: lease.recurring.map(({ amountCents, startOn, endOn }) => ({
+      kind: 'PARKING',
+      description: null,
+      amountCents: cents(amountCents),
+      changes: [],
+      startOn: parsePlainDate(startOn),
+      endOn: dateOrNull(endOn),
+    })),
+    due: null,
+    lastRun: null,
+    runs: 0,
+    waived: new Set(),
+    nextRents: [],
+  }
+  const { books } = state
+  const history: Outcome['history'][number][] = []
+  const balances = new Map<number, number>()
+  let read = 0
+  for (const [index, event] of lease.events.entries()) {
+    happen(state, event, index)
+    for (; read < books.journal.length; read += 1) {
+      const { lines } = books.journal[read]!
+      assertBalanced(lines)
+      for (const { code, amountCents } of lines) {
+        balances.set(code, (balances.get(code) ?? 0) + amountCents)
+      }
+    }
+    history.push([balances.get(1200) ?? 0, 0 - (balances.get(2200) ?? 0)])
+  }
+  return { ...outcomeOf(books), history, nextRents: state.nextRents }
+}
+
+function happen(state: State, event: LeaseEvent, index: number): void {
+  const { books } = state
+  const today = parsePlainDate(event.on)
+  switch (event.do) {
+    case 'run':
+      return run(state, today)
+    case 'charge': {
+      const { type, amountCents, dueOn } = event
+      sim.charge(books, {
+        id: `charge ${index}`,
+        type,
+        amountCents: cents(amountCents),
+        dueOn: parsePlainDate(dueOn),
+      })
+      return sim.applyCredits(books, today)
+    }
+    case 'receive': {
+      const { source, type, amountCents, receivedOn, forRentOf } = event
+      const nth = books.payments.filter((payment) => payment.source !== 'interest').length
+      sim.receive(books, {
+        id: paymentId(nth),
+        source,
+        type,
+        amountCents: cents(amountCents),
+        receivedOn: parsePlainDate(receivedOn),
+        targetChargeId: forRentOf === null ? null : `rent ${forRentOf}`,
+        isAllocated: true,
+      })
+      return receivedOn < event.on ? review(state, today) : undefined
+    }
+    case 'return':
+      sim.returnPayment(books, paymentId(event.nth), today)
+      return sim.applyCredits(books, today)
+    case 'refund':
+      sim.refund(books, event.amountCents === null ? null : cents(event.amountCents), today)
+      return undefined
+    case 'waive':
+      return waive(state, today)
+    case 'raise': {
+      const rentSteps = withRentStep(state.terms, {
+        from: parsePlainDate(event.from),
+        rentCents: cents(event.amountCents),
+      })
+      state.terms = { ...state.terms, rentSteps }
+      state.due = null
+      return undefined
+    }
+    case 'change':
+      return change(state, event.recurring, event)
+    case 'settle':
+      return settle(state, event, index, today)
+  }
+}
+
+function run(state: State, today: PlainDate): void {
+  const { books, terms, lastRun } = state
+  const from = lastRun === null ? null : minDate(lastRun, addDays(today, -lookBackDays))
+  state.due ??= dueOf(state)
+  const made = books.charges.length
+  for (const { id, type, period } of state.due) {
+    if (period.dueOn <= today && (from === null || period.dueOn >= from)) {
+      sim.charge(books, { id, type, dueOn: period.dueOn, amountCents: period.amountCents })
+    }
+  }
+  if (books.charges.length > made) {
+    sim.applyCredits(books, today)
+  }
+  postLateFees(state, minDate(lastRun ?? today, addDays(today, -lookBackDays)), today)
+  state.lastRun = today
+  if (state.runs % 8 === 0) {
+    const next = nextRentDue(terms, today)
+    state.nextRents.push(next && [next.dueOn, next.amountCents])
+  }
+  state.runs += 1
+}
+
+/** Returns the charges of all months; what is due on a day are those whose due day has come. */
+function dueOf({ lease, terms, recurring }: State): NonNullable<State['due']> {
+  const last = parsePlainDate(lease.events.at(-1)?.on ?? lease.startOn)
+  const rents = rentDueThrough(terms, last).map((period) => ({
+    id: `rent ${period.from.slice(0, 7)}`,
+    type: 'RENT' as const,
+    period,
+  }))
+  const monthly = recurring.flatMap((charge, at) =>
+    recurringDueThrough(terms, charge, last).map((period) => ({
+      id: `recurring ${at} ${period.from.slice(0, 7)}`,
+      type: 'OTHER' as const,
+      period,
+    })),
+  )
+  return [...rents, ...monthly]
+}
+
+function postLateFees(state: State, from: PlainDate, today: PlainDate): void {
+  const { books, lease, terms, place, waived } = state
+  const law = lawOfLease(place)
+  const endsOn = lastDayOf(terms)
+  const due = books.charges.flatMap((rent) => {
+    if (!isRentOfMonth(rent) || rent.isVoid || rent.dueOn < from) {
+      return []
+    }
+    const agreedEnd = addDays(rent.dueOn, lease.graceDays)
+    const fee = books.charges.find(({ id }) => id === feeId(rent))
+    const isOpen = fee === undefined || (fee.isVoid && !waived.has(fee.id))
+    if (
+      lease.lateFee.kind === 'NONE' ||
+      !isOpen ||
+      agreedEnd >= today ||
+      (endsOn !== null && agreedEnd >= endsOn)
+    ) {
+      return []
+    }
+    if (paidInTime(books, rent.id, agreedEnd) >= rent.amountCents) {
+      return []
+    }
+    const graceEndsOn = lawfulGraceEnd(law, rent.dueOn, lease.graceDays)
+    if (graceEndsOn >= today || (endsOn !== null && graceEndsOn >= endsOn)) {
+      return []
+    }
+    const now = feeOf(state, rent)
+    return now ? [{ rent, now }] : []
+  })
+  for (const { rent, now } of due) {
+    const { amountCents, dueOn } = now
+    if (books.charges.some(({ id }) => id === feeId(rent))) {
+      sim.correctCharge(books, feeId(rent), now)
+    } else {
+      sim.charge(books, { id: feeId(rent), type: 'LATE_FEE', amountCents, dueOn })
+    }
+  }
+  if (due.length > 0) {
+    sim.applyCredits(books, today)
+  }
+}
+
+/** Reviews the late fees that are posted, as the server does after a payment that is dated earlier. */
+function review(state: State, today: PlainDate): void {
+  const { books } = state
+  let isChanged = false
+  for (const fee of books.charges.filter(({ type, isVoid }) => type === 'LATE_FEE' && !isVoid)) {
+    const rent = sim.liveCharges(books).find((one) => isRentOfMonth(one) && feeId(one) === fee.id)
+    const now = rent ? feeOf(state, rent) : null
+    if (now?.amountCents === fee.amountCents && now.dueOn === fee.dueOn) {
+      continue
+    }
+    isChanged = true
+    if (now) {
+      sim.correctCharge(books, fee.id, now)
+    } else {
+      sim.voidCharge(books, fee.id, fee.dueOn)
+    }
+  }
+  if (isChanged) {
+    sim.applyCredits(books, today)
+  }
+}
+
+type SimulatedCharge = sim.SimulatedLedger['charges'][number]
+
+function feeOf({ books, lease, place }: State, rent: SimulatedCharge): LateFee | null {
+  const law = lawOfLease(place)
+  const { graceDays, units, isJustified } = lease
+  const payments = sim
+    .livePayments(books)
+    .map((payment) => ({ ...payment, amountCents: cents(payment.amountCents - payment.refundedCents) }))
+  const graceEndsOn = lawfulGraceEnd(law, rent.dueOn, graceDays)
+  const coveredCents = coveredThrough(rent.id, graceEndsOn, sim.liveCharges(books), payments)
+  const { amountCents, dueOn } = rent
+  return lawfulLateFee({ law, units, isJustified }, lateFeeTerms(lease), graceDays, {
+    amountCents,
+    dueOn,
+    coveredCents,
+  })
+}
+
+function lateFeeTerms({ lateFee: { kind, amount, basisPoints } }: LeaseCase): LateFeeTerms {
+  switch (kind) {
+    case 'FLAT':
+      return { kind, amount: cents(amount), basisPoints: null }
+    case 'PERCENT':
+      return { kind, amount: null, basisPoints }
+    case 'NONE':
+    default:
+      return { kind: 'NONE', amount: null, basisPoints: null }
+  }
+}
+
+function waive(state: State, today: PlainDate): void {
+  const { books, waived } = state
+  const made = books.charges.findLast(({ type, isVoid }) => type === 'LATE_FEE' && !isVoid)
+  if (made) {
+    sim.voidCharge(books, made.id, today)
+    waived.add(made.id)
+    sim.applyCredits(books, today)
+    review(state, today)
+  }
+}
+
+function change(state: State, at: number, { from, amountCents }: Step): void {
+  state.due = null
+  state.recurring = state.recurring.map((charge, index) =>
+    index === at
+      ? {
+          ...charge,
+          changes: withChange(charge, { from: parsePlainDate(from), amountCents: cents(amountCents) }),
+        }
+      : charge,
+  )
+}
+
+function settle(
+  { books }: State,
+  { interestCents, deductionCents }: LeaseEvent & { do: 'settle' },
+  index: number,
+  on: PlainDate,
+): void {
+  for (const { id } of sim.liveCharges(books).filter(({ type }) => type === 'DEPOSIT')) {
+    sim.voidCharge(books, id, on)
+  }
+  if (interestCents > 0) {
+    const amountCents = cents(interestCents)
+    const id = `interest ${index}`
+    sim.receive(books, {
+      id,
+      source: 'interest',
+      type: 'DEPOSIT',
+      amountCents,
+      receivedOn: on,
+      isAllocated: false,
+    })
+  }
+  for (const [at, deduction] of deductionCents.entries()) {
+    const amountCents = cents(deduction)
+    sim.charge(books, { id: `deduction ${index} ${at}`, type: 'MAINTENANCE', amountCents, dueOn: on })
+  }
+  sim.applyCredits(books, on)
+  sim.applyCredits(books, on, 'OTHER')
+  sim.refund(books, null, on)
+}
+
+function isRentOfMonth({ id }: SimulatedCharge): boolean {
+  return id.startsWith('rent ')
+}
+
+function feeId({ id }: SimulatedCharge): string {
+  return id.replace('rent ', 'fee ')
+}
+
+function paidInTime(books: sim.SimulatedLedger, chargeId: string, through: PlainDate): number {
+  const inTime = new Set(books.payments.filter(({ receivedOn }) => receivedOn <= through).map(({ id }) => id))
+  return books.allocations
+    .filter((one) => one.chargeId === chargeId && inTime.has(one.paymentId))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+function dateOrNull(date: string | null): PlainDate | null {
+  return date === null ? null : parsePlainDate(date)
+}
+
+function outcomeOf(books: sim.SimulatedLedger): Omit<Outcome, 'history' | 'nextRents'> {
+  const balances = accounts
+    .map(({ code }): [string, Cents] => [String(code), sim.accountBalance(books, code)])
+    .filter(([, balance]) => balance !== 0)
+  return {
+    charges: books.charges.map(({ id, type, dueOn, amountCents, paidCents, isVoid }) => ({
+      id,
+      type,
+      dueOn,
+      amountCents,
+      paidCents,
+      isVoid,
+    })),
+    payments: books.payments.map(({ id, amountCents, allocatedCents, isReversed }) => ({
+      id,
+      amountCents,
+      usedCents: isReversed ? 0 : allocatedCents,
+      isReturned: isReversed,
+    })),
+    balances: Object.fromEntries(balances),
+  }
+}
