@@ -30,7 +30,7 @@ export const officialTexts: Readonly<Record<string, Readonly<Record<string, Offi
     'other-tenant-protection-act': inStatute,
     mold: form('the state’s consumer booklet on mold'),
   },
-  CO: { radon: inStatute },
+  CO: { radon: inStatute, 'other-habitability': inStatute },
   CT: {
     'move-in-checklist': form('the state’s pre-occupancy inspection checklist'),
     'other-protected-tenant-rights': form('the state’s notice of these rights'),

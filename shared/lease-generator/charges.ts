@@ -6,6 +6,7 @@ import type { StateLaw } from '#shared/law/state-law.ts'
 import type { LeaseAnswers } from './answers.ts'
 import type { LeaseBlock, Run } from './composed-lease.ts'
 import { prepaidRent } from './limits.ts'
+import { virginiaFeeSentence } from './statutory-texts.ts'
 import { cite, type LeaseContext, deriveLeaseContext } from './lease-context.ts'
 import { answerRun, bold, clause, longDate, paragraph, textRuns, sectionRef, usd } from './text.ts'
 
@@ -152,7 +153,8 @@ export function dayRange({ from, to }: RentPeriod): string {
  */
 export function firstPageOf(context: LeaseContext): LeaseBlock[] | null {
   const isWanted = context.law?.disclosures.some(({ id }) => totalIds.has(id)) === true
-  return !isWanted ? null : [chargeTable(context), paragraph(...totals(context))]
+  const above = context.law?.state === 'VA' ? [virginiaFeeSentence] : []
+  return isWanted ? [...above, chargeTable(context), paragraph(...totals(context))] : null
 }
 
 /** Returns the clause with the table of all charges and their total. */

@@ -1,6 +1,8 @@
 /** The facts about a building that a state's law may require the landlord to disclose. */
 export const disclosureQuestionIds = [
   'flood-zone',
+  'flood-hazard-area',
+  'flood-moderate-area',
   'flood-lowest-floor',
   'flood-history',
   'flood-five-years',
@@ -72,6 +74,18 @@ export const disclosureQuestions: Record<DisclosureQuestionId, DisclosureQuestio
     yes: 'The property is in a flood hazard area shown on the federal flood maps.',
     no: 'The property is not in a flood hazard area shown on the federal flood maps, as far as Landlord knows.',
     detail: 'Which zone',
+  },
+  'flood-hazard-area': {
+    question: 'Is any of the home in a Special Flood Hazard Area (100-year floodplain) on the federal maps?',
+    yes: 'The home is wholly or partly in the Special Flood Hazard Area (100-year floodplain).',
+    no: 'No part of the home is in the Special Flood Hazard Area (100-year floodplain).',
+    detail: null,
+  },
+  'flood-moderate-area': {
+    question: 'Is any of the home in a Moderate Risk Flood Hazard Area (500-year floodplain)?',
+    yes: 'The home is wholly or partly in a Moderate Risk Flood Hazard Area (500-year floodplain).',
+    no: 'No part of the home is in a Moderate Risk Flood Hazard Area (500-year floodplain).',
+    detail: null,
   },
   'flood-lowest-floor': {
     question: 'Is the lowest floor, the basement included, at or below the 100-year flood level?',

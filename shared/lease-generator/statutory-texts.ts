@@ -28,6 +28,11 @@ export function statutoryText(context: LeaseContext, disclosureId: string): Leas
   return texts[`${context.law?.state ?? ''} ${disclosureId}`]?.(context) ?? null
 }
 
+/** The sentence of Va. Code § 55.1-1204.1 (2025, c. 567), immediately above the list of charges on the first page. */
+export const virginiaFeeSentence = statutory(
+  'No additional security deposits or rent shall be charged unless they are listed below or incorporated into this agreement by way of a separate addendum after execution of this rental agreement.',
+)
+
 const texts: Readonly<Record<string, (context: LeaseContext) => LeaseBlock[] | null>> = {
   // Cal. Civ. Code § 2079.10a(a)(3), in 8 points at least
   'CA sex-offender-registry': () => [
@@ -67,6 +72,8 @@ const texts: Readonly<Record<string, (context: LeaseContext) => LeaseBlock[] | n
       { bold: true },
     ),
   ],
+  // C.R.S. § 38-12-505 (SB24-094): bold, 12 points at least; the address in English and Spanish
+  'CO other-habitability': habitabilityStatement,
   // Fla. Stat. § 404.056(5)
   'FL radon': () => [
     statutory(
@@ -89,6 +96,12 @@ const texts: Readonly<Record<string, (context: LeaseContext) => LeaseBlock[] | n
     ),
     paragraph(
       textRuns`Within 30 days after receiving a deposit or rent paid in advance Landlord tells Tenant in writing the name and address of the bank, whether the account is a separate one and whether it bears interest, or that a bond was posted.`,
+    ),
+  ],
+  // N.Y. Real Prop. Law § 231-b(2)
+  'NY flood': () => [
+    statutory(
+      'Flood insurance is available to renters through the Federal Emergency Management Agency’s (FEMA’s) National Flood Insurance Program (NFIP) to cover your personal property and contents in the event of a flood. A standard renter’s insurance policy does not typically cover flood damage. You are encouraged to examine your policy to determine whether you are covered.',
     ),
   ],
   // Mich. Comp. Laws § 554.634(2), in 12 points at least
@@ -297,6 +310,35 @@ export function floridaFloodDisclosure({ answers: { facts } }: LeaseContext): Le
       'The overflow of inland or tidal waters.',
       'The unusual and rapid accumulation of runoff or surface waters from any established water source, such as a river, stream, or drainage ditch.',
       'Sustained periods of standing water resulting from rainfall.',
+    ),
+  ]
+}
+
+/** Returns the statement of C.R.S. § 38-12-505 on safe housing, retaliation, and where to report a condition. */
+function habitabilityStatement({ answers, landlordAddress }: LeaseContext): LeaseBlock[] {
+  const look = { large: true, bold: true } as const
+  const words = (before: string, between: string): LeaseBlock => ({
+    kind: 'paragraph',
+    runs: [
+      { text: before, ...look },
+      { ...answerRun('landlord.address', landlordAddress), ...look },
+      { text: between, ...look },
+      { ...answerRun('landlord.email', answers.landlord.email), ...look },
+      { text: '.', ...look },
+    ],
+  })
+  return [
+    statutory(
+      'Every tenant is entitled to safe and healthy housing under Colorado’s warranty of habitability, and a landlord is prohibited by law from retaliating against a tenant in any manner for reporting unsafe conditions in the tenant’s residential premises, requesting repairs, or seeking to enjoy the tenant’s right to safe and healthy housing.',
+      look,
+    ),
+    words(
+      'Tenant can mail or personally deliver written notice of an uninhabitable condition to ',
+      ', or send it by e-mail to ',
+    ),
+    words(
+      'El inquilino puede enviar por correo o entregar en persona un aviso escrito de una condición inhabitable a ',
+      ', o enviarlo por correo electrónico a ',
     ),
   ]
 }

@@ -102,11 +102,11 @@ test('what the collection doubts is told on the page of its state', () => {
     ['KY', 'deposit-return'], ['NH', 'deposit-return'], ['WY', 'deposit-return'], ['TN', 'deposit-return'],
     ['SD', 'deposit-return'], ['SD', 'tenant-ends'], ['CO', 'late-fee'], ['HI', 'late-fee'], ['KY', 'nsf-fee'],
     ['MA', 'nsf-fee'], ['AK', 'rent-notice'], ['NM', 'rent-notice'], ['LA', 'violation'], ['MO', 'violation'],
-    ['KS', 'nonpayment'], ['NV', 'landlord-ends'], ['WY', 'landlord-ends'],
+    ['KS', 'nonpayment'], ['NV', 'tenant-ends'], ['WY', 'landlord-ends'],
     ['NJ', 'entry-notice'], ['NY', 'violation'], ['NE', 'nsf-fee'], ['DC', 'nonpayment'],
     ['AR', 'rent-control'], ['CO', 'rent-control'], ['IA', 'rent-control'], ['KS', 'rent-control'],
     ['KY', 'retaliation'], ['TN', 'repair-and-deduct'], ['DC', 'eviction-steps'],
-    ['KY', 'rent-control'], ['LA', 'rent-control'], ['MA', 'rent-control'], ['MS', 'rent-control'],
+    ['KY', 'rent-control'], ['LA', 'rent-control'], ['MS', 'rent-control'],
   ] as const // prettier-ignore
   for (const [code, id] of doubted) {
     assert.ok(rowOf(code, id)?.source.doubt, `${code} ${id}`)

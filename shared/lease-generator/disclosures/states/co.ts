@@ -17,4 +17,5 @@ export const colorado = {
   'bed-bugs': { when: always, statedAnswers: ['bed-bugs'] },
   'other-source-of-income': { when: unless('small-landlord') },
   'other-total-price': { when: always },
+  'other-habitability': { when: always, isLarge: true },
 } as const satisfies StateDisclosures

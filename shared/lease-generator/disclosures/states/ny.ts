@@ -9,7 +9,10 @@ import {
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
 
 export const newYork = {
-  flood: { when: always, statedAnswers: ['flood-zone', 'flood-history'] },
+  flood: {
+    when: always,
+    statedAnswers: ['flood-zone', 'flood-hazard-area', 'flood-moderate-area', 'flood-history'],
+  },
   'other-sprinkler': { when: always, statedAnswers: ['sprinkler'], isBold: true },
   'other-good-cause': {
     when: always,
