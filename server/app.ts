@@ -64,6 +64,7 @@ import { type AccessTokens, createAccessTokens } from './platform/sign-in/tokens
 import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/pages/web-pages.ts'
 import { propertyImageRoutes } from './portfolio/image-routes.ts'
+import { payerPaymentRoutes } from './payers/payment-routes.ts'
 import { payerRoutes } from './payers/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -184,6 +185,7 @@ export function buildApp(options: AppOptions): App {
     ...notificationRoutes,
     ...vendorRoutes,
     ...payerRoutes,
+    ...payerPaymentRoutes,
     ...invoiceRoutes,
     ...expenseRoutes,
     ...depositRoutes,

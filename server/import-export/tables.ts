@@ -31,6 +31,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'law_exceptions', omit: { created_by: 'who gave the reason there' } },
   { table: 'payers' },
   { table: 'lease_payers' },
+  { table: 'payer_payments' },
   { table: 'vendors', omit: { created_by: 'who added them here' } },
   { table: 'vendor_tax_ids', omit: { created_by: 'who added them here' } },
   { table: 'maintenance_requests' },

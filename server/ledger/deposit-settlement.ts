@@ -95,6 +95,7 @@ async function postInterest(
     notes: null,
     targetChargeId: null,
     payerId: null,
+    payerPaymentId: null,
   }
   await insertPayments(db, ledger.accountId, ledger.now, [payment])
   const entry = postDepositInterest({

@@ -141,6 +141,7 @@ async function moveIn(
     notes: null,
     targetChargeId: null,
     payerId: null,
+    payerPaymentId: null,
   }
   const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }])
   await insertPayments(db, ledger.accountId, ledger.now, [payment])

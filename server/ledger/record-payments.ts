@@ -35,6 +35,8 @@ export type NewPayment = {
   chargeId?: string | undefined
   /** Who paid: a payer of the lease; by default the household. */
   payerId?: string | null | undefined
+  /** The sum of a payer for many leases that this payment is a part of. */
+  payerPaymentId?: string | null | undefined
 }
 
 /**
@@ -157,6 +159,7 @@ function planPayment(
     notes: input.notes || null,
     targetChargeId: input.chargeId ?? null,
     payerId: input.payerId ?? null,
+    payerPaymentId: input.payerPaymentId ?? null,
   }
   const target = charges.find((charge) => charge.id === draft.targetChargeId)
   if (draft.targetChargeId !== null && !target) {

@@ -8,6 +8,7 @@ import type { createPayer, updatePayer } from '#shared/payers/contract.ts'
 import { countSharedLeases } from './share-store.ts'
 import { archivePayerRow, insertPayers, lockPayer, type PayerFields, updatePayerRow } from './store.ts'
 
+export { payForLeases } from './payments.ts'
 export type { LeasePayerFields } from './share-store.ts'
 export { addSharesInBulk, requireRentCoversShares, setShare, sharesOfNewLease } from './shares.ts'
 

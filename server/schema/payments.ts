@@ -23,6 +23,8 @@ export const paymentTable = defineTable('payments', {
   targetChargeId: fixed(column.uuid<string | null>('for_charge_id')),
   /** Who paid it: a payer of the lease; null for the household. */
   payerId: fixed(column.uuid<string | null>('payer_id')),
+  /** The sum of a payer for many leases that this payment is a part of. */
+  payerPaymentId: fixed(column.uuid<string | null>('payer_payment_id')),
   /** What charges and refunds have used. Calculated by triggers from the allocations and the refunds. */
   allocatedCents: readOnly(column.bigint<Cents>('allocated_cents')),
   /** The refunded part of it. */

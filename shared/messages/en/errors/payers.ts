@@ -12,6 +12,13 @@ export const payersForLandlords = {
   'payers.rentBelowShares':
     'Payers have shares of {amount} of the rent. Change their shares first, or keep the rent at {amount} or more.',
   'payers.tooManyPayers': 'A lease has at most {count} payers besides its household.',
+  'payers.linesMissing': 'Say for which lease the money is',
+  'payers.tooManyLines': 'One payment pays at most {count} leases. Record the rest as another payment.',
+  'payers.linesDoNotSum': 'The leases get {amount} of {amountOf}. Change the amounts until they sum to it.',
+  'payers.leaseWithoutShare': 'This payer has no share of the rent of this lease',
+  'payers.leaseTwice': 'This lease is in the list already',
+  'payers.moreThanOpen':
+    '{amount} is more than this payer owes. Say for which lease it is, or correct the amount.',
   'payers.payerTwice': 'This payer is in the list already',
   'payers.payerUnknown': 'This payer was not found. Add it first.',
   'payers.payerHasShares_one':

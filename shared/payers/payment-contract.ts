@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+
+import { paymentMethod, paymentStatusSchema } from '#shared/ledger/contract.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { instant, optionalText } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+const byId = z.object({ id: uuid })
+
+/** The maximum number of leases that one payment pays. */
+export const maxPaymentLines = 500
+
+const leaseOfPayer = z.object({
+  leaseId: uuid,
+  propertyName: z.string(),
+  unitNumber: z.string(),
+  tenantName: z.string(),
+})
+
+/** A lease of a payer: its share of this month’s rent, what it owes of the lease, and its unused money. */
+export const payerLease = z.extend(leaseOfPayer, {
+  share: usd,
+  open: usd,
+  overdue: usd,
+  /** The due date of the oldest open charge; null where nothing is open. */
+  oldestDueDate: z.nullable(plainDate),
+  credit: usd,
+})
+
+export const listPayerLeases = defineRoute({
+  method: 'GET',
+  path: '/payers/:id/leases',
+  tag: 'Payers',
+  summary: 'The leases of which a payer owes a share, the oldest open charge first',
+  params: byId,
+  response: z.array(payerLease),
+})
+
+const deposit = z.object({
+  id: uuid,
+  payerId: uuid,
+  amount: usd,
+  date: plainDate,
+  method: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  createdAt: instant,
+  lines: z.array(
+    z.extend(leaseOfPayer, {
+      paymentId: uuid,
+      amount: usd,
+      status: paymentStatusSchema,
+      /** The part that no charge of the lease has used. */
+      unallocated: usd,
+    }),
+  ),
+})
+
+export const listPayerPayments = defineRoute({
+  method: 'GET',
+  path: '/payers/:id/payments',
+  tag: 'Payers',
+  summary: 'The sums that a payer has paid, latest first, each with the leases that it paid',
+  params: byId,
+  query: z.object({ limit: pageQuery.limit }),
+  response: z.array(deposit),
+})
+
+export const recordPayerPayment = defineRoute({
+  method: 'POST',
+  path: '/payers/:id/payments',
+  tag: 'Payers',
+  summary:
+    'Record one sum of a payer for many leases; without lines it pays what is open, the oldest charge first',
+  params: byId,
+  body: z.strictObject({
+    date: plainDate,
+    amount: usdPositive,
+    method: z.nullish(paymentMethod),
+    reference: optionalText('reference', 100),
+    notes: optionalText('notes', 2_000),
+    /** How much of it is for which lease; the lines sum to the amount. */
+    lines: z.optional(
+      z
+        .array(z.strictObject({ leaseId: uuid, amount: usdPositive }))
+        .check(
+          z.minLength(1, fieldError('payers.linesMissing')),
+          z.maxLength(maxPaymentLines, fieldError('payers.tooManyLines', { count: maxPaymentLines })),
+        ),
+    ),
+  }),
+  status: 201,
+  response: deposit,
+  errors: ['not_found'],
+})
+
+export const payerStatement = defineRoute({
+  method: 'GET',
+  path: '/payers/:id/statement',
+  tag: 'Payers',
+  summary: 'What a payer was charged and has paid, with the running balance',
+  params: byId,
+  query: z.object({ from: z.optional(plainDate), to: z.optional(plainDate) }),
+  response: z.object({
+    /** What the payer owed before the first day. */
+    opening: usd,
+    entries: z.array(
+      z.extend(leaseOfPayer, {
+        id: uuid,
+        date: plainDate,
+        description: z.string(),
+        /** Positive raises what the payer owes, negative lowers it. */
+        amount: usd,
+        balance: usd,
+      }),
+    ),
+    closing: usd,
+    asOf: plainDate,
+  }),
+})
