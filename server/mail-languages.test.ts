@@ -24,6 +24,7 @@ import { type SecurityFact, securityMail } from '#server/accounts/security/secur
 import { linkMail } from '#server/public-links/emails.ts'
 import { renewalMail } from '#server/renewals/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
+import { rent, severalCharges } from '#server/testing/mail-samples.ts'
 import { rentReminderMail } from '#server/leases/emails.ts'
 import {
   assignedMail,
@@ -56,16 +57,6 @@ import * as invitations from '#shared/tenants/invitation-contract.ts'
 import { languages } from '#shared/messages/languages.ts'
 
 const day = parsePlainDate('2026-12-01')
-const rent = {
-  name: 'Ana',
-  property: 'Arce',
-  unit: '4B',
-  dueOn: day,
-  openCents: cents(85_000),
-  chargedCents: cents(185_000),
-  from: 'Olmo LLC',
-  hasSignIn: true,
-}
 const receipt = {
   name: 'Ana',
   property: 'Arce',
@@ -161,6 +152,8 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
     (words) => rentReminderMail(words, { ...rent, type: 'due', daysToDue: 0 }),
     (words) => rentReminderMail(words, { ...rent, type: 'overdue', daysToDue: -1 }),
     (words) => rentReminderMail(words, { ...rent, type: 'overdue', daysToDue: -9 }),
+    (words) => rentReminderMail(words, { ...rent, ...severalCharges, type: 'overdue', daysToDue: -9 }),
+    (words) => rentReminderMail(words, { ...rent, ...severalCharges, type: 'due', daysToDue: 0 }),
   ],
   sharedMail: [1, 2, 11, 14].flatMap((count) =>
     [true, false].map(

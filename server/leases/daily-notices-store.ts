@@ -1,3 +1,4 @@
+import { owedChargesSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { termEnd } from '#server/schema/leases.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -95,7 +96,10 @@ export async function listEndingLeases(
   )
 }
 
-/** Lists open charges of households, without deposits, that fell due between the two days, the oldest first. */
+/**
+ * Lists charges of households, without deposits, that fell due between the two days and that no pending payment will pay, the oldest
+ * first.
+ */
 export async function listOverdueCharges(
   db: Db,
   accountId: string,
@@ -104,11 +108,11 @@ export async function listOverdueCharges(
 ): Promise<OverdueCharge[]> {
   return db.query<OverdueCharge>(
     `SELECT ${unitAddressColumns}, c.id AS "chargeId", c.due_on AS "dueOn", c.description,
-            (c.amount_cents - c.paid_cents)::bigint AS "openCents"
-     FROM charges c JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL ${unitAddressJoins}
-     WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents AND c.type <> 'DEPOSIT'
-       AND c.payer_id IS NULL
-       AND c.due_on BETWEEN $2::date AND $3::date
+            o.rest::bigint AS "openCents"
+     FROM (${owedChargesSql({ only: `AND c.type <> 'DEPOSIT' AND c.payer_id IS NULL AND c.due_on BETWEEN $2::date AND $3::date` })}) o
+     JOIN charges c ON c.account_id = $1 AND c.id = o.id
+     JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL ${unitAddressJoins}
+     WHERE o.rest > 0
      ORDER BY c.due_on, c.id`,
     [accountId, from, to],
   )

@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
-import type { Cents } from '#shared/lib/money.ts'
+import { type Cents, negateCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export type RentInMail = {
@@ -15,6 +15,13 @@ export type RentInMail = {
   daysToDue: number
   openCents: Cents
   chargedCents: Cents
+  /** All that is due by today, oldest first, and the credit that is taken off. Empty for rent that is due soon. */
+  charges: readonly { description: string; restCents: Cents }[]
+  creditCents: Cents
+  /** The sum that the mail asks for. */
+  amountCents: Cents
+  /** Rent that is due soon, named after the sum. */
+  later: readonly { dueOn: PlainDate; amountCents: Cents }[]
   /** The receiver of the rent: the account's name. */
   from: string
   /** False: the reader has no sign-in, so the mail has no link to the portal. */
@@ -23,11 +30,13 @@ export type RentInMail = {
 
 /**
  * Builds a reminder of rent: due soon, due today, or overdue. It asks for the open (unpaid) cents, and shows what was
- * paid already.
+ * paid already. Where more than the rent is due, it names every charge and asks for their sum less credit.
  */
 export function rentReminderMail({ t, money, date: write }: MailWords, rent: RentInMail): MailContent {
   const { type, name, openCents, chargedCents, from } = rent
-  const amount = money(openCents)
+  const { amountCents, charges, creditCents } = rent
+  const isRentAlone = amountCents === openCents && charges.length <= 1
+  const amount = money(amountCents)
   const date = write(rent.dueOn)
   const place = t('mails.place', rent)
   const count = Math.abs(rent.daysToDue)
@@ -48,16 +57,29 @@ export function rentReminderMail({ t, money, date: write }: MailWords, rent: Ren
       text: t('mails.rent.overdue', { name, place, date, count, amount }),
     },
   }[type]
+  const total = rent.type === 'overdue' ? 'overdue' : 'due'
+  const saidOfAll = {
+    subject: t(`mails.rent.all.${total}Subject`, { amount }),
+    heading: t(`mails.rent.all.${total}Heading`),
+    text: t(`mails.rent.all.${total}`, { name, place, date, amount }),
+  }
+  const { subject, heading, text } = isRentAlone ? said : saidOfAll
   const paidCents = chargedCents - openCents
   return {
-    subject: said.subject,
+    subject,
     blocks: [
-      { type: 'heading', text: said.heading },
-      { type: 'paragraph', text: said.text },
+      { type: 'heading', text: heading },
+      { type: 'paragraph', text },
       {
         type: 'rows',
         rows: [
-          ...(paidCents > 0
+          ...(isRentAlone
+            ? []
+            : charges.map((one) => ({ label: one.description, value: money(one.restCents) }))),
+          ...(creditCents > 0 && !isRentAlone
+            ? [{ label: t('mails.rent.rowCredit'), value: money(negateCents(creditCents)) }]
+            : []),
+          ...(paidCents > 0 && isRentAlone
             ? [
                 { label: t('mails.rent.rowRent'), value: money(chargedCents) },
                 { label: t('mails.rent.rowPaid'), value: money(paidCents as Cents) },
@@ -65,6 +87,10 @@ export function rentReminderMail({ t, money, date: write }: MailWords, rent: Ren
             : []),
           { label: t('mails.rent.rowOpen'), value: amount, strong: true },
           { label: t('mails.rent.rowDue'), value: date },
+          ...rent.later.map((one) => ({
+            label: t('mails.rent.rowLater', { date: write(one.dueOn) }),
+            value: money(one.amountCents),
+          })),
           { label: t('mails.rowHome'), value: place },
           { label: t('mails.rowPaidTo'), value: from },
         ],

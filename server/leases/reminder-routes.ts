@@ -2,15 +2,16 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/leases/reminder-contract.ts'
 import { englishError } from '#server/platform/http/error-messages.ts'
 
-import { listReminders, type Reminder, reminderStats } from './reminders.ts'
-import { sendOne, sendSome } from './send-reminders.ts'
+import { isPaymentPending, listReminders, type Reminder, reminderStats } from './reminders.ts'
+import { previewOne, sendOne, sendSome } from './send-reminders.ts'
 
 export const reminderRoutes: RouteEntry[] = [
   implement(contract.rentReminders, {
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const { reminderType, status, limit, ...scope } = query
-      const all = await listReminders(db, { accountId: actor.accountId, today, ...scope })
+      const found = await listReminders(db, { accountId: actor.accountId, today, ...scope })
+      const all = found.filter((one) => !isPaymentPending(one))
       const asked = all.filter(
         (one) =>
           (reminderType === undefined || one.type === reminderType) &&
@@ -18,6 +19,10 @@ export const reminderRoutes: RouteEntry[] = [
       )
       return { reminders: asked.slice(0, limit).map(toWire), stats: reminderStats(asked) }
     },
+  }),
+  implement(contract.previewReminder, {
+    access: 'staff',
+    handle: (context, { params }) => previewOne(context, params.id),
   }),
   implement(contract.sendReminder, {
     access: 'staff',
@@ -57,6 +62,7 @@ function toWire({ id, lease, type, dueOn, daysToDue, status, sentAt, createdAt, 
     tenantName: tenant?.name ?? 'No tenant',
     tenantEmail: tenant?.email ?? null,
     rentAmount: amounts.openCents,
+    amount: amounts.amountCents,
     chargedAmount: amounts.chargedCents,
     dueDate: dueOn,
     reminderType: type,

@@ -1,7 +1,10 @@
+import { owedChargesSql, pendingCoverSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { ChargeType } from '#shared/ledger/accounts.ts'
+import type { Label } from '#shared/ledger/label.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -30,7 +33,9 @@ export type RentDue = {
   leaseId: string
   dueOn: PlainDate
   chargedCents: Cents
+  /** Without `pendingCents`, which pending payments will pay. */
   openCents: Cents
+  pendingCents: Cents
   createdAt: Date
 }
 
@@ -59,7 +64,8 @@ export async function listRentDue(
 ): Promise<RentDue[]> {
   return db.query<RentDue>(
     `SELECT c.lease_id AS "leaseId", c.due_on AS "dueOn", sum(c.amount_cents)::bigint AS "chargedCents",
-            sum(c.amount_cents - c.paid_cents)::bigint AS "openCents", min(c.created_at) AS "createdAt"
+            sum(c.amount_cents - c.paid_cents - coalesce(cover.cents, 0))::bigint AS "openCents",
+            coalesce(sum(cover.cents), 0)::bigint AS "pendingCents", min(c.created_at) AS "createdAt"
      FROM (SELECT * FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
              AND due_on < $4::date AND type = 'RENT' AND payer_id IS NULL
            UNION ALL
@@ -70,6 +76,7 @@ export async function listRentDue(
              AND x.due_on >= $4::date - 30 AND x.due_on < $4::date AND x.type = 'RENT' AND x.payer_id IS NULL
              AND EXISTS (SELECT FROM rent_reminders r WHERE r.account_id = $1 AND r.lease_id = x.lease_id AND r.due_on = x.due_on)
           ) c
+     LEFT JOIN (${pendingCoverSql()}) cover ON cover.charge_id = c.id
      JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL
      WHERE ${within}
      GROUP BY c.lease_id, c.due_on`,
@@ -77,8 +84,11 @@ export async function listRentDue(
   )
 }
 
-/** A lease whose rent may fall due soon, with its unused credit and the months already charged. */
-export type LeaseToCome = { leaseId: string; creditCents: Cents; months: PlainDate[] }
+/**
+ * A lease whose rent may fall due soon, with its unused credit, the pending money that no charge will use, and the months
+ * already charged.
+ */
+export type LeaseToCome = { leaseId: string; creditCents: Cents; pendingCents: Cents; months: PlainDate[] }
 
 /**
  * Lists leases that run between today and the given day, and that are due on one of these days of the month or start to
@@ -93,12 +103,18 @@ export async function listLeasesToCome(
 ): Promise<LeaseToCome[]> {
   return db.query<LeaseToCome>(
     `SELECT l.id AS "leaseId", coalesce(credit.cents, 0)::bigint AS "creditCents",
+            greatest(0, coalesce(pending.cents, 0) - coalesce(used.cents, 0))::bigint AS "pendingCents",
             coalesce(posted.months, '{}')::text[] AS months
      FROM leases l
      LEFT JOIN (SELECT lease_id, sum(amount_cents - allocated_cents) AS cents FROM payments
                 WHERE account_id = $1 AND state = 'SETTLED' AND allocated_cents < amount_cents AND type <> 'DEPOSIT'
                   AND payer_id IS NULL
                 GROUP BY lease_id) credit ON credit.lease_id = l.id
+     LEFT JOIN (SELECT lease_id, sum(amount_cents) AS cents FROM payments
+                WHERE account_id = $1 AND state = 'PENDING' AND type <> 'DEPOSIT' AND payer_id IS NULL
+                GROUP BY lease_id) pending ON pending.lease_id = l.id
+     LEFT JOIN (SELECT lease_id, sum(cents) AS cents FROM (${pendingCoverSql()}) cover
+                WHERE type <> 'DEPOSIT' AND payer_id IS NULL GROUP BY lease_id) used ON used.lease_id = l.id
      LEFT JOIN (SELECT lease_id, array_agg(period) AS months FROM charges
                 WHERE account_id = $1 AND type = 'RENT' AND period IS NOT NULL
                   AND period BETWEEN date_trunc('month', $4::date)::date AND $5::date
@@ -107,6 +123,52 @@ export async function listLeasesToCome(
        AND l.start_on <= $5::date AND l.ends_on >= $4::date
        AND (l.due_day = ANY ($6::smallint[]) OR l.start_on > $4::date OR l.charges_from > $4::date) AND ${within}`,
     [...scopeOf(scope), today, through, dueDays],
+  )
+}
+
+export type ChargeToPay = {
+  id: string
+  leaseId: string
+  type: ChargeType
+  dueOn: PlainDate
+  restCents: Cents
+  description: string
+  label: Label | null
+}
+
+/**
+ * Lists the charges of these households, without deposits, that are due by a day and that no pending payment will pay,
+ * oldest first.
+ */
+export async function listChargesToPay(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+  through: PlainDate,
+): Promise<ChargeToPay[]> {
+  return db.query<ChargeToPay>(
+    `SELECT c.id, c.lease_id AS "leaseId", c.type, c.due_on AS "dueOn", c.rest::bigint AS "restCents", d.description, d.label
+     FROM (${owedChargesSql({
+       only: `AND c.lease_id = ANY ($2::uuid[]) AND c.payer_id IS NULL AND c.type <> 'DEPOSIT' AND c.due_on <= $3::date`,
+       payments: 'AND lease_id = ANY ($2::uuid[])',
+     })}) c
+     JOIN charges d ON d.account_id = $1 AND d.id = c.id
+     WHERE c.rest > 0 ORDER BY c.due_on, c.type <> 'RENT', c.id`,
+    [accountId, leaseIds, through],
+  )
+}
+
+/** Returns the unused credit of each of these leases that may pay rent. */
+export async function listRentCredits(
+  db: Db,
+  accountId: string,
+  leaseIds: readonly string[],
+): Promise<{ leaseId: string; creditCents: Cents }[]> {
+  return db.query(
+    `SELECT lease_id AS "leaseId", sum(amount_cents - allocated_cents)::bigint AS "creditCents" FROM payments
+     WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED' AND allocated_cents < amount_cents
+       AND type <> 'DEPOSIT' AND payer_id IS NULL GROUP BY lease_id`,
+    [accountId, leaseIds],
   )
 }
 

@@ -72,6 +72,7 @@ describe('rent reminders', () => {
         tenantName: 'Tia Tenant',
         tenantEmail: lease.tenant.email,
         rentAmount: 1000,
+        amount: 1000,
         chargedAmount: 1850,
         dueDate: '2026-11-05',
         reminderType: 'overdue',

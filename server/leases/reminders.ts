@@ -5,7 +5,7 @@ import { idOf } from '#server/platform/database/ids.ts'
 import type { ReminderStatus, ReminderType } from '#shared/leases/reminder-contract.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { householdPart, type RentShare } from '#shared/leases/rent-shares.ts'
-import { cents, type Cents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { cents, type Cents, minCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import {
   addDays,
   dateParts,
@@ -17,6 +17,9 @@ import {
 } from '#shared/lib/plain-date.ts'
 
 import {
+  type ChargeToPay,
+  listChargesToPay,
+  listRentCredits,
   type LeaseInReminder,
   listLeasesInReminders,
   listLeasesToCome,
@@ -31,15 +34,28 @@ export type Reminder = {
   dueOn: PlainDate
   type: ReminderType
   daysToDue: number
-  /** Its open (unpaid) cents. */
+  /** Its open (unpaid) cents, without what pending payments will pay. */
   openCents: Cents
+  /** The part of it that pending payments will pay. */
+  pendingCents: Cents
+  /** The charges that its mail names (its rent, and all fees due by today), and what it asks for: less `creditCents`. */
+  charges: readonly ChargeToPay[]
+  creditCents: Cents
+  amountCents: Cents
   chargedCents: Cents
   status: ReminderStatus
   sentAt: Date | null
   createdAt: Date
 }
 
-type Due = { leaseId: string; dueOn: PlainDate; chargedCents: Cents; openCents: Cents; since: Date | null }
+type Due = {
+  leaseId: string
+  dueOn: PlainDate
+  chargedCents: Cents
+  openCents: Cents
+  pendingCents: Cents
+  since: Date | null
+}
 
 export type ReminderScope = {
   accountId: string
@@ -51,7 +67,8 @@ export type ReminderScope = {
 /**
  * Lists the reminders of today, the longest overdue first: rent due within the account's `reminderDaysBefore`, from
  * the leases' schedule when it is not charged yet, less the credit that will pay it; rent due today; and open rent of
- * earlier days. Amounts in cents. Uses six statements, for any number of leases.
+ * earlier days. What pending payments will pay is left out. Amounts in cents. Uses eight statements, for any number of
+ * leases.
  */
 export async function listReminders(db: Db, scope: ReminderScope): Promise<Reminder[]> {
   const { accountId, today } = scope
@@ -66,15 +83,19 @@ export async function listReminders(db: Db, scope: ReminderScope): Promise<Remin
   const posted: Due[] = charged.map((due) => ({ ...due, since: due.createdAt }))
   const leaseIds = [...new Set([...charged, ...toCome].map(({ leaseId }) => leaseId))]
   const dueFrom = charged.reduce((first, { dueOn }) => (dueOn < first ? dueOn : first), today)
-  const [leases, sent, shares] = await Promise.all([
+  const [leases, sent, toPay, credits, shares] = await Promise.all([
     listLeasesInReminders(db, accountId, leaseIds),
     listSentReminders(db, accountId, leaseIds, dueFrom),
+    listChargesToPay(db, accountId, leaseIds, today),
+    listRentCredits(db, accountId, leaseIds),
     listSharesOf(
       db,
       accountId,
       toCome.map(({ leaseId }) => leaseId),
     ),
   ])
+  const chargesOf = Map.groupBy(toPay, ({ leaseId }) => leaseId)
+  const creditOf = new Map(credits.map(({ leaseId, creditCents }) => [leaseId, creditCents]))
   const byId = new Map(leases.map((lease) => [lease.leaseId, lease]))
   const sharesOf = Map.groupBy(shares, ({ leaseId }) => leaseId)
   const scheduled = toCome.flatMap((row) => {
@@ -85,7 +106,11 @@ export async function listReminders(db: Db, scope: ReminderScope): Promise<Remin
   return [...posted, ...scheduled]
     .flatMap((due) => {
       const lease = byId.get(due.leaseId)
-      return lease ? [toReminder(accountId, lease, due, today, sentAt)] : []
+      const own = {
+        charges: chargesOf.get(due.leaseId) ?? [],
+        creditCents: creditOf.get(due.leaseId) ?? ZERO,
+      }
+      return lease ? [toReminder(accountId, lease, { ...due, ...own }, today, sentAt)] : []
     })
     .toSorted((a, b) => (a.dueOn === b.dueOn ? (a.id < b.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1))
 }
@@ -103,17 +128,18 @@ function dueDaysBetween(after: PlainDate, through: PlainDate): number[] {
 }
 
 /**
- * Returns the household's part of the rent that the schedule of a lease brings after today and that is not charged yet; credit pays the
- * earliest first.
+ * Returns the household's part of the rent that the schedule of a lease brings after today and that is not charged yet;
+ * credit pays the earliest first, then pending money does.
  */
 function dueLater(
   lease: LeaseInReminder,
   shares: readonly RentShare[],
-  row: { creditCents: Cents; months: readonly PlainDate[] },
+  row: { creditCents: Cents; pendingCents: Cents; months: readonly PlainDate[] },
   today: PlainDate,
   through: PlainDate,
 ): Due[] {
   let credit = row.creditCents
+  let pending = row.pendingCents
   return monthsBetween(startOfMonth(today), through).flatMap((month) => {
     const period = row.months.includes(month) ? null : rentForPeriod(lease, month)
     if (period === null || period.dueOn <= today || period.dueOn > through) {
@@ -125,13 +151,16 @@ function dueLater(
     }
     const used = Math.min(credit, chargedCents)
     credit = cents(credit - used)
-    const openCents = cents(chargedCents - used)
+    const pendingCents = minCents(pending, cents(chargedCents - used))
+    pending = cents(pending - pendingCents)
+    const openCents = cents(chargedCents - used - pendingCents)
     return [
       {
         leaseId: lease.leaseId,
         dueOn: period.dueOn,
         chargedCents,
         openCents,
+        pendingCents,
         since: null,
       },
     ]
@@ -141,15 +170,20 @@ function dueLater(
 function toReminder(
   accountId: string,
   lease: LeaseInReminder,
-  due: Due,
+  due: Due & Pick<Reminder, 'charges' | 'creditCents'>,
   today: PlainDate,
   sent: ReadonlyMap<string, Date>,
 ): Reminder {
-  const { dueOn, chargedCents, openCents } = due
+  const { dueOn, chargedCents, openCents, pendingCents } = due
   const daysToDue = daysBetween(today, dueOn)
   const type = typeOf(daysToDue)
   const id = idOf(`rent-reminder:${accountId}:${lease.leaseId}:${dueOn}:${type}`, midnight(dueOn))
   const sentAt = sent.get(id) ?? null
+  // rent that is due soon is asked for alone: its credit is taken off already
+  const charges =
+    type === 'upcoming' ? [] : due.charges.filter((one) => one.type !== 'RENT' || one.dueOn === dueOn)
+  const creditCents = type === 'upcoming' ? ZERO : due.creditCents
+  const amountCents = type === 'upcoming' ? openCents : computeAmount(charges, creditCents)
   return {
     id,
     lease,
@@ -157,8 +191,12 @@ function toReminder(
     type,
     daysToDue,
     openCents,
+    pendingCents,
+    charges,
+    creditCents,
+    amountCents,
     chargedCents,
-    status: openCents <= ZERO ? 'paid' : sentAt === null ? 'pending' : 'sent',
+    status: openCents <= ZERO || amountCents <= ZERO ? 'paid' : sentAt === null ? 'pending' : 'sent',
     sentAt,
     createdAt: due.since ?? lease.createdAt,
   }
@@ -173,6 +211,19 @@ function typeOf(daysToDue: number): ReminderType {
 
 function midnight(day: PlainDate): number {
   return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** Returns the sum of charges less credit; never below zero. */
+export function computeAmount(charges: readonly ChargeToPay[], creditCents: Cents): Cents {
+  return cents(Math.max(0, sumCents(charges.map(({ restCents }) => restCents)) - creditCents))
+}
+
+/** Returns whether there is nothing to ask for because a payment is pending: the tenant has done their part. */
+export function isPaymentPending({
+  openCents,
+  pendingCents,
+}: Pick<Reminder, 'openCents' | 'pendingCents'>): boolean {
+  return openCents <= ZERO && pendingCents > ZERO
 }
 
 /** Returns counts and amounts of reminders; a paid one is counted, but adds no amount. */

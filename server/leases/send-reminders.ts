@@ -7,8 +7,16 @@ import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
 import { rentReminderMail } from './emails.ts'
-import { claimReminders, findAddress, findSentReminders, unclaimReminders } from './reminder-store.ts'
-import { listReminders, type Reminder } from './reminders.ts'
+import {
+  claimReminders,
+  findAddress,
+  findSentReminders,
+  type LeaseInReminder,
+  unclaimReminders,
+} from './reminder-store.ts'
+import { computeAmount, isPaymentPending, listReminders, type Reminder } from './reminders.ts'
+import { describeIn } from '#shared/ledger/explain.ts'
+import { compareDates } from '#shared/lib/plain-date.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
 export type Outcome =
@@ -82,9 +90,10 @@ export async function send(
   ]
   const mine = sendable.filter(({ id }) => claimed.has(id))
   const unwanted: Reminder[] = []
-  for (const reminder of mine) {
-    if (!(await mailTo(db, eventActor, reminder, account.name, replyTo))) {
-      unwanted.push(reminder)
+  // one mail for all reminders of a lease
+  for (const together of Map.groupBy(mine, ({ lease }) => lease.leaseId).values()) {
+    if (!(await mailTo(db, eventActor, together, account.name, replyTo))) {
+      unwanted.push(...together)
     }
   }
   if (unwanted.length > 0) {
@@ -110,37 +119,101 @@ export async function send(
   ]
 }
 
-function refusal({ status, lease }: Reminder): PlainErrorKey | null {
+function refusal(reminder: Reminder): PlainErrorKey | null {
+  const { status, lease } = reminder
+  if (isPaymentPending(reminder)) {
+    return 'leases.rentPending'
+  }
   if (status === 'paid') {
     return 'leases.rentPaid'
   }
   return lease.tenants.every(({ email }) => email === null) ? 'leases.noTenantEmail' : null
 }
 
+/** Returns the tenants of a lease who have an address, each address once. */
+function recipientsOf([first]: readonly Reminder[]): LeaseInReminder['tenants'] {
+  const tenants = first?.lease.tenants.filter(({ email }) => email !== null) ?? []
+  return [
+    ...new Map(tenants.toReversed().map((tenant) => [tenant.email?.toLowerCase(), tenant])).values(),
+  ].toReversed()
+}
+
+/** Returns the mail about the reminders of one lease, the oldest first: it asks once for what they ask together. */
+function contentFor(
+  { name, userId, language }: LeaseInReminder['tenants'][number],
+  together: readonly Reminder[],
+  from: string,
+) {
+  const [first] = together
+  const { lease, type, dueOn, daysToDue, openCents, chargedCents, creditCents } = first!
+  const charges = [
+    ...new Map(together.flatMap((one) => one.charges).map((charge) => [charge.id, charge])).values(),
+  ].toSorted((a, b) => compareDates(a.dueOn, b.dueOn))
+  return rentReminderMail(mailWords(language), {
+    type,
+    name,
+    property: lease.propertyName,
+    unit: lease.unitNumber,
+    dueOn,
+    daysToDue,
+    openCents,
+    chargedCents,
+    charges: charges.map((charge) => ({
+      description: describeIn(language ?? 'en', charge),
+      restCents: charge.restCents,
+    })),
+    creditCents,
+    amountCents: type === 'upcoming' ? openCents : computeAmount(charges, creditCents),
+    later: together
+      .slice(1)
+      .flatMap((one) =>
+        one.type === 'upcoming' ? [{ dueOn: one.dueOn, amountCents: one.amountCents }] : [],
+      ),
+    from,
+    hasSignIn: userId !== null,
+  })
+}
+
+/**
+ * Returns the mail that a reminder would send now and its recipients. Throws `not_found`, and `invalid_transition` when
+ * there is no recipient or nothing to ask for.
+ */
+export async function previewOne({ db, actor, today }: Context, id: string) {
+  const { accountId } = actor
+  const reminder = (await listReminders(db, { accountId, today })).find((one) => one.id === id)
+  if (!reminder) {
+    throw notFound('reminder')
+  }
+  const refused = refusal(reminder)
+  if (refused !== null) {
+    throw new AppError('invalid_transition', refused)
+  }
+  const account = await getAccount(db, accountId)
+  const recipients = recipientsOf([reminder])
+  const { subject, blocks } = contentFor(recipients[0]!, [reminder], account.name)
+  return {
+    recipients: recipients.map(({ name, email }) => ({ name, email: email ?? '' })),
+    subject,
+    paragraphs: blocks.flatMap((block) => (block.type === 'paragraph' ? [block.text] : [])),
+    rows: blocks.flatMap((block) =>
+      block.type === 'rows' ? block.rows.map(({ label, value }) => ({ label, value })) : [],
+    ),
+  }
+}
+
 /** Mails every tenant of the lease who has an address. Returns whether a mail was queued. */
 async function mailTo(
   db: Db,
   { accountId, now }: EventActor,
-  reminder: Reminder,
+  together: readonly Reminder[],
   from: string,
   replyTo: MailAddress | undefined,
 ): Promise<boolean> {
-  const { lease, type, dueOn, daysToDue, openCents, chargedCents } = reminder
   let isOnItsWay = false
-  for (const { name, email, userId, language } of lease.tenants) {
+  for (const tenant of recipientsOf(together)) {
+    const { name, email, userId, language } = tenant
     if (email !== null) {
-      const content = rentReminderMail(mailWords(language), {
-        type,
-        name,
-        property: lease.propertyName,
-        unit: lease.unitNumber,
-        dueOn,
-        daysToDue,
-        openCents,
-        chargedCents,
-        from,
-        hasSignIn: userId !== null,
-      })
+      const content = contentFor(tenant, together, from)
       const mail = { accountId, kind: 'rent_reminder' as const, to: { name, email }, userId, replyTo, now }
       const inTheirs = { ...mail, ...content, language: language ?? 'en' }
       isOnItsWay = (await queueMail(db, inTheirs)) === 'queued' || isOnItsWay

@@ -25,8 +25,13 @@ export const reminder = z.object({
   unitNumber: z.string(),
   tenantName: z.string(),
   tenantEmail: z.nullable(z.string()),
-  /** The open part of the rent due that day, which the reminder asks for. */
+  /** The open part of the rent due that day, without what pending payments will pay. */
   rentAmount: usd,
+  /**
+   * What the mail asks for. Due today or overdue: `rentAmount` and all fees and other charges due by today, less credit
+   * and what pending payments will pay. Due soon: `rentAmount`.
+   */
+  amount: usd,
   /** The rent due that day, paid or not. */
   chargedAmount: usd,
   dueDate: plainDate,
@@ -67,6 +72,22 @@ export const rentReminders = defineRoute({
       overdueAmount: usd,
     }),
   }),
+})
+
+export const previewReminder = defineRoute({
+  method: 'GET',
+  path: '/leases/rent-reminders/:id/preview',
+  tag: 'Rent reminders',
+  summary: 'The mail that a reminder would send now, and to whom; sends nothing',
+  params: z.object({ id: uuid }),
+  response: z.object({
+    recipients: z.array(z.object({ name: z.string(), email: z.string() })),
+    /** In the language of the first recipient. */
+    subject: z.string(),
+    paragraphs: z.array(z.string()),
+    rows: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+  errors: ['invalid_transition'],
 })
 
 const sent = z.object({ id: uuid, status: z.literal('sent'), sentAt: instant })

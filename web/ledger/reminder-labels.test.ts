@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { daysText, failureReasons, type Reminder, waitingText } from './reminder-labels.ts'
+import { amountTogether, daysText, failureReasons, type Reminder, waitingText } from './reminder-labels.ts'
 
 test('days say how far the due date is', () => {
   assert.deepEqual([3, 1, 0, -1, -12].map(daysText), [
@@ -34,6 +34,14 @@ test('a reason is told once, with at most five names', () => {
   ])
 })
 
+test('reminders of one lease ask for their rents, and for fees and credit once', () => {
+  const withFee = { ...reminderOf('1', 'Ann'), amount: 1_250.5 }
+  assert.equal(amountTogether([withFee]), 1_250.5)
+  assert.equal(amountTogether([withFee, { ...withFee, id: '2' }]), 2_450.5)
+  const soon = { ...reminderOf('3', 'Ann'), reminderType: 'upcoming' as const }
+  assert.equal(amountTogether([withFee, soon]), 2_450.5)
+})
+
 function reminderOf(id: string, tenantName: string): Reminder {
   return {
     id,
@@ -46,6 +54,7 @@ function reminderOf(id: string, tenantName: string): Reminder {
     unitNumber: '1',
     tenantEmail: null,
     rentAmount: 1_200,
+    amount: 1_200,
     chargedAmount: 1_200,
     dueDate: '2026-11-01',
     reminderType: 'overdue',

@@ -1,6 +1,6 @@
 import type { rentReminders, sendReminders } from '#shared/leases/reminder-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
-import { formatCounted } from '#web/lib/text/format.ts'
+import { formatCounted, toCents, toDollars } from '#web/lib/text/format.ts'
 
 type RemindersAnswer = WireResponse<typeof rentReminders>
 export type Reminder = RemindersAnswer['reminders'][number]
@@ -10,6 +10,14 @@ export type SendResult = WireResponse<typeof sendReminders>['results'][number]
 /** Returns whether the reminder is not sent yet and the tenant has an email address. */
 export function isSendable({ status, tenantEmail }: Reminder): boolean {
   return status === 'pending' && tenantEmail !== null
+}
+
+/** Returns what the mail for these reminders of one lease asks for, in dollars: fees and credit count once. */
+export function amountTogether(reminders: readonly Reminder[]): number {
+  const rents = reminders.reduce((sum, { rentAmount }) => sum + toCents(rentAmount), 0)
+  const now = reminders.find(({ reminderType }) => reminderType !== 'upcoming')
+  const others = now ? toCents(now.amount) - toCents(now.rentAmount) : 0
+  return toDollars(Math.max(0, rents + others))
 }
 
 /** `in 3 days`, `today`, `12 days late`. */

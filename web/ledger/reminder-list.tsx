@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { BulkPreview, ReminderPreview } from './reminder-preview.tsx'
 import { ReminderTable } from './reminder-table.tsx'
 import { failureReasons, isSendable, type Reminder } from './reminder-labels.ts'
 import { useSendReminders } from './use-send-reminders.ts'
@@ -24,6 +25,7 @@ export function ReminderList({ reminders, canSend }: { reminders: readonly Remin
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('all')
   const [isAll, setIsAll] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const [previewed, setPreviewed] = useState<Reminder | null>(null)
   const { sendOne, sendMany, busyId, failures } = useSendReminders()
   const ofKind = kind === 'all' ? reminders : reminders.filter(({ reminderType }) => reminderType === kind)
   const sendable = ofKind.filter(isSendable)
@@ -67,7 +69,7 @@ export function ReminderList({ reminders, canSend }: { reminders: readonly Remin
         canSend={canSend}
         busyId={busyId}
         failures={failures}
-        onSend={sendOne}
+        onSend={setPreviewed}
       />
       {!isAll && ofKind.length > few && (
         <div className="border-t border-line px-4 py-2.5 text-center sm:px-5">
@@ -76,6 +78,7 @@ export function ReminderList({ reminders, canSend }: { reminders: readonly Remin
           </Button>
         </div>
       )}
+      <ReminderPreview reminder={previewed} onSend={sendOne} onClose={() => setPreviewed(null)} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -84,7 +87,7 @@ export function ReminderList({ reminders, canSend }: { reminders: readonly Remin
         tone="primary"
         onConfirm={() => sendMany(sendable.map(({ id }) => id))}
       >
-        Each goes by mail to the tenants of its lease, once. An email cannot be recalled.
+        <BulkPreview reminders={sendable} />
       </ConfirmDialog>
     </>
   )

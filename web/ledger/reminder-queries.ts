@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { rentReminders, sendReminder, sendReminders } from '#shared/leases/reminder-contract.ts'
+import {
+  previewReminder,
+  rentReminders,
+  sendReminder,
+  sendReminders,
+} from '#shared/leases/reminder-contract.ts'
 import { ApiError, messageFor } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -20,6 +25,17 @@ export function remindersQuery(propertyId: string | undefined) {
   return queryOptions({
     queryKey: [...all, 'list', propertyId],
     queryFn: ({ signal }) => call(rentReminders, { query: { propertyId }, signal }),
+  })
+}
+
+/** Queries the mail that a reminder would send now. */
+export function previewQuery(id: string | undefined) {
+  return queryOptions({
+    queryKey: [...all, 'preview', id],
+    queryFn: ({ signal }) => call(previewReminder, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    // what is owed may have changed
+    staleTime: 0,
   })
 }
 

@@ -28,7 +28,7 @@ export function ReminderTable({ reminders, canSend, busyId, failures, onSend }: 
           ? (reminder) =>
               isSendable(reminder) && (
                 <Button size="sm" busy={busyId === reminder.id} onClick={() => onSend(reminder)}>
-                  Send
+                  Preview
                   <span className="sr-only">
                     {' '}
                     the reminder to {reminder.tenantName}, due {formatDayMonth(reminder.dueDate)}
@@ -60,9 +60,18 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
     },
     {
       key: 'amount',
-      header: 'Open',
+      header: 'To pay',
       align: 'right',
-      cell: ({ rentAmount }) => <Money amount={rentAmount} className="font-medium" />,
+      cell: ({ amount, rentAmount }) => (
+        <>
+          <Money amount={amount} className="font-medium" />
+          {amount !== rentAmount && (
+            <span className="block text-sm font-normal text-ink-faint">
+              {amount > rentAmount ? 'with fees' : 'after credit'}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       key: 'due',

@@ -24,6 +24,7 @@ export function useSendReminders() {
     })
   }
 
+  /** Never rejects: a failure is shown in a message, and kept for the list. */
   async function sendOne({ id, tenantName }: Reminder): Promise<void> {
     setBusyId(id)
     try {
@@ -62,6 +63,6 @@ export function useSendReminders() {
     busyId,
     failures,
     sendMany,
-    sendOne: (reminder: Reminder) => void sendOne(reminder),
+    sendOne,
   }
 }

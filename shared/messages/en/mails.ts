@@ -126,6 +126,15 @@ export const mails = {
     '{name}, your rent for {place} was due on {date}, {count} day ago, and {amount} of it has not arrived yet.',
   'mails.rent.overdue_other':
     '{name}, your rent for {place} was due on {date}, {count} days ago, and {amount} of it has not arrived yet.',
+  'mails.rent.all.dueSubject': '{amount} is due today',
+  'mails.rent.all.dueHeading': 'A payment is due today',
+  'mails.rent.all.due': '{name}, {amount} for {place} is due by today, {date}.',
+  'mails.rent.all.overdueSubject': '{amount} is overdue',
+  'mails.rent.all.overdueHeading': 'Your payment is overdue',
+  'mails.rent.all.overdue':
+    '{name}, {amount} for {place} has not arrived yet. The rent in it was due on {date}.',
+  'mails.rent.rowCredit': 'Credit',
+  'mails.rent.rowLater': 'Due on {date}',
   'mails.rent.rowRent': 'Rent',
   'mails.rent.rowPaid': 'Paid already',
   'mails.rent.rowOpen': 'Open',

@@ -134,6 +134,15 @@ export const mails = {
     '{name}, su renta de {place} venció el {date}, hace {count} día, y todavía no han llegado {amount}.',
   'mails.rent.overdue_other':
     '{name}, su renta de {place} venció el {date}, hace {count} días, y todavía no han llegado {amount}.',
+  'mails.rent.all.dueSubject': '{amount} vencen hoy',
+  'mails.rent.all.dueHeading': 'Un pago vence hoy',
+  'mails.rent.all.due': '{name}, {amount} de {place} vencen hoy, {date}.',
+  'mails.rent.all.overdueSubject': '{amount} están atrasados',
+  'mails.rent.all.overdueHeading': 'Su pago está atrasado',
+  'mails.rent.all.overdue':
+    '{name}, {amount} de {place} todavía no han llegado. La renta incluida venció el {date}.',
+  'mails.rent.rowCredit': 'Saldo a favor',
+  'mails.rent.rowLater': 'Vence el {date}',
   'mails.rent.rowRent': 'Renta',
   'mails.rent.rowPaid': 'Ya pagado',
   'mails.rent.rowOpen': 'Pendiente',

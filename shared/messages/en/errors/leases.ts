@@ -25,6 +25,7 @@ export const leasesForLandlords = {
   'leases.reminderUnknown': 'There is no such reminder today. Load the list again.',
   'leases.remindersOff':
     'Reminders are turned off, by the tenants of this lease or in your settings. Call or write to them instead.',
+  'leases.rentPending': 'A payment of this rent is pending, so there is nothing to remind of.',
   'leases.rentPaid': 'This rent is paid, so there is nothing to remind of.',
   'leases.noTenantEmail': 'No tenant of this lease has an email address. Add one to send reminders.',
   'leases.recurringLimit': 'A lease has at most {count} recurring charges. Remove or change one.',

@@ -1,0 +1,29 @@
+import { cents } from '#shared/lib/money.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+
+/** A reminder of rent alone, without its type and days. */
+export const rent = {
+  name: 'Ana',
+  property: 'Arce',
+  unit: '4B',
+  dueOn: parsePlainDate('2026-12-01'),
+  openCents: cents(85_000),
+  chargedCents: cents(185_000),
+  charges: [],
+  creditCents: cents(0),
+  amountCents: cents(85_000),
+  later: [],
+  from: 'Olmo LLC',
+  hasSignIn: true,
+}
+
+/** What a reminder names where more than the rent is due: its charges, the credit, and rent that is due later. */
+export const severalCharges = {
+  charges: [
+    { description: 'Renta de noviembre de 2026', restCents: cents(85_000) },
+    { description: 'Cargo por atraso', restCents: cents(5_000) },
+  ],
+  creditCents: cents(1_000),
+  amountCents: cents(89_000),
+  later: [{ dueOn: parsePlainDate('2026-12-01'), amountCents: cents(185_000) }],
+}
