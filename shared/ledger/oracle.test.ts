@@ -50,6 +50,8 @@ test('what happens to random leases includes every feature that is compared', ()
     'deposits charged',
     'deposits returned',
     'deductions from deposits',
+    'shares of payers',
+    'payments of payers',
   ]) {
     assert.ok(seen.has(what), `no case has: ${what}`)
   }

@@ -125,11 +125,11 @@ export function correctCharge(
 }
 
 /**
- * Gives credit back, from the latest payments first: these cents, or all of it. Returns whether there was as much.
+ * Gives credit of the household back, from the latest payments first: these cents, or all of it. Returns whether there was as much.
  */
 export function refund(ledger: SimulatedLedger, wanted: Cents | null, on: PlainDate): boolean {
   const credits = livePayments(ledger)
-    .filter((payment) => creditOf(payment) > 0)
+    .filter((payment) => (payment.payerId ?? null) === null && creditOf(payment) > 0)
     .toSorted((a, b) => compareDates(b.receivedOn, a.receivedOn) || (a.id < b.id ? 1 : -1))
   const available = sumCents(credits.map(creditOf))
   let left = wanted ?? available
@@ -167,15 +167,14 @@ export function deallocate(ledger: SimulatedLedger, index: number, on: PlainDate
 }
 
 /**
- * Runs the job that pays open charges from credit, as if all of it were of `type` where that is given.
+ * Runs the job that pays open charges from credit. Where `type` is given, only the household's is used, as if all of it
+ * were of that type.
  */
 export function applyCredits(ledger: SimulatedLedger, on: PlainDate, type?: OpenPayment['type']): void {
   // credit pays by the rules, whatever it was meant for once
-  const credits = livePayments(ledger).map((payment) => ({
-    ...payment,
-    targetChargeId: null,
-    type: type ?? payment.type,
-  }))
+  const credits = livePayments(ledger)
+    .filter(({ payerId = null }) => type === undefined || payerId === null)
+    .map((payment) => ({ ...payment, targetChargeId: null, type: type ?? payment.type }))
   for (const allocation of allocatePayments(liveCharges(ledger), credits, ledger.order)) {
     ledger.journal.push(
       post.postAllocation({ amountCents: allocation.amountCents, on, description: 'credit' }),

@@ -30,6 +30,8 @@ export type LeaseCase = {
     startOn: string
     endOn: string | null
   }[]
+  /** Who owes a part of the rent beside the household: the steps of each payer's share, from first days of months. */
+  payers: readonly { steps: readonly Step[] }[]
   /** In the order in which they happen. */
   events: readonly LeaseEvent[]
 }
@@ -49,6 +51,8 @@ export type LeaseEvent = { on: string } & (
       receivedOn: string
       /** The month (2026-03) of the rent that it is meant for; null where it is for none. */
       forRentOf: string | null
+      /** Which payer paid; null is the household. */
+      payer: number | null
     }
   /** The nth received payment (0 is the first) comes back unpaid. */
   | { do: 'return'; nth: number }

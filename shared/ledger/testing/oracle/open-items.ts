@@ -9,6 +9,8 @@ export type Charge = {
   amount: bigint
   paid: bigint
   isVoid: boolean
+  /** Which payer owes it; null is the household. */
+  payer: number | null
 }
 
 /** Received money, a concession or interest on a deposit. */
@@ -24,6 +26,8 @@ export type Payment = {
   isReturned: boolean
   /** The charge that it is meant for. */
   forCharge: string | null
+  /** Which payer paid it, and whose charges alone it pays; null is the household. */
+  payer: number | null
 }
 
 /** How much of a payment pays a charge. */
@@ -74,7 +78,7 @@ function nextFor(payment: Payment, charges: readonly Charge[], order: Allocation
   }
   let best: Charge | undefined
   for (const charge of charges) {
-    if (openOf(charge) <= 0n) {
+    if (charge.payer !== payment.payer || openOf(charge) <= 0n) {
       continue
     }
     if (charge.id === payment.forCharge) {
@@ -103,7 +107,7 @@ function comesBefore(a: Charge, b: Charge, payment: Payment, order: AllocationOr
 }
 
 /**
- * Returns what of a charge money received through a day covers: each payment, on the day on which it comes, is used for
+ * Returns what of a charge of the household its money received through a day covers: each payment, on the day on which it comes, is used for
  * what is due by then, rent first, and what is left of it waits for the next day on which money comes, and for the last.
  */
 export function coveredThrough(
@@ -112,9 +116,11 @@ export function coveredThrough(
   charges: readonly Charge[],
   payments: readonly Payment[],
 ): bigint {
-  const fresh = charges.filter(({ isVoid }) => !isVoid).map((charge) => ({ ...charge, paid: 0n }))
+  const fresh = charges
+    .filter(({ isVoid, payer }) => !isVoid && payer === null)
+    .map((charge) => ({ ...charge, paid: 0n }))
   const come = payments
-    .filter(({ isReturned, receivedDay }) => !isReturned && receivedDay <= lastDay)
+    .filter(({ isReturned, receivedDay, payer }) => !isReturned && payer === null && receivedDay <= lastDay)
     .map((payment) => ({ ...payment, amount: payment.amount - payment.refunded, refunded: 0n, paid: 0n }))
   const days = new Set(come.map(({ receivedDay }) => receivedDay)).add(lastDay)
   for (const day of [...days].toSorted((a, b) => a - b)) {
@@ -125,4 +131,25 @@ export function coveredThrough(
     )
   }
   return fresh.find((charge) => charge.id === id)?.paid ?? 0n
+}
+
+/**
+ * Gives credit of the household back, of the latest received payments first: this amount, or all of it. Returns whether
+ * there was as much.
+ */
+export function giveBack(payments: readonly Payment[], amount: bigint | null): boolean {
+  const credits = payments
+    .filter((payment) => payment.payer === null && leftOf(payment) > 0n)
+    .toSorted((a, b) => b.receivedDay - a.receivedDay || (a.id < b.id ? 1 : -1))
+  const available = credits.reduce((sum, payment) => sum + leftOf(payment), 0n)
+  let left = amount ?? available
+  if (left === 0n || left > available) {
+    return false
+  }
+  for (const payment of credits) {
+    const part = left < leftOf(payment) ? left : leftOf(payment)
+    payment.refunded += part
+    left -= part
+  }
+  return true
 }

@@ -6,6 +6,7 @@ import { largestFee, lastDayWithoutFee, rentFirstStates } from './fee-limits.ts'
 import {
   type Charge,
   coveredThrough,
+  giveBack,
   leftOf,
   openOf,
   type Paid,
@@ -20,7 +21,8 @@ import {
   type MonthCharge,
   monthlyChargeOf,
   monthsFrom,
-  type Terms,
+  nextRentAfter,
+  splitRent,
   termsOfRent,
 } from './schedule.ts'
 
@@ -60,6 +62,8 @@ export function runOracle(lease: LeaseCase): OracleRun {
     amount: BigInt(charge.amountCents),
     steps: [] as DatedAmount[],
   }))
+  const shares = lease.payers.map(({ steps }) => steps.map(datedAmount))
+  const charged = new Set<string>()
   let lastRun: number | null = null
   let runs = 0
   let received = 0
@@ -93,8 +97,9 @@ export function runOracle(lease: LeaseCase): OracleRun {
     id: string,
     { amount, dueDay }: Pick<MonthCharge, 'amount' | 'dueDay'>,
     type: Charge['type'],
+    payer: number | null = null,
   ) => {
-    const charge: Charge = { id, type, dueDay, amount, paid: 0n, isVoid: false }
+    const charge: Charge = { id, type, dueDay, amount, paid: 0n, isVoid: false, payer }
     charges.push(charge)
     return charge
   }
@@ -171,9 +176,16 @@ export function runOracle(lease: LeaseCase): OracleRun {
     const isDue = ({ dueDay }: MonthCharge) => dueDay <= today && (from === null || dueDay >= from)
     for (const month of monthsFrom(Math.max(terms.firstDay, from ?? terms.firstDay), today)) {
       const rent = chargeOfMonth(terms, month)
-      if (rent && isDue(rent) && !rents.some((one) => one.month === rent.month)) {
-        const made = Object.assign(add(`rent ${rent.month}`, rent, 'RENT'), { month: rent.month })
-        rents.push(made)
+      if (rent && isDue(rent) && !charged.has(rent.month)) {
+        charged.add(rent.month)
+        for (const { payer, amount } of splitRent(rent, shares)) {
+          const id = payer === null ? `rent ${rent.month}` : `rent ${rent.month} of payer ${payer}`
+          const made = add(id, { ...rent, amount }, 'RENT', payer)
+          count('shares of payers', payer === null ? 0 : 1)
+          if (payer === null) {
+            rents.push(Object.assign(made, { month: rent.month }))
+          }
+        }
         posted += 1
         countMonth(count, 'rent', rent, terms)
       }
@@ -227,25 +239,10 @@ export function runOracle(lease: LeaseCase): OracleRun {
       pay()
     }
     if (runs % 8 === 0) {
-      nextRents.push(nextRentAfter(terms, today))
+      const next = nextRentAfter(terms, today)
+      nextRents.push(next && [writeDay(next.dueDay), Number(next.amount)])
     }
     runs += 1
-  }
-
-  const giveBack = (amount: bigint | null): boolean => {
-    const credits = payments.filter((payment) => leftOf(payment) > 0n)
-    credits.sort((a, b) => b.receivedDay - a.receivedDay || (a.id < b.id ? 1 : -1))
-    const available = credits.reduce((sum, payment) => sum + leftOf(payment), 0n)
-    let left = amount ?? available
-    if (left === 0n || left > available) {
-      return false
-    }
-    for (const payment of credits) {
-      const part = left < leftOf(payment) ? left : leftOf(payment)
-      payment.refunded += part
-      left -= part
-    }
-    return true
   }
 
   const happen = (event: LeaseEvent, index: number): void => {
@@ -273,11 +270,13 @@ export function runOracle(lease: LeaseCase): OracleRun {
           refunded: 0n,
           isReturned: false,
           forCharge: event.forRentOf === null ? null : `rent ${event.forRentOf}`,
+          payer: event.payer,
         }
         received += 1
         payments.push(payment)
         paid.push(...payFrom(charges, [payment], order))
         count(event.source === 'concession' ? 'concessions' : 'payments')
+        count('payments of payers', event.payer === null ? 0 : 1)
         if (payment.receivedDay < today) {
           count('payments recorded later')
           review()
@@ -295,7 +294,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
         return undefined
       }
       case 'refund': {
-        const isGiven = giveBack(event.amountCents === null ? null : BigInt(event.amountCents))
+        const isGiven = giveBack(payments, event.amountCents === null ? null : BigInt(event.amountCents))
         return count('refunds', isGiven ? 1 : 0)
       }
       case 'waive': {
@@ -330,7 +329,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
     const { interestCents, deductionCents } = event
     if (interestCents > 0) {
       const amount = BigInt(interestCents)
-      const rest = { paid: 0n, refunded: 0n, isReturned: false, forCharge: null }
+      const rest = { paid: 0n, refunded: 0n, isReturned: false, forCharge: null, payer: null }
       payments.push({
         id: `interest ${index}`,
         source: 'interest',
@@ -346,7 +345,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
     })
     pay()
     // the deposit is money like other money now
-    const credits = payments.filter((payment) => leftOf(payment) > 0n)
+    const credits = payments.filter((payment) => payment.payer === null && leftOf(payment) > 0n)
     const types = credits.map(({ type }) => type)
     credits.forEach((payment) => {
       payment.type = 'OTHER'
@@ -356,7 +355,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
       payment.type = types[at] ?? payment.type
     })
     count('deposits returned')
-    count('refunds at the end', giveBack(null) ? 1 : 0)
+    count('refunds at the end', giveBack(payments, null) ? 1 : 0)
   }
 
   for (const [index, event] of lease.events.entries()) {
@@ -377,16 +376,4 @@ export function runOracle(lease: LeaseCase): OracleRun {
 
 function datedAmount({ from, amountCents }: { from: string; amountCents: number }): DatedAmount {
   return { from: parseDay(from), amount: BigInt(amountCents) }
-}
-
-/** Returns the first rent that is due after a day, in the next ten years. */
-function nextRentAfter(terms: Terms, day: number): Outcome['nextRents'][number] {
-  const from = Math.max(day, terms.firstDay)
-  for (const month of monthsFrom(from, Math.min(terms.lastDay, from + 3650))) {
-    const rent = chargeOfMonth(terms, month)
-    if (rent && rent.dueDay > day) {
-      return [writeDay(rent.dueDay), Number(rent.amount)]
-    }
-  }
-  return null
 }

@@ -3,14 +3,11 @@ import type { LateFee, LateFeeTerms } from '#shared/leases/late-fee.ts'
 import { lawOfLease, orderByLaw } from '#shared/leases/lease-law.ts'
 import { recurringDueThrough, type RecurringTerms, withChange } from '#shared/leases/recurring-charge.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
-import {
-  type LeaseTerms,
-  nextRentDue,
-  rentDueThrough,
-  type RentPeriod,
-} from '#shared/leases/rent-schedule.ts'
+import { type LeaseTerms, nextRentDue, rentDueThrough } from '#shared/leases/rent-schedule.ts'
+import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { withRentStep } from '#shared/leases/rent-steps.ts'
 import { accounts } from '#shared/ledger/accounts.ts'
+import type { OpenCharge } from '#shared/ledger/allocation.ts'
 import { coveredThrough } from '#shared/ledger/coverage.ts'
 import { assertBalanced } from '#shared/ledger/posting.ts'
 import * as sim from '#shared/ledger/testing/simulation.ts'
@@ -26,7 +23,8 @@ type State = {
   terms: LeaseTerms
   recurring: RecurringTerms[]
   /** All that falls due in the time of the case, with its id; made anew when the terms change. */
-  due: { id: string; type: 'RENT' | 'OTHER'; period: Pick<RentPeriod, 'amountCents' | 'dueOn'> }[] | null
+  due: Pick<OpenCharge, 'id' | 'type' | 'amountCents' | 'dueOn' | 'payerId'>[] | null
+  shares: RentShare[]
   lastRun: PlainDate | null
   runs: number
   /** The fees that a person has voided. */
@@ -67,6 +65,14 @@ export function runProduct(lease: LeaseCase): Outcome {
       endOn: dateOrNull(endOn),
     })),
     due: null,
+    shares: lease.payers.map(({ steps }, at) => ({
+      payerId: `payer ${at}`,
+      payerName: `Payer ${at}`,
+      steps: steps.map(({ from, amountCents }) => ({
+        from: parsePlainDate(from),
+        amountCents: cents(amountCents),
+      })),
+    })),
     lastRun: null,
     runs: 0,
     waived: new Set(),
@@ -116,6 +122,7 @@ function happen(state: State, event: LeaseEvent, index: number): void {
         amountCents: cents(amountCents),
         receivedOn: parsePlainDate(receivedOn),
         targetChargeId: forRentOf === null ? null : `rent ${forRentOf}`,
+        payerId: event.payer === null ? null : `payer ${event.payer}`,
         isAllocated: true,
       })
       return receivedOn < event.on ? review(state, today) : undefined
@@ -149,9 +156,9 @@ function run(state: State, today: PlainDate): void {
   const from = lastRun === null ? null : minDate(lastRun, addDays(today, -lookBackDays))
   state.due ??= dueOf(state)
   const made = books.charges.length
-  for (const { id, type, period } of state.due) {
-    if (period.dueOn <= today && (from === null || period.dueOn >= from)) {
-      sim.charge(books, { id, type, dueOn: period.dueOn, amountCents: period.amountCents })
+  for (const due of state.due) {
+    if (due.dueOn <= today && (from === null || due.dueOn >= from)) {
+      sim.charge(books, due)
     }
   }
   if (books.charges.length > made) {
@@ -167,18 +174,23 @@ function run(state: State, today: PlainDate): void {
 }
 
 /** Returns the charges of all months; what is due on a day are those whose due day has come. */
-function dueOf({ lease, terms, recurring }: State): NonNullable<State['due']> {
+function dueOf({ lease, terms, recurring, shares }: State): NonNullable<State['due']> {
   const last = parsePlainDate(lease.events.at(-1)?.on ?? lease.startOn)
-  const rents = rentDueThrough(terms, last).map((period) => ({
-    id: `rent ${period.from.slice(0, 7)}`,
-    type: 'RENT' as const,
-    period,
-  }))
+  const rents = rentDueThrough(terms, last).flatMap((period) =>
+    splitRent(period, shares).map(({ payerId, amountCents }) => ({
+      id: `rent ${period.from.slice(0, 7)}${payerId === null ? '' : ` of ${payerId}`}`,
+      type: 'RENT' as const,
+      dueOn: period.dueOn,
+      amountCents,
+      payerId,
+    })),
+  )
   const monthly = recurring.flatMap((charge, at) =>
-    recurringDueThrough(terms, charge, last).map((period) => ({
-      id: `recurring ${at} ${period.from.slice(0, 7)}`,
+    recurringDueThrough(terms, charge, last).map(({ from, dueOn, amountCents }) => ({
+      id: `recurring ${at} ${from.slice(0, 7)}`,
       type: 'OTHER' as const,
-      period,
+      dueOn,
+      amountCents,
     })),
   )
   return [...rents, ...monthly]
@@ -255,9 +267,15 @@ function feeOf({ books, lease, place }: State, rent: SimulatedCharge): LateFee |
   const { graceDays, units, isJustified } = lease
   const payments = sim
     .livePayments(books)
+    .filter(({ payerId = null }) => payerId === null)
     .map((payment) => ({ ...payment, amountCents: cents(payment.amountCents - payment.refundedCents) }))
   const graceEndsOn = lawfulGraceEnd(law, rent.dueOn, graceDays)
-  const coveredCents = coveredThrough(rent.id, graceEndsOn, sim.liveCharges(books), payments)
+  const coveredCents = coveredThrough(
+    rent.id,
+    graceEndsOn,
+    sim.liveCharges(books).filter(({ payerId = null }) => payerId === null),
+    payments,
+  )
   const { amountCents, dueOn } = rent
   return lawfulLateFee({ law, units, isJustified }, lateFeeTerms(lease), graceDays, {
     amountCents,
@@ -331,8 +349,9 @@ function settle(
   sim.refund(books, null, on)
 }
 
-function isRentOfMonth({ id }: SimulatedCharge): boolean {
-  return id.startsWith('rent ')
+/** Whether a charge is the household's rent of a month: a payer's share is never late. */
+function isRentOfMonth({ id, payerId = null }: SimulatedCharge): boolean {
+  return id.startsWith('rent ') && payerId === null
 }
 
 function feeId({ id }: SimulatedCharge): string {

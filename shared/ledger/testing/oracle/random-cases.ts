@@ -39,8 +39,16 @@ export function randomCase(seed: number): LeaseCase {
     const end = chance(40) ? writeDay(dayBetween(from, lastDay)) : null
     return { amountCents: 500 + random(20_000), startOn: writeDay(from), endOn: end }
   })
+  const payers = Array.from({ length: chance(25) ? 1 + random(3) : 0 }, () => {
+    const begin = firstOfMonthAfter(dayBetween(startDay - 31, startDay + 200))
+    const first = { from: writeDay(begin), amountCents: 1 + random(150_000) }
+    const next = { from: writeDay(firstOfMonthAfter(begin + 40 + random(400))), amountCents: random(200_000) }
+    const end = { from: writeDay(firstOfMonthAfter(begin + 480 + random(400))), amountCents: 0 }
+    return { steps: chance(40) ? [first] : chance(50) ? [first, next] : [first, next, end] }
+  })
   const terms = {
     seed,
+    payers,
     state: oneOf(feeStates),
     units: 1 + random(8),
     isJustified: chance(20),
@@ -74,11 +82,16 @@ function randomEvents(facts: Facts, { random, chance, oneOf }: Dice): LeaseEvent
   const at = (day: number, event: Unplaced) => events.push({ day, event })
   let received = 0
   const returns: { day: number; nth: number }[] = []
-  const pay = (day: number, amountCents: number, type: 'RENT' | 'DEPOSIT' | 'OTHER' = 'RENT') => {
+  const pay = (
+    day: number,
+    amountCents: number,
+    type: 'RENT' | 'DEPOSIT' = 'RENT',
+    payer: number | null = null,
+  ) => {
     const receivedOn = writeDay(chance(8) ? Math.max(startDay, day - 1 - random(30)) : day)
     const [year, month] = monthOfDay(day)
     const forRentOf = chance(4) ? writeMonth(year, month) : null
-    at(day, { do: 'receive', source: 'money', type, amountCents, receivedOn, forRentOf })
+    at(day, { do: 'receive', source: 'money', type, amountCents, receivedOn, forRentOf, payer })
   }
 
   if (chance(60)) {
@@ -96,7 +109,18 @@ function randomEvents(facts: Facts, { random, chance, oneOf }: Dice): LeaseEvent
     const due = Math.min(first + dueDay - 1, dayOf(year, month + 1, 1) - 1)
     const step = facts.rentSteps.findLast(({ from }) => from <= writeDay(due))
     const extras = facts.recurring.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    const whole = Math.max(1, step?.amountCents ?? rentCents) + (chance(80) ? extras : 0)
+    const shares = facts.payers.map(
+      ({ steps }) => steps.findLast(({ from }) => from <= writeDay(first))?.amountCents ?? 0,
+    )
+    for (const [payer, share] of shares.entries()) {
+      if (share > 0 && chance(85)) {
+        const amountCents = chance(90) ? share : 1 + random(2 * share)
+        pay(Math.max(startDay, due - 5 + random(20)), amountCents, 'RENT', payer)
+      }
+    }
+    const ofPayers = shares.reduce((sum, share) => sum + share, 0)
+    const own = Math.max(1, (step?.amountCents ?? rentCents) - ofPayers)
+    const whole = own + (chance(80) ? extras : 0)
     if (chance(punctual)) {
       pay(Math.max(startDay, due - random(4)), whole)
     } else if (chance(80)) {
@@ -120,7 +144,15 @@ function randomEvents(facts: Facts, { random, chance, oneOf }: Dice): LeaseEvent
   for (const day of days(2)) {
     const amountCents = 1 + random(chance(50) ? 20_000 : 200_000)
     const receivedOn = writeDay(day)
-    at(day, { do: 'receive', source: 'concession', type: 'RENT', amountCents, receivedOn, forRentOf: null })
+    at(day, {
+      do: 'receive',
+      source: 'concession',
+      type: 'RENT',
+      amountCents,
+      receivedOn,
+      payer: null,
+      forRentOf: null,
+    })
   }
   for (const day of days(2)) {
     at(day, { do: 'refund', amountCents: chance(50) ? null : 1 + random(100_000) })

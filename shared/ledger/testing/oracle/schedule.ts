@@ -7,6 +7,9 @@ export type MonthCharge = {
   month: string
   amount: bigint
   dueDay: number
+  /** The number of charged days, and what a whole month is divided by. */
+  days: number
+  divisor: number
   /** Whether it is less than a whole month, and whether the rent changes within it. */
   isPart: boolean
   hasStep: boolean
@@ -100,7 +103,15 @@ export function chargeOfMonth(
   }
   const onDueDay = first + Math.min(lease.dueDay, length) - 1
   const dueDay = Math.max(firstCharged, Math.min(onDueDay, lease.lastDay))
-  return { month: writeMonth(year, month), amount, dueDay, isPart, hasStep: runs.length > 1 }
+  return {
+    month: writeMonth(year, month),
+    amount,
+    dueDay,
+    days: charged,
+    divisor: terms.isThirtyDays ? 30 : length,
+    isPart,
+    hasStep: runs.length > 1,
+  }
 }
 
 /** Returns the charge of a month of a monthly charge: its latest amount of the first day counts for all of the month. */
@@ -117,6 +128,18 @@ export function monthlyChargeOf(
     steps: [],
   }
   return chargeOfMonth(terms, [year, month], lease)
+}
+
+/** Returns the first rent that is due after a day, in the next ten years; null where there is none. */
+export function nextRentAfter(terms: Terms, day: number): MonthCharge | null {
+  const from = Math.max(day, terms.firstDay)
+  for (const month of monthsFrom(from, Math.min(terms.lastDay, from + 3650))) {
+    const rent = chargeOfMonth(terms, month)
+    if (rent && rent.dueDay > day) {
+      return rent
+    }
+  }
+  return null
 }
 
 /** Returns the months from that of one day to that of another. */
@@ -152,4 +175,27 @@ function costOf(
 function halfUp(amount: bigint, divisor: bigint): bigint {
   const whole = amount / divisor
   return (amount - whole * divisor) * 2n >= divisor ? whole + 1n : whole
+}
+
+/**
+ * Returns the parts of a month's rent: of each payer that has a share on the first day of the month, and what is left
+ * for the household (payer null). Shares of a part of a month are prorated like rent, and rounded together.
+ */
+export function splitRent(
+  { month, amount, days, divisor, isPart }: MonthCharge,
+  payers: readonly (readonly DatedAmount[])[],
+): { payer: number | null; amount: bigint }[] {
+  const first = dayOf(Number(month.slice(0, 4)), Number(month.slice(5)), 1)
+  let shares = 0n
+  let given = 0n
+  const parts: { payer: number | null; amount: bigint }[] = []
+  for (const [payer, steps] of payers.entries()) {
+    shares += amountOn({ amount: 0n, steps }, first)
+    const through = isPart ? halfUp(shares * BigInt(days), BigInt(divisor)) : shares
+    const most = through < amount ? through : amount
+    parts.push({ payer, amount: most - given })
+    given = most
+  }
+  parts.push({ payer: null, amount: amount - given })
+  return parts.filter((part) => part.amount > 0n)
 }
