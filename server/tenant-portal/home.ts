@@ -140,7 +140,12 @@ function lateFeeOf(lease: OwnLeaseRow, today: PlainDate) {
     amountCents: rentInForce(lease, today),
     dueOn: clampedDay(startOfMonth(today), lease.dueDay),
   }
-  const fee = stateLateFee({ law: lawOfLease({ state, city, propertyType }) }, lateFee, graceDays, rent)
+  const jurisdiction = {
+    law: lawOfLease({ state, city, propertyType }),
+    units: lease.units ?? undefined,
+    isJustified: lease.isJustified ?? false,
+  }
+  const fee = stateLateFee(jurisdiction, lateFee, graceDays, rent)
   return fee && lateFeesFrom
     ? { amount: fee.amountCents, basisPoints: fee.basisPoints, graceDays: fee.graceDays, from: lateFeesFrom }
     : null

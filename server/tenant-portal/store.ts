@@ -61,8 +61,11 @@ const leaseFields = [
   'unitId',
 ] as const
 
+/** The facts from which the law's limit on the late fee follows; null where the reader is not the tenant. */
+type LateFeeFacts = { units: number | null; isJustified: boolean | null }
+
 export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> &
-  UnitAddress & { propertyType: string }
+  UnitAddress & { propertyType: string } & LateFeeFacts
 
 /**
  * Lists every signed lease of this person, the latest first. An archived one stays visible when money was received
@@ -71,12 +74,13 @@ export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[nu
 export async function listOwnLeases(db: Db, accountId: string, userId: string): Promise<OwnLeaseRow[]> {
   return db.query<OwnLeaseRow>(
     `SELECT DISTINCT ${leaseTable.select('l', leaseFields)}, ${unitAddress('u', 'p')},
-            p.property_type AS "propertyType"
+            p.property_type AS "propertyType", f.units, f.is_justified AS "isJustified"
      FROM tenants t
      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     LEFT JOIN own_late_fee_facts() f ON f.lease_id = l.id
      WHERE t.account_id = $1 AND t.user_id = $2 AND l.state <> 'DRAFT' AND (l.archived_at IS NULL OR EXISTS (
        SELECT FROM payments y WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'SETTLED'))
      ORDER BY l.start_on DESC, l.id DESC`,

@@ -343,6 +343,8 @@ describe('row-level security', () => {
       { name: 'lock_limited_plan', config, open: false },
       { name: 'number_event', config, open: false },
       { name: 'own_households', config, open: false },
+      { name: 'own_late_fee_facts', config, open: false },
+      { name: 'own_lease_payers', config, open: false },
       { name: 'own_memberships', config, open: false },
       { name: 'own_request_history', config, open: false },
       { name: 'own_roommates', config, open: false },
