@@ -164,7 +164,22 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Notes: 'y.notes',
       'Payment ID': 'y.id',
     },
-    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people} WHERE ${own('y')} ORDER BY y.paid_on, y.id`,
+    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people} WHERE ${own('y')} AND NOT y.is_credit ORDER BY y.paid_on, y.id`,
+  },
+  {
+    name: 'credits',
+    columns: {
+      Date: 'y.paid_on',
+      Property: 'p.name',
+      Unit: 'u.unit_number',
+      Tenants: 'who.names',
+      Amount: dollars('y.amount_cents'),
+      'Not used': `CASE WHEN y.state = 'SETTLED' THEN ${dollars('y.amount_cents - y.allocated_cents')} ELSE 0 END`,
+      State: 'y.state',
+      Reason: 'y.notes',
+      'Credit ID': 'y.id',
+    },
+    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people} WHERE ${own('y')} AND y.is_credit ORDER BY y.paid_on, y.id`,
   },
   {
     name: 'ledger',

@@ -230,11 +230,11 @@ export async function listPaymentsOfLease(
   const [rows, [count]] = await Promise.all([
     db.query<LeasePaymentRow>(
       `SELECT id, amount_cents AS "amountCents", paid_on AS "receivedOn", type, state, method FROM payments
-       WHERE account_id = $1 AND lease_id = $2 ORDER BY paid_on DESC, id DESC LIMIT 50`,
+       WHERE account_id = $1 AND lease_id = $2 AND NOT is_credit ORDER BY paid_on DESC, id DESC LIMIT 50`,
       [accountId, leaseId],
     ),
     db.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM payments WHERE account_id = $1 AND lease_id = $2',
+      'SELECT count(*)::int AS n FROM payments WHERE account_id = $1 AND lease_id = $2 AND NOT is_credit',
       [accountId, leaseId],
     ),
   ])

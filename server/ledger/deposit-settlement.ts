@@ -86,6 +86,7 @@ async function postInterest(
     propertyId,
     type: 'DEPOSIT',
     source: 'DEPOSIT_INTEREST',
+    isCredit: false,
     state: 'SETTLED',
     amountCents: interestCents,
     receivedOn: on,

@@ -132,6 +132,7 @@ async function moveIn(
     propertyId,
     type: 'DEPOSIT',
     source: 'DEPOSIT_TRANSFER',
+    isCredit: false,
     state: 'SETTLED',
     amountCents,
     receivedOn: date,

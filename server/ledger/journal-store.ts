@@ -92,6 +92,7 @@ export async function insertPostings(
 type JournalDocument =
   | { chargeId: string }
   | { paymentId: string }
+  | { creditId: string }
   | { expenseId: string }
   | { refundId: string }
 
@@ -120,6 +121,9 @@ function unreversedEntryBy(document: JournalDocument) {
   }
   if ('refundId' in document) {
     return ['refund_id', 'refund', document.refundId] as const
+  }
+  if ('creditId' in document) {
+    return ['payment_id', 'credit', document.creditId] as const
   }
   return 'paymentId' in document
     ? (['payment_id', 'payment', document.paymentId] as const)
@@ -160,6 +164,8 @@ export type LedgerLineRow = {
   effectCents: Cents
   chargeId: string | null
   paymentId: string | null
+  /** Whether `paymentId` is a credit, for which no money was received. */
+  isCredit: boolean
   refundId: string | null
   explanation: Stored<ChargeExplanation> | null
 }
@@ -171,13 +177,14 @@ export async function listLedgerLines(db: Db, accountId: string, leaseId: string
   return db.query<LedgerLineRow>(
     `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description,
             coalesce(e.label, CASE WHEN e.description = c.description THEN c.label END) AS label, l.effect AS "effectCents",
-            e.charge_id AS "chargeId", e.payment_id AS "paymentId", e.refund_id AS "refundId",
+            e.charge_id AS "chargeId", e.payment_id AS "paymentId", coalesce(y.is_credit, false) AS "isCredit", e.refund_id AS "refundId",
             CASE WHEN e.kind = 'charge' THEN c.explanation END AS explanation
      FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines
            WHERE account_id = $1 AND lease_id = $2 AND code IN (1200, 2200)
            GROUP BY entry_id HAVING sum(amount_cents) <> 0) l
      JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN charges c ON c.account_id = $1 AND c.id = e.charge_id
+     LEFT JOIN payments y ON y.account_id = $1 AND y.id = e.payment_id
      ORDER BY e.entry_on, e.id`,
     [accountId, leaseId],
   )

@@ -18,6 +18,8 @@ type Line = {
   explanation: string | null
   chargeId: string | null
   paymentId: string | null
+  /** The credit that the entry posts or withdraws. */
+  creditId: string | null
   refundId: string | null
 }
 
@@ -62,7 +64,8 @@ export async function getLedger(
       balance,
       explanation: explainWithArithmeticIn(language, row.explanation),
       chargeId: row.chargeId,
-      paymentId: row.paymentId,
+      paymentId: row.isCredit ? null : row.paymentId,
+      creditId: row.isCredit ? row.paymentId : null,
       refundId: row.refundId,
     }
   })

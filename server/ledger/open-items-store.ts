@@ -57,7 +57,7 @@ export async function lockLeasesToCharge(
 
 type Open<T> = T & { leaseId: string; propertyId: string; description: string }
 export type OpenChargeRow = Open<OpenCharge>
-export type OpenPaymentRow = Open<OpenPayment>
+export type OpenPaymentRow = Open<OpenPayment> & { isCredit: boolean }
 
 export type AgreedOrderRow = LeasePlace & { leaseId: string; order: AllocationOrder }
 
@@ -96,7 +96,7 @@ export async function listCredits(
 ): Promise<OpenPaymentRow[]> {
   return db.query<OpenPaymentRow>(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, paid_on AS "receivedOn",
-            amount_cents AS "amountCents", allocated_cents AS "allocatedCents", 'Prepayment applied' AS description, payer_id AS "payerId"
+            amount_cents AS "amountCents", allocated_cents AS "allocatedCents", is_credit AS "isCredit", 'Prepayment applied' AS description, payer_id AS "payerId"
      FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'
        AND allocated_cents < amount_cents`,
     [accountId, leaseIds],

@@ -55,7 +55,7 @@ export async function listPaymentRows(
   },
 ): Promise<Page<PaymentRow>> {
   const only = params.status ? ` AND ${statusConditions[params.status]}` : ''
-  const filter = createFilter(`y.account_id = $1${only}`, params.accountId)
+  const filter = createFilter(`y.account_id = $1 AND NOT y.is_credit${only}`, params.accountId)
     .addEqual('y.lease_id', params.leaseId)
     .addEqual('y.payer_id', params.payerId)
     .addEqual('y.property_id', params.propertyId)
@@ -89,7 +89,7 @@ export async function listPaymentRows(
 export async function findPayment(db: Db, accountId: string, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.query<PaymentRow>(
     `SELECT ${columns}, ${leaseReferenceColumns} FROM payments y ${leaseReferenceJoins('y')}
-     WHERE y.account_id = $1 AND y.id = $2`,
+     WHERE y.account_id = $1 AND y.id = $2 AND NOT y.is_credit`,
     [accountId, id],
   )
   return row
@@ -144,9 +144,9 @@ export async function getPaymentStats(db: Db, accountId: string, today: PlainDat
      FROM (SELECT count(*)::int AS n, (coalesce(sum(amount_cents) FILTER (WHERE source = 'MONEY'), 0)
              - (SELECT coalesce(sum(amount_cents), 0) FROM refunds
                 WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY'))::bigint AS cents
-           FROM payments WHERE account_id = $1 AND state = 'SETTLED') settled,
+           FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND NOT is_credit) settled,
           (SELECT count(*)::int AS n, coalesce(sum(amount_cents) FILTER (WHERE state = 'PENDING'), 0)::bigint AS pending
-           FROM payments WHERE account_id = $1 AND state <> 'SETTLED') other,
+           FROM payments WHERE account_id = $1 AND state <> 'SETTLED' AND NOT is_credit) other,
           (SELECT coalesce(sum(rest), 0)::bigint AS cents
            FROM (${owedChargesSql({ only: `AND ${isPartSql('overdue', 'c', '$2')}` })}) c) overdue,
           (SELECT coalesce(sum(amount_cents), 0)::bigint AS charged, coalesce(sum(paid_cents), 0)::bigint AS paid
@@ -156,4 +156,14 @@ export async function getPaymentStats(db: Db, accountId: string, today: PlainDat
     [accountId, today],
   )
   return row! // an aggregate returns one row
+}
+
+/** Finds a credit of a lease, withdrawn or not. */
+export async function findCredit(db: Db, accountId: string, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.query<PaymentRow>(
+    `SELECT ${columns}, ${leaseReferenceColumns} FROM payments y ${leaseReferenceJoins('y')}
+     WHERE y.account_id = $1 AND y.id = $2 AND y.is_credit`,
+    [accountId, id],
+  )
+  return row
 }

@@ -55,7 +55,7 @@ export async function findReceipt(
      JOIN leases l ON l.account_id = $1 AND l.id = y.lease_id
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = y.property_id
-     WHERE y.account_id = $1 AND y.id = $2 AND y.payer_id IS NULL`,
+     WHERE y.account_id = $1 AND y.id = $2 AND y.payer_id IS NULL AND NOT y.is_credit`,
     [accountId, paymentId],
   )
   return row

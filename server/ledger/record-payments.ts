@@ -157,6 +157,7 @@ function planPayment(
     method: input.method ?? null,
     reference: input.reference || null,
     notes: input.notes || null,
+    isCredit: false,
     targetChargeId: input.chargeId ?? null,
     payerId: input.payerId ?? null,
     payerPaymentId: input.payerPaymentId ?? null,

@@ -53,7 +53,10 @@ export async function refundCreditOfLease(
   if (!(await lockLeaseLedger(db, actor.accountId, leaseId))) {
     throw notFound('lease')
   }
-  const credits = await listHouseholdCredits(db, actor.accountId, [leaseId])
+  // what the landlord gave up was never received, so it is not given back
+  const credits = (await listHouseholdCredits(db, actor.accountId, [leaseId])).filter(
+    ({ isCredit }) => !isCredit,
+  )
   await giveBack(
     context,
     credits.toSorted((a, b) => compareDates(b.receivedOn, a.receivedOn) || (a.id < b.id ? 1 : -1)),

@@ -4,6 +4,7 @@ import { type Context, eventActorOf, implement, type RouteEntry } from '#server/
 import { explainAllocationIn, explainChargeIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/ledger/contract.ts'
 import * as returnContract from '#shared/ledger/return-contract.ts'
+import * as creditContract from '#shared/ledger/credit-contract.ts'
 import * as refundContract from '#shared/ledger/refund-contract.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
@@ -11,6 +12,7 @@ import { collectionRate } from '#shared/portfolio/rules.ts'
 
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
 import { postManualCharge, updateCharge, voidCharge } from './charges.ts'
+import { addCreditToLease, withdrawCreditOfLease } from './lease-credits.ts'
 import { leaseReference, payerReference } from './lease-reference.ts'
 import { getLedger } from './ledger.ts'
 import {
@@ -118,6 +120,21 @@ export const ledgerRoutes: RouteEntry[] = [
       await reversePayment(context, params.id)
       await enqueuePaymentNotification(context, params.id)
       return { message: 'Payment reversed; the ledger keeps both entries' }
+    },
+  }),
+  implement(creditContract.addCredit, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      const id = await addCreditToLease(context, params.id, body)
+      const { balance } = await getLedger(context.db, context.actor.accountId, params.id)
+      return { id, balance }
+    },
+  }),
+  implement(creditContract.withdrawCredit, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await withdrawCreditOfLease(context, params.id)
+      return { message: 'Credit withdrawn; the ledger keeps both entries' }
     },
   }),
   implement(refundContract.refundPayment, {

@@ -194,7 +194,7 @@ export async function lockPayment(
   const [row] = await db.query<PaymentSubject>(
     `SELECT y.property_id AS "propertyId", l.unit_id AS "unitId", y.lease_id AS "leaseId", y.state = 'SETTLED' AS "isSettled"
      FROM payments y JOIN leases l ON l.account_id = $1 AND l.id = y.lease_id
-     WHERE y.account_id = $1 AND y.id = $2 FOR UPDATE OF y`,
+     WHERE y.account_id = $1 AND y.id = $2 AND NOT y.is_credit FOR UPDATE OF y`,
     [accountId, id],
   )
   return row

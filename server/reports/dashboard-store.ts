@@ -62,7 +62,7 @@ export const dashboardSql = `SELECT
          SELECT coalesce(sum(amount_cents), 0) FROM refunds
          WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY' AND refunded_on >= date_trunc('month', $2::date)::date
            AND refunded_on < (date_trunc('month', $2::date) + interval '1 month')::date))::bigint AS "receivedCents"
-     FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY' AND paid_on >= date_trunc('month', $2::date)::date
+     FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY' AND NOT is_credit AND paid_on >= date_trunc('month', $2::date)::date
        AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) received,
     (SELECT coalesce(sum(amount_cents), 0)::bigint AS "expensesCents"
      FROM expenses WHERE account_id = $1 AND voided_at IS NULL AND paid_on >= date_trunc('month', $2::date)::date
@@ -99,7 +99,7 @@ export async function listMonths(db: Db, accountId: string, today: PlainDate): P
                   AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date
                 GROUP BY 1) c ON c.month = m.month
      LEFT JOIN (SELECT date_trunc('month', paid_on) AS month, sum(amount_cents) AS cents FROM payments
-                WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY'
+                WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY' AND NOT is_credit
                   AND paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) y ON y.month = m.month
      LEFT JOIN (SELECT date_trunc('month', refunded_on) AS month, sum(amount_cents) AS cents FROM refunds

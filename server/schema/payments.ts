@@ -17,6 +17,8 @@ export const paymentTable = defineTable('payments', {
   dueOn: column.date<PlainDate>('due_on'),
   method: column.text<PaymentMethod | null>('method'),
   reference: column.text<string | null>('reference'),
+  /** Whether the landlord gave it up: no money was received. `notes` has the reason. */
+  isCredit: fixed(column.boolean<boolean>('is_credit')),
   notes: column.text<string | null>('notes'),
   stateReason: column.text<string | null>('state_reason'),
   /** The charge that it was intended to pay first. */
@@ -46,5 +48,6 @@ export const paymentFieldsForTenant = [
   'method',
   'reference',
   'targetChargeId',
+  'isCredit',
   'createdAt',
 ] as const

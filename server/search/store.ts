@@ -58,7 +58,7 @@ const tellings: Record<SearchType, string> = {
   lease: `SELECT l.id, (SELECT string_agg(t.name, ', ' ORDER BY lt.position) ${tenants}),
       ${place} || ' · since ' || ${day('l.start_on')}, l.unit_id FROM leases l ${unitOf('l')} ${among('l')}`,
   payment: `SELECT y.id, ${usd('y.amount_cents')} || ' on ' || ${day('y.paid_on')},
-      concat_ws(' · ', ${firstTenant}, ${place}, y.reference), y.lease_id FROM payments y ${leaseOf('y')} ${among('y')}`,
+      concat_ws(' · ', ${firstTenant}, ${place}, y.reference), y.lease_id FROM payments y ${leaseOf('y')} ${among('y')} AND NOT y.is_credit`,
   charge: `SELECT c.id, c.description || ', ' || ${usd('c.amount_cents')},
       concat_ws(' · ', ${firstTenant}, ${place}, 'due ' || ${day('c.due_on')}), c.lease_id
     FROM charges c ${leaseOf('c')} ${among('c')}`,

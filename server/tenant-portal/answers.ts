@@ -76,7 +76,7 @@ export async function answerPayments(context: Context, leaseId?: string) {
     pendingAmount,
     owed,
     nextDue,
-    payments: payments.map(toPayment),
+    payments: payments.filter(({ isCredit }) => !isCredit).map(toPayment),
     charges: charges.map((row) => toCharge(row, context.language)),
     ledger: ledger.entries,
     ...about,

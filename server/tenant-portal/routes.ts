@@ -112,7 +112,10 @@ async function answerDashboard(context: Context, leaseId?: string) {
     ...about,
     upcomingPayments: leaseLedger.upcomingPayments,
     maintenanceRequests: requests.rows.map(toRequest),
-    paymentHistory: leaseLedger.payments.slice(0, 12).map(toPayment),
+    paymentHistory: leaseLedger.payments
+      .filter(({ isCredit }) => !isCredit)
+      .slice(0, 12)
+      .map(toPayment),
     balance: leaseLedger.balance,
     pendingAmount: leaseLedger.pendingAmount,
     owed: leaseLedger.owed,

@@ -146,7 +146,7 @@ export async function findOwnPayment(
   id: string,
 ): Promise<OwnPaymentRow | undefined> {
   const [row] = await db.query<OwnPaymentRow>(
-    `SELECT ${paymentColumns} FROM payments y WHERE y.account_id = $1 AND y.id = $2`,
+    `SELECT ${paymentColumns} FROM payments y WHERE y.account_id = $1 AND y.id = $2 AND NOT y.is_credit`,
     [accountId, id],
   )
   return row

@@ -265,7 +265,12 @@ async function assertReportsAgree(
     assert.equal(inCents(charge.open), isVoid ? 0 : inCents(charge.amount) - inCents(charge.paid))
   }
   const open = sum(active.map((charge) => charge.open))
-  const credit = sum(payments.json.map((payment) => payment.unallocated))
+  const [given] = await app.sql<{ cents: number }>(
+    accountId,
+    `SELECT coalesce(sum(amount_cents - allocated_cents), 0)::bigint AS cents FROM payments
+     WHERE is_credit AND state = 'SETTLED'`,
+  )
+  const credit = sum(payments.json.map((payment) => payment.unallocated)) + (given?.cents ?? 0)
   const total = [...owed.values()].reduce((all, cents) => all + cents, 0)
   assert.equal(open - credit, total, 'open charges less credit is what the journal says')
   assert.equal(inCents(dashboard.json.credit), credit, 'the dashboard’s credit')

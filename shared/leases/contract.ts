@@ -219,6 +219,8 @@ export const ledgerEntry = z.object({
   explanation: z.nullable(z.string()),
   chargeId: z.nullable(uuid),
   paymentId: z.nullable(uuid),
+  /** The credit that the entry gives or withdraws; null for other entries. */
+  creditId: z.nullable(uuid),
   /** The refund of a part of the payment that the entry posts or reverses; null for other entries. */
   refundId: z.nullable(uuid),
 })

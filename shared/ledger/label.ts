@@ -37,7 +37,9 @@ export type Label =
   | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
   | { kind: 'deposit_interest' | 'deposit_applied' | 'deposit_moved_in' | 'deposit_moved_out' }
   | { kind: 'payment' | 'refund'; method: PaymentMethod | null; reference: string | null }
-  | { kind: 'correction' | 'voided' | 'taken_back' | 'released'; of: Label }
+  | { kind: 'credit_for'; reason: string }
+  | { kind: 'waived'; of: Label; reason: string }
+  | { kind: 'correction' | 'voided' | 'taken_back' | 'released' | 'withdrawn'; of: Label }
   | {
       kind: 'returned' | 'refunded' | 'recorded_by_mistake' | 'payment_correction'
       of: Label
@@ -70,6 +72,13 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
         ? t('explanations.name.wordPart', { name, month: month(messages, label.month), ...days(label.part) })
         : t('explanations.name.wordOf', { name, month: month(messages, label.month) })
     }
+    case 'credit_for':
+      return t('explanations.name.creditFor', { reason: label.reason })
+    case 'waived':
+      return t('explanations.name.waived', {
+        sentence: writeLabel(messages, label.of),
+        reason: label.reason,
+      })
     case 'late_fee':
       return t('explanations.name.lateFeeOf', { month: month(messages, label.month) })
     case 'deposit':
@@ -87,6 +96,7 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     case 'voided':
     case 'taken_back':
     case 'released':
+    case 'withdrawn':
     case 'returned':
     case 'refunded':
     case 'recorded_by_mistake':
@@ -179,6 +189,7 @@ const reversals = {
   voided: 'explanations.name.voided',
   taken_back: 'explanations.name.takenBack',
   released: 'explanations.name.released',
+  withdrawn: 'explanations.name.withdrawn',
   returned: 'explanations.name.returned',
   refunded: 'explanations.name.refunded',
   recorded_by_mistake: 'explanations.name.mistake',

@@ -72,6 +72,14 @@ export function postCredit(concession: Receipt): JournalEntry {
   return entry('credit', concession, [debit(4910, concession.amountCents), ...received(concession)])
 }
 
+/**
+ * Returns the entry of a withdrawn credit: postCredit with sides swapped. `allocatedCents` is the amount allocated at
+ * that moment; those allocations end with this entry.
+ */
+export function postCreditReversal(concession: Receipt): JournalEntry {
+  return entry('payment_reversal', concession, reverseLines(postCredit(concession).lines))
+}
+
 /** Returns the entry where prepaid money pays a charge: Dr 2200, Cr 1200. */
 export function postAllocation(allocation: Occasion & { amountCents: Cents }): JournalEntry {
   const { amountCents } = allocation

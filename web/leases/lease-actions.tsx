@@ -1,5 +1,6 @@
 import {
   Archive,
+  BadgePercent,
   CalendarX,
   DoorOpen,
   FilePenLine,
@@ -29,9 +30,11 @@ type LeaseActionsProps = {
   onCharge: () => void
   onShare: () => void
   onRefund: () => void
+  onCredit: () => void
 }
 
-export function LeaseActions({ lease, today, onPay, onCharge, onShare, onRefund }: LeaseActionsProps) {
+export function LeaseActions(props: LeaseActionsProps) {
+  const { lease, today, onPay, onCharge, onShare, onRefund, onCredit } = props
   const navigate = useNavigate()
   const [change, setChange] = useState<LeaseChange | null>(null)
   const isDraft = lease.status === 'DRAFT'
@@ -44,6 +47,7 @@ export function LeaseActions({ lease, today, onPay, onCharge, onShare, onRefund 
       icon: <FilePenLine aria-hidden />,
       onSelect: () => void navigate(href('/leases/:leaseId/edit', { leaseId: lease.id })),
     },
+    !isDraft && { label: 'Add credit', icon: <BadgePercent aria-hidden />, onSelect: onCredit },
     lease.balance < 0 && { label: 'Refund credit', icon: <Wallet aria-hidden />, onSelect: onRefund },
     !isDraft && { label: 'Share balance link', icon: <Share2 aria-hidden />, onSelect: onShare },
     !isDraft && {

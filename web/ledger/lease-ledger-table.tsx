@@ -1,4 +1,4 @@
-import { Ban, PencilLine, RotateCcw, Undo2, Wallet } from 'lucide-react'
+import { BadgePercent, Ban, PencilLine, RotateCcw, Undo2, Wallet } from 'lucide-react'
 import { formatDate } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { LedgerTable } from '#web/common/ledger/ledger-table.tsx'
@@ -37,11 +37,15 @@ export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableP
         explanation !== null || (kind === 'payment' && paymentId !== null)
       }
       more={(line) => <LineExplanation line={line} />}
-      isGone={({ kind, refundId, isUnreversed }) =>
-        (kind === 'charge' || kind === 'payment' || (kind === 'refund' && refundId !== null)) && !isUnreversed
+      isGone={({ kind, refundId, creditId, isUnreversed }) =>
+        (kind === 'charge' ||
+          kind === 'payment' ||
+          (kind === 'refund' && refundId !== null) ||
+          (kind === 'credit' && creditId !== null)) &&
+        !isUnreversed
       }
       actions={(line) => {
-        const isAllowed = line.kind === 'charge' ? mayCharge : mayPay
+        const isAllowed = line.kind === 'charge' || line.kind === 'credit' ? mayCharge : mayPay
         const items = isAllowed ? actionsOf(line, onAction) : []
         return items.length > 0 && <RowMenu label={`Actions for ${line.description}`} items={items} />
       }}
@@ -61,6 +65,15 @@ function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): 
         icon: <PencilLine aria-hidden />,
         onSelect: () => onAction({ kind: 'correct', id }),
       },
+      ...(line.type === 'DEPOSIT'
+        ? []
+        : [
+            {
+              label: 'Waive',
+              icon: <BadgePercent aria-hidden />,
+              onSelect: () => onAction({ kind: 'waive', id }),
+            },
+          ]),
       {
         label: 'Void charge',
         icon: <Ban aria-hidden />,
@@ -83,6 +96,17 @@ function actionsOf(line: LedgerLine, onAction: (action: LedgerAction) => void): 
         icon: <RotateCcw aria-hidden />,
         tone: 'danger',
         onSelect: () => onAction({ kind: 'reverse', id }),
+      },
+    ]
+  }
+  if (line.kind === 'credit' && line.creditId !== null) {
+    const id = line.creditId
+    return [
+      {
+        label: 'Withdraw credit',
+        icon: <RotateCcw aria-hidden />,
+        tone: 'danger',
+        onSelect: () => onAction({ kind: 'withdraw', id }),
       },
     ]
   }

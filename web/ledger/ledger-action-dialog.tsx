@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { reversePayment, updatePayment, voidCharge } from '#shared/ledger/contract.ts'
+import { withdrawCredit } from '#shared/ledger/credit-contract.ts'
 import { undoRefund } from '#shared/ledger/refund-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { AddCreditDialog } from './add-credit-dialog.tsx'
 import { chargeQuery, paymentQuery, type Charge, type PaymentWithAllocations } from './api.ts'
 import { CorrectChargeDialog } from './correct-charge-dialog.tsx'
 import type { LedgerAction } from './ledger-action.ts'
@@ -20,15 +22,23 @@ export function LedgerActionDialog({ action, onClose }: LedgerActionDialogProps)
   if (action.kind === 'undoRefund') {
     return <UndoRefund action={action} onClose={onClose} />
   }
-  return action.kind === 'void' || action.kind === 'correct' ? (
+  if (action.kind === 'withdraw') {
+    return <WithdrawCredit id={action.id} onClose={onClose} />
+  }
+  return action.kind === 'void' || action.kind === 'correct' || action.kind === 'waive' ? (
     <ChargeAction id={action.id} kind={action.kind} onClose={onClose} />
   ) : (
     <PaymentAction id={action.id} kind={action.kind} onClose={onClose} />
   )
 }
 
-function ChargeAction({ id, kind, onClose }: { id: string; kind: 'void' | 'correct'; onClose: () => void }) {
+type ChargeActionProps = { id: string; kind: 'void' | 'correct' | 'waive'; onClose: () => void }
+
+function ChargeAction({ id, kind, onClose }: ChargeActionProps) {
   const charge = useQuery(chargeQuery(id)).data
+  if (kind === 'waive') {
+    return charge && <AddCreditDialog leaseId={charge.leaseId} waived={charge} onClose={onClose} />
+  }
   if (kind === 'correct') {
     return charge && <CorrectChargeDialog charge={charge} onClose={onClose} />
   }
@@ -133,6 +143,25 @@ function UndoRefund({ action: { id, refundId }, onClose }: UndoRefundProps) {
         For a refund that was recorded by mistake. Its amount is credit again and pays open charges. Both
         entries stay in the ledger.
       </p>
+    </ConfirmDialog>
+  )
+}
+
+function WithdrawCredit({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Withdraw this credit?"
+      confirmLabel="Withdraw credit"
+      tone="danger"
+      onConfirm={async () => {
+        await call(withdrawCredit, { params: { id } })
+        void invalidateLedger()
+        toast.success('Credit withdrawn')
+      }}
+    >
+      <p>What it paid is owed again. Both entries stay in the ledger.</p>
     </ConfirmDialog>
   )
 }

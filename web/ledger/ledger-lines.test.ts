@@ -7,7 +7,7 @@ import { toLines } from './ledger-lines.ts'
 function entry(
   id: string,
   kind: LedgerEntry['kind'],
-  of: { chargeId?: string; paymentId?: string; refundId?: string },
+  of: { chargeId?: string; paymentId?: string; refundId?: string; creditId?: string },
 ): LedgerEntry {
   const facts = {
     date: '2026-11-01',
@@ -17,8 +17,8 @@ function entry(
     balance: 1,
     explanation: null,
   }
-  const { chargeId = null, paymentId = null, refundId = null } = of
-  return { id, kind, ...facts, chargeId, paymentId, refundId }
+  const { chargeId = null, paymentId = null, refundId = null, creditId = null } = of
+  return { id, kind, ...facts, chargeId, paymentId, refundId, creditId }
 }
 
 const standing = (entries: LedgerEntry[]) =>
@@ -57,4 +57,10 @@ test('a refund of a part leaves its payment active', () => {
   assert.deepEqual(standing([payment, refund, entry('3', 'credit', { paymentId: 'p', refundId: 'r' })]), [
     '1',
   ])
+})
+
+test('a credit can be withdrawn until it is', () => {
+  const given = entry('1', 'credit', { creditId: 'a' })
+  assert.deepEqual(standing([given]), ['1'])
+  assert.deepEqual(standing([given, entry('2', 'refund', { creditId: 'a' })]), [])
 })

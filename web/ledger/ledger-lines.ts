@@ -33,10 +33,12 @@ export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
   }
   const ids = new Set(standing.values())
   const undone = new Set(entries.filter(({ kind }) => kind === 'credit').map(({ refundId }) => refundId))
+  const withdrawn = new Set(entries.filter(({ kind }) => kind === 'refund').map(({ creditId }) => creditId))
   return entries.map((entry) => ({
     ...entry,
     isUnreversed:
       ids.has(entry.id) ||
-      (entry.kind === 'refund' && entry.refundId !== null && !undone.has(entry.refundId)),
+      (entry.kind === 'refund' && entry.refundId !== null && !undone.has(entry.refundId)) ||
+      (entry.kind === 'credit' && entry.creditId !== null && !withdrawn.has(entry.creditId)),
   }))
 }

@@ -33,6 +33,9 @@ const ShareLink = lazy(async () => ({
 const AddCharge = lazy(async () => ({
   default: (await import('#web/ledger/add-charge-dialog.tsx')).AddChargeDialog,
 }))
+const AddCredit = lazy(async () => ({
+  default: (await import('#web/ledger/add-credit-dialog.tsx')).AddCreditDialog,
+}))
 const RefundCredit = lazy(async () => ({
   default: (await import('#web/ledger/refund-dialog.tsx')).RefundCreditDialog,
 }))
@@ -109,6 +112,7 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
   const [hasCharged, setHasCharged] = useState(false)
   const [isSharing, setIsSharing] = useState(false)
   const [isRefunding, setIsRefunding] = useState(false)
+  const [isCrediting, setIsCrediting] = useState(false)
   return (
     <>
       <LeaseActions
@@ -121,6 +125,7 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
         }}
         onShare={() => setIsSharing(true)}
         onRefund={() => setIsRefunding(true)}
+        onCredit={() => setIsCrediting(true)}
       />
       {isSharing && (
         <Suspense>
@@ -128,6 +133,11 @@ function Actions({ lease, today }: { lease: LeaseWithPayments; today: string }) 
             shared={{ kind: 'balance', leaseId: lease.id, tenants: lease.tenants }}
             onClose={() => setIsSharing(false)}
           />
+        </Suspense>
+      )}
+      {isCrediting && (
+        <Suspense>
+          <AddCredit leaseId={lease.id} onClose={() => setIsCrediting(false)} />
         </Suspense>
       )}
       {isRefunding && (

@@ -31,4 +31,10 @@ export const ledgerForLandlords = {
     'This charge is owed by another payer. Choose a charge of the payer whose money this is.',
   'ledger.paymentTransition':
     'A payment that is {state} cannot become {status}. Record a new payment instead.',
+  'ledger.creditOfDraft': 'A draft owes nothing. Activate the lease first.',
+  'ledger.creditInFuture': 'This day is in the future. Choose today or an earlier day',
+  'ledger.depositNotWaived':
+    'A deposit is not income that can be waived. Correct or void its charge instead.',
+  'ledger.waivedAboveOpen': 'Only {amount} of this charge is open. Enter at most that amount',
+  'ledger.creditWithdrawn': 'This credit was withdrawn already.',
 } as const

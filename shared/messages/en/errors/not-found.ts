@@ -26,6 +26,7 @@ export const notFound = {
 /** More of these that only landlords and their API clients get: in English only. */
 export const notFoundForLandlords = {
   'notFound.apiKey': 'API key not found',
+  'notFound.credit': 'Credit not found',
   'notFound.charge': 'Charge not found',
   'notFound.checkout': 'Checkout not found',
   'notFound.delivery': 'Delivery not found',

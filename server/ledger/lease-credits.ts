@@ -1,0 +1,187 @@
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { allocatePayments } from '#shared/ledger/allocation.ts'
+import { labelOf, named } from '#shared/ledger/explain.ts'
+import type { Label } from '#shared/ledger/label.ts'
+import { postCredit, postCreditReversal } from '#shared/ledger/posting.ts'
+import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { readOrders } from './allocation-order.ts'
+import { type ChargeRow, findCharge } from './charge-store.ts'
+import { applyCredits, deallocatePayment } from './credits.ts'
+import { findUnreversedEntry, insertAllocations, insertPostings } from './journal-store.ts'
+import { reviewLateFees } from './late-fees.ts'
+import { listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
+import { findCredit, insertPayments, updatePaymentRow } from './payment-store.ts'
+
+export type NewCredit = {
+  /** Cents, more than zero. */
+  amount: Cents
+  reason: string
+  /** By default today. */
+  date?: PlainDate | undefined
+  /** The open charge that is waived. */
+  chargeId?: string | undefined
+}
+
+/**
+ * Gives credit on a lease, which pays its open charges and then later ones, or waives an open charge: Dr 4910
+ * concessions, Cr receivable or prepaid. Returns its id. Throws `not_found`, `validation_failed` (more than is open of
+ * the charge, a future day, a day before the lease), `invalid_transition` (a deposit or a void charge).
+ */
+export async function addCreditToLease(
+  context: Context,
+  leaseId: string,
+  credit: NewCredit,
+): Promise<string> {
+  const { db, actor, now, today } = context
+  const ledger = eventActorOf(context)
+  const lease = await lockLeaseLedger(db, actor.accountId, leaseId)
+  if (!lease) {
+    throw notFound('lease')
+  }
+  if (lease.state === 'DRAFT') {
+    throw new AppError('invalid_transition', 'ledger.creditOfDraft')
+  }
+  const date = credit.date ?? today
+  if (date > today) {
+    throw invalidField('date', 'ledger.creditInFuture')
+  }
+  const waived = credit.chargeId === undefined ? null : await findWaived(context, leaseId, credit)
+  const payment = {
+    id: newId(now.getTime()),
+    leaseId,
+    propertyId: lease.propertyId,
+    type: waived?.type ?? ('RENT' as const),
+    state: 'SETTLED' as const,
+    amountCents: credit.amount,
+    receivedOn: date,
+    dueOn: date,
+    method: null,
+    reference: null,
+    notes: credit.reason,
+    isCredit: true,
+    source: 'MONEY' as const,
+    payerId: waived?.payerId ?? null,
+    payerPaymentId: null,
+    targetChargeId: waived?.id ?? null,
+  }
+  const [charges, orderOf] = await Promise.all([
+    listOpenCharges(db, actor.accountId, [leaseId]),
+    readOrders(db, ledger, [leaseId]),
+  ])
+  const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: ZERO }], orderOf(leaseId))
+  const allocatedCents = sumCents(allocations.map(({ amountCents }) => amountCents))
+  await insertPayments(db, actor.accountId, now, [payment])
+  await insertAllocations(db, ledger, allocations)
+  await insertPostings(db, ledger, [
+    {
+      entry: postCredit({
+        on: date,
+        amountCents: credit.amount,
+        allocatedCents,
+        ...named(labelOfCredit(credit, waived)),
+      }),
+      type: payment.type,
+      leaseId,
+      propertyId: lease.propertyId,
+      paymentId: payment.id,
+    },
+  ])
+  if (date < today) {
+    await reviewLateFees(db, ledger, [leaseId])
+  }
+  await appendEvent(db, ledger, {
+    action: waived ? 'charge_waived' : 'credit_added',
+    entityType: 'lease',
+    entityId: leaseId,
+    entityName: `${formatUsd(credit.amount)}${waived ? ` of ${waived.description}` : ''}, ${credit.reason}`,
+    after: {
+      creditId: payment.id,
+      amountCents: credit.amount,
+      date,
+      reason: credit.reason,
+      chargeId: waived?.id,
+    },
+  })
+  return payment.id
+}
+
+async function findWaived(
+  { db, actor }: Context,
+  leaseId: string,
+  { chargeId, amount }: NewCredit,
+): Promise<ChargeRow> {
+  const charge = await findCharge(db, actor.accountId, chargeId ?? '')
+  if (!charge || charge.leaseId !== leaseId) {
+    throw notFound('charge')
+  }
+  if (charge.isVoid) {
+    throw new AppError('invalid_transition', 'ledger.chargeIsVoid')
+  }
+  if (charge.type === 'DEPOSIT') {
+    throw new AppError('invalid_transition', 'ledger.depositNotWaived')
+  }
+  const open = cents(charge.amountCents - charge.paidCents)
+  if (amount > open) {
+    throw invalidField('amount', 'ledger.waivedAboveOpen', { amount: formatUsd(open) })
+  }
+  return charge
+}
+
+function labelOfCredit({ reason }: NewCredit, waived: ChargeRow | null): Label {
+  return waived ? { kind: 'waived', of: labelOf(waived), reason } : { kind: 'credit_for', reason }
+}
+
+/**
+ * Withdraws a credit: what it paid is open again, and its entry is reversed today. Throws `not_found`,
+ * `invalid_transition` (withdrawn already).
+ */
+export async function withdrawCreditOfLease(context: Context, id: string): Promise<void> {
+  const { db, actor, now, today } = context
+  const ledger = eventActorOf(context)
+  const found = await findCredit(db, actor.accountId, id)
+  if (found) {
+    await lockLeaseLedger(db, actor.accountId, found.leaseId)
+  }
+  // read again under the lock: another request may have withdrawn it meanwhile
+  const credit = found && (await findCredit(db, actor.accountId, id))
+  if (!credit) {
+    throw notFound('credit')
+  }
+  if (credit.state !== 'SETTLED') {
+    throw new AppError('invalid_transition', 'ledger.creditWithdrawn')
+  }
+  const { leaseId, propertyId, type, amountCents } = credit
+  const label: Label = { kind: 'withdrawn', of: { kind: 'credit_for', reason: credit.notes ?? '' } }
+  const reversesEntryId = await findUnreversedEntry(db, actor.accountId, { creditId: id })
+  const allocatedCents = await deallocatePayment(db, ledger, id, label)
+  await insertPostings(db, ledger, [
+    {
+      entry: postCreditReversal({
+        on: maxDate(today, credit.receivedOn),
+        amountCents,
+        allocatedCents,
+        ...named(label),
+      }),
+      type,
+      leaseId,
+      propertyId,
+      paymentId: id,
+      reversesEntryId,
+    },
+  ])
+  await updatePaymentRow(db, actor.accountId, { ...credit, state: 'REVERSED' }, now)
+  await applyCredits(db, ledger, [leaseId])
+  await reviewLateFees(db, ledger, [leaseId])
+  await appendEvent(db, ledger, {
+    action: 'credit_withdrawn',
+    entityType: 'lease',
+    entityId: leaseId,
+    entityName: `${formatUsd(amountCents)}, ${credit.notes ?? ''}`,
+    before: { creditId: id, amountCents, reason: credit.notes },
+  })
+}

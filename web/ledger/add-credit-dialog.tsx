@@ -1,0 +1,104 @@
+import { useForm } from 'react-hook-form'
+import { addCredit } from '#shared/ledger/credit-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import type { Charge } from './api.ts'
+
+type Values = { amount: number | null; reason: string; date: string }
+
+type AddCreditDialogProps = {
+  leaseId: string
+  /** The charge to waive; without one the credit pays what is open and then the next charges. */
+  waived?: Pick<Charge, 'id' | 'description' | 'open'> | undefined
+  onClose: () => void
+}
+
+/** Gives the tenants of a lease credit, or waives a charge in part or in full. */
+export function AddCreditDialog(props: AddCreditDialogProps) {
+  const { waived, onClose } = props
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={waived ? 'Waive charge' : 'Add credit'}
+      description={
+        waived
+          ? `${formatMoney(waived.open)} of “${waived.description}” is open.`
+          : 'It pays what is open, then the next charges. No money is received for it.'
+      }
+      size="sm"
+    >
+      <CreditForm {...props} />
+    </FormDialog>
+  )
+}
+
+function CreditForm({ leaseId, waived, onClose }: AddCreditDialogProps) {
+  const intent = useIdempotencyKey()
+  const toBody = ({ amount, reason, date }: Values) => ({
+    // an empty amount is refused by the form itself
+    amount: amount ?? 0,
+    reason,
+    ...(date !== '' && { date }),
+    ...(waived && { chargeId: waived.id }),
+  })
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({
+      schema: addCredit.body,
+      toBody,
+      own: ({ amount, reason }) => [
+        ...(amount === null
+          ? [{ path: 'amount' as const, message: 'Enter the amount, for example 50.00' }]
+          : []),
+        ...(waived && amount !== null && amount > waived.open
+          ? [{ path: 'amount' as const, message: `Enter at most ${formatMoney(waived.open)}, which is open` }]
+          : []),
+        ...(reason.trim() === ''
+          ? [{ path: 'reason' as const, message: 'Enter the reason: your tenant reads it' }]
+          : []),
+      ],
+    }),
+    defaultValues: { amount: waived ? waived.open : null, reason: '', date: '' },
+  })
+  const { errors } = form.formState
+
+  async function save(values: Values) {
+    const body = toBody(values)
+    await call(addCredit, { params: { id: leaseId }, body, idempotencyKey: intent.keyFor(body) })
+    void invalidateLedger()
+    toast.success(`${formatMoney(body.amount)} ${waived ? 'waived' : 'credited'}`, {
+      description: body.reason,
+    })
+  }
+
+  return (
+    <DialogForm
+      form={form}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel={waived ? 'Waive charge' : 'Add credit'}
+    >
+      <MoneyField form={form.control} name="amount" label="Amount" required />
+      <Field
+        label="Reason"
+        required
+        error={errors.reason?.message}
+        hint="Your tenant reads it in the ledger."
+      >
+        {(control) => <Input {...control} {...form.register('reason')} maxLength={200} />}
+      </Field>
+      <Field label="Date" optional error={errors.date?.message} hint="Today, where you leave it empty.">
+        {(control) => <DateInput {...control} {...form.register('date')} />}
+      </Field>
+    </DialogForm>
+  )
+}
