@@ -28,7 +28,7 @@ const mayAsk: Record<string, readonly string[]> = {
   notifications: [],
   deposits: ['ledger', 'notifications'],
   payers: ['ledger'],
-  leases: ['accounts', 'portfolio', 'tenants', 'ledger', 'notifications', 'payers'],
+  leases: ['accounts', 'deposits', 'portfolio', 'tenants', 'ledger', 'notifications', 'payers'],
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   vendors: [],
   invoices: ['billing', 'notifications'],

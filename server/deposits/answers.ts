@@ -1,12 +1,12 @@
 import { findDepositPaidOn, getDepositHeld, listDepositCharges } from '#server/ledger/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { computeDepositInterest } from '#shared/law/deposit-interest.ts'
-import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import { depositReturnNotes } from '#shared/law/describe.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 
+import { depositDeadline } from './deadlines.ts'
 import { requireLease } from './service.ts'
 import { toDepositAccount, toDepositReturn, toForwardingAddress } from './views.ts'
 import { findDepositAccount, findDepositReturn, findForwardingAddress, listTransferTargets } from './store.ts'
@@ -27,6 +27,7 @@ export async function answerDeposit(context: Context, leaseId: string) {
   ])
   const law = findStateLaw(lease.propertyState)
   const endsOn = lastDayOf(lease)
+  const deadline = depositDeadline(lease, address?.givenOn ?? null, today)
   const interest =
     law &&
     computeDepositInterest(lawOn(law, today), {
@@ -54,12 +55,7 @@ export async function answerDeposit(context: Context, leaseId: string) {
       ? { basis: interest.basis, amount: interest.cents, rule: interest.rule, citation: interest.citation }
       : null,
     endsOn,
-    law: law
-      ? {
-          ...computeDepositReturn(law, { endedOn: endsOn, isMonthToMonth: lease.endOn === null }, today),
-          notes: depositReturnNotes(law),
-        }
-      : null,
+    law: law && deadline ? { ...deadline, notes: depositReturnNotes(law) } : null,
     returned: returned ? toDepositReturn(returned) : null,
     transferTargets,
   }

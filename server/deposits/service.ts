@@ -35,6 +35,8 @@ import {
 } from './store.ts'
 import { toDepositAccount, toDepositReturn, toForwardingAddress } from './views.ts'
 
+export { depositDeadline, listDueDeposits } from './deadlines.ts'
+
 /** Returns what a tenant sees of the deposits of a lease: where they are held, the return, the forwarding address. */
 export async function readDepositForTenant({ db, actor }: Context, leaseId: string) {
   const [account, returned, address] = await Promise.all([

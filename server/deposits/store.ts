@@ -10,6 +10,7 @@ export type DepositLeaseRow = {
   startOn: PlainDate
   endOn: PlainDate | null
   terminatedOn: PlainDate | null
+  termEndsOn: PlainDate | null
   rentCents: Cents
   depositCents: Cents
   propertyId: string
@@ -28,7 +29,7 @@ export async function findDepositLease(
 ): Promise<DepositLeaseRow | undefined> {
   const [row] = await db.query<DepositLeaseRow>(
     `SELECT l.id, l.state, l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
-            l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents", l.property_id AS "propertyId",
+            l.term_ends_on AS "termEndsOn", l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents", l.property_id AS "propertyId",
             p.name AS "propertyName", p.state AS "propertyState", u.unit_number AS "unitNumber",
             (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
                        WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'), 0)
@@ -195,5 +196,48 @@ export async function listDepositTenants(
      JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
      WHERE lt.account_id = $1 AND lt.lease_id = $2 ORDER BY lt.position`,
     [accountId, leaseId],
+  )
+}
+
+export type HeldDepositRow = {
+  leaseId: string
+  propertyId: string
+  propertyName: string
+  propertyState: string
+  unitNumber: string
+  tenantId: string | null
+  tenantName: string | null
+  startOn: PlainDate
+  endOn: PlainDate | null
+  terminatedOn: PlainDate | null
+  termEndsOn: PlainDate | null
+  addressGivenOn: PlainDate | null
+  heldCents: Cents
+}
+
+/** Lists the leases that ended between the two days with a deposit that is still held. */
+export async function listHeldDeposits(
+  db: Db,
+  accountId: string,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<HeldDepositRow[]> {
+  return db.query<HeldDepositRow>(
+    `SELECT l.id AS "leaseId", l.property_id AS "propertyId", p.name AS "propertyName", p.state AS "propertyState",
+            u.unit_number AS "unitNumber", t.id AS "tenantId", t.name AS "tenantName", l.start_on AS "startOn",
+            l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.term_ends_on AS "termEndsOn",
+            f.given_on AS "addressGivenOn", held.cents AS "heldCents"
+     FROM leases l
+     JOIN LATERAL (SELECT sum(c.paid_cents)::bigint AS cents FROM charges c
+                   WHERE c.account_id = $1 AND c.lease_id = l.id AND c.type = 'DEPOSIT' AND c.voided_at IS NULL) held
+       ON held.cents > 0
+     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     LEFT JOIN forwarding_addresses f ON f.account_id = $1 AND f.lease_id = l.id
+     LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
+     LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+     WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.ends_on BETWEEN $2 AND $3
+     ORDER BY l.ends_on, l.id`,
+    [accountId, from, to],
   )
 }

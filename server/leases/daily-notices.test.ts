@@ -67,6 +67,29 @@ describe('daily notices of an account', () => {
     return mails()
   }
 
+  test('a deposit is told of once near its deadline and once when it is late', async () => {
+    await open()
+    const lease = await buildLease(app, token, {
+      startDate: '2026-11-01',
+      endDate: '2026-11-22',
+      securityDeposit: 900,
+      chargeDeposit: true,
+    })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 900, type: 'DEPOSIT', date: '2026-11-01' })
+    const ofDeposits = async () => (await told()).filter((title) => title.includes('deposit'))
+    await liveTo('2026-12-14')
+    assert.deepEqual(await ofDeposits(), [])
+    await liveTo('2026-12-15')
+    await liveTo('2026-12-16')
+    assert.deepEqual(await ofDeposits(), ['Return a deposit by Dec 22, 2026'])
+    await liveTo('2026-12-23')
+    await liveTo('2026-12-24')
+    assert.deepEqual(await ofDeposits(), [
+      'A deposit was due back by Dec 22, 2026',
+      'Return a deposit by Dec 22, 2026',
+    ])
+  })
+
   test('comes at eight of the account’s own clock, once a day', async () => {
     await open('2026-11-21T12:59:00Z')
     const mornings = async () =>

@@ -1,4 +1,5 @@
 import { getAccount } from '#server/accounts/service.ts'
+import { listDueDeposits } from '#server/deposits/service.ts'
 import {
   deleteOldNotices,
   listAudiences,
@@ -65,6 +66,7 @@ export async function runDailyNotices(
   const notices = [
     ...(await noticesOfEndingLeases(db, accountId, today, last)),
     ...(await noticesOfOverdueCharges(db, accountId, today, last)),
+    ...(await noticesOfDueDeposits(db, accountId, today)),
   ].map((notice) => ({ ...notice, accountId, now }))
   await notifyAll(db, accountId, notices)
   const reminders = await sendAutomaticReminders(db, accountId, now, today)
@@ -190,6 +192,34 @@ async function noticesOfOverdueCharges(
       message: `${formatUsd(sumCents(all.map(({ openCents }) => openCents)))} is open, the oldest since ${formatDate(first.dueOn)}.`,
       actionUrl: '/reports/delinquency',
       key: `overdue:${today}`,
+    }),
+  })
+}
+
+/** Builds the notices of deposits that must be returned within a week, and of those that are late: each once. */
+async function noticesOfDueDeposits(db: Db, accountId: string, today: PlainDate): Promise<Notice[]> {
+  const deposits = await listDueDeposits(db, accountId, today)
+  return notifyAudiences(db, accountId, deposits, {
+    type: 'LEASE',
+    one: (deposit) => ({
+      priority: 'HIGH',
+      title:
+        deposit.daysLeft < 0
+          ? `A deposit was due back by ${formatDate(deposit.returnBy)}`
+          : `Return a deposit by ${formatDate(deposit.returnBy)}`,
+      message: `${formatUsd(deposit.heldCents)} of ${describeUnit(deposit)}${deposit.citation ? `, ${deposit.citation}` : ''}.`,
+      propertyId: deposit.propertyId,
+      tenantId: deposit.tenantId,
+      leaseId: deposit.leaseId,
+      actionUrl: `/leases/${deposit.leaseId}/move-out`,
+      key: `depositDue:${deposit.leaseId}:${deposit.returnBy}:${deposit.daysLeft < 0 ? 'late' : 'near'}`,
+    }),
+    many: (all, first) => ({
+      priority: 'HIGH',
+      title: `${all.length} deposits are to be returned`,
+      message: `The first one by ${formatDate(first.returnBy)}: ${describeUnit(first)}.`,
+      actionUrl: '/leases',
+      key: `depositsDue:${today}`,
     }),
   })
 }

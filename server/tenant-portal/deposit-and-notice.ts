@@ -1,15 +1,12 @@
-import { readDepositForTenant } from '#server/deposits/service.ts'
+import { depositDeadline, readDepositForTenant } from '#server/deposits/service.ts'
 import { getDepositHeld } from '#server/ledger/service.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import { depositReturnNotes } from '#shared/law/describe.ts'
 import { findCaveat } from '#shared/law/caveats.ts'
 import { lawOn } from '#shared/law/former-law.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import { monthsOfTenancy } from '#shared/law/notice-dates.ts'
 import { computeNotice } from '#shared/law/notices.ts'
-import { lastDayOf } from '#shared/leases/lease-status.ts'
-import { isMonthToMonth } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -38,13 +35,7 @@ export async function readDeposit(context: Context, lease: OwnLeaseRow | undefin
     listDepositMovements(db, actor.accountId, lease.id, actor.timeZone),
   ])
   const law = findStateLaw(lease.propertyState)
-  const returned =
-    law &&
-    computeDepositReturn(
-      law,
-      { endedOn: lastDayOf(lease), isMonthToMonth: isMonthToMonth(lease, today) },
-      today,
-    )
+  const returned = depositDeadline(lease, more.forwardingAddress?.givenOn ?? null, today)
   return {
     ...more,
     agreed: lease.depositCents,
@@ -56,14 +47,15 @@ export async function readDeposit(context: Context, lease: OwnLeaseRow | undefin
       method: row.method,
       paymentId: row.paymentId,
     })),
-    law: returned
-      ? {
-          ...returned,
-          // a deposit that was never received, or was returned already, has no day by which it must be returned
-          ...(held > 0 ? {} : { returnBy: null, returnByIfNothingKept: null }),
-          notes: depositReturnNotes(law),
-        }
-      : null,
+    law:
+      law && returned
+        ? {
+            ...returned,
+            // a deposit that was never received, or was returned already, has no day by which it must be returned
+            ...(held > 0 ? {} : { returnBy: null, returnByIfNothingKept: null }),
+            notes: depositReturnNotes(law),
+          }
+        : null,
   }
 }
 
