@@ -21,6 +21,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { listDueDailyNotices, runDailyNotices } from './daily-notices.ts'
 
+const ofDeposits = (titles: string[]) => titles.filter((title) => title.includes('deposit'))
 const ofLeases = (titles: string[]) => titles.filter((title) => title.includes('end'))
 
 describe('daily notices of an account', () => {
@@ -76,15 +77,14 @@ describe('daily notices of an account', () => {
       chargeDeposit: true,
     })
     await buildPayment(app, token, { leaseId: lease.id, amount: 900, type: 'DEPOSIT', date: '2026-11-01' })
-    const ofDeposits = async () => (await told()).filter((title) => title.includes('deposit'))
     await liveTo('2026-12-14')
-    assert.deepEqual(await ofDeposits(), [])
+    assert.deepEqual(ofDeposits(await told()), [])
     await liveTo('2026-12-15')
     await liveTo('2026-12-16')
-    assert.deepEqual(await ofDeposits(), ['Return a deposit by Dec 22, 2026'])
+    assert.deepEqual(ofDeposits(await told()), ['Return a deposit by Dec 22, 2026'])
     await liveTo('2026-12-23')
     await liveTo('2026-12-24')
-    assert.deepEqual(await ofDeposits(), [
+    assert.deepEqual(ofDeposits(await told()), [
       'A deposit was due back by Dec 22, 2026',
       'Return a deposit by Dec 22, 2026',
     ])

@@ -181,13 +181,9 @@ function Deductions({ form, leaseId }: { form: UseFormReturn<ReturnValues>; leas
             <li
               key={id}
               aria-label={`Deduction ${index + 1}`}
-              className="relative grid grid-cols-2 gap-x-4 gap-y-3 rounded border border-line p-3 sm:grid-cols-[9rem_minmax(0,1fr)_8.5rem] sm:pr-12"
+              className="relative grid grid-cols-2 gap-x-4 gap-y-3 rounded border border-line p-3 pr-12"
             >
-              <Field
-                label="Category"
-                className="col-span-2 pr-9 sm:col-span-1 sm:pr-0"
-                error={problems?.[index]?.category?.message}
-              >
+              <Field label="Category" error={problems?.[index]?.category?.message}>
                 {(field) => (
                   <Select
                     {...field}
@@ -196,17 +192,22 @@ function Deductions({ form, leaseId }: { form: UseFormReturn<ReturnValues>; leas
                   />
                 )}
               </Field>
-              <Field label="Reason" required error={problems?.[index]?.description?.message}>
+              <MoneyField form={control} name={`deductions.${index}.amount`} label="Amount" required />
+              <Field
+                label="Reason"
+                required
+                className="col-span-2"
+                error={problems?.[index]?.description?.message}
+              >
                 {(field) => (
                   <Input {...field} {...register(`deductions.${index}.description`)} maxLength={200} />
                 )}
               </Field>
-              <MoneyField form={control} name={`deductions.${index}.amount`} label="Amount" required />
               {receipts.length > 0 && (
                 <Field
                   label="Receipt"
                   optional
-                  className="col-span-2 sm:col-span-3"
+                  className="col-span-2"
                   error={problems?.[index]?.documentId?.message}
                 >
                   {(field) => (

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
-import { balanceToday, type Owed, owedWords } from '#web/lib/owed/owed-words.ts'
+import { balanceToday, owedWords } from '#web/lib/owed/owed-words.ts'
 import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
 import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import type { LeaseWithPayments } from './api.ts'
@@ -22,7 +22,7 @@ export function LeaseTiles({ lease }: { lease: LeaseWithPayments | undefined }) 
                 ? 'good'
                 : 'plain'
         }
-        detail={lease && today !== undefined && balanceWords(today, lease.owed)}
+        detail={lease && today !== undefined && balanceWords(lease, today)}
       />
       <StatTile
         label="Monthly rent"
@@ -50,9 +50,10 @@ function rentWords({ dueDay, graceDays, lateFee }: LeaseWithPayments): string {
   return lateFee.kind === 'NONE' ? due : `${due}. Late: ${lateFeeWords(graceDays, lateFee)}`
 }
 
-function balanceWords(today: number, owed: Owed): string {
+function balanceWords({ owed, status, nextRent }: LeaseWithPayments, today: number): string {
   if (today < 0) {
-    return 'Pays the next charges automatically'
+    const isOver = nextRent === null && (status === 'TERMINATED' || status === 'EXPIRED')
+    return isOver ? 'Refund it to the tenant' : 'Pays the next charges automatically'
   }
   return owedWords(owed, today) || 'Nothing is owed'
 }

@@ -53,7 +53,7 @@ export default function MoveOutPage({ params: { leaseId } }: Route.ComponentProp
       actions={null}
     >
       {lease && deposit.data && today ? (
-        <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <div className="grid gap-5">
             <Steps lease={lease} deposit={deposit.data} today={today} mayWrite={mayWrite} />
           </div>
