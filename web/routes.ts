@@ -71,6 +71,8 @@ const app = layout('app/shell/app-layout.tsx', [
   route('leases', 'leases/leases-page.tsx'),
   route('leases/new', 'leases/lease-new-page.tsx'),
   route('leases/law-changes', 'law/law-changes-page.tsx'),
+  route('leases/payers', 'payers/payers-page.tsx'),
+  route('leases/payers/:payerId', 'payers/payer-page.tsx'),
   route('leases/from-generator', 'app/generated-lease/generated-lease-page.tsx'),
   route('leases/:leaseId', 'app/pages/lease-page.tsx'),
   route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),

@@ -130,6 +130,18 @@ describe('the shares of payers', () => {
     assert.doesNotMatch(JSON.stringify(json.charges), new RegExp(scene.authority.name))
   })
 
+  test('are named on the tenant’s lease page, with the tenant’s own share and its late fee', async () => {
+    const lease = await scene.begin({ lateFee: { kind: 'PERCENT', basisPoints: 500 } })
+    await scene.dayBegins('2026-11-05')
+    const tenant = await buildMember(app, scene.landlord.accountId, 'TENANT', { tenantId: lease.tenantId })
+    const { json } = await app.call(portal.tenantLease, { token: tenant.token })
+    assert.deepEqual(json.rentShares, {
+      own: 400,
+      payers: [{ name: scene.authority.name, amount: 1100 }],
+    })
+    assert.equal(json.lease?.lateFee?.amount, 20, '5 % of the tenant’s $400')
+  })
+
   test('are not in what a link without an account shows of a balance', async () => {
     const lease = await scene.begin()
     await scene.dayBegins('2026-11-05')

@@ -13,6 +13,7 @@ import {
   pickLease,
   readLeaseLedger,
   readLandlord,
+  rentSharesOf,
   toChoice,
   toCurrentLease,
   toHome,
@@ -37,7 +38,7 @@ export async function answerLease(context: Context, leaseId?: string) {
   return {
     lease: lease
       ? {
-          ...toCurrentLease(lease, today),
+          ...toCurrentLease(lease, today, leaseLedger.shares),
           proration: lease.proration,
           chargesFrom: lease.chargesFrom,
         }
@@ -53,6 +54,7 @@ export async function answerLease(context: Context, leaseId?: string) {
     nextRent: rent
       ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.explanation ?? '' }
       : null,
+    rentShares: lease ? rentSharesOf(lease, leaseLedger.shares, today) : null,
     documents: documents.rows,
     leases: leases.map((one) => toChoice(one, today)),
     today,

@@ -1,3 +1,4 @@
+import { type RentShare, shareIn, sharesIn } from '#shared/leases/rent-shares.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { findScheduledSpan, listRecurringAhead, readOrders } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -8,8 +9,8 @@ import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { daysUntilExpiry, isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
 import { nothingOwed } from '#shared/ledger/owed.ts'
-import { ZERO } from '#shared/lib/money.ts'
-import { clampedDay, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { type Cents, cents, ZERO } from '#shared/lib/money.ts'
+import { clampedDay, maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import {
   findLandlord,
@@ -123,21 +124,38 @@ function toLease(lease: OwnLeaseRow, today: PlainDate) {
   }
 }
 
-export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate) {
+export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate, shares: readonly RentShare[]) {
   return {
     ...toLease(lease, today),
     dueDay: lease.dueDay,
     terminationDate: lease.terminatedOn ?? null,
     daysLeft: daysUntilExpiry(lease, today),
-    lateFee: lateFeeOf(lease, today),
+    lateFee: lateFeeOf(lease, today, shares),
   }
 }
 
-/** Returns the late fee for a whole month's rent as it may be charged; null where none is agreed. */
-function lateFeeOf(lease: OwnLeaseRow, today: PlainDate) {
+/**
+ * Returns who else pays a share of this month's rent (of its first month, before the lease begins), and the rest, which
+ * the tenants owe, in cents; null where they owe all of it.
+ */
+export function rentSharesOf(lease: OwnLeaseRow, shares: readonly RentShare[], today: PlainDate) {
+  const month = maxDate(today, lease.startOn)
+  const payers = shares
+    .map((share) => ({ name: share.payerName, amount: shareIn(share, month) }))
+    .filter(({ amount }) => amount > 0)
+  return payers.length === 0 ? null : { own: ownRent(lease, shares, month), payers }
+}
+
+/** Returns the cents of a whole month's rent that the tenants owe themselves. */
+function ownRent(lease: OwnLeaseRow, shares: readonly RentShare[], month: PlainDate): Cents {
+  return cents(Math.max(0, rentInForce(lease, month) - sharesIn(shares, month)))
+}
+
+/** Returns the late fee for a whole month of the tenants' rent as it may be charged; null where none is agreed. */
+function lateFeeOf(lease: OwnLeaseRow, today: PlainDate, shares: readonly RentShare[]) {
   const { lateFee, graceDays, lateFeesFrom, propertyState: state, city, propertyType } = lease
   const rent = {
-    amountCents: rentInForce(lease, today),
+    amountCents: ownRent(lease, shares, today),
     dueOn: clampedDay(startOfMonth(today), lease.dueDay),
   }
   const jurisdiction = {

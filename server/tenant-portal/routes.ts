@@ -22,7 +22,7 @@ import {
 } from './home.ts'
 import { tenantRequestRoutes } from './request-routes.ts'
 import { toRequest } from './requests.ts'
-import { findOwnTenant, listTenancies, type TenancyRow } from './store.ts'
+import { findOwnTenant, listTenancies, type TenancyRow, listOwnPayers, type OwnLeaseRow } from './store.ts'
 import { toPayment } from './upcoming-payments.ts'
 
 export const tenantPortalRoutes: RouteEntry[] = [
@@ -97,18 +97,25 @@ export const tenantPortalRoutes: RouteEntry[] = [
 async function answerDashboard(context: Context, leaseId?: string) {
   const { db, actor, today } = context
   const { leases, lease } = await pickLease(context, leaseId)
-  const [me, about, leaseLedger, requests] = await Promise.all([
+  const [me, about, leaseLedger, requests, payers] = await Promise.all([
     findOwnTenant(db, actor.accountId, actor.userId),
     readLandlord(context),
     readLeaseLedger(context, lease),
     listRequestsOfTenant(context, { limit: 10, offset: 0 }),
+    listOwnPayers(db),
   ])
+  const termsOf = (one: OwnLeaseRow) =>
+    toCurrentLease(
+      one,
+      today,
+      payers.filter(({ leaseId: id }) => id === one.id),
+    )
   const current = leases.find((one) => isLive(one, today))
   return {
     tenant: me ? toTenant(me) : null,
     property: lease ? toHome(lease, today) : null,
-    lease: lease ? toCurrentLease(lease, today) : null,
-    currentLease: current ? toCurrentLease(current, today) : null,
+    lease: lease ? termsOf(lease) : null,
+    currentLease: current ? termsOf(current) : null,
     ...about,
     upcomingPayments: leaseLedger.upcomingPayments,
     maintenanceRequests: requests.rows.map(toRequest),

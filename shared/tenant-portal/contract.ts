@@ -101,6 +101,10 @@ export const tenantLease = defineRoute({
      */
     recurringCharges: z.array(z.object({ name: z.string(), amount: usd, from: z.nullable(plainDate) })),
     nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
+    /** Who else pays a share of this month's rent, and the rest, which the tenants owe; null where they owe all of it. */
+    rentShares: z.nullable(
+      z.object({ own: usd, payers: z.array(z.object({ name: z.string(), amount: usd })) }),
+    ),
     documents: z.array(ownDocument),
     /** All leases of this tenant, latest first. */
     leases: z.array(leaseChoice),

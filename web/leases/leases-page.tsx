@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { FileText, Plus, Scale } from 'lucide-react'
+import { FileText, HandCoins, Plus, Scale } from 'lucide-react'
 import { href, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { leaseSort } from '#shared/leases/contract.ts'
@@ -106,6 +106,9 @@ export default function LeasesPage() {
       pending={stats.isPending}
       actions={
         <>
+          <LinkButton to={href('/leases/payers')} icon={<HandCoins aria-hidden />}>
+            Payers
+          </LinkButton>
           <LinkButton to={href('/leases/law-changes')} icon={<Scale aria-hidden />}>
             Law changes
           </LinkButton>

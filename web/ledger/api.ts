@@ -57,7 +57,8 @@ export function openChargesQuery(leaseId: string) {
       const read = (status: 'OPEN' | 'PARTIAL') =>
         call(listCharges, { query: { leaseId, status, limit: 200 }, signal })
       const [open, partial] = await Promise.all([read('OPEN'), read('PARTIAL')])
-      return [...open, ...partial]
+      // a payment of the tenants pays no share of another payer
+      return [...open, ...partial].filter(({ payer }) => payer === null)
     },
   })
 }

@@ -93,6 +93,21 @@ function RecurringChargeList({ charges }: { charges: OwnLease['recurringCharges'
   ))
 }
 
+/** What the tenants pay of the rent, and who pays the rest. */
+function OwnShare({ shares }: { shares: NonNullable<OwnLease['rentShares']> }) {
+  const { t, formats } = useMessages()
+  return (
+    <>
+      {t('shell.perMonth', { amount: formats.money(shares.own) })}
+      {shares.payers.map(({ name, amount }) => (
+        <span key={name} className="block wrap-anywhere text-ink-faint">
+          {t('lease.payerPays', { name, amount: formats.money(amount) })}
+        </span>
+      ))}
+    </>
+  )
+}
+
 type TermsProps = { data: OwnLease; lease: NonNullable<OwnLease['lease']>; standing: LeasePhase }
 
 function Terms({ data, lease, standing }: TermsProps) {
@@ -124,6 +139,9 @@ function Terms({ data, lease, standing }: TermsProps) {
             ),
           },
           { label: t('lease.rent'), value: t('shell.perMonth', { amount: formats.money(lease.rentAmount) }) },
+          ...(data.rentShares
+            ? [{ label: t('lease.yourRent'), value: <OwnShare shares={data.rentShares} /> }]
+            : []),
           ...(data.recurringCharges.length > 0
             ? [
                 {

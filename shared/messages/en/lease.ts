@@ -21,6 +21,8 @@ export const lease = {
   'lease.proration': 'Part of a month',
   'lease.proration.actual': 'By the days of that month',
   'lease.proration.thirty': 'By a month of 30 days',
+  'lease.yourRent': 'Your share of the rent',
+  'lease.payerPays': '{name} pays {amount} of it. You are not asked for that share.',
   'lease.nextRent': 'Next rent',
   'lease.household': 'Household',
   'lease.you': '{name} (you)',

@@ -22,6 +22,8 @@ export const lease = {
   'lease.proration': 'Parte de un mes',
   'lease.proration.actual': 'Según los días de ese mes',
   'lease.proration.thirty': 'Según un mes de 30 días',
+  'lease.yourRent': 'Su parte de la renta',
+  'lease.payerPays': '{name} paga {amount} de ella. A usted no se le pide esa parte.',
   'lease.nextRent': 'Próxima renta',
   'lease.household': 'Quiénes viven aquí',
   'lease.you': '{name} (usted)',

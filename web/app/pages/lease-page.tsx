@@ -12,6 +12,7 @@ import { LawExceptionsCard } from '#web/leases/law-exceptions-card.tsx'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
 import { RenewalCard } from '#web/leases/renewal-card.tsx'
 import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
+import { SharesCard } from '#web/payers/shares-card.tsx'
 import { PeopleCard } from '#web/tenants/people-card.tsx'
 import { RentCard } from '#web/leases/rent-card.tsx'
 import { RecurringCard } from '#web/leases/recurring-card.tsx'
@@ -88,6 +89,14 @@ export default function LeasePage({ params }: Route.ComponentProps) {
           </Card>
         )}
         {lease && account.data && <RentCard lease={lease} today={account.data.today} />}
+        {lease && account.data && (
+          <SharesCard
+            leaseId={leaseId}
+            startDate={lease.startDate}
+            status={lease.status}
+            today={account.data.today}
+          />
+        )}
         {lease && <LawExceptionsCard lease={lease} />}
         {lease && account.data && <RecurringCard lease={lease} today={account.data.today} />}
         {lease && !account.isPending && lease.status !== 'DRAFT' && (

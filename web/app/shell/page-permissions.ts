@@ -26,6 +26,8 @@ export const pagePermissions = {
   '/leases': 'leases:read',
   '/leases/new': 'leases:write',
   '/leases/law-changes': 'leases:read',
+  '/leases/payers': 'payers:read',
+  '/leases/payers/:payerId': 'payers:read',
   '/leases/from-generator': 'leases:write',
   '/leases/:leaseId': 'leases:read',
   '/leases/:leaseId/edit': 'leases:write',

@@ -1,0 +1,61 @@
+import { keepPreviousData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
+import { getPayer, listLeasePayers, listPayers } from '#shared/payers/contract.ts'
+import { listPayerLeases, listPayerPayments, payerStatement } from '#shared/payers/payment-contract.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+
+export type Payer = WireResponse<typeof getPayer>
+export type PayerLease = WireResponse<typeof listPayerLeases>[number]
+export type PayerPayment = WireResponse<typeof listPayerPayments>[number]
+export type PayersOfLease = WireResponse<typeof listLeasePayers>
+export type PayerOfLease = PayersOfLease['payers'][number]
+
+export function payersQuery(filters: Pick<WireQuery<typeof listPayers>, 'search' | 'sort'>) {
+  return infiniteQueryOptions({
+    queryKey: ['payers', 'list', filters],
+    queryFn: ({ pageParam, signal }) => callPage(listPayers, { query: filters, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Queries the payers to choose from. */
+export const payerOptionsQuery = queryOptions({
+  queryKey: ['payers', 'options'],
+  queryFn: ({ signal }) => call(listPayers, { query: { limit: 200 }, signal }),
+})
+
+export function payerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payers', id],
+    queryFn: ({ signal }) => call(getPayer, { params: { id }, signal }),
+  })
+}
+
+export function payerLeasesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payers', id, 'leases'],
+    queryFn: ({ signal }) => call(listPayerLeases, { params: { id }, signal }),
+  })
+}
+
+export function payerPaymentsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payers', id, 'payments'],
+    queryFn: ({ signal }) => call(listPayerPayments, { params: { id }, query: { limit: 50 }, signal }),
+  })
+}
+
+/** Queries who pays which share of the rent of a lease. */
+export function leasePayersQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: ['leases', leaseId, 'payers'],
+    queryFn: ({ signal }) => call(listLeasePayers, { params: { id: leaseId }, signal }),
+  })
+}
+
+/** Fetches everything that a payer was charged and has paid. */
+export function fetchStatement(id: string) {
+  return call(payerStatement, { params: { id }, query: {} })
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, HandCoins, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
+import { messageFor } from '#web/lib/api/api-client.ts'
+import { accountQuery } from '#web/lib/api/account.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { saveCsv } from '#web/lib/text/csv.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { DetailPage } from '#web/ui/pages/detail-page.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import {
+  fetchStatement,
+  type Payer,
+  type PayerLease,
+  payerLeasesQuery,
+  type PayerPayment,
+  payerPaymentsQuery,
+  payerQuery,
+} from './api.ts'
+import { kindLabel } from './payer-labels.ts'
+import type { Route } from './+types/payer-page'
+
+const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).PayerDialog }))
+const RecordPayment = lazy(async () => ({
+  default: (await import('./record-payer-payment.tsx')).RecordPayerPayment,
+}))
+
+const leaseColumns: readonly Column<PayerLease>[] = [
+  {
+    key: 'tenant',
+    header: 'Tenant and unit',
+    cell: (row) => (
+      <>
+        {row.tenantName}
+        <span className="block text-sm font-normal text-ink-faint">
+          {row.propertyName}, {row.unitNumber}
+        </span>
+      </>
+    ),
+  },
+  { key: 'share', header: 'Share a month', align: 'right', cell: ({ share }) => <Money amount={share} /> },
+  {
+    key: 'oldest',
+    header: 'Oldest due',
+    cell: ({ oldestDueDate }) => oldestDueDate && <DateText date={oldestDueDate} />,
+  },
+  { key: 'open', header: 'Open', align: 'right', cell: ({ open }) => open > 0 && <Money amount={open} /> },
+  {
+    key: 'overdue',
+    header: 'Overdue',
+    align: 'right',
+    cell: ({ overdue }) => overdue > 0 && <Money amount={overdue} balance />,
+  },
+  {
+    key: 'credit',
+    header: 'Credit',
+    align: 'right',
+    hideOnPhone: true,
+    cell: ({ credit }) => credit > 0 && <Money amount={credit} />,
+  },
+]
+
+/** The page of a payer: its leases with what it owes, its payments, and its statement. */
+export default function PayerPage({ params }: Route.ComponentProps) {
+  const { payerId } = params
+  const query = useQuery(payerQuery(payerId))
+  const leases = useQuery(payerLeasesQuery(payerId))
+  const payments = useQuery(payerPaymentsQuery(payerId))
+  const payer = query.data
+  return (
+    <DetailPage
+      query={query}
+      noun="Payer"
+      name={payer?.name}
+      crumbs={[
+        { label: 'Leases', to: href('/leases') },
+        { label: 'Payers', to: href('/leases/payers') },
+      ]}
+      backLabel="All payers"
+      description={payer && describe(payer)}
+      actions={payer ? <Actions payer={payer} leases={leases.data ?? []} /> : null}
+    >
+      <div className="grid gap-5">
+        <Card title="Leases" description="The share of each rent, and what is open of it" padded={false}>
+          <DataTable
+            caption="Leases of this payer"
+            columns={leaseColumns}
+            rows={leases.data}
+            rowKey={({ leaseId }) => leaseId}
+            rowHref={({ leaseId }) => href('/leases/:leaseId', { leaseId })}
+            empty={
+              <p className="px-5 py-4 text-ink-soft">
+                Open a lease and add this payer’s share under “Payers and shares”.
+              </p>
+            }
+          />
+        </Card>
+        <Card title="Payments" description="Each sum with the leases that it paid" padded={false}>
+          {payments.data ? (
+            <Payments rows={payments.data} />
+          ) : (
+            <div className="px-5 py-4">
+              <SkeletonLines lines={2} />
+            </div>
+          )}
+        </Card>
+        {payer?.notes && (
+          <Card title="Notes">
+            <p className="whitespace-pre-wrap">{payer.notes}</p>
+          </Card>
+        )}
+      </div>
+    </DetailPage>
+  )
+}
+
+function describe({ kind, reference, email, due, overdue }: Payer): string {
+  return [
+    kindLabel(kind),
+    reference && `Reference ${reference}`,
+    email,
+    due > 0 ? `Owes ${formatMoney(due)}` : 'Owes nothing today',
+    overdue > 0 && `${formatMoney(overdue)} overdue`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Actions({ payer, leases }: { payer: Payer; leases: readonly PayerLease[] }) {
+  const mayWrite = useMay('payers:write')
+  const account = useQuery(accountQuery)
+  const [open, setOpen] = useState<'edit' | 'pay'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button icon={<Download aria-hidden />} onClick={() => void saveStatement(payer)}>
+        Statement
+      </Button>
+      {mayWrite && (
+        <>
+          <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+            Edit
+          </Button>
+          <Button variant="primary" icon={<HandCoins aria-hidden />} onClick={() => setOpen('pay')}>
+            Record payment
+          </Button>
+        </>
+      )}
+      <Suspense>
+        {open === 'edit' && <PayerDialog payer={payer} onClose={close} />}
+        {open === 'pay' && account.data && (
+          <RecordPayment payer={payer} leases={leases} today={account.data.today} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Saves everything that the payer was charged and has paid as a CSV file, with the running balance. */
+async function saveStatement({ id, name }: Payer): Promise<void> {
+  try {
+    const { entries, asOf } = await fetchStatement(id)
+    saveCsv(`Statement of ${name}, ${asOf}`, [
+      ['Date', 'Tenant', 'Property', 'Unit', 'What', 'Charge', 'Payment', 'Balance'],
+      ...entries.map((entry) => [
+        entry.date,
+        entry.tenantName,
+        entry.propertyName,
+        entry.unitNumber,
+        entry.description,
+        entry.amount > 0 ? entry.amount : null,
+        entry.amount < 0 ? -entry.amount : null,
+        entry.balance,
+      ]),
+    ])
+  } catch (error) {
+    toast.error(messageFor(error))
+  }
+}
+
+function Payments({ rows }: { rows: readonly PayerPayment[] }) {
+  if (rows.length === 0) {
+    return <p className="px-5 py-4 text-ink-soft">No payment of this payer is recorded yet.</p>
+  }
+  return (
+    <ul>
+      {rows.map(({ id, date, amount, reference, lines }) => (
+        <li key={id} className="border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
+          <details>
+            <summary className="flex cursor-pointer justify-between gap-3">
+              <span>
+                {formatDate(date)}
+                {reference && ` · ${reference}`}
+                <span className="text-ink-faint">
+                  {lines.length === 1 ? ' · 1 lease' : ` · ${lines.length} leases`}
+                </span>
+              </span>
+              <Money amount={amount} className="font-medium" />
+            </summary>
+            <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
+              {lines.map((line) => (
+                <li key={line.paymentId} className="flex justify-between gap-3">
+                  <span>
+                    {line.tenantName}, {line.propertyName}, {line.unitNumber}
+                    {line.status !== 'COMPLETED' && ' (not in the books any more)'}
+                  </span>
+                  <Money amount={line.amount} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

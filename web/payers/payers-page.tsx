@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { HandCoins, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { href, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { payerSort } from '#shared/payers/contract.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { Money } from '#web/ui/data/money.tsx'
+import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { type Payer, payersQuery } from './api.ts'
+import { kindLabel } from './payer-labels.ts'
+
+const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).PayerDialog }))
+
+const pageSearch = z.object({
+  search: z.catch(z.string(), ''),
+  sort: z.catch(payerSort.parameter, payerSort.first),
+  /** Present while the form is open. */
+  new: z.optional(z.string()),
+})
+
+const columns: readonly Column<Payer>[] = [
+  { key: 'name', header: 'Payer', sortKey: 'name', cell: ({ name }) => name },
+  { key: 'kind', header: 'Kind', cell: ({ kind }) => kindLabel(kind) },
+  { key: 'leases', header: 'Leases', align: 'right', cell: ({ leases }) => leases || null },
+  {
+    key: 'share',
+    header: 'Pays a month',
+    align: 'right',
+    cell: ({ monthlyShare }) => monthlyShare > 0 && <Money amount={monthlyShare} />,
+  },
+  {
+    key: 'due',
+    header: 'Owes today',
+    align: 'right',
+    cell: ({ due }) => due > 0 && <Money amount={due} />,
+  },
+  {
+    key: 'overdue',
+    header: 'Overdue',
+    align: 'right',
+    cell: ({ overdue }) => overdue > 0 && <Money amount={overdue} balance />,
+  },
+]
+
+/** Lists who pays shares of tenants' rents, with what each owes. */
+export default function PayersPage() {
+  const [params, setParams] = usePageSearch(pageSearch)
+  const { search, sort } = params
+  const navigate = useNavigate()
+  const mayAdd = useMay('payers:write')
+  const list = useInfiniteQuery(payersQuery({ search, sort }))
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      onClick={() => setParams({ new: '1' }, { push: true })}
+    >
+      Add payer
+    </Button>
+  )
+  return (
+    <ListPage
+      title="Payers"
+      description="Housing authorities, employers and guarantors who pay a share of tenants’ rents"
+      actions={mayAdd && add}
+      list={list}
+      noun="payer"
+      errorTitle="Your payers could not be loaded"
+      isBareWhenEmpty
+      search={{
+        label: 'Search payers',
+        placeholder: 'Name, email or reference',
+        value: search,
+        onSearch: (text) => setParams({ search: text }),
+      }}
+      onClearFilters={search === '' ? undefined : () => setParams({ search: '' })}
+      noMatch={{ title: 'No payer matches', text: 'Search by name, email or reference.' }}
+      none={
+        mayAdd
+          ? {
+              icon: <HandCoins aria-hidden />,
+              title: 'Add your first payer',
+              text: 'A housing authority pays a share of a tenant’s rent. The tenant is then asked for the rest only.',
+              action: add,
+            }
+          : { icon: <HandCoins aria-hidden />, title: 'No payers yet' }
+      }
+      table={{
+        caption: 'Payers',
+        columns,
+        sort,
+        onSort: (by) => setParams({ sort: pageSearch.shape.sort.parse(by) }),
+        rowKey: ({ id }) => id,
+        rowHref: ({ id }) => href('/leases/payers/:payerId', { payerId: id }),
+      }}
+    >
+      {mayAdd && params.new !== undefined && (
+        <Suspense>
+          <PayerDialog
+            onClose={() => setParams({ new: undefined })}
+            onAdded={(payerId) =>
+              void navigate(href('/leases/payers/:payerId', { payerId }), { replace: true })
+            }
+          />
+        </Suspense>
+      )}
+    </ListPage>
+  )
+}
