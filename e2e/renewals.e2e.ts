@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { hold } from './auth-table/scene.ts'
+import { assertAccessible, assertFits, launch, visit } from './browser.ts'
+import { buildPortalScene, dayBefore, firstOfMonth } from './portal-scene.ts'
+
+/** An offer to renew a lease: how the landlord makes it, and how tenants answer it in the portal and by its link. */
+for (const width of ['desktop', 'phone'] as const) {
+  describe(`renewal offers, ${width}`, () => {
+    let browser: Browser
+    let scene: Awaited<ReturnType<typeof buildPortalScene>>
+    before(async () => {
+      browser = await launch()
+      scene = await buildPortalScene()
+    })
+    after(() => browser.close())
+
+    async function look(page: Page, name: string): Promise<void> {
+      const folder = process.env['PICTURES']
+      if (folder) {
+        await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+      }
+      await assertFits(page)
+      await assertAccessible(page)
+    }
+
+    test('a landlord offers two terms, and a tenant accepts one in the portal', async () => {
+      const tenant = await scene.tenantUser()
+      const lease = await scene.lease(tenant, {
+        startDate: firstOfMonth(scene.today, -10),
+        endDate: dayBefore(firstOfMonth(scene.today, 3)),
+      })
+      const { page, context, complaints } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto(`/leases/${lease.id}`)
+      await page.getByRole('button', { name: 'More actions for this lease' }).click()
+      await page.getByRole('menuitem', { name: 'Offer renewal' }).click()
+      await page.getByLabel('Monthly rent').fill('1950')
+      await page.getByText(/a raise announced today may begin on/).waitFor()
+      await page.getByRole('button', { name: 'Add another term' }).click()
+      await page.getByLabel('Terms').last().selectOption('MONTH_TO_MONTH')
+      await page.getByLabel('Message').fill('We would be glad if you stayed.')
+      await look(page, 'offer')
+      await page.getByRole('button', { name: 'Send offer' }).click()
+      await page.getByText('Waiting for the answer').waitFor()
+      await look(page, 'offered')
+
+      const portal = await visit(browser, width)
+      await hold(portal.page, tenant)
+      await portal.page.goto('/tenant/dashboard')
+      await portal.page.getByRole('heading', { name: 'Renew your lease' }).waitFor()
+      await portal.page.getByRole('button', { name: 'Send answer' }).click()
+      await portal.page.getByText('Choose one of the terms, or that you do not renew').waitFor()
+      await look(portal.page, 'portal')
+      await portal.page.getByLabel(/^Until .*1,950/).check()
+      await portal.page.getByRole('button', { name: 'Send answer' }).click()
+      await portal.page.getByText('The lease is renewed').waitFor()
+      await look(portal.page, 'portal-accepted')
+      await page.reload()
+      await page.getByText('Accepted', { exact: true }).waitFor()
+      await look(page, 'accepted')
+      assert.deepEqual([...complaints, ...portal.complaints], [])
+      await context.close()
+      await portal.context.close()
+    })
+
+    test('a tenant declines by the link, in Spanish and without an account', async () => {
+      const tenant = await scene.tenantUser()
+      const lease = await scene.lease(tenant, {
+        startDate: firstOfMonth(scene.today, -10),
+        endDate: dayBefore(firstOfMonth(scene.today, 3)),
+      })
+      const offer = await scene.ask<{ url: string }>('POST', `/leases/${lease.id}/renewal-offers`, {
+        options: [{ endDate: null, rentAmount: 1900 }],
+        answerBy: dayBefore(firstOfMonth(scene.today, 1)),
+      })
+      const { page, context, complaints } = await visit(browser, width)
+      await context.addInitScript(`localStorage.language ??= 'es'`)
+      const { pathname, hash } = new URL(offer.url)
+      await page.goto(pathname + hash)
+      await page.getByRole('heading', { name: 'Renueve su contrato' }).waitFor()
+      await page.getByLabel(/^No renuevo/).check()
+      await page.getByLabel('Su nombre completo').fill('Ana Ruiz')
+      await look(page, 'link-es')
+      await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+      await page.getByText('La oferta fue rechazada').waitFor()
+      await look(page, 'link-es-declined')
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+  })
+}
