@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 
 import { hold } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, launch, visit } from './browser.ts'
+import { assertAccessible, assertFits, launch, visit, type Width } from './browser.ts'
 import { buildPortalScene, dayBefore, firstOfMonth } from './portal-scene.ts'
 
 /** An offer to renew a lease: how the landlord makes it, and how tenants answer it in the portal and by its link. */
@@ -17,15 +17,6 @@ for (const width of ['desktop', 'phone'] as const) {
       scene = await buildPortalScene()
     })
     after(() => browser.close())
-
-    async function look(page: Page, name: string): Promise<void> {
-      const folder = process.env['PICTURES']
-      if (folder) {
-        await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
-      }
-      await assertFits(page)
-      await assertAccessible(page)
-    }
 
     test('a landlord offers two terms, and a tenant accepts one in the portal', async () => {
       const tenant = await scene.tenantUser()
@@ -43,10 +34,10 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'Add another term' }).click()
       await page.getByLabel('Terms').last().selectOption('MONTH_TO_MONTH')
       await page.getByLabel('Message').fill('We would be glad if you stayed.')
-      await look(page, 'offer')
+      await look(page, width, 'offer')
       await page.getByRole('button', { name: 'Send offer' }).click()
       await page.getByText('Waiting for the answer').waitFor()
-      await look(page, 'offered')
+      await look(page, width, 'offered')
 
       const portal = await visit(browser, width)
       await hold(portal.page, tenant)
@@ -54,17 +45,34 @@ for (const width of ['desktop', 'phone'] as const) {
       await portal.page.getByRole('heading', { name: 'Renew your lease' }).waitFor()
       await portal.page.getByRole('button', { name: 'Send answer' }).click()
       await portal.page.getByText('Choose one of the terms, or that you do not renew').waitFor()
-      await look(portal.page, 'portal')
+      await look(portal.page, width, 'portal')
       await portal.page.getByLabel(/^Until .*1,950/).check()
       await portal.page.getByRole('button', { name: 'Send answer' }).click()
       await portal.page.getByText('The lease is renewed').waitFor()
-      await look(portal.page, 'portal-accepted')
+      await look(portal.page, width, 'portal-accepted')
       await page.reload()
       await page.getByText('Accepted', { exact: true }).waitFor()
-      await look(page, 'accepted')
+      await look(page, width, 'accepted')
       assert.deepEqual([...complaints, ...portal.complaints], [])
       await context.close()
       await portal.context.close()
+    })
+
+    test('ending a month-to-month lease shows the earliest last day of the law', async () => {
+      const tenant = await scene.tenantUser()
+      const lease = await scene.lease(tenant, { startDate: firstOfMonth(scene.today, -10), endDate: null })
+      const { page, context, complaints } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto(`/leases/${lease.id}`)
+      await page.getByRole('button', { name: 'More actions for this lease' }).click()
+      await page.getByRole('menuitem', { name: 'End lease' }).click()
+      await page.getByText(/^Earliest last day: /).waitFor()
+      await page.getByText(/The last day that you chose is before it/).waitFor()
+      await look(page, width, 'end')
+      await page.getByLabel('Why it ends').selectOption('By agreement')
+      await page.getByText(/^Earliest last day: /).waitFor({ state: 'hidden' })
+      assert.deepEqual(complaints, [])
+      await context.close()
     })
 
     test('a tenant declines by the link, in Spanish and without an account', async () => {
@@ -84,12 +92,22 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('heading', { name: 'Renueve su contrato' }).waitFor()
       await page.getByLabel(/^No renuevo/).check()
       await page.getByLabel('Su nombre completo').fill('Ana Ruiz')
-      await look(page, 'link-es')
+      await look(page, width, 'link-es')
       await page.getByRole('button', { name: 'Enviar respuesta' }).click()
       await page.getByText('La oferta fue rechazada').waitFor()
-      await look(page, 'link-es-declined')
+      await look(page, width, 'link-es-declined')
       assert.deepEqual(complaints, [])
       await context.close()
     })
   })
+}
+
+/** Requires that a page fits and is accessible; keeps a picture of it where PICTURES names a folder. */
+async function look(page: Page, width: Width, name: string): Promise<void> {
+  const folder = process.env['PICTURES']
+  if (folder) {
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  }
+  await assertFits(page)
+  await assertAccessible(page)
 }

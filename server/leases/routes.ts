@@ -20,6 +20,7 @@ import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-
 import { listLawExceptions } from './law-exceptions-store.ts'
 import { readTermsLaw, toLawException } from './lease-law.ts'
 import { findParties } from './parties-store.ts'
+import { endingRoutes } from './ending-routes.ts'
 import { rentRoutes } from './rent-routes.ts'
 import { changeLease, makeLease, removeLease } from './service.ts'
 import {
@@ -34,6 +35,7 @@ import {
 
 export const leaseRoutes: RouteEntry[] = [
   ...rentRoutes,
+  ...endingRoutes,
   implement(contract.listLeases, {
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {

@@ -18,6 +18,7 @@ import {
   type LeaseWithPayments,
   type RecurringCharge,
 } from './api.ts'
+import { EndingLaw } from './ending-law.tsx'
 import { rentWhenEnded } from './end-preview.ts'
 import { recurringWhenEnded } from './recurring-end-preview.ts'
 
@@ -80,6 +81,7 @@ function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
       >
         {(control) => <DateInput {...control} {...form.register('terminationDate')} />}
       </Field>
+      <EndingLaw lease={lease} today={today} lastDay={lastDay} />
       {isPlainDate(lastDay) && lastDay >= lease.startDate && (
         <RentChanges key={lastDay.slice(0, 7)} lease={lease} lastDay={lastDay} />
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { giveForwardingAddress } from '#shared/tenant-portal/contract.ts'
+import type * as contract from '#shared/tenant-portal/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -9,6 +10,11 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import type { OwnLease } from './api.ts'
 import { failureText } from './failure.ts'
+
+const giveForwardingAddress = endpoint<typeof contract.giveForwardingAddress>(
+  'PATCH',
+  '/tenant/lease/forwarding-address',
+)
 
 type ForwardingAddressProps = { leaseId: string; given: OwnLease['deposit']['forwardingAddress'] }
 

@@ -26,6 +26,5 @@ export const renewal = {
   'renewal.declinedText': '{name} declined on {date}. The lease stays as it is.',
   'renewal.expired': 'The last day to answer has passed',
   'renewal.expiredText': 'It was {date}. Call or write to your landlord if you want to renew.',
-  'renewal.withdrawn': 'Your landlord has withdrawn this offer',
   'renewal.message': 'From your landlord',
 } as const

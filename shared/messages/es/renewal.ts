@@ -27,6 +27,5 @@ export const renewal = {
   'renewal.declinedText': '{name} la rechazó el {date}. El contrato queda como está.',
   'renewal.expired': 'El último día para responder ya pasó',
   'renewal.expiredText': 'Fue el {date}. Llame o escriba a su arrendador si quiere renovar.',
-  'renewal.withdrawn': 'Su arrendador retiró esta oferta',
   'renewal.message': 'De su arrendador',
 } as const satisfies Record<keyof typeof en, string>

@@ -79,8 +79,7 @@ function Outcome({ offer }: { offer: Renewal }) {
           <p>{t('renewal.declinedText', { name, date })}</p>
         </Notice>
       )
-    case 'WITHDRAWN':
-      return <Notice tone="info" title={t('renewal.withdrawn')} />
+    case 'WITHDRAWN': // then its link opens nothing
     case 'OPEN':
     case 'EXPIRED':
     default:

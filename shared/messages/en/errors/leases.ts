@@ -49,6 +49,7 @@ export const leasesForLandlords = {
   'leases.noticeAfterRent': 'The notice is given before the new rent begins on {date}',
   'leases.noticeServiceChoices':
     'Choose how the notice is given: PERSON, POSTED, MAIL, CERTIFIED_MAIL or EMAIL',
+  'leases.noticeGivenByChoices': 'A notice is given by the TENANT or the LANDLORD',
   'leases.rentStepBegun': 'This rent has begun or is charged already, so it stays. Change the rent instead.',
   'leases.depositBeyondLaw':
     '{state} allows at most {amount} ({source}). Lower it, or say why another amount is allowed here.',

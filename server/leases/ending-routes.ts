@@ -1,0 +1,38 @@
+import { notFound } from '#server/platform/http/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import * as contract from '#shared/leases/ending-contract.ts'
+import { type EndingNotice, noticeOfEnding } from '#shared/leases/ending-notice.ts'
+import { lawOfLease } from '#shared/leases/lease-law.ts'
+import { describeTerm, isMonthToMonth } from '#shared/leases/term-end.ts'
+
+import { findLease } from './store.ts'
+
+export const endingRoutes: RouteEntry[] = [
+  implement(contract.previewEndingNotice, {
+    access: 'staff',
+    handle: (context, { params, query: { givenBy, givenOn = context.today, service } }) =>
+      answerEndingNotice(context, params.id, { givenBy, givenOn, service }),
+  }),
+]
+
+async function answerEndingNotice({ db, actor, today }: Context, id: string, given: EndingNotice) {
+  const lease = await findLease(db, { accountId: actor.accountId, today }, id)
+  if (!lease || lease.isArchived) {
+    throw notFound('lease')
+  }
+  const law = lawOfLease({ ...lease, state: lease.propertyState })
+  const notice = noticeOfEnding(law, lease, given)
+  return {
+    termEndDate: isMonthToMonth(lease, given.givenOn) ? null : describeTerm(lease).endDate,
+    notice: notice && {
+      stateName: notice.stateName,
+      citation: notice.citation,
+      basis: notice.basis,
+      earliestLastDay: notice.earliestOn,
+      parts: [...notice.parts],
+      rule: notice.rule,
+      caution: notice.caution,
+      doubt: notice.doubt,
+    },
+  }
+}
