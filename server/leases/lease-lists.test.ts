@@ -44,6 +44,8 @@ describe('lists and statistics of leases', () => {
       activeLeases: 1,
       expiredLeases: 1,
       pendingLeases: 1,
+      draftLeases: 1,
+      upcomingLeases: 0,
       totalRentRoll: 1850,
     })
     const page = await app.call(tenants.getTenant, { token, params: { id: tenant.id } })

@@ -11,7 +11,7 @@ import { type Context, eventActorOf, implement, type RouteEntry } from '#server/
 import { explainWithAmountIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { leaseLaw } from '#shared/leases/law-contract.ts'
-import { daysUntilExpiry, computeLeaseStatus } from '#shared/leases/lease-status.ts'
+import { daysUntilExpiry, computeLeasePhase, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { nextRentDue } from '#shared/leases/rent-schedule.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
@@ -186,6 +186,7 @@ function toLease(row: LeaseRow, today: PlainDate) {
     rentSteps: row.rentSteps.map(({ rentCents, ...step }) => ({ ...step, rentAmount: rentCents })),
     securityDeposit: row.depositCents,
     status: computeLeaseStatus(row, today),
+    phase: computeLeasePhase(row, today),
     balance: row.balanceCents,
     payersBalance: row.payersBalanceCents,
     unit: {

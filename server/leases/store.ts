@@ -247,12 +247,16 @@ export async function getLeaseStats(db: Db, accountId: string, today: PlainDate)
     activeLeases: number
     expiredLeases: number
     pendingLeases: number
+    draftLeases: number
+    upcomingLeases: number
     totalRentRollCents: Cents
   }>(
     `SELECT count(*)::int AS "totalLeases",
             count(*) FILTER (WHERE live)::int AS "activeLeases",
             count(*) FILTER (WHERE state = 'ACTIVE' AND ends_on < $2::date)::int AS "expiredLeases",
             count(*) FILTER (WHERE state = 'DRAFT' OR (start_on > $2::date AND state = 'ACTIVE'))::int AS "pendingLeases",
+            count(*) FILTER (WHERE state = 'DRAFT')::int AS "draftLeases",
+            count(*) FILTER (WHERE state <> 'DRAFT' AND start_on > $2::date AND ends_on >= start_on)::int AS "upcomingLeases",
             coalesce(sum(rent) FILTER (WHERE live), 0)::bigint AS "totalRentRollCents"
      FROM (SELECT state, start_on, ends_on, ${rentOnDaySql('leases', '$2')} AS rent,
                   state <> 'DRAFT' AND start_on <= $2::date AND ends_on >= $2::date AS live

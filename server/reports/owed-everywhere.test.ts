@@ -176,6 +176,24 @@ describe('what is owed', () => {
     })
   })
 
+  test('calls a lease upcoming that is signed and has not begun, on the lease and on its tenant', async () => {
+    const { lease, tenant } = ids['signed']!
+    const one = await app.call(leases.getLease, { token, params: { id: lease } })
+    const person = await app.call(tenants.getTenant, { token, params: { id: tenant } })
+    const stats = await app.call(leases.leaseStats, { token })
+    assert.deepEqual(
+      [one.json.status, one.json.phase, person.json.leases[0]?.phase],
+      ['ACTIVE', 'upcoming', 'upcoming'],
+    )
+    const list = await app.call(leases.listLeases, { token, query: { limit: 200 } })
+    const count = (phase: string) => list.json.filter((row) => row.phase === phase).length
+    assert.deepEqual(
+      [stats.json.activeLeases, stats.json.upcomingLeases, stats.json.draftLeases],
+      [count('current'), count('upcoming'), count('draft')],
+    )
+    assert.equal(count('ended'), 1)
+  })
+
   test('names all tenants of a household in the rent roll and in delinquency', async () => {
     const second = await buildTenant(app, token, { name: 'Second tenant' })
     const { lease, tenant } = ids['partial']!

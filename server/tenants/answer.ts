@@ -2,7 +2,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
-import { computeLeaseStatus } from '#shared/leases/lease-status.ts'
+import { computeLeasePhase, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitationStatusAt } from '#shared/tenants/invitation.ts'
 
@@ -61,6 +61,7 @@ export function toLease(row: TenantLeaseRow, today: PlainDate) {
     ...describeTerm(row),
     rentAmount: rentInForce(row, today),
     status: computeLeaseStatus(row, today),
+    phase: computeLeasePhase(row, today),
     balance: row.balanceCents,
     owed: row.owed,
   }

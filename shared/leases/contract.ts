@@ -23,6 +23,7 @@ import { atEnd } from './term-end-schema.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 export const leaseStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
+export const leasePhaseSchema = z.enum(['draft', 'upcoming', 'current', 'ended'])
 export type LeaseStatus = z.infer<typeof leaseStatusSchema>
 
 const leaseTenant = z.object({
@@ -62,6 +63,8 @@ export const lease = z.object({
   /** The day on which the late fee was set: rent due before it has no late fee. Null without a late fee. */
   lateFeesFrom: z.nullable(plainDate),
   status: leaseStatusSchema,
+  /** Where the lease is in its life today: upcoming is signed and begins later (its status is ACTIVE). */
+  phase: leasePhaseSchema,
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -301,6 +304,9 @@ export const leaseStats = defineRoute({
     expiredLeases: z.int(),
     /** The number of drafts and of signed leases that have not started. */
     pendingLeases: z.int(),
+    draftLeases: z.int(),
+    /** The number of signed leases that begin later. */
+    upcomingLeases: z.int(),
     totalRentRoll: usd,
   }),
 })

@@ -38,6 +38,21 @@ export function isLive(lease: LeaseDates, day: PlainDate): boolean {
   return lease.state !== 'DRAFT' && lease.startOn <= day && (last === null || day <= last)
 }
 
+/** Where a lease is in its life on a day. */
+export type LeasePhase = 'draft' | 'upcoming' | 'current' | 'ended'
+
+/** Returns where a lease is in its life on a day: upcoming is signed and begins later. Its status on the wire is ACTIVE. */
+export function computeLeasePhase(lease: LeaseDates, today: PlainDate): LeasePhase {
+  if (lease.state === 'DRAFT') {
+    return 'draft'
+  }
+  if (isLive(lease, today)) {
+    return 'current'
+  }
+  const last = lastDayOf(lease)
+  return lease.startOn > today && (last === null || last >= lease.startOn) ? 'upcoming' : 'ended'
+}
+
 /**
  * Whether two leases have a day in common. Each lasts from its start to the earlier of its end and its termination,
  * both days included; null is no end. A lease that was terminated before it began has no days and overlaps nothing.

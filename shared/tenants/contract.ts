@@ -54,6 +54,8 @@ const tenantLease = z.object({
   atEnd,
   rentAmount: usd,
   status: leaseStatusSchema,
+  /** Where the lease is in its life today: upcoming is signed and begins later. */
+  phase: z.enum(['draft', 'upcoming', 'current', 'ended']),
   balance: usd,
   owed,
 })

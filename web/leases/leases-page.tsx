@@ -28,6 +28,8 @@ const search = z.object({
   sort: z.catch(leaseSort.parameter, leaseSort.first),
 })
 
+type Stats = { activeLeases: number; upcomingLeases: number; draftLeases: number }
+
 const statuses = [
   { value: 'ALL', label: 'All' },
   { value: 'ACTIVE', label: 'Active' },
@@ -51,7 +53,11 @@ const columns: Column<Lease>[] = [
       </>
     ),
   },
-  { key: 'status', header: 'Status', cell: (lease) => <StatusPill status={lease.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
+  },
   {
     key: 'term',
     header: 'Term',
@@ -179,7 +185,10 @@ function lastDay({ endDate, atEnd, terminationDate }: Lease): string {
   return `${formatDate(last)}${continues ? ', then month to month' : ''}`
 }
 
-function describe(stats: { activeLeases: number; pendingLeases: number; totalRentRoll: number }): string {
-  const active = `${stats.activeLeases} active`
-  return stats.pendingLeases > 0 ? `${active}, ${stats.pendingLeases} not begun or in draft` : active
+function describe({ activeLeases, upcomingLeases, draftLeases }: Stats): string {
+  return [
+    `${activeLeases} active`,
+    ...(upcomingLeases > 0 ? [`${upcomingLeases} upcoming`] : []),
+    ...(draftLeases > 0 ? [`${draftLeases} in draft`] : []),
+  ].join(', ')
 }

@@ -48,7 +48,11 @@ const columns: readonly Column<TenantLease>[] = [
     align: 'right',
     cell: (lease) => <OwedBalance balance={lease.balance} owed={lease.owed} />,
   },
-  { key: 'status', header: 'Status', cell: (lease) => <StatusPill status={lease.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
+  },
 ]
 
 type TenantLeasesProps = {

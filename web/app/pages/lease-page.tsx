@@ -55,7 +55,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
       name={lease && names}
       crumbs={[{ label: 'Leases', to: href('/leases') }]}
       backLabel="All leases"
-      meta={lease && <StatusPill status={lease.status} />}
+      meta={lease && <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />}
       description={lease && <Description lease={lease} />}
       pending={query.isPending || account.isPending}
       actions={
