@@ -38,14 +38,16 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
         title="Refund credit"
         description={`${formatMoney(payment.amount)} from ${tenantName(payment.lease)}`}
       >
-        {choice}
-        {account.data && (
-          <RefundForm
-            credit={{ of: { paymentId: payment.id }, amount: payment.unallocated }}
-            today={account.data.today}
-            onClose={onClose}
-          />
-        )}
+        <div className="grid justify-items-start gap-4 *:last:w-full">
+          {choice}
+          {account.data && (
+            <RefundForm
+              credit={{ of: { paymentId: payment.id }, amount: payment.unallocated }}
+              today={account.data.today}
+              onClose={onClose}
+            />
+          )}
+        </div>
       </FormDialog>
     )
   }

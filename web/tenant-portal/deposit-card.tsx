@@ -48,7 +48,10 @@ export function DepositCard({ data, standing }: { data: OwnLease; standing: Leas
           </dl>
           {deposit.returned && <DepositReturned returned={deposit.returned} />}
           {deposit.account && deposit.held > 0 && <DepositAccount account={deposit.account} />}
-          <Movements movements={deposit.movements} />
+          <Movements
+            // a return accounts for the whole deposit, line by line
+            movements={deposit.movements.filter(({ kind }) => !deposit.returned || kind !== 'MOVED')}
+          />
           {deposit.law ? (
             <Law law={deposit.law} standing={standing} />
           ) : (
@@ -112,12 +115,11 @@ function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: Le
           {law.citation === null
             ? t('lease.deposit.deadlineNoCitation', { date: formats.longDate(returnBy) })
             : t('lease.deposit.deadline', { date: formats.longDate(returnBy), citation: law.citation })}{' '}
-          {returnByIfNothingKept === null
-            ? t('lease.law.by', { date: formats.longDate(returnBy) })
-            : t('lease.law.byOr', {
-                date: formats.longDate(returnBy),
-                other: formats.longDate(returnByIfNothingKept),
-              })}
+          {returnByIfNothingKept !== null &&
+            t('lease.law.byOr', {
+              date: formats.longDate(returnBy),
+              other: formats.longDate(returnByIfNothingKept),
+            })}
         </p>
       )}
       <p className="text-ink-soft">

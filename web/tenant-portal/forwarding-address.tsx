@@ -43,7 +43,7 @@ export function ForwardingAddress({ leaseId, given }: ForwardingAddressProps) {
 
   return (
     <section className="grid gap-2 border-t border-line pt-3">
-      <h3 className="text-sm font-medium text-ink-soft">{t('lease.deposit.address')}</h3>
+      {!isOpen && <h3 className="text-sm font-medium text-ink-soft">{t('lease.deposit.address')}</h3>}
       {isOpen ? (
         <form
           className="grid gap-3"

@@ -79,7 +79,6 @@ export const lease = {
     'In {state} your landlord has {count} days, not counting weekends and holidays, to return it or to say in writing what is kept.',
   'lease.law.ifNothingKept_one': 'Where nothing is kept: {count} day.',
   'lease.law.ifNothingKept_other': 'Where nothing is kept: {count} days.',
-  'lease.law.by': 'Counted from your last day, that is {date}.',
   'lease.law.byOr': 'Counted from your last day, that is {date}; where nothing is kept, {other}.',
   'lease.law.counts':
     'The days may count from another moment, for instance when you hand over the keys or give your new address. Give it in writing.',

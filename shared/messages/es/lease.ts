@@ -82,7 +82,6 @@ export const lease = {
     'En {state} su arrendador tiene {count} días, sin contar fines de semana ni días festivos, para devolverlo o para decirle por escrito qué parte retiene.',
   'lease.law.ifNothingKept_one': 'Si no retiene nada: {count} día.',
   'lease.law.ifNothingKept_other': 'Si no retiene nada: {count} días.',
-  'lease.law.by': 'Contando desde su último día, es el {date}.',
   'lease.law.byOr': 'Contando desde su último día, es el {date}; si no retiene nada, el {other}.',
   'lease.law.counts':
     'El plazo puede contarse desde otro momento, por ejemplo cuando entrega las llaves o da su nueva dirección. Désela por escrito.',
