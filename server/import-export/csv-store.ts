@@ -137,6 +137,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Property: 'p.name',
       Unit: 'u.unit_number',
       Tenants: 'who.names',
+      Payer: 'payer.name',
       Type: 'c.type',
       Description: 'c.description',
       Amount: dollars('c.amount_cents'),
@@ -145,7 +146,8 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Voided: `CASE WHEN c.voided_at IS NULL THEN '' ELSE 'void' END`,
       'Charge ID': 'c.id',
     },
-    rows: `FROM charges c ${joined('leases', 'l', 'id = c.lease_id')} ${place} ${people} WHERE ${own('c')} ORDER BY c.due_on, c.id`,
+    rows: `FROM charges c ${joined('leases', 'l', 'id = c.lease_id')} ${place} ${people}
+      ${joined('payers', 'payer', 'id = c.payer_id')} WHERE ${own('c')} ORDER BY c.due_on, c.id`,
   },
   {
     name: 'payments',
@@ -154,6 +156,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Property: 'p.name',
       Unit: 'u.unit_number',
       Tenants: 'who.names',
+      Payer: 'payer.name',
       Type: 'y.type',
       State: 'y.state',
       Amount: dollars('y.amount_cents'),
@@ -164,7 +167,8 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Notes: 'y.notes',
       'Payment ID': 'y.id',
     },
-    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people} WHERE ${own('y')} AND NOT y.is_credit ORDER BY y.paid_on, y.id`,
+    rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people}
+      ${joined('payers', 'payer', 'id = y.payer_id')} WHERE ${own('y')} AND NOT y.is_credit ORDER BY y.paid_on, y.id`,
   },
   {
     name: 'credits',

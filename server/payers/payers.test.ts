@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as contract from '#shared/payers/contract.ts'
+import * as reports from '#shared/reports/contract.ts'
 
 describe('payers of shares of the rent', () => {
   let app: TestApp
@@ -239,6 +240,17 @@ describe('payers of shares of the rent', () => {
       params: { id: scene.authority.id },
     })
     assert.equal(done.status, 200)
+  })
+
+  test('are told apart from what the tenants owe in the delinquency report', async () => {
+    await scene.begin()
+    await scene.dayBegins('2026-11-05')
+    const { json } = await app.call(reports.delinquency, { token: scene.token })
+    assert.deepEqual([json.totals.total, json.totals.payers], [1500, 1100])
+    assert.deepEqual(
+      json.rows.map(({ total, payers }) => [total, payers]),
+      [[1500, 1100]],
+    )
   })
 
   test('are listed with their shares and what they owe', async () => {

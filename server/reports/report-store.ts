@@ -13,6 +13,8 @@ export type AgingTotals = {
   overdue: Cents
   deposit: Cents
   total: Cents
+  /** The part of the total that payers of shares of the rent owe. */
+  payers: Cents
   pending: Cents
   credit: Cents
 }
@@ -70,7 +72,8 @@ const agedBetween = (from: number, to: number) =>
 const buckets = `${restOf(`NOT (${isOverdue}) AND NOT (${isDeposit})`)}::bigint AS current,
   ${agedBetween(1, 30)} AS "days1to30", ${agedBetween(31, 60)} AS "days31to60", ${agedBetween(61, 90)} AS "days61to90",
   ${restOf(`${isOverdue} AND due_on < $2::date - 90`)}::bigint AS over90,
-  ${restOf(isOverdue)}::bigint AS overdue, ${restOf(isDeposit)}::bigint AS deposit, ${restOf('true')}::bigint AS total`
+  ${restOf(isOverdue)}::bigint AS overdue, ${restOf(isDeposit)}::bigint AS deposit, ${restOf('true')}::bigint AS total,
+  ${restOf('payer_id IS NOT NULL')}::bigint AS payers`
 
 /** Returns all that is still to be paid in the account (or property), by age. */
 export async function getAgingTotals(db: Db, params: Scope): Promise<AgingTotals> {

@@ -172,6 +172,8 @@ const agingBuckets = {
   /** Deposits due today or before. */
   deposit: usd,
   /** current + overdue + deposit: what is still to be paid once pending payments have settled. */
+  /** The part of `total` that payers with a share of the rent owe, as a housing authority; not the tenants. */
+  payers: usd,
   total: usd,
   /** Payments recorded that are not settled yet; what they will pay is in no other part. */
   pending: usd,

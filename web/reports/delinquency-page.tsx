@@ -29,6 +29,7 @@ const buckets = [
   ['overdue', 'Overdue'],
   ['deposit', 'Deposit'],
   ['pending', 'Pending'],
+  ['payers', 'Owed by payers'],
 ] as const
 
 const columns: Column<Row>[] = [
