@@ -34,8 +34,9 @@ export function lawfulGraceEnd(law: StateLaw | undefined, dueOn: PlainDate, grac
 /**
  * Returns the late fee of a month's rent as it may be charged: what is agreed, but never more than the law allows for
  * the part of the rent that was open (`coveredCents` is what money received through `lawfulGraceEnd` covered), and never
- * before the law's first day. A limit that the law only presumes (Texas) does not apply where a reason is kept. Where the law has no number, the agreed fee applies. A limit that grows by the day is
- * taken as of the day of the fee. Null where there is no fee. The explanation names the law where it changed the fee.
+ * before the law's first day. A limit that the law only presumes (Texas) does not apply where a reason is kept. Where
+ * the law has no number, the agreed fee applies. A limit that grows by the day is taken as of the day of the fee. Null
+ * where there is no fee. The explanation names the law where it changed the fee.
  */
 export function lawfulLateFee(
   { law, units, isJustified = false }: LateFeeJurisdiction,
