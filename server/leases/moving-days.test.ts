@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
-import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/testing/build.ts'
+import {
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildRecurring,
+  type Landlord,
+} from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
@@ -81,6 +87,33 @@ describe('moving the dates of a lease', () => {
       ['2026-11-01', 1850, 'OPEN'],
       ['2026-10-01', 1850, 'OPEN'],
     ])
+  })
+
+  test('ended before the due day of a posted month, it owes that rent on its last day, and reinstated on the due day', async () => {
+    const { token } = landlord
+    const lease = await buildLease(app, token, { dueDay: 15 })
+    await buildRecurring(app, token, lease.id, { startDate: '2026-11-01' })
+    await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-11-10' })
+    assert.deepEqual(await rentOf(lease.id), [
+      ['2026-11-10', 11.67, 'OPEN'],
+      ['2026-11-10', 616.67, 'OPEN'],
+    ])
+    await change(lease.id, { status: 'ACTIVE' })
+    assert.deepEqual(await rentOf(lease.id), [
+      ['2026-11-15', 35, 'OPEN'],
+      ['2026-11-15', 1850, 'OPEN'],
+    ])
+  })
+
+  test('ended the day before the due day, with the whole rent of thirty days, it owes it on its last day', async () => {
+    const lease = await buildLease(app, landlord.token, {
+      startDate: '2026-10-01',
+      chargesFrom: '2026-10-01',
+      dueDay: 31,
+      proration: 'THIRTY_DAY_MONTH',
+    })
+    await change(lease.id, { status: 'TERMINATED', terminationDate: '2026-10-30' })
+    assert.deepEqual(await rentOf(lease.id), [['2026-10-30', 1850, 'OPEN']])
   })
 
   test('renewed in its last, prorated month, it owes the whole of it', async () => {

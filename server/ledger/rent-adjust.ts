@@ -9,6 +9,7 @@ import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { type RentStep, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import {
   insertCharges,
@@ -30,7 +31,7 @@ import { listSharesOf } from './share-store.ts'
  * Adjusts automatically posted rent and recurring charges to a lease, or a recurring charge, whose first or last day
  * has moved, and rent to the shares of its payers: a month that became partial is prorated by the lease's rule, one that
  * became whole again is charged in full, one that is no longer covered is voided, and charged again if it is covered
- * again; a payer's part is charged, corrected or voided as the present steps say, and the household's with it. The
+ * again; a due day after the last day moves to it; a payer's part is charged, corrected or voided as the present steps say, and the household's with it. The
  * amount of a whole month stays as posted. Charges that a person corrected or voided by hand stay unchanged. Each change
  * is a reversal and a new entry.
  */
@@ -77,7 +78,8 @@ async function adjustMonthOfRent(
   const rentCents = source.explanation.rentCents! // isOurs has checked it
   const rentSteps = stepsAsPosted(lease, source.explanation)
   const period = rentForPeriod({ ...lease, rentCents, rentSteps }, source.period)
-  const parts = period === null ? [] : rentChargesOf(lease, shares, { ...period, dueOn: source.dueOn })
+  const parts =
+    period === null ? [] : rentChargesOf(lease, shares, { ...period, dueOn: dueDateNow(source, period) })
   for (const charge of own) {
     await adjust(db, ledger, charge, {
       due: parts.find(({ payerId }) => payerId === charge.payerId) ?? null,
@@ -104,7 +106,7 @@ async function adjustMonthOfRent(
 
 /** The present charge of a month; `due` is null when the month is not covered any more. */
 type Now = {
-  due: (Named & { amountCents: Cents; explanation: ChargeExplanation }) | null
+  due: (Named & { amountCents: Cents; dueOn: PlainDate; explanation: ChargeExplanation }) | null
   why: TakenOffKind
   /** The rule that is stored with a charge that is voided. */
   voidRule: 'outside_lease' | 'share_ended'
@@ -126,6 +128,17 @@ function stepsAsPosted(lease: LockedLease, { to, parts = [] }: ScheduledRow['exp
   return [...parts.slice(1), ...later]
 }
 
+/**
+ * Returns the due date of a posted charge with its present days: the one that was posted, but the last day of the lease
+ * where it ends before that; the due day again where the lease then lasts longer.
+ */
+function dueDateNow(
+  { dueOn, explanation }: ScheduledRow,
+  period: { dueOn: PlainDate; to: PlainDate },
+): PlainDate {
+  return dueOn > period.to || dueOn === explanation.to ? period.dueOn : dueOn
+}
+
 function recurringNow(
   lease: LockedLease,
   recurring: RecurringRow | undefined,
@@ -138,7 +151,11 @@ function recurringNow(
   const terms = { ...recurring, amountCents: monthlyCents, changes: [] }
   const period = recurringForPeriod(lease, terms, charge.period)
   return {
-    due: period && { ...period, ...named(recurringLabel(recurring, period)) },
+    due: period && {
+      ...period,
+      dueOn: dueDateNow(charge, period),
+      ...named(recurringLabel(recurring, period)),
+    },
     why: 'recurring_dates_changed',
     voidRule: 'outside_lease',
   }
@@ -146,7 +163,8 @@ function recurringNow(
 
 async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, now: Now): Promise<void> {
   const { due, why, voidRule } = now
-  const isRight = charge.isVoid ? due === null : due?.amountCents === charge.amountCents
+  const isSame = due?.amountCents === charge.amountCents && due.dueOn === charge.dueOn
+  const isRight = charge.isVoid ? due === null : isSame
   if (isRight) {
     return
   }
@@ -159,16 +177,16 @@ async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, now: 
     await updateChargeRow(db, ledger.accountId, { ...charge, explanation }, ledger.now)
     await markVoid(db, ledger.accountId, charge.id, ledger.now)
   } else {
-    const { amountCents, description, label, explanation } = due
+    const { amountCents, dueOn, description, label, explanation } = due
     await restoreCharge(db, ledger.accountId, charge.id, ledger.now)
     await updateChargeRow(
       db,
       ledger.accountId,
-      { ...charge, amountCents, description, label, explanation },
+      { ...charge, amountCents, dueOn, description, label, explanation },
       ledger.now,
     )
-    const { id: chargeId, type, leaseId, propertyId, dueOn: on } = charge
-    const entry = postCharge({ type, amountCents, on, description, label })
+    const { id: chargeId, type, leaseId, propertyId } = charge
+    const entry = postCharge({ type, amountCents, on: dueOn, description, label })
     await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId }])
   }
   await appendEvent(db, ledger, {
