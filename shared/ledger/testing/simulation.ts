@@ -129,7 +129,7 @@ export function correctCharge(
  */
 export function refund(ledger: SimulatedLedger, wanted: Cents | null, on: PlainDate): boolean {
   const credits = livePayments(ledger)
-    .filter((payment) => (payment.payerId ?? null) === null && creditOf(payment) > 0)
+    .filter((payment) => isMoneyOfHousehold(payment) && creditOf(payment) > 0)
     .toSorted((a, b) => compareDates(b.receivedOn, a.receivedOn) || (a.id < b.id ? 1 : -1))
   const available = sumCents(credits.map(creditOf))
   let left = wanted ?? available
@@ -154,6 +154,11 @@ export function refund(ledger: SimulatedLedger, wanted: Cents | null, on: PlainD
   return true
 }
 
+/** Whether the household paid it: what the landlord gave up was never received, and is not given back. */
+function isMoneyOfHousehold({ source, payerId = null }: SimulatedPayment): boolean {
+  return source !== 'concession' && payerId === null
+}
+
 function creditOf({ amountCents, allocatedCents }: SimulatedPayment): Cents {
   return cents(amountCents - allocatedCents)
 }
@@ -167,13 +172,15 @@ export function deallocate(ledger: SimulatedLedger, index: number, on: PlainDate
 }
 
 /**
- * Runs the job that pays open charges from credit. Where `type` is given, only the household's is used, as if all of it
- * were of that type.
+ * Runs the job that pays open charges from credit. Where `type` is given, only money of the household is used, as if all
+ * of it were of that type.
  */
 export function applyCredits(ledger: SimulatedLedger, on: PlainDate, type?: OpenPayment['type']): void {
   // credit pays by the rules, whatever it was meant for once
   const credits = livePayments(ledger)
-    .filter(({ payerId = null }) => type === undefined || payerId === null)
+    .filter(
+      ({ payerId = null, source }) => type === undefined || (payerId === null && source !== 'concession'),
+    )
     .map((payment) => ({ ...payment, targetChargeId: null, type: type ?? payment.type }))
   for (const allocation of allocatePayments(liveCharges(ledger), credits, ledger.order)) {
     ledger.journal.push(

@@ -41,6 +41,11 @@ export function leftOf({ amount, paid, refunded, isReturned }: Payment): bigint 
   return isReturned ? 0n : amount - paid - refunded
 }
 
+/** Whether the household paid it; what the landlord gave up was never received. */
+export function isMoneyOfHousehold({ source, payer }: Payment): boolean {
+  return source !== 'concession' && payer === null
+}
+
 /** Returns what is open of a charge. */
 export function openOf({ amount, paid, isVoid }: Charge): bigint {
   return isVoid ? 0n : amount - paid
@@ -134,12 +139,12 @@ export function coveredThrough(
 }
 
 /**
- * Gives credit of the household back, of the latest received payments first: this amount, or all of it. Returns whether
+ * Gives what is left of the household's money back, of the latest received payments first: this amount, or all of it. Returns whether
  * there was as much.
  */
 export function giveBack(payments: readonly Payment[], amount: bigint | null): boolean {
   const credits = payments
-    .filter((payment) => payment.payer === null && leftOf(payment) > 0n)
+    .filter((payment) => isMoneyOfHousehold(payment) && leftOf(payment) > 0n)
     .toSorted((a, b) => b.receivedDay - a.receivedDay || (a.id < b.id ? 1 : -1))
   const available = credits.reduce((sum, payment) => sum + leftOf(payment), 0n)
   let left = amount ?? available

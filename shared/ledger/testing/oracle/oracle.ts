@@ -7,6 +7,7 @@ import {
   type Charge,
   coveredThrough,
   giveBack,
+  isMoneyOfHousehold,
   leftOf,
   openOf,
   type Paid,
@@ -343,9 +344,8 @@ export function runOracle(lease: LeaseCase): OracleRun {
       add(`deduction ${index} ${at}`, { amount: BigInt(amountCents), dueDay: today }, 'MAINTENANCE')
       count('deductions from deposits')
     })
-    pay()
     // the deposit is money like other money now
-    const credits = payments.filter((payment) => payment.payer === null && leftOf(payment) > 0n)
+    const credits = payments.filter((payment) => isMoneyOfHousehold(payment) && leftOf(payment) > 0n)
     const types = credits.map(({ type }) => type)
     credits.forEach((payment) => {
       payment.type = 'OTHER'
@@ -354,6 +354,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
     credits.forEach((payment, at) => {
       payment.type = types[at] ?? payment.type
     })
+    pay()
     count('deposits returned')
     count('refunds at the end', giveBack(payments, null) ? 1 : 0)
   }

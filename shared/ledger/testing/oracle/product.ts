@@ -344,8 +344,8 @@ function settle(
     const amountCents = cents(deduction)
     sim.charge(books, { id: `deduction ${index} ${at}`, type: 'MAINTENANCE', amountCents, dueOn: on })
   }
-  sim.applyCredits(books, on)
   sim.applyCredits(books, on, 'OTHER')
+  sim.applyCredits(books, on)
   sim.refund(books, null, on)
 }
 
