@@ -5,6 +5,7 @@ import {
   buildCharge,
   buildLandlord,
   buildLease,
+  buildPayer,
   buildPayment,
   buildProperty,
   buildUnit,
@@ -15,6 +16,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as contract from '#shared/deposits/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
+import { addCredit } from '#shared/ledger/credit-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 
 const missing = '0195d2a0-0000-7000-8000-000000000000'
@@ -151,6 +153,27 @@ describe('deposits', () => {
     const answer = await giveBack(lease.id)
     assert.deepEqual([answer.json.open, answer.json.refund], [-925, 2600])
     assert.equal(await balanceOf(lease.id), 0)
+  })
+
+  test('credit that the landlord gave is not paid out with the deposit', async () => {
+    const lease = await paidUp()
+    await app.call(addCredit, { token, params: { id: lease.id }, body: { amount: 100, reason: 'No heat' } })
+    const answer = await giveBack(lease.id, { deductions: [cleaning(75)] })
+    assert.deepEqual([answer.json.open, answer.json.refund, answer.json.owed], [0, 1600, 0])
+    assert.equal(await balanceOf(lease.id), -100, 'it stays credit of the lease')
+  })
+
+  test('what another payer owes is not taken from the deposit and not owed by the household', async () => {
+    const authority = await buildPayer(app, token)
+    const lease = await buildLease(app, token, {
+      securityDeposit: 1675,
+      chargeDeposit: true,
+      payers: [{ payerId: authority.id, amount: 1100 }],
+    })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 750, date: '2026-11-01' })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1675, type: 'DEPOSIT', date: '2026-11-01' })
+    const answer = await giveBack(lease.id)
+    assert.deepEqual([answer.json.open, answer.json.refund, answer.json.owed], [0, 1675, 0])
   })
 
   test('a deposit that was charged and not paid is not owed after the return', async () => {

@@ -17,7 +17,7 @@ export type DepositLeaseRow = {
   propertyName: string
   propertyState: string
   unitNumber: string
-  /** What is open on the lease besides its deposits; negative is credit. */
+  /** What the household owes besides deposits, less what is left of its money; negative where more is left. */
   openCents: Cents
 }
 
@@ -32,9 +32,11 @@ export async function findDepositLease(
             l.term_ends_on AS "termEndsOn", l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents", l.property_id AS "propertyId",
             p.name AS "propertyName", p.state AS "propertyState", u.unit_number AS "unitNumber",
             (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
-                       WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'), 0)
+                       WHERE c.account_id = $1 AND c.lease_id = l.id AND c.payer_id IS NULL
+                         AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'), 0)
              - coalesce((SELECT sum(y.amount_cents - y.allocated_cents) FROM payments y
-                         WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'SETTLED'), 0))::bigint AS "openCents"
+                         WHERE y.account_id = $1 AND y.lease_id = l.id AND y.payer_id IS NULL
+                           AND NOT y.is_credit AND y.state = 'SETTLED'), 0))::bigint AS "openCents"
      FROM leases l
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id

@@ -58,9 +58,9 @@ export async function settleDepositOfLease(
   }
   const interestPaymentId = await postInterest(db, ledger, lease, input)
   const chargeIds = await postDeductions(db, ledger, lease, input)
-  await applyCredits(db, ledger, [lease.id])
   const applied = await applyDeposit(db, ledger, lease, input.on)
-  const credits = (await listHouseholdCredits(db, accountId, [lease.id])).toSorted(
+  await applyCredits(db, ledger, [lease.id])
+  const credits = (await listMoneyLeft(db, accountId, lease.id)).toSorted(
     (a, b) => compareDates(b.receivedOn, a.receivedOn) || (a.id < b.id ? 1 : -1),
   )
   const refundCents = sumCents(credits.map((credit) => cents(credit.amountCents - credit.allocatedCents)))
@@ -145,10 +145,15 @@ async function postDeductions(
   return charges.map(({ id }) => id)
 }
 
+/** Lists what is left of the household's money; credit that the landlord gave was never received, and is not paid out. */
+async function listMoneyLeft(db: Db, accountId: string, leaseId: string) {
+  return (await listHouseholdCredits(db, accountId, [leaseId])).filter(({ isCredit }) => !isCredit)
+}
+
 /** Pays all open charges from the credit of the lease, that of its deposit included. */
 async function applyDeposit(db: Db, ledger: LedgerContext, lease: LockedLease, on: PlainDate) {
   const [credits, charges, orderOf] = await Promise.all([
-    listHouseholdCredits(db, ledger.accountId, [lease.id]),
+    listMoneyLeft(db, ledger.accountId, lease.id),
     listOpenCharges(db, ledger.accountId, [lease.id]),
     readOrders(db, ledger, [lease.id]),
   ])
