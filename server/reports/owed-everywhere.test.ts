@@ -194,6 +194,19 @@ describe('what is owed', () => {
     assert.equal(count('ended'), 1)
   })
 
+  test('shows in the list of tenants the lease that a tenant has, will have or had', async () => {
+    const { json } = await app.call(tenants.listTenants, { token, query: { limit: 200 } })
+    const of = (name: string) => json.find((row) => row.id === ids[name]?.tenant)
+    assert.equal(of('partial')?.currentLease?.id, ids['partial']?.lease)
+    const signed = of('signed')
+    assert.deepEqual([signed?.currentLease, signed?.upcomingLease?.id], [null, ids['signed']?.lease])
+    const former = of('former')
+    assert.deepEqual(
+      [former?.currentLease, former?.upcomingLease, former?.formerLease?.owed],
+      [null, null, expected.former],
+    )
+  })
+
   test('names all tenants of a household in the rent roll and in delinquency', async () => {
     const second = await buildTenant(app, token, { name: 'Second tenant' })
     const { lease, tenant } = ids['partial']!

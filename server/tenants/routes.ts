@@ -1,5 +1,4 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { isLive } from '#shared/leases/lease-status.ts'
 import { storeUpload } from '#server/documents/service.ts'
 import * as contract from '#shared/tenants/contract.ts'
 import { invitationStatusAt } from '#shared/tenants/invitation.ts'
@@ -18,11 +17,15 @@ export const tenantRoutes: RouteEntry[] = [
         ids.length === 0 ? [] : await listLeasesOfTenants(db, { accountId: actor.accountId, today }, ids)
       const byTenant = Map.groupBy(leases, (lease) => lease.tenantId)
       const rows = page.rows.map((row) => {
-        const live = byTenant.get(row.id)?.find((lease) => isLive(lease, today))
+        // latest start first
+        const own = (byTenant.get(row.id) ?? []).map((lease) => toLease(lease, today))
+        const ended = own.filter(({ phase }) => phase === 'ended')
         return {
           ...row,
           invitationStatus: invitationStatusAt(row, now),
-          currentLease: live ? toLease(live, today) : null,
+          currentLease: own.find(({ phase }) => phase === 'current') ?? null,
+          upcomingLease: own.findLast(({ phase }) => phase === 'upcoming') ?? null,
+          formerLease: ended.find(({ owed }) => owed.overdue > 0) ?? ended[0] ?? null,
         }
       })
       return { ...page, rows }

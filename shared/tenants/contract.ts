@@ -73,7 +73,14 @@ const leaseOfTenant = z.extend(tenantLease, {
   unit: unitReference,
 })
 
-export const tenantInList = z.extend(tenant, { currentLease: z.nullable(tenantLease) })
+export const tenantInList = z.extend(tenant, {
+  /** The lease that is live today. */
+  currentLease: z.nullable(tenantLease),
+  /** The next lease that is signed and begins later; null where there is none. */
+  upcomingLease: z.nullable(tenantLease),
+  /** The last lease that has ended, or the last such lease with something overdue; null where there is none. */
+  formerLease: z.nullable(tenantLease),
+})
 
 export const tenantWithLeases = z.extend(tenant, {
   leases: z.array(leaseOfTenant),
@@ -96,7 +103,8 @@ export const listTenants = defineRoute({
   method: 'GET',
   path: '/tenants',
   tag: 'Tenants',
-  summary: 'Tenants by name, each with the lease that is live today',
+  summary:
+    'Tenants by name, each with the lease that is live today, the next one and the last one that ended',
   query: z.object({
     ...pageQuery,
     sort: tenantSort.parameter,

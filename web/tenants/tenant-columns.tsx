@@ -38,30 +38,49 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
   {
     key: 'unit',
     header: 'Unit',
-    cell: ({ currentLease }) =>
-      currentLease ? (
+    cell: (tenant) => {
+      const lease = leaseOf(tenant)
+      return lease ? (
         <span className="block max-w-60">
-          <span className="line-clamp-2 wrap-anywhere">{currentLease.propertyName}</span>
-          <span className="block text-sm text-ink-faint">Unit {currentLease.unitNumber}</span>
+          <span className="line-clamp-2 wrap-anywhere">{lease.propertyName}</span>
+          <span className="block text-sm text-ink-faint">Unit {lease.unitNumber}</span>
         </span>
       ) : (
         none
-      ),
+      )
+    },
   },
   {
     key: 'balance',
     header: 'Balance',
     align: 'right',
-    cell: ({ currentLease }) =>
-      currentLease ? <OwedBalance balance={currentLease.balance} owed={currentLease.owed} /> : none,
+    cell: (tenant) => {
+      const lease = leaseOf(tenant)
+      return lease ? <OwedBalance balance={lease.balance} owed={lease.owed} /> : none
+    },
   },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ currentLease }) => (
-      <Badge dot tone={currentLease ? 'good' : 'plain'}>
-        {currentLease ? 'Active' : 'Inactive'}
+    cell: (tenant) => (
+      <Badge dot tone={tenant.currentLease ? 'good' : 'plain'}>
+        {statusOf(tenant)}
       </Badge>
     ),
   },
 ]
+
+/** Returns the lease that a row shows: the present one, else the next, else the last one. */
+function leaseOf({ currentLease, upcomingLease, formerLease }: TenantInList) {
+  return currentLease ?? upcomingLease ?? formerLease
+}
+
+function statusOf({ currentLease, upcomingLease, formerLease }: TenantInList): string {
+  if (currentLease) {
+    return 'Active'
+  }
+  if (upcomingLease) {
+    return 'Upcoming'
+  }
+  return formerLease ? 'Former' : 'No lease'
+}
