@@ -53,14 +53,26 @@ describe('audit', () => {
 
   test('money is told in dollars', async () => {
     const lease = await buildLease(app, token, { rentAmount: 1850.5 })
-    const body = { rentAmount: 1900, lateFee: { kind: 'FLAT', amount: 50 } } as const
+    const body = { securityDeposit: 900.5, lateFee: { kind: 'FLAT', amount: 50 } } as const
     await app.call(leases.updateLease, { token, params: { id: lease.id }, body })
     const [event] = await list({ entityId: lease.id, action: 'updated' })
     assert.deepEqual(event?.changes, [
+      { field: 'deposit', before: lease.securityDeposit, after: 900.5 },
       { field: 'lateFee.amount', before: null, after: 50 },
       { field: 'lateFee.kind', before: 'NONE', after: 'FLAT' },
-      { field: 'rent', before: 1850.5, after: 1900 },
     ])
+  })
+
+  test('a planned rent is told in dollars too', async () => {
+    const lease = await buildLease(app, token, { rentAmount: 1850.5 })
+    await app.call(leases.updateLease, { token, params: { id: lease.id }, body: { rentAmount: 1900 } })
+    const [event] = await list({ entityId: lease.id, action: 'updated' })
+    const [change] = event?.changes ?? []
+    assert.equal(change?.field, 'rentSteps')
+    assert.deepEqual(
+      (change?.after as { rent: number }[]).map(({ rent }) => rent),
+      [1900],
+    )
   })
 
   test('the history is narrowed by person, thing, deed, request, words and day', async () => {

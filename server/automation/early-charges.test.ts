@@ -107,8 +107,13 @@ describe('charges posted while the clock was ahead', () => {
     const lease = await buildLease(app, token)
     await runAhead()
     await takeBack()
-    const body = { rentAmount: 2000, endDate: '2027-01-10' }
-    await app.call(leases.updateLease, { token, params: { id: lease.id }, body })
+    const agreed = {
+      rentFrom: '2026-12-01',
+      lawReasons: { rentIncrease: 'Agreed in writing with the tenant' },
+    }
+    const body = { rentAmount: 2000, ...agreed, endDate: '2027-01-10' }
+    const changed = await app.call(leases.updateLease, { token, params: { id: lease.id }, body })
+    assert.equal(changed.status, 200)
     token = await moveClock(app, landlord, '2027-01-01T17:00:00Z')
     await app.call(runRent, { token })
     assert.deepEqual(await chargesOf(lease.id), [

@@ -12,6 +12,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { chargeSort } from '#shared/ledger/contract.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
+import { earlyChargeRule } from './early-charge-store.ts'
 import {
   type LeaseReferenceRow,
   leaseReferenceColumns,
@@ -201,7 +202,8 @@ export async function restoreCharge(db: Db, accountId: string, id: string, now: 
 
 /**
  * Returns the first day from which a lease was ever charged rent by its schedule (a month that was voided only because
- * its days moved counts), and the last charged month. Null when it never was.
+ * its days moved counts), and the last charged month (not one that was taken back because the clock was ahead). Null
+ * when it never was.
  */
 export async function findScheduledSpan(
   db: Db,
@@ -210,7 +212,7 @@ export async function findScheduledSpan(
 ): Promise<{ firstDay: PlainDate | null; lastMonth: PlainDate | null }> {
   const [row] = await db.query<{ firstDay: PlainDate | null; lastMonth: PlainDate | null }>(
     `SELECT min(explanation #>> '{from}') FILTER (WHERE voided_at IS NULL OR explanation ->> 'rule' = 'outside_lease') AS "firstDay",
-            max(period) AS "lastMonth"
+            max(period) FILTER (WHERE explanation ->> 'rule' <> '${earlyChargeRule}') AS "lastMonth"
      FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT'`,
     [accountId, leaseId],
   )

@@ -39,10 +39,26 @@ function flatten(value: unknown, prefix = '', depth = 1): Map<string, unknown> {
     } else if (typeof part === 'number' && (name.endsWith('Cents') || unnamedCents.test(path))) {
       fields.set(path.replace(/Cents$/, ''), dollars(part))
     } else {
-      fields.set(path.replace(/Cents$/, ''), part)
+      fields.set(path.replace(/Cents$/, ''), Array.isArray(part) ? part.map(inDollars) : part)
     }
   }
   return fields
+}
+
+/** Returns an item of a list with its amounts in dollars, so that a list shows what a field of its own would. */
+function inDollars(item: unknown): unknown {
+  if (item === null || typeof item !== 'object' || Array.isArray(item)) {
+    return item
+  }
+  return Object.fromEntries(
+    Object.entries(item)
+      .filter(([name]) => !secret.test(name))
+      .map(([name, part]) =>
+        name.endsWith('Cents') && typeof part === 'number'
+          ? [name.slice(0, -'Cents'.length), dollars(part)]
+          : [name, part],
+      ),
+  )
 }
 
 function dollars(amount: number): number {

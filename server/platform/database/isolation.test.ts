@@ -18,6 +18,9 @@ const isAt = (path: string, pattern: string) =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
 const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
 
+/** Lists that hold nothing here: no job died, and no law of the portfolio's state has changed. */
+const mayBeEmpty = ['/jobs/dead', '/leases/law-changes']
+
 /** Returns the token for a route: the tenant's for tenant routes, the owner's for all others. */
 const tokenFor = ({ access }: RouteEntry, portfolio: Portfolio) =>
   access === 'tenant' ? portfolio.tenant.token : portfolio.token
@@ -48,10 +51,14 @@ describe('isolation between accounts', () => {
   const members = () => calls.filter(({ entry }) => !['public', 'tenant'].includes(entry.access))
   const needed: Record<string, object> = {
     comments: { body: 'Hello' },
+    ':payerId': { steps: [{ from: '2026-12-01', amount: 500 }] },
     'recurring-charges': { kind: 'PARKING', amount: 80, startDate: '2026-12-01' },
   }
-  const send = (method: Method, path: string, token?: string) => {
-    const called = calls.find((call) => call.method === method && isAt(path, call.path))
+  // values for the few routes that require a query, so that the id is what is refused
+  const asked: Record<string, string> = { 'rent-change': '?rentAmount=2000' }
+  const send = (method: Method, pathname: string, token?: string) => {
+    const path = pathname + (asked[pathname.split('/').at(-1) ?? ''] ?? '')
+    const called = calls.find((call) => call.method === method && isAt(pathname, call.path))
     const form = called && uploadOf(called.entry.route)
     return app.raw({
       method,
@@ -60,7 +67,7 @@ describe('isolation between accounts', () => {
       // bodies for the few routes that refuse an empty one, so that the id is what is refused
       ...(method === 'GET' || method === 'DELETE'
         ? {}
-        : (form ?? { body: needed[path.split('/').at(-1) ?? ''] ?? {} })),
+        : (form ?? { body: needed[(called?.path ?? '').split('/').at(-1) ?? ''] ?? {} })),
     })
   }
 
@@ -175,7 +182,7 @@ describe('isolation between accounts', () => {
       for (const secret of secrets) {
         assert.ok(!text.includes(secret), `${path} shows another account’s ${secret}`)
       }
-      if (Array.isArray(own.json) && path !== '/jobs/dead') {
+      if (Array.isArray(own.json) && !mayBeEmpty.includes(path)) {
         assert.ok(own.json.length > 0 && (other.json as unknown[]).length > 0, `${path} is tried with rows`)
         lists += 1
       }

@@ -27,6 +27,9 @@ const idOf = (row: Row | undefined) => row?.id ?? row?.leaseId ?? ''
 const priorities: readonly string[] = priority.options
 const statuses: readonly string[] = requestStatus.options
 
+/** Lists with one order: changes of the law come by the day from which they apply. */
+const byDateOnly = ['/api/v1/leases/law-changes']
+
 const nextOf = (answer: Answer<unknown>) => /^<(.+)>; rel="next"$/.exec(answer.headers['link'] ?? '')?.[1]
 
 describe('lists', () => {
@@ -125,6 +128,7 @@ describe('lists', () => {
       const document = (await app.raw({ path: '/openapi.json' })).json as OpenApi
       sorts = describedCalls(app, document)
         .filter(({ entry, path }) => entry.route.paged && entry.access !== 'tenant' && !path.includes('{'))
+        .filter(({ path }) => !byDateOnly.includes(path))
         .map(({ path, operation }) => {
           const sort = operation.parameters.find(({ name }) => name === 'sort')
           assert.ok(sort, `${path} can be sorted`)

@@ -14,6 +14,7 @@ const accountWide = new Set([
   'event_commits',
   'event_heads',
   'ledger_accounts',
+  'payers',
   'rent_runs',
   'subscriptions',
   'team_invitations',
