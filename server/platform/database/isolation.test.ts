@@ -49,10 +49,20 @@ describe('isolation between accounts', () => {
 
   // isolation-roles.test.ts tests the routes for tenants
   const members = () => calls.filter(({ entry }) => !['public', 'tenant'].includes(entry.access))
+  // bodies for the routes that refuse an empty one, so that the id is what is refused
   const needed: Record<string, object> = {
-    comments: { body: 'Hello' },
-    ':payerId': { steps: [{ from: '2026-12-01', amount: 500 }] },
-    'recurring-charges': { kind: 'PARKING', amount: 80, startDate: '2026-12-01' },
+    '/maintenance/:id/comments': { body: 'Hello' },
+    '/leases/:id/recurring-charges': { kind: 'PARKING', amount: 80, startDate: '2026-12-01' },
+    '/leases/:id/payers/:payerId': { steps: [{ from: '2026-12-01', amount: 500 }] },
+    '/leases/:id/deposit/account': { bankName: 'First Bank', isInterestBearing: false },
+    '/leases/:id/deposit/forwarding-address': { address: '2 Oak Street, Akron, OH 44301' },
+    '/leases/:id/deposit/transfers': { toLeaseId: missing },
+    '/leases/:id/deposit/returns': { deductions: [] },
+    '/leases/:id/renewal-offers': {
+      options: [{ rentAmount: 1900, endDate: '2027-12-15' }],
+      answerBy: '2026-12-01',
+    },
+    '/payers/:id/payments': { date: '2026-11-20', amount: 500 },
   }
   // values for the few routes that require a query, so that the id is what is refused
   const asked: Record<string, string> = { 'rent-change': '?rentAmount=2000' }
@@ -64,10 +74,9 @@ describe('isolation between accounts', () => {
       method,
       path,
       token,
-      // bodies for the few routes that refuse an empty one, so that the id is what is refused
       ...(method === 'GET' || method === 'DELETE'
         ? {}
-        : (form ?? { body: needed[(called?.path ?? '').split('/').at(-1) ?? ''] ?? {} })),
+        : (form ?? { body: needed[called?.path ?? ''] ?? {} })),
     })
   }
 
