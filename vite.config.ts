@@ -28,7 +28,15 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(routes) } } },
+    // Every page's name is in the manifest, which every first visit fetches: shared code needs none, and a short hash does.
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry ? `assets/${name}-[hash:7].js` : 'assets/[hash:7].js',
+        codeSplitting: { groups: chunkGroups(routes) },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
