@@ -70,12 +70,11 @@ const sumRestOf = (part: 'overdue' | 'due' | 'upcoming') =>
 
 // Charges of earlier months are carried over into this month and those before; into a later one only time will tell.
 // A lease that ended, or was archived, is listed while it owes such charges, and in a month with charges of its own.
-const isCharged = `l.id IN (
-  SELECT c.lease_id FROM charges c WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
-    AND c.due_on BETWEEN $2::date AND $3::date
-  UNION ALL
-  SELECT c.lease_id FROM charges c WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
-    AND c.paid_cents < c.amount_cents AND c.due_on < $2::date AND $2::date <= $4::date)`
+// EXISTS and not IN: it is asked only of the few leases of a page that are not of the month
+const isCharged = `EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL
+    AND c.type <> 'DEPOSIT' AND c.due_on BETWEEN $2::date AND $3::date OFFSET 0)
+  OR EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL
+    AND c.type <> 'DEPOSIT' AND c.paid_cents < c.amount_cents AND c.due_on < $2::date AND $2::date <= $4::date OFFSET 0)`
 
 const isListed = `(${inMonth} OR ${isCharged})`
 
@@ -110,11 +109,15 @@ const throughMonth = (condition: string) =>
     payments: 'AND lease_id = l.id',
   })}) c WHERE ${condition}`
 
+const anyPending = `SELECT FROM payments y WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'PENDING' OFFSET 0`
+
 const statusConditions = {
   paid: `NOT EXISTS (${anyOpen}) AND EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
     AND c.voided_at IS NULL AND c.type <> 'DEPOSIT' AND c.due_on BETWEEN $2::date AND $3::date)`,
   unpaid: `EXISTS (${anyOpen})`,
-  overdue: `EXISTS (${anyOpen}) AND EXISTS (${throughMonth(`c.rest > 0 AND ${isPartSql('overdue', 'c', '$4')}`)})`,
+  // most leases have no pending payment: for them an open charge that was due is overdue
+  overdue: `EXISTS (${anyOpen} AND ${isPartSql('overdue', 'c', '$4')} OFFSET 0) AND (NOT EXISTS (${anyPending})
+    OR EXISTS (${throughMonth(`c.rest > 0 AND ${isPartSql('overdue', 'c', '$4')}`)}))`,
   pending: `EXISTS (SELECT FROM payments y WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'PENDING')
     AND EXISTS (${throughMonth('c.pending > 0')})`,
 } as const

@@ -39,6 +39,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     body: { steps: [{ from: '2026-12-01', amount: 500 }] },
   })
+  const credit = await app.raw({
+    method: 'POST',
+    path: `/leases/${lease.id}/credits`,
+    token,
+    body: { amount: 1, reason: 'A cold week' },
+  })
   const body = { unitId: lease.unitId, title: 'Leaking tap', description: 'In the kitchen' }
   const request = await app.raw({ method: 'POST', path: '/maintenance', token, body })
   await app.raw({
@@ -119,6 +125,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
      VALUES ($1, gen_random_uuid(), $2, 'securityDeposit', 500000, 185000, 'Ohio', 'Agreed with the tenant', now(), now())`,
     [accountId, lease.id],
   )
+  await app.sql(
+    accountId,
+    `INSERT INTO payer_payments (account_id, id, payer_id, amount_cents, paid_on, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, 100, '2026-11-20', now(), now())`,
+    [accountId, payer.id],
+  )
   await buildDepositRows(app, accountId, { lease, paymentId: payment.id })
   const offer = { options: [{ endDate: null, rentAmount: 1900 }], answerBy: '2026-12-01' }
   await app.raw({ method: 'POST', path: `/leases/${lease.id}/renewal-offers`, token, body: offer })
@@ -171,6 +183,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       charges: charge.id,
       'recurring-charges': recurring.id,
       payments: payment.id,
+      credits: (credit.json as { id: string }).id, // made just above
       payers: payer.id,
       payerId: payer.id,
       maintenance: requestId,

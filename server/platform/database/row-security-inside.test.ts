@@ -14,6 +14,7 @@ const accountWide = new Set([
   'event_commits',
   'event_heads',
   'ledger_accounts',
+  'payer_payments',
   'payers',
   'rent_runs',
   'subscriptions',
