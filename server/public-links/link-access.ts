@@ -141,8 +141,8 @@ const ended: Record<PublicLinkPurpose, Record<'revoked' | 'replaced', PlainError
   },
   // an offer has one link, which is not replaced
   renewal: {
-    revoked: 'publicLinks.renewalWithdrawn',
-    replaced: 'publicLinks.renewalWithdrawn',
+    revoked: 'renewals.withdrawn',
+    replaced: 'renewals.withdrawn',
   },
 }
 

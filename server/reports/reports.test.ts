@@ -179,6 +179,7 @@ describe('reports', () => {
       overdue: 1926.75,
       deposit: 0,
       total: 1926.75,
+      payers: 0,
       pending: 75,
       credit: 100,
     })
@@ -214,6 +215,7 @@ describe('reports', () => {
       overdue: 254,
       deposit: 0,
       total: 255,
+      payers: 0,
       pending: 0,
       credit: 0,
     })

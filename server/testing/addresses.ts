@@ -3,9 +3,14 @@
  * ('team/invitations/:id'), by its name (':commentId'), or by the first segment of the path.
  */
 export function addressOf(path: string, ids: Record<string, string>): string {
-  const known: Record<string, string> = { jobs: '1', ...ids }
+  const known: Record<string, string> = { jobs: '1', firstDay: '2027-01-01', ...ids }
   return path.replaceAll(/:(\w+)/g, (parameter, name: string, at: number) => {
     const place = path.slice(1, at - 1)
     return known[place] ?? known[name] ?? known[place.split('/')[0] ?? ''] ?? parameter
   })
+}
+
+/** Returns the query of a route that cannot be called without one; '' for every other route. */
+export function queryOf(path: string): string {
+  return path === '/leases/:id/rent-change' ? '?rentAmount=2000' : ''
 }

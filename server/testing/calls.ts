@@ -1,7 +1,7 @@
 import type { RouteEntry } from '#server/platform/http/route-table.ts'
 import type { Method } from '#shared/lib/route.ts'
 
-import { addressOf } from './addresses.ts'
+import { addressOf, queryOf } from './addresses.ts'
 import type { Answer, TestApp } from './start-app.ts'
 import { uploadOf } from './upload.ts'
 
@@ -29,12 +29,12 @@ export function send(
 ): Promise<Answer<unknown>> {
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const body = hasBody ? (uploadOf(entry.route) ?? { body: {} }) : {}
-  return app.raw({ method, path: addressOf(path, ids), token, ...body })
+  return app.raw({ method, path: addressOf(path, ids) + queryOf(path), token, ...body })
 }
 
 /** Returns ids without a record for every parameter of a route. */
 export function idsOfNothing(path: string): Record<string, string> {
   const missing = '0195d2a0-0000-7000-8000-000000000000'
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, missing])
-  return { ...Object.fromEntries(names), jobs: '2' }
+  return { ...Object.fromEntries(names), jobs: '2', firstDay: '2027-01-02' }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import type { RouteEntry } from '#server/platform/http/route-table.ts'
-import { addressOf } from '#server/testing/addresses.ts'
+import { addressOf, queryOf } from '#server/testing/addresses.ts'
 import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
 import { uploadOf } from '#server/testing/upload.ts'
 import { type Answer, startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -11,7 +11,11 @@ import type { Method } from '#shared/lib/route.ts'
 const missing = '0195d2a0-0000-7000-8000-000000000000'
 
 const named = (method: Method, path: string) => `${method} ${path}`
-const nobody = (path: string) => ({ ...Object.fromEntries(paramsOf(path)), jobs: '2' })
+const nobody = (path: string) => ({
+  ...Object.fromEntries(paramsOf(path)),
+  jobs: '2',
+  firstDay: '2027-01-02',
+})
 const paramsOf = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, missing] as const)
 const isAt = (path: string, pattern: string) =>
@@ -65,11 +69,9 @@ describe('isolation between accounts', () => {
     },
     '/payers/:id/payments': { date: '2026-11-20', amount: 500 },
   }
-  // values for the few routes that require a query, so that the id is what is refused
-  const asked: Record<string, string> = { 'rent-change': '?rentAmount=2000' }
   const send = (method: Method, pathname: string, token?: string) => {
-    const path = pathname + (asked[pathname.split('/').at(-1) ?? ''] ?? '')
     const called = calls.find((call) => call.method === method && isAt(pathname, call.path))
+    const path = pathname + queryOf(called?.path ?? '')
     const form = called && uploadOf(called.entry.route)
     return app.raw({
       method,

@@ -23,7 +23,6 @@ export const publicLinks = {
   'publicLinks.toSeeBalance': 'to see what is owed',
   'publicLinks.toSeeReceipt': 'to see a receipt',
   'publicLinks.toAnswerRenewal': 'to answer an offer to renew a lease',
-  'publicLinks.renewalWithdrawn': 'Your landlord has withdrawn this offer. Call or write to them.',
   'publicLinks.otherPurpose': 'This link is {termWhat}, not {termWanted}.',
 } as const
 

@@ -26,6 +26,5 @@ export const publicLinks = {
   'publicLinks.toSeeBalance': 'para ver lo que se debe',
   'publicLinks.toSeeReceipt': 'para ver un recibo',
   'publicLinks.toAnswerRenewal': 'para responder a una oferta de renovación',
-  'publicLinks.renewalWithdrawn': 'Su arrendador retiró esta oferta. Llámele o escríbale.',
   'publicLinks.otherPurpose': 'Este enlace es {termWhat}, no {termWanted}.',
 } as const satisfies Record<keyof typeof en, string>
