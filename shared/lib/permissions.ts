@@ -15,6 +15,7 @@ const areas = {
   auth: { read: 'member', write: 'member' },
   automation: { read: 'staff', write: 'staff' },
   charges: { read: 'staff', write: 'staff' },
+  credits: { read: 'staff', write: 'staff' },
   documents: { read: 'member', write: 'staff' },
   doors: { read: 'editor', write: 'editor' },
   expenses: { read: 'staff', write: 'staff' },
