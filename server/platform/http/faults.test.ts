@@ -96,7 +96,12 @@ describe(
     }
 
     const pay = (key: string) =>
-      call('POST', '/payments', { leaseId, amount: 1.01, date: '2026-01-02', confirmDate: true, reference: key }, key)
+      call(
+        'POST',
+        '/payments',
+        { leaseId, amount: 1.01, date: '2026-01-02', confirmDate: true, reference: key },
+        key,
+      )
 
     async function paymentsByKey(): Promise<Map<string, string[]>> {
       const byKey = new Map<string, string[]>()
