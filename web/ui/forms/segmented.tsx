@@ -21,7 +21,7 @@ export function Segmented<Value extends string>({
   return (
     <fieldset
       className={cn(
-        'inline-flex max-w-full min-w-0 overflow-x-auto rounded border border-line-strong bg-sunken p-0.5',
+        'relative inline-flex max-w-full min-w-0 overflow-x-auto rounded border border-line-strong bg-sunken p-0.5',
         className,
       )}
     >
