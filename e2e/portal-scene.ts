@@ -57,6 +57,7 @@ export async function buildPortalScene() {
     },
     pay(leaseId: string, amount: number, more: Record<string, unknown> = {}): Promise<{ id: string }> {
       return ask('POST', '/payments', {
+        confirmDate: true,
         leaseId,
         amount,
         date: today,
