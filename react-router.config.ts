@@ -35,6 +35,6 @@ export default {
   prerender,
   // One document holds the whole route table: no request for a manifest while moving about.
   routeDiscovery: { mode: 'initial' },
-  // Without it the first start of the dev server fails once, while Vite optimises dependencies anew.
+  // Without it the first start of the dev server fails once, while Vite optimizes dependencies again.
   future: { unstable_optimizeDeps: true },
 } satisfies Config

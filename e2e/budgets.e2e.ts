@@ -9,7 +9,7 @@ import { asked } from '#e2e/auth-table/scene.ts'
 import { address, launch, signUp, visit } from './browser.ts'
 import { buildPortalScene } from './portal-scene.ts'
 
-/** Returns the kilobytes of JavaScript that a cold visit fetches, each file compressed by itself. */
+/** Returns the kilobytes of JavaScript that a cold visit fetches, each file compressed separately. */
 async function scriptKilobytes(
   page: Page,
   path: string,

@@ -20,7 +20,7 @@ import {
 
 const person = newcomer()
 
-/** Returns the requests to the site's own server besides the files of the page. */
+/** Returns the requests to the site's own server other than the files of the page. */
 function askedOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -152,7 +152,7 @@ describe('the second factor and passkeys', () => {
 
     await signOut(page)
     await page.goto('/auth/login?from=%2Frent')
-    // the browser fills in the passkey by itself if the user has no choice to make, else the button does
+    // the browser fills in the passkey automatically if the user has no choice to make, else the button does
     const button = page.getByRole('button', { name: 'Sign in with a passkey' })
     void button.click().catch(() => undefined)
     await page.waitForURL(/\/rent$/)

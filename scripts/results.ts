@@ -47,7 +47,7 @@ export type Ending =
 
 /**
  * Returns the result of a batch from its messages and its ending. Each file that complained, each file that did not
- * end, and a process that crashed count as one failure each, besides the failed tests.
+ * end, and a process that crashed count as one failure each, in addition to the failed tests.
  */
 export function resultOf(batch: Batch, messages: readonly Message[], ending: Ending, root: string): Result {
   const relative = (file: string) => (file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file)

@@ -16,7 +16,7 @@ export type Limits = { stuckSeconds: number; openSeconds: number }
 
 /**
  * Runs the test files of a batch in one process and returns their result. A process that hangs is ended and reported as
- * a failure. If it has several files, each is then run by itself to find the one that hangs.
+ * a failure. If it has several files, each is then run alone to find the one that hangs.
  */
 export async function runBatch(
   batch: Batch,

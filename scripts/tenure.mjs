@@ -90,7 +90,7 @@ if (!script) {
 install()
 const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   cwd: root,
-  // the channel closes when this process dies, however it dies, and the product then stops by itself
+  // the channel closes when this process dies, however it dies, and the product then stops automatically
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   shell: process.platform === 'win32',
 })

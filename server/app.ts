@@ -110,7 +110,7 @@ export type AppOptions = {
   supportEmail?: string | null
   /** The operator of this installation; the legal pages name them and the connected services of others. */
   operator?: string | null
-  /** How to reach the operator besides the support address, in their own words. */
+  /** How to reach the operator, in addition to the support address, in their own words. */
   operatorContact?: string | null
   services?: readonly ServiceName[]
   demoTenant?: { email: string; password: string } | null

@@ -42,7 +42,7 @@ export function createStripeProvider(
   async function demand<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     const found = await client.ask(work)
     if (found === undefined) {
-      throw new Error('Stripe does not know what it told us of: is this the key of another account?')
+      throw new Error('Stripe does not know an object that it sent us: is this the key of another account?')
     }
     return found
   }

@@ -24,7 +24,7 @@ export async function keepDocuments(context: Context, home: TenantInDemo): Promi
     `Last day: ${home.endOn === null ? 'month to month' : formatDate(home.endOn)}`,
     `Rent: ${formatUsd(home.rentCents)} a month`,
     '',
-    'This is a document of the demo and binds nobody.',
+    'This is a document of the demo and binds no one.',
   ])
   const rules = makePlainPdf([
     'House rules',

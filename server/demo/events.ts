@@ -36,7 +36,7 @@ const lateFee = cents(5_000)
 const returnedCheckFee = cents(3_500)
 const repair = cents(14_500)
 
-/** Plans a tenant's payments, and the charges besides the rent, through today. */
+/** Plans a tenant's payments, and the charges other than the rent, through today. */
 export function planLedgerEvents(random: Random, story: Story, today: PlainDate): LedgerEvent[] {
   if (story.isDraft) {
     return []

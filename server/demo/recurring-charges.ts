@@ -6,7 +6,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type Story, units } from './stories.ts'
 
 /**
- * Returns the monthly charges of some homes besides the rent, from the first day of the lease: for a pet or a parking
+ * Returns the monthly charges of some homes in addition to the rent, from the first day of the lease: for a pet or a parking
  * space.
  */
 export function demoRecurringCharges({ unit, startOn }: Pick<Story, 'unit' | 'startOn'>): RecurringTerms[] {

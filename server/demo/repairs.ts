@@ -55,7 +55,7 @@ export const repairs: readonly Repair[] = [
     unit: 33,
     daysAgo: 5,
     title: 'Dishwasher does not drain',
-    description: 'Water stands in the bottom after every cycle.',
+    description: 'Water stays in the bottom after every cycle.',
     priority: 'MEDIUM',
     assignedTo: 'Pacific Appliance Repair',
     startedAfter: 1.1,

@@ -31,7 +31,7 @@ export async function startDemo(
     if (people > 0) {
       log.warn(
         { people },
-        'The demo is off, but this database holds demo data: its people cannot sign in, and nothing of it is shown to anybody. To be rid of it, start with an empty DATA_DIR or database.',
+        'The demo is off, but this database holds demo data: its people cannot sign in, and nothing of it is shown to anyone. To remove it, start with an empty DATA_DIR or database.',
       )
     }
     return undefined

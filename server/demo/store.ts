@@ -16,7 +16,7 @@ export type TenantInDemo = {
 
 /**
  * Finds the tenant of the demo portfolio with the most to show: alone on a running lease, whose deposit was received,
- * with charges besides the rent, and a long history.
+ * with charges other than the rent, and a long history.
  */
 export async function findTenantToShow(
   db: Db,

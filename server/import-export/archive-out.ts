@@ -90,7 +90,7 @@ export async function exportAccount(context: Context): Promise<Download> {
       { name: 'manifest.json', make: describe },
       now,
     )
-    const timer = setTimeout(() => stream.destroy(new Error('nobody took the export')), longest)
+    const timer = setTimeout(() => stream.destroy(new Error('the export was not downloaded')), longest)
     timer.unref()
     stream.on('close', () => {
       clearTimeout(timer)

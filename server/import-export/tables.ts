@@ -88,11 +88,11 @@ export const exportOnlyTables: readonly ArchiveTable[] = [
     omit: { token_hash: 'whoever knows the token gets in', former_hashes: 'the same of earlier mails' },
   },
   { table: 'tenant_invitations', omit: { token_hash: 'whoever knows the token gets in' } },
-  { table: 'api_keys', omit: { key_hash: 'a key is made anew where it is needed' } },
+  { table: 'api_keys', omit: { key_hash: 'a new key is created where it is needed' } },
   {
     table: 'webhooks',
     omit: {
-      secret: 'a webhook is made anew',
+      secret: 'a new webhook is created',
       previous_secret: 'the same',
       previous_secret_until: 'the same',
     },
@@ -107,15 +107,15 @@ export const exportOnlyTables: readonly ArchiveTable[] = [
   { table: 'ledger_accounts' },
   {
     table: 'mail_outbox',
-    omit: { blocks: 'may hold links that sign somebody in', key: 'of this installation' },
+    omit: { blocks: 'may hold links that sign a person in', key: 'of this installation' },
   },
 ]
 
 /** Tables of accounts that no archive contains, each with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
-  public_links: 'links of this installation, made anew where they are needed',
+  public_links: 'links of this installation; new ones are created where they are needed',
   idempotency_keys: 'answers of the last days, kept for repeated requests',
-  notifications: 'what each person was told; the facts themselves are in the events',
+  notifications: 'what each person was notified of; the facts themselves are in the events',
   archive_references: 'in the rows themselves: the original is written in place of who stands in',
   webhook_deliveries: 'what was sent to other addresses in the last thirty days',
   api_calls: 'how many there were a month, for the plan',

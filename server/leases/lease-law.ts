@@ -136,7 +136,7 @@ function basisOf(words: string): string {
   return basis.charAt(0).toLowerCase() + basis.slice(1)
 }
 
-/** Returns which terms a change of a lease sets anew: only those are compared with the law. */
+/** Returns which terms a change of a lease sets: only those are compared with the law. */
 export function changedQuestions(before: LeaseFields, after: LeaseFields): LawQuestion[] {
   if (before.propertyId !== after.propertyId) {
     return [...lawQuestions]

@@ -13,7 +13,7 @@ export type RecurringChargeRow = RowOf<typeof recurringChargeTable> & {
 const columns = `${recurringChargeTable.select('r')},
   (SELECT max(c.period) FROM charges c WHERE c.account_id = $1 AND c.recurring_charge_id = r.id) AS "lastMonth"`
 
-/** Lists the monthly charges of a lease besides its rent, in the order in which they were added. */
+/** Lists the monthly charges of a lease other than its rent, in the order in which they were added. */
 export async function listRecurringRows(
   db: Db,
   accountId: string,

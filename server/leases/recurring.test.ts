@@ -55,7 +55,7 @@ describe('recurring charges', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.problem))
     return answer.json
   }
-  /** Returns the charges besides the rent, oldest first. */
+  /** Returns the charges other than the rent, oldest first. */
   async function chargesOf(leaseId: string) {
     const query = { leaseId, type: 'OTHER', limit: 200 } as const
     const { json } = await app.call(ledger.listCharges, { token, query })

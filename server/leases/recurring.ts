@@ -25,7 +25,7 @@ import {
 } from './recurring-store.ts'
 import { type LeaseRow, lockLease } from './store.ts'
 
-/** The maximum number of recurring charges of a lease besides its rent. */
+/** The maximum number of recurring charges of a lease other than its rent. */
 export const maxRecurringCharges = 20
 /** The maximum number of changes of an amount: a new amount every month for five years. */
 const maxChanges = 60

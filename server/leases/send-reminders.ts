@@ -35,7 +35,7 @@ export async function sendOne(context: Context, id: string) {
 }
 
 /**
- * Sends reminders by their ids; each succeeds or fails by itself, and is sent at most once ever. Returns the outcomes
+ * Sends reminders by their ids; each succeeds or fails independently, and is sent at most once ever. Returns the outcomes
  * in the order of the ids.
  */
 export async function sendSome(context: Context, ids: readonly string[]): Promise<Outcome[]> {

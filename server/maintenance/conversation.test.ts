@@ -286,8 +286,8 @@ describe('comments, photos and notices of a maintenance request', () => {
         json.map((entry) => [entry.kind, entry.title, entry.visibility]),
         [
           ['status', 'Reported', 'TENANT'],
-          ['notification', 'Tia Tenant was told by e-mail', 'INTERNAL'],
-          ['notification', 'Tia Tenant was told by phone', 'INTERNAL'],
+          ['notification', 'Tia Tenant was notified by e-mail', 'INTERNAL'],
+          ['notification', 'Tia Tenant was notified by phone', 'INTERNAL'],
           ['change', 'Assigned to Locksmith', 'INTERNAL'],
           ['status', 'Completed', 'TENANT'],
           ['comment', 'Lena Lord wrote', 'INTERNAL'],

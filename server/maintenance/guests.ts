@@ -108,7 +108,7 @@ async function requireGuestRequest({ db, accountId }: Guest, id: string): Promis
 
 /** Returns the name of a person who came through a code, for the history and the team's messages. */
 export function calledByName(name: string | null): string {
-  return `${name ?? 'Somebody'} (QR code)`
+  return `${name ?? 'Someone'} (QR code)`
 }
 
 function eventActorOf({ accountId, now, requestId }: Guest, name: string | null): EventActor {

@@ -43,7 +43,7 @@ export async function notifyRequestChange(
     lease && lease.id === request.leaseId ? listTenantsOf(db, accountId, [lease.id]) : [],
   ])
   const known = fact.by === null ? undefined : [...team, ...tenants].find(({ userId }) => userId === fact.by)
-  const actorName = known?.name ?? fact.byName ?? 'Somebody'
+  const actorName = known?.name ?? fact.byName ?? 'Someone'
   const context = { db, accountId, now, fact, request, team, tenants, actorName, accountName: account.name }
   await notifiers[fact.what](context)
 }

@@ -12,7 +12,7 @@ type Entry = RouteResponse<typeof timeline>[number]
 /** Returns everything that happened to a request, oldest first. Throws `not_found`. */
 export async function timelineOf(context: Context, requestId: string): Promise<Entry[]> {
   const { reportedVia, reporterName } = await requireRequest(context, requestId)
-  const guest = reportedVia === null ? 'Somebody' : calledByName(reporterName)
+  const guest = reportedVia === null ? 'Someone' : calledByName(reporterName)
   const [rows, photos] = await Promise.all([
     listHistory(context.db, context.actor.accountId, requestId),
     listPhotosOf(context, requestId),
@@ -49,7 +49,7 @@ function toEntry(row: HistoryRow): Entry {
   }
   if (row.kind === 'notice') {
     const how = channels[row.channel ?? 'OTHER'] ?? 'by other means'
-    return { ...entry, kind: 'notification', title: `${row.recipient} was told ${how}` }
+    return { ...entry, kind: 'notification', title: `${row.recipient} was notified ${how}` }
   }
   const status = statuses[row.what]
   return status
@@ -59,7 +59,7 @@ function toEntry(row: HistoryRow): Entry {
 
 function describeChange({ what, assignedTo, wasAssignedTo }: HistoryRow): string {
   if (what === 'updated' && assignedTo !== wasAssignedTo) {
-    return assignedTo === null ? 'Assigned to nobody' : `Assigned to ${assignedTo}`
+    return assignedTo === null ? 'Unassigned' : `Assigned to ${assignedTo}`
   }
   return what === 'updated'
     ? 'Changed'

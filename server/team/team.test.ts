@@ -93,7 +93,7 @@ describe('the team of an account', () => {
   test('nobody raises their own role; administrators leave owners alone', async () => {
     const admin = await join('ADMIN')
     const up = await change(admin.token, admin.user.id, { role: 'OWNER' })
-    assert.deepEqual([up.status, up.problem.detail], [403, 'Nobody can raise their own role.'])
+    assert.deepEqual([up.status, up.problem.detail], [403, 'You cannot raise your own role.'])
     assert.equal((await change(admin.token, owner.user.id, { role: 'VIEWER' })).status, 403)
     assert.equal((await remove(admin.token, owner.user.id)).status, 403)
     assert.equal((await transfer(admin.token, admin.user.id)).status, 403)

@@ -139,7 +139,10 @@ function leaseSection({ files, words, today }: Scene, lease: ArchivedLease): Htm
           : t('archive.openEnd')),
     ],
     [t('archive.rent'), terms && money(terms.rentAmount)],
-    [t('archive.besides'), recurringCharges.map(({ name, amount }) => `${name} ${money(amount)}`).join(', ')],
+    [
+      t('archive.otherMonthlyCharges'),
+      recurringCharges.map(({ name, amount }) => `${name} ${money(amount)}`).join(', '),
+    ],
     [t('archive.dueDay'), terms && String(terms.dueDay)],
     [t('archive.household'), household.map(({ name }) => name).join(', ')],
     [t('archive.depositAgreed'), money(deposit.agreed)],

@@ -88,7 +88,7 @@ export const removePasskey = defineRoute({
   method: 'DELETE',
   path: '/auth/passkeys/:id',
   tag: 'Authentication',
-  summary: 'Remove one of your passkeys: nobody signs in with it any more',
+  summary: 'Remove one of your passkeys; it can no longer be used to sign in',
   params: z.object({ id: uuid }),
   response: message,
   errors: [...guarded, 'not_found'],

@@ -122,7 +122,7 @@ export const getSubscription = defineRoute({
   method: 'GET',
   path: '/subscriptions/current',
   tag,
-  summary: 'The account’s plan, how it stands, and what is used of it',
+  summary: 'The account’s plan, its status, and how much of it is used',
   response: subscription,
 })
 
@@ -182,7 +182,8 @@ export const refreshSubscription = defineRoute({
   method: 'POST',
   path: '/subscriptions/refresh',
   tag,
-  summary: 'Ask the payment provider how the plan stands, or whether a checkout of this account was paid',
+  summary:
+    'Ask the payment provider for the status of the plan, or whether a checkout of this account was paid',
   whenReadOnly: true,
   body: z.strictObject({ sessionId: z.nullish(text('session', { max: 255 })) }),
   response: subscription,

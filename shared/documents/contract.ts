@@ -154,7 +154,7 @@ export const linkDocument = defineRoute({
   path: '/documents/:id/link',
   tag: 'Documents',
   summary:
-    'An address that gives the file to whoever has it, for a while: an hour unless told, a week at most',
+    'A link that gives the file to anyone who has it, for a limited time: an hour by default, a week at most',
   whenReadOnly: true,
   params: byId,
   body: z.strictObject({ minutes: z.optional(integer('minutes', 1, 7 * 24 * 60)) }),

@@ -135,7 +135,7 @@ export const updateExpense = defineRoute({
   alias: 'PUT',
   path: '/expenses/:id',
   tag: 'Expenses',
-  summary: 'Correct an expense; what the books say is reversed and posted anew, never changed',
+  summary: 'Correct an expense; its entries in the books are reversed and posted again, never changed',
   params: byId,
   body: z.partial(expenseBody),
   response: expense,
@@ -169,7 +169,7 @@ export const expenseStats = defineRoute({
   method: 'GET',
   path: '/expenses/stats',
   tag: 'Expenses',
-  summary: 'Expenses by month, category and property between two dates; this year unless told',
+  summary: 'Expenses by month, category and property between two dates; this year by default',
   query: z.object({
     from: z.optional(plainDate),
     to: z.optional(plainDate),

@@ -78,7 +78,7 @@ function chargesOf(context: LeaseContext): Charge[] {
 }
 
 /**
- * Returns the charges that the finished lease allows besides the rent and the deposits, which the app charges by
+ * Returns the charges that the finished lease allows other than the rent and the deposits, which the app charges by
  * itself. Charges that the state does not allow in the lease are left out.
  */
 export function chargesBesideRent(answers: LeaseAnswers, law: StateLaw | null): Charge[] {
@@ -170,7 +170,7 @@ export function charges(context: LeaseContext) {
         textRuns`Utilities are in ${sectionRef('utilities')}. Charges that depend on something happening are in ${sectionRef('late-fee')} and ${sectionRef('returned-payments')}. Landlord makes no other charge unless this lease or the law provides for it.`,
       ),
     ],
-    'Everything that is charged stands in one table, so that no charge comes as a surprise. Several states want this on the first page.',
+    'Every charge is in one table, so that no charge comes as a surprise. Several states want this on the first page.',
     priced.map((rule) => cite(context, rule)),
   )
 }

@@ -74,7 +74,7 @@ function beforeSigning({ attachments }: ComposedLease, law: StateLaw | null): Se
       list([
         'Read the whole lease. Check the names, the dates, the amounts and every box.',
         'Ask the city and the county for their own rules on rent, deposits, registration and notices: they are not in this lease.',
-        ...(attachments.length > 0 ? ['Hand over the papers listed below before anybody signs.'] : []),
+        ...(attachments.length > 0 ? ['Hand over the documents listed below before anyone signs.'] : []),
         'Every adult who rents signs and dates the lease, and each page may be initialed. Give every tenant a signed copy.',
         'Keep the signed lease, its addenda and proof of what you handed over; the federal lead disclosure for three years at least.',
       ]),

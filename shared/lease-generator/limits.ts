@@ -210,7 +210,7 @@ export function depositCapOf(answers: LeaseAnswers, law: StateLaw | null): Depos
   return computeDepositCap(law, facts, lawDateOf(answers))
 }
 
-/** Returns the rent in cents that is paid before or on the day of moving in, besides the first rent. */
+/** Returns the rent in cents that is paid before or on the day of moving in, other than the first rent. */
 export function prepaidRent({ rent }: LeaseAnswers): Cents {
   return rent.lastMonthPrepaid === null ? ZERO : cents(rent.lastMonthPrepaid)
 }

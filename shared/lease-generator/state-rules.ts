@@ -20,7 +20,7 @@ export type StateRules = {
   equalNotice: boolean
   /** Whether the lease must not require cash only or electronic payment only. */
   plainPayment: boolean
-  /** What may be charged at the start besides the first rent and the deposit. */
+  /** What may be charged at the start other than the first rent and the deposit. */
   moveInCharges: 'any' | 'last-month' | 'rent-and-deposit'
   /** Whether a landlord from outside the state needs a manager or agent in the state. */
   agentInState: boolean

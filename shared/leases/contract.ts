@@ -236,7 +236,7 @@ export const listLeases = defineRoute({
   method: 'GET',
   path: '/leases',
   tag: 'Leases',
-  summary: 'Leases, latest start first unless told',
+  summary: 'Leases, latest start first by default',
   query: z.object({
     ...pageQuery,
     /** The sort order. When sorted by `endDate`, leases without a last day, also those that continue month to month after their term, come last. */

@@ -18,7 +18,7 @@ import {
   type RentPeriod,
 } from './rent-schedule.ts'
 
-/** The kinds of monthly charges besides the rent, by their usual names in the industry. */
+/** The kinds of monthly charges other than the rent, by their usual names in the industry. */
 export type RecurringKind = 'PET_RENT' | 'PARKING' | 'STORAGE' | 'UTILITIES' | 'OTHER'
 
 /** The default name of each kind, for a charge without a description. */
@@ -33,7 +33,7 @@ export const recurringNames: Record<RecurringKind, string> = {
 /** A later amount for a whole month; `from` is the first day of a month. */
 export type RecurringStep = { from: PlainDate; amountCents: Cents }
 
-/** The terms from which a month's charge is computed, besides the terms of the lease. */
+/** The terms from which a month's charge is computed, other than the terms of the lease. */
 export type RecurringTerms = {
   kind: RecurringKind
   description: string | null

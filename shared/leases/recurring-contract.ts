@@ -9,7 +9,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 export const recurringKind = z.enum(['PET_RENT', 'PARKING', 'STORAGE', 'UTILITIES', 'OTHER'])
 
-/** A monthly charge of a lease besides its rent: due with the rent, and prorated like the rent. */
+/** A monthly charge of a lease other than its rent: due with the rent, and prorated like the rent. */
 export const recurringCharge = z.object({
   id: uuid,
   leaseId: uuid,
@@ -67,7 +67,7 @@ export const listRecurringCharges = defineRoute({
   method: 'GET',
   path: '/leases/:id/recurring-charges',
   tag: 'Leases',
-  summary: 'What a lease charges every month besides its rent',
+  summary: 'Recurring charges of a lease: what it charges each month in addition to rent',
   params: byId,
   response: z.array(recurringCharge),
 })

@@ -106,7 +106,7 @@ export const sendReminders = defineRoute({
   method: 'POST',
   path: '/leases/rent-reminders/send-bulk',
   tag: 'Rent reminders',
-  summary: 'Send many reminders; each succeeds or fails by itself',
+  summary: 'Send many reminders; each one succeeds or fails independently',
   body: z.strictObject({
     reminderIds: z
       .array(uuid)

@@ -186,15 +186,15 @@ describe('why a charge has its amount', () => {
     [{ rule: 'outside_lease', monthlyCents: cents(3_500) }, 'This charge does not cover this month.'],
     [
       { rule: 'clock_was_ahead' },
-      'This was posted while the server’s clock was ahead, and taken back. It is charged again when it is due.',
+      'This was posted while the server’s clock was ahead, and reversed. It is charged again when it is due.',
     ],
     [
       { ...fee.explanation, rule: 'late_fee_withdrawn', withdrawn: 'not_owed' },
-      'The rent that this fee was for is not owed any more, so the fee was taken back.',
+      'The rent that this fee was for is no longer owed, so the fee was reversed.',
     ],
     [
       { ...fee.explanation, rule: 'late_fee_withdrawn', withdrawn: 'covered' },
-      'The rent due Nov 1, 2026 was covered by Nov 6, 2026, within the days of grace; this became known later, so the fee was taken back.',
+      'The rent due Nov 1, 2026 was covered by Nov 6, 2026, within the days of grace; this became known later, so the fee was reversed.',
     ],
   ]
   for (const [facts, english] of others) {
@@ -306,7 +306,7 @@ describe('names of charges and entries', () => {
       'Corrección: Renta por mascota de noviembre de 2026, del 17 al 30 (parte proporcional)',
     ],
     [{ kind: 'voided', of: lateFee }, 'Voided: Late fee', 'Anulado: Recargo por pago tardío'],
-    [{ kind: 'taken_back', of: lateFee }, 'Taken back: Late fee', 'Retirado: Recargo por pago tardío'],
+    [{ kind: 'taken_back', of: lateFee }, 'Reversed: Late fee', 'Retirado: Recargo por pago tardío'],
     [
       { kind: 'payment', method: 'CHECK', reference: '#1204' },
       'Payment by check #1204',

@@ -55,7 +55,7 @@ export const updateAccountMail = defineRoute({
   method: 'PATCH',
   path: '/account/mail',
   tag: 'Account',
-  summary: 'Turn mails of the account on or off for everybody, for example receipts to tenants',
+  summary: 'Turn emails of the account on or off for everyone, for example receipts to tenants',
   body: someSwitches,
   response: accountPreferences,
 })

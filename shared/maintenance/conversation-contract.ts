@@ -194,7 +194,7 @@ export const addPhoto = defineRoute({
   path: '/maintenance/:id/photos',
   location: '/documents',
   tag: 'Maintenance',
-  summary: 'Add a picture to a request; kept without what the camera noted about place and time',
+  summary: 'Add a picture to a request; it is stored without the camera’s data about place and time',
   params: byId,
   multipart: {
     file: 'required',

@@ -53,7 +53,7 @@ export const listPublicLinks = defineRoute({
   method: 'GET',
   path: '/doors',
   tag,
-  summary: 'Links that open something without an account, newest first; those that still do unless told',
+  summary: 'Links that work without an account, newest first; only active ones by default',
   query: z.object({
     limit: pageQuery.limit,
     offset: pageQuery.offset,
@@ -148,7 +148,7 @@ export const mailPublicLink = defineRoute({
   method: 'POST',
   path: '/doors/:id/mail',
   tag,
-  summary: 'Mail a balance or receipt link to tenants of its lease: to all who have an address unless told',
+  summary: 'Mail a balance or receipt link to tenants of its lease: to all who have an address by default',
   params: byId,
   body: z.strictObject({ tenantId: z.nullish(uuid) }),
   response: z.object({

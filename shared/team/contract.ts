@@ -77,7 +77,7 @@ export const inviteMember = defineRoute({
   path: '/team/invite',
   location: '/team/invitations',
   tag: 'Team',
-  summary: 'Invite somebody by mail, for all properties or for some',
+  summary: 'Invite a person by email, to all properties or to some',
   body: z
     .strictObject({
       email,

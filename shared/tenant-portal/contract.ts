@@ -96,7 +96,7 @@ export const tenantLease = defineRoute({
     /** The state's law on notice for month-to-month leases. */
     notice: z.nullable(noticeLaw),
     /**
-     * The monthly charges besides the rent that have not ended; `from` is the start of a charge that begins later, else
+     * The monthly charges other than the rent that have not ended; `from` is the start of a charge that begins later, else
      * null.
      */
     recurringCharges: z.array(z.object({ name: z.string(), amount: usd, from: z.nullable(plainDate) })),
@@ -204,7 +204,7 @@ export const uploadTenantDocument = defineRoute({
   method: 'POST',
   path: '/tenant/documents',
   tag,
-  summary: 'Keep a file of one’s own here, renters insurance for instance; the landlord sees it and is told',
+  summary: 'Upload a file of your own, for example renters insurance; the landlord sees it and is notified',
   multipart: {
     file: 'required',
     maxBytes: maxDocumentBytes,

@@ -78,7 +78,7 @@ export const createTenantRequest = defineRoute({
   method: 'POST',
   path: '/tenant/maintenance',
   tag,
-  summary: 'Report something to repair where one lives today; the landlord is told',
+  summary: 'Report a repair in the tenant’s present unit; the landlord is notified',
   body: z.strictObject({
     ...reportFields,
     /** The unit, for a tenant who rents several; by default the tenant's home. */
@@ -133,7 +133,7 @@ export const addTenantPhoto = defineRoute({
   method: 'POST',
   path: '/tenant/maintenance/:id/photos',
   tag,
-  summary: 'Add a picture to a request; kept without what the camera noted about place and time',
+  summary: 'Add a picture to a request; it is stored without the camera’s data about place and time',
   params: byId,
   multipart: { file: 'required', accepts: 'images', maxBytes: maxPhotoBytes },
   status: 201,

@@ -11,7 +11,7 @@ export const userExists = defineRoute({
   method: 'GET',
   path: '/users/:id/exists',
   tag: 'Users',
-  summary: 'Whether there is such a person among your account’s people; anybody else is not found',
+  summary: 'Returns whether this person belongs to your account; any other person is not found',
   params: byId,
   response: z.object({ exists: z.literal(true) }),
 })
@@ -49,7 +49,7 @@ export const uploadAvatar = defineRoute({
   method: 'POST',
   path: '/users/avatar',
   tag: 'Users',
-  summary: 'Upload your own picture; kept small, without what the camera noted about place and time',
+  summary: 'Upload your own picture; it is stored small, without the camera’s data about place and time',
   multipart: { file: 'required', accepts: 'images', maxBytes: 5 * 1024 * 1024 },
   response: user,
   whenReadOnly: true,

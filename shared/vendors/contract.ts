@@ -73,7 +73,7 @@ export const listVendors = defineRoute({
   method: 'GET',
   path: '/vendors',
   tag: 'Vendors',
-  summary: 'Vendors in order of their names unless told',
+  summary: 'Vendors, sorted by name by default',
   query: z.object({
     ...pageQuery,
     sort: vendorSort.parameter,

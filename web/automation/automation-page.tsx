@@ -128,7 +128,7 @@ const columns: Column<Job>[] = [
     key: 'error',
     header: 'Why',
     cell: (job) => (
-      <span className="font-mono text-xs wrap-anywhere">{job.lastError ?? 'No reason was noted'}</span>
+      <span className="font-mono text-xs wrap-anywhere">{job.lastError ?? 'No reason was recorded'}</span>
     ),
   },
 ]

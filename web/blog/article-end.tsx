@@ -70,8 +70,8 @@ export function ArticleLimits({ law }: { law: Article['law'] }) {
       className="mt-12 max-w-[42rem] rounded-lg bg-sunken px-5 py-4 text-sm leading-relaxed text-ink-soft"
     >
       <p>
-        <strong className="font-semibold text-ink">This is information, not legal or tax advice.</strong>{' '}
-        Nobody has reviewed it for your case. Cities and counties add rules of their own that are not here.
+        <strong className="font-semibold text-ink">This is information, not legal or tax advice.</strong> It
+        has not been reviewed for your case. Cities and counties add rules of their own that are not here.
         {law &&
           ` State rules come from Tenure’s own collection as of ${law.asOf}: ${law.facts} entries are behind this page, ` +
             `${law.facts - law.unsure} of them confirmed by a page that was read for the purpose, ${law.unsure} marked ‘verify’ or ‘not confirmed’.` +

@@ -57,7 +57,7 @@ export function CalculatorFrame({ calculator, form, fields, result, children }: 
           {result}
           <noscript>
             <p className="mt-3 text-ink-soft">
-              The calculator needs scripts, which are off here. What it counts with stands below.
+              The calculator needs scripts, which are off here. The figures it uses are below.
             </p>
           </noscript>
         </section>

@@ -68,7 +68,7 @@ export function depositOutcome(law: StateLaw | null, typed: Typed<DepositName>):
   }
 }
 
-/** Returns the events besides the end of the tenancy that decide in a state when the days begin. */
+/** Returns the events other than the end of the tenancy that decide in a state when the days begin. */
 export function depositAsks(law: StateLaw | null) {
   return law === null ? [] : clockEventsOf(depositClock(law, lawReadOn))
 }

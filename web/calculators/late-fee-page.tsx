@@ -84,8 +84,8 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
       <h2 className="font-serif text-2xl font-semibold">Late fees at a rent of $1,850, state by state</h2>
       <p className="mt-2 max-w-3xl text-ink-soft">
         Where a statute names a number, a fee may not pass it, whatever the lease says. Where it says
-        “reasonable”, or nothing, no number is safe by itself: courts look at what the late payment cost. A
-        fee has to be agreed in the lease, and is charged once unless the statute lets it grow.
+        “reasonable”, or nothing, no number alone is safe: courts look at what the late payment cost. A fee
+        has to be agreed in the lease, and is charged once unless the statute lets it grow.
       </p>
       <StateTable
         caption="The most a late fee may be for a rent of $1,850"

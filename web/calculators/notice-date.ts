@@ -39,7 +39,7 @@ export function readKind(text: string): NoticeKind {
   return noticeKinds.find((kind) => kind === text) ?? 'landlordEnds'
 }
 
-/** Returns which fields the form shows besides the day of the notice. They depend on the notice and on the state. */
+/** Returns which fields the form shows other than the day of the notice. They depend on the notice and on the state. */
 export function noticeAsks(kind: NoticeKind, law: StateLaw | null) {
   return {
     since: kind !== 'entry',

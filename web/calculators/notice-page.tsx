@@ -127,7 +127,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
       <p className="mt-2 max-w-3xl text-ink-soft">
         The notice that each side gives. Where two times stand, the longer one mostly holds for longer
         tenancies; in many states a tenancy ends only with a rental month. Some states and cities demand a
-        reason besides. A fixed term ends on its last day and cannot be ended early by such a notice.
+        reason as well. A fixed term ends on its last day and cannot be ended early by such a notice.
       </p>
       <StateTable
         caption="Notice to end a month-to-month tenancy"

@@ -43,7 +43,7 @@ export default function ProrationPage() {
       fields={
         <>
           <MoneyBox {...box('rent')} label="Monthly rent" />
-          <ChoiceBox {...box('move')} label="Somebody is" value={isOut ? 'out' : 'in'} options={moves} />
+          <ChoiceBox {...box('move')} label="The tenant is" value={isOut ? 'out' : 'in'} options={moves} />
           <DayBox {...box('on')} label={isOut ? 'Last day' : 'First day'} hint="It counts as a whole day." />
           <ChoiceBox
             {...box('method')}

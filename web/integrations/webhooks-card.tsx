@@ -95,7 +95,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
             onSelect: () =>
               act.mutate({
                 work: () => setEnabled(webhook, !enabled),
-                done: enabled ? 'Nothing more is sent to it' : 'It is told again what happens',
+                done: enabled ? 'Nothing more is sent to it' : 'It receives events again',
               }),
           },
           { label: 'Remove', tone: 'danger', onSelect: () => setShown('remove') },

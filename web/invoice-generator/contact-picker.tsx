@@ -27,7 +27,7 @@ export function ContactPicker({ kind }: { kind: keyof Contacts }) {
       toast.success(`${draft[name].trim()} saved in this browser`)
     } else {
       toast.warning(`This browser does not keep the ${one}`, {
-        description: 'It has no room for it, or is told not to keep data for this site.',
+        description: 'It has no room for it, or is set not to keep data for this site.',
       })
     }
   }

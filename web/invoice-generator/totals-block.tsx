@@ -20,7 +20,7 @@ const discountOptions: readonly { value: DiscountKind; label: string }[] = [
   { value: 'amount', label: 'Amount' },
 ]
 
-/** Shows the total of the invoice and the inputs for it besides the items. */
+/** Shows the total of the invoice and the inputs for it other than the items. */
 export function TotalsBlock() {
   const store = useStore()
   const draft = useInvoice((state) => state.draft)

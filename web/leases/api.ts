@@ -40,7 +40,7 @@ export function leaseQuery(id: string) {
   })
 }
 
-/** Queries the recurring charges of a lease besides its rent. */
+/** Queries the recurring charges of a lease other than its rent. */
 export function recurringQuery(leaseId: string) {
   return queryOptions({
     queryKey: ['leases', leaseId, 'recurring'],

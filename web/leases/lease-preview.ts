@@ -29,7 +29,7 @@ import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
 export type LeasePreview = {
   /** The next charges, at most three. */
   next: RentPeriod[]
-  /** The recurring charges posted with each of them besides the rent. */
+  /** The recurring charges posted with each of them other than the rent. */
   beside: BesideRent[][]
   /** What the tenant owes at once: by the first day, or today if that is past. Dollars. */
   dueAtOnce: {

@@ -15,7 +15,7 @@ import type { LeaseWithPayments } from './api.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
 
-/** A recurring charge of a new lease besides its rent, from its first day on. */
+/** A recurring charge of a new lease other than its rent, from its first day on. */
 type RecurringRow = { kind: RecurringKind; description: string; amount: number | null }
 
 export type LeaseValues = LateFeeValues & {

@@ -15,7 +15,7 @@ import { kindOptions } from './recurring-labels.ts'
 /** The most recurring charges that the server accepts with a lease. */
 const most = 20
 
-/** Rows for the recurring charges of a new lease besides its rent; none until one is added. */
+/** Rows for the recurring charges of a new lease other than its rent; none until one is added. */
 export function RecurringRows({ form }: { form: UseFormReturn<LeaseValues> }) {
   const { control, register, formState } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'recurringCharges' })

@@ -14,7 +14,7 @@ const areas: Record<RequestArea, string> = {
 }
 
 const entries: Record<EntryPermission, string> = {
-  ANYTIME: 'Allowed, also when nobody is at home',
+  ANYTIME: 'Allowed, also when no one is at home',
   CALL_FIRST: 'Allowed after a call',
   AT_HOME: 'Only while the tenant is at home',
 }

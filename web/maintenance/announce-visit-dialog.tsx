@@ -73,11 +73,11 @@ function VisitForm({ request, onClose }: AnnounceVisitDialogProps) {
         await requestTalkedAbout(request.id)
         if (sent === 0) {
           toast.error(
-            'No email was sent: nobody lives in the unit, or they get no such mail. Call them instead.',
+            'No email was sent: no one lives in the unit, or they get no such mail. Call them instead.',
           )
         } else {
           toast.success(
-            `${formatCounted(sent, 'tenant')} told by email${skipped > 0 ? `, ${skipped} without an address` : ''}`,
+            `${formatCounted(sent, 'tenant')} notified by email${skipped > 0 ? `, ${skipped} without an address` : ''}`,
           )
         }
       }}

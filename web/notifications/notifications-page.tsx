@@ -42,7 +42,7 @@ export default function NotificationsPage() {
     setIsMarking(false)
   }
 
-  const about = 'Payments, overdue rent, maintenance and leases that end are told of here.'
+  const about = 'Payments, overdue rent, maintenance and leases that end are listed here.'
   return (
     <ListPage
       title="Notifications"

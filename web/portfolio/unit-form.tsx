@@ -121,8 +121,7 @@ export function UnitFields() {
       </Field>
       {isOccupied ? (
         <Notice tone="plain" title="Occupied" className="sm:col-span-6">
-          Somebody lives here, and that follows from the lease. When the lease ends, the unit is vacant by
-          itself.
+          This unit is occupied because of a lease. It becomes vacant when the lease ends.
         </Notice>
       ) : (
         <Field label="Status" required error={errors.status?.message} className="sm:col-span-3">

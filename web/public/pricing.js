@@ -1,4 +1,4 @@
-// /pricing?plan=growth&period=annual: shows which plan somebody came for. Without it the page says the same.
+// /pricing?plan=growth&period=annual: shows which plan the visitor came for. Without it the page says the same.
 ;(function () {
   var query = new URLSearchParams(location.search)
   var annual = document.getElementById('pay-annual')

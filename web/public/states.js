@@ -1,4 +1,4 @@
-// Lets the table of states be sorted by its heads; without this it stands by name.
+// Lets the table of states be sorted by its heads; without this it is sorted by name.
 const head = document.querySelector('#compare-states thead tr')
 if (head) {
   const body = head.closest('table').tBodies[0]

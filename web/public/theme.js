@@ -1,4 +1,4 @@
-// Before the first paint: the theme that was chosen, or the system's, and whether somebody is signed in here.
+// Before the first paint: the theme that was chosen, or the system's, and whether a user is signed in here.
 ;(function () {
   var root = document.documentElement
   function set() {

@@ -32,7 +32,7 @@ export function TransferOwnershipDialog({ member, ensure, onClose }: Props) {
       }}
     >
       They can do everything, change your role and delete the account. You stay as an administrator. Both of
-      you are told by mail.
+      you are notified by email.
     </ConfirmDialog>
   )
 }

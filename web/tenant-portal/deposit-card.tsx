@@ -90,7 +90,7 @@ function Movements({ movements }: { movements: Deposit['movements'] }) {
   )
 }
 
-/** What starts the days in some states besides the end of the tenancy. */
+/** What starts the days in some states other than the end of the tenancy. */
 const waits = ['possession', 'address', 'demand', 'landlordKnows'] as const
 
 function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: LeasePhase }) {

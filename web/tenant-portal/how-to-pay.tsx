@@ -45,7 +45,7 @@ export function HowToPay({
             className={textLinkClass}
             href={mailLink(email, t('money.toldSubject', { amount: formats.money(due) }))}
           >
-            {t('money.told')}
+            {t('money.reportPaid')}
           </a>
         </p>
       )}

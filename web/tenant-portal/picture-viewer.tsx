@@ -50,7 +50,7 @@ export function PictureViewer({ pictures, shownId, onShow, requestId }: PictureV
 
   const step = (by: number) => onShow(pictures[(at + by + pictures.length) % pictures.length]?.id)
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it by itself; the press is on the backdrop
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it automatically; the press is on the backdrop
     <dialog
       ref={dialog}
       aria-label={picture?.filename ?? t('repairs.photos')}

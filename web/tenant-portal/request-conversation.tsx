@@ -176,7 +176,7 @@ function Bubble({ author, at, children }: BubbleProps) {
     >
       <p className="text-sm">
         <span className="font-medium">
-          {author.isYou ? t('repairs.you') : (author.name ?? t('repairs.somebody'))}
+          {author.isYou ? t('repairs.you') : (author.name ?? t('repairs.unknownPerson'))}
         </span>
         <span className="text-ink-soft">
           {!author.isTenant && ` · ${t('repairs.landlord')}`}

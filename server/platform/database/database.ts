@@ -302,7 +302,7 @@ async function rollback(client: PoolClient): Promise<void> {
     await client.query('ROLLBACK')
     client.release()
   } catch {
-    // the connection is gone; the server rolls back by itself
+    // the connection is gone; the server rolls back automatically
     client.release(true)
   }
 }

@@ -2,7 +2,7 @@ import type { PublicConfig } from '#shared/lib/public-config.ts'
 
 import { isLoopback } from './env-sign-in.ts'
 
-/** The hosts besides this site that pages may load from or connect to, by Content-Security-Policy directive. */
+/** The hosts other than this site that pages may load from or connect to, by Content-Security-Policy directive. */
 export type OpenedHosts = Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
 
 /** The configuration of the services that count visits, and the hosts that they need; empty by default. */

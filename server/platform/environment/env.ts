@@ -48,7 +48,7 @@ export type Env = {
   supportEmail: string | null
   /** The name of this installation's operator on the legal pages. */
   operatorName: string | null
-  /** More contact data of the operator, besides SUPPORT_EMAIL: a postal address, a telephone number. */
+  /** More contact data of the operator, in addition to SUPPORT_EMAIL: a postal address, a telephone number. */
   operatorContact: string | null
   /** Tag manager, product analytics and speed insights; none by default. */
   analytics: AnalyticsEnv

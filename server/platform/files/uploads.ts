@@ -144,7 +144,9 @@ export async function withUpload<T>(
     if (isStored && !isKept) {
       await files
         .delete(key)
-        .catch((error: unknown) => log.warn({ err: error, key }, 'an upload nobody kept waits for the sweep'))
+        .catch((error: unknown) =>
+          log.warn({ err: error, key }, 'an upload that was not kept waits for the cleanup job'),
+        )
     }
   }
 }

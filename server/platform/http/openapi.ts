@@ -119,7 +119,7 @@ function requestBody({ body, multipart }: Route) {
     return {}
   }
   const { properties = {}, required = [] } = multipart.fields ? jsonSchema(multipart.fields) : {}
-  const description = `At most ${Math.round(multipart.maxBytes / 1024 / 1024)} MB of ${englishError({ key: acceptedTypes(multipart.accepts) })}; what it is, is told by its content.`
+  const description = `At most ${Math.round(multipart.maxBytes / 1024 / 1024)} MB of ${englishError({ key: acceptedTypes(multipart.accepts) })}; its type is recognized from its content.`
   const file = { type: 'string', format: 'binary', description }
   const schema = { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
@@ -136,11 +136,11 @@ const roleNames: Record<UserRole, string> = {
 
 function whoMayCall(entry: RouteEntry, method: string): string {
   if (entry.access === 'public') {
-    return 'Open to everybody.'
+    return 'Open to everyone.'
   }
   const roles = rolesOf(entry, method as Method) // the table's own methods
   return entry.access === 'member'
-    ? 'For everybody who is signed in.'
+    ? 'For everyone who is signed in.'
     : `For ${roles.map((role) => roleNames[role]).join(', ')}.`
 }
 

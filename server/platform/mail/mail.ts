@@ -40,7 +40,7 @@ export const personalKinds: readonly MailKind[] = [
 ]
 
 /**
- * The kinds whose text contains a link that grants access by itself. The text is deleted as soon as the mail is sent.
+ * The kinds whose text contains a link that grants access without a sign-in. The text is deleted as soon as the mail is sent.
  */
 const secretKinds: readonly MailKind[] = [
   'confirmation',
@@ -135,7 +135,7 @@ export function isOptional(kind: string): kind is OptionalMailKind {
   return (optionalMailKinds as readonly string[]).includes(kind)
 }
 
-/** Returns whether mails of this kind contain a link that grants access by itself. */
+/** Returns whether mails of this kind contain a link that grants access without a sign-in. */
 export function holdsSecret(kind: string): boolean {
   return (secretKinds as readonly string[]).includes(kind)
 }

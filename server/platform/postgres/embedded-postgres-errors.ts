@@ -21,7 +21,7 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is a file, not a directory',
   EEXIST: 'it is a file, not a directory',
-  EISDIR: 'a directory stands where a file should be',
+  EISDIR: 'there is a directory where a file should be',
 }
 
 /** Converts an error of the file system to a sentence that names the data directory; returns other errors unchanged. */

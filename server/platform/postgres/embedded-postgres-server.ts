@@ -30,7 +30,7 @@ const STOP_WITHIN_MS = 30_000
 /*
  * The shell script that starts the server and watches the product. Its arguments are a directory to remove at the end
  * (or nothing), then the command. The shell first leaves a background process that waits on descriptor 3, then becomes
- * the server. A line on descriptor 3 means that the server has ended by itself; an end of file means that the product
+ * the server. A line on descriptor 3 means that the server has ended; an end of file means that the product
  * has ended, so that the background process must end the server too.
  */
 const WATCHER = `

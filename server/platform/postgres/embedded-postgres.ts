@@ -48,7 +48,7 @@ export function defaultDataDir(): string {
 
 /**
  * Starts the product's own PostgreSQL in `<dataDir>/postgres`, creates it the first time, and keeps it running until
- * `stop()` or until this process ends for any reason. It does not keep the process alive by itself.
+ * `stop()` or until this process ends for any reason. It does not keep the process alive.
  * @throws {DataDirInUseError} when another process has the directory
  * @throws {EmbeddedPostgresError} with a sentence for the operator when it cannot start
  */

@@ -63,7 +63,7 @@ export function petAddendum({ answers, petFee }: LeaseContext): DraftAddendum {
               bullets(...money),
               paragraph(textRuns`Nothing else is charged for a pet, apart from damage beyond normal wear.`),
             ],
-            'What a pet costs stands here in full.',
+            'All costs of a pet are listed here.',
           ),
       clause(
         'pet-rules',
@@ -177,7 +177,7 @@ export function houseRulesAddendum({ answers }: LeaseContext): DraftAddendum {
         'Courtesy',
         [
           paragraph(
-            textRuns`Music, tools and parties keep to the hours of ${sectionRef('quiet')}. ${answers.property.association ? 'The rules of the association apply besides.' : 'The rules apply to everyone alike, and are not used to treat families with children differently.'}`,
+            textRuns`Music, tools and parties keep to the hours of ${sectionRef('quiet')}. ${answers.property.association ? 'The rules of the association apply as well.' : 'The rules apply to everyone alike, and are not used to treat families with children differently.'}`,
           ),
         ],
         'Rules work when they are the same for all.',

@@ -276,7 +276,7 @@ function otherFacts(context: LeaseContext, applying: Applying[]) {
     ? null
     : clause(
         'other-facts',
-        'What Landlord knows besides',
+        'What else Landlord knows',
         [
           bullets(
             ...more.map((id) => {

@@ -106,7 +106,7 @@ function upkeep({ answers }: LeaseContext) {
         ),
       ),
     ],
-    'It says which appliances belong to the home; and work that nobody is named for is work that nobody does.',
+    'It says which appliances belong to the home; and work that no one is assigned to does not get done.',
   )
 }
 

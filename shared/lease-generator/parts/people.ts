@@ -87,7 +87,7 @@ function atAGlance(context: LeaseContext) {
       { kind: 'table', head: [textRuns`What`, textRuns`Agreed`], rows },
       paragraph(textRuns`The clauses that follow say it in full, and they decide.`),
     ],
-    'The main terms in one place, so that nobody has to look for them.',
+    'The main terms in one place, so that they are easy to find.',
   )
 }
 

@@ -16,7 +16,7 @@ export const archive = {
   'archive.until': 'Until',
   'archive.openEnd': 'Month to month',
   'archive.rent': 'Monthly rent',
-  'archive.besides': 'Other monthly charges',
+  'archive.otherMonthlyCharges': 'Other monthly charges',
   'archive.dueDay': 'Rent is due on day',
   'archive.household': 'Who lives here',
   'archive.depositAgreed': 'Security deposit agreed',

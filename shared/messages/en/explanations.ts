@@ -23,7 +23,7 @@ export const explanations = {
   'explanations.name.openingDeposit': 'Security deposit held',
   'explanations.name.correction': 'Correction: {sentence}',
   'explanations.name.voided': 'Voided: {sentence}',
-  'explanations.name.takenBack': 'Taken back: {sentence}',
+  'explanations.name.takenBack': 'Reversed: {sentence}',
   'explanations.name.returned': 'Returned: {sentence}',
   'explanations.name.withReason': '{sentence} ({reason})',
   'explanations.name.refunded': 'Refunded: {sentence}',
@@ -96,10 +96,9 @@ export const explanations = {
     'Agreed from {date}; {state} allows a late fee only from {dateFrom} ({source}).',
   'explanations.late.lawDoubtful': 'This limit is not confirmed: check the law.',
   'explanations.late.flat': 'A flat {amount}.',
-  'explanations.late.notOwed':
-    'The rent that this fee was for is not owed any more, so the fee was taken back.',
+  'explanations.late.notOwed': 'The rent that this fee was for is no longer owed, so the fee was reversed.',
   'explanations.late.covered':
-    'The rent due {date} was covered by {dateGrace}, within the days of grace; this became known later, so the fee was taken back.',
+    'The rent due {date} was covered by {dateGrace}, within the days of grace; this became known later, so the fee was reversed.',
 
   'explanations.pays.directed': '{amount} pays the charge due {date} that the payment was made for.',
   'explanations.pays.oldest':
@@ -121,7 +120,7 @@ export const explanations = {
   'explanations.taken.share': 'the shares of the rent changed',
 
   'explanations.clockWasAhead':
-    'This was posted while the server’s clock was ahead, and taken back. It is charged again when it is due.',
+    'This was posted while the server’s clock was ahead, and reversed. It is charged again when it is due.',
   'explanations.hand.added': 'A one-time charge that the landlord or manager added.',
   'explanations.deposit.deduction': 'Deducted from the deposit.',
   'explanations.deposit.lease': 'The security deposit agreed in the lease that starts on {date}.',

@@ -30,16 +30,16 @@ export const mails = {
   'mails.confirm.button': 'Confirm my address',
   'mails.confirm.good_one': 'The link works once and for {count} day.',
   'mails.confirm.good_other': 'The link works once and for {count} days.',
-  'mails.confirm.notYou': 'You did not sign up? Then somebody mistyped, and you can ignore this mail.',
+  'mails.confirm.notYou': 'You did not sign up? Then someone mistyped, and you can ignore this mail.',
 
   'mails.signUpTaken.subject': 'A sign-up with your address',
   'mails.signUpTaken.text':
     'A person tried to sign up at Tenure with your email address. You have a sign-in already, so nothing was made and nothing has changed.',
   'mails.signUpTaken.forgot': 'Was it you, and you do not know your password any more? Set a new one.',
   'mails.signUpTaken.notYou':
-    'It was not you? Then you need not do anything: nobody gets in with your address alone.',
+    'It was not you? Then you need not do anything: no one can sign in with your address alone.',
   'mails.reset.subject': 'Set a new password',
-  'mails.reset.text': 'Somebody, hopefully you, asked to set a new password for your Tenure sign-in.',
+  'mails.reset.text': 'Someone, hopefully you, asked to set a new password for your Tenure sign-in.',
   'mails.reset.button': 'Choose a new password',
   'mails.reset.good': 'The link works once and for one hour.',
   'mails.reset.notYou':

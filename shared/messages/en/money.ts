@@ -104,7 +104,7 @@ export const money = {
   'money.method.other': 'another way',
   'money.ask': 'Ask about this by email',
   'money.askSubject': 'Question about: {what}, {date}',
-  'money.told': 'Tell your landlord that you have paid',
+  'money.reportPaid': 'Tell your landlord that you have paid',
   'money.toldSubject': 'I have paid {amount}',
   'money.seeReceipt': 'See the receipt',
   'money.seePayment': 'See the payment',

@@ -10,7 +10,7 @@ export const profile = {
   'profile.email.change': 'Change',
   'profile.phone': 'Phone (optional)',
   'profile.emergency': 'Emergency contact (optional)',
-  'profile.emergency.hint': 'Name and phone of somebody to call for you',
+  'profile.emergency.hint': 'Name and phone number of a person to call for you',
   'profile.save': 'Save',
   'profile.saved': 'Saved. Your landlord sees it.',
   'profile.call': 'Call {phone}',

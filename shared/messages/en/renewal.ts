@@ -14,7 +14,7 @@ export const renewal = {
   'renewal.same': 'the same as now',
   'renewal.answerBy': 'Please answer by {date}.',
   'renewal.decline': 'I do not renew',
-  'renewal.declineText': 'The lease stays as it is. Your landlord is told.',
+  'renewal.declineText': 'The lease stays as it is. Your landlord is notified.',
   'renewal.name': 'Your full name',
   'renewal.nameHint': 'With it you sign the answer for everybody on the lease.',
   'renewal.send': 'Send answer',

@@ -53,7 +53,7 @@ export const repairs = {
   'repairs.urgency.EMERGENCY.means': 'Fire, gas, flood, no heat in the cold: call first',
   'repairs.emergency.title': 'Call first',
   'repairs.emergency.danger':
-    'Fire, smoke, a smell of gas, or somebody in danger: leave the home and call 911 from outside.',
+    'Fire, smoke, a smell of gas, or a person in danger: leave the home and call 911 from outside.',
   'repairs.emergency.landlord':
     'Water that floods, or no heat in the cold: call your landlord now, then send this report.',
   'repairs.emergency.call911': 'Call 911',
@@ -88,7 +88,7 @@ export const repairs = {
   'repairs.talk': 'Updates and messages',
   'repairs.you': 'You',
   'repairs.landlord': 'Landlord',
-  'repairs.somebody': 'Unknown person',
+  'repairs.unknownPerson': 'Unknown person',
   'repairs.step.REPORTED': 'Reported',
   'repairs.step.STARTED': 'Work started',
   'repairs.step.COMPLETED': 'Completed',

@@ -10,11 +10,11 @@ export const security = {
   'security.signIn.subject': 'New sign-in to Tenure',
   'security.signIn.title': 'A sign-in from somewhere new',
   'security.signIn.text':
-    'Somebody, hopefully you, signed in from a device or a network that we have not seen before.',
+    'Someone, hopefully you, signed in from a device or a network that we have not seen before.',
   'security.reused.subject': 'A copied sign-in was stopped',
   'security.reused.title': 'A copied sign-in was stopped',
   'security.reused.text':
-    'A key of one of your sign-ins was used a second time. Keys work once, so somebody may have copied it. That sign-in has been ended on every device that held it: please sign in again, and set a new password if you are unsure.',
+    'A key of one of your sign-ins was used a second time. Keys work once, so someone may have copied it. That sign-in has been ended on every device that held it: please sign in again, and set a new password if you are unsure.',
   'security.totpOn.subject': 'Your second factor is on',
   'security.totpOn.title': 'Codes are asked for from now on',
   'security.totpOn.text':
@@ -26,7 +26,7 @@ export const security = {
   'security.codesNew.subject': 'New recovery codes',
   'security.codesNew.title': 'New recovery codes were made',
   'security.codesNew.text':
-    'The recovery codes of your sign-in were made anew. The old ones do not work any more.',
+    'The recovery codes of your sign-in were replaced. The old ones do not work any more.',
   'security.codeUsed.subject': 'A recovery code was used',
   'security.codeUsed.title': 'A recovery code was used',
   'security.codeUsed.text_one': 'A recovery code was used for your sign-in. {count} is left.',
@@ -41,7 +41,7 @@ export const security = {
   'security.earlierEnded.subject': 'What was set up before your address was confirmed has ended',
   'security.earlierEnded.title': 'Your sign-in is yours alone now',
   'security.earlierEnded.text':
-    'Until now nobody had confirmed your address, so anybody could have signed up with it. Whatever was set up before has ended: second factor, passkeys, API keys, webhooks, invitations, and everybody else in the team. Set up again what was yours, under Settings.',
+    'Until now your address was not confirmed, so anyone could have signed up with it. Whatever was set up before has ended: second factor, passkeys, API keys, webhooks, invitations, and everyone else in the team. Set up again what was yours, under Settings.',
   'security.passkeyAdded.subject': 'A passkey was added',
   'security.passkeyAdded.title': 'A passkey was added',
   'security.passkeyAdded.text': '“{passkey}” can be used to sign in as you from now on.',

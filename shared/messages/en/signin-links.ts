@@ -24,7 +24,7 @@ export const signinLinks = {
   'signin.verify.signup': 'Confirm your email',
   'signin.verify.signupText': 'One click more, and we know that this address is yours.',
   'signin.verify.signupAction': 'Confirm and continue',
-  'signin.verify.notMe': 'You did not sign up here? Then somebody else used your address.',
+  'signin.verify.notMe': 'You did not sign up here? Then someone else used your address.',
   'signin.verify.notMeAction': 'It was not me: end what they set up',
   'signin.verify.recovery': 'Set a new password',
   'signin.verify.recoveryText': 'Continue to choose a new password for your sign-in.',

@@ -17,7 +17,7 @@ export const archive = {
   'archive.until': 'Hasta',
   'archive.openEnd': 'Mes a mes',
   'archive.rent': 'Renta mensual',
-  'archive.besides': 'Además, cada mes',
+  'archive.otherMonthlyCharges': 'Además, cada mes',
   'archive.dueDay': 'La renta vence el día',
   'archive.household': 'Quiénes viven aquí',
   'archive.depositAgreed': 'Depósito de garantía acordado',

@@ -106,7 +106,7 @@ export const money = {
   'money.method.other': 'otro medio',
   'money.ask': 'Preguntar por esto por correo',
   'money.askSubject': 'Pregunta sobre: {what}, {date}',
-  'money.told': 'Avisar a su arrendador que ya pagó',
+  'money.reportPaid': 'Avisar a su arrendador que ya pagó',
   'money.toldSubject': 'Ya pagué {amount}',
   'money.seeReceipt': 'Ver el recibo',
   'money.seePayment': 'Ver el pago',

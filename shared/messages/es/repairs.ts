@@ -90,7 +90,7 @@ export const repairs = {
   'repairs.talk': 'Qué pasó y qué se dijo',
   'repairs.you': 'Usted',
   'repairs.landlord': 'Arrendador',
-  'repairs.somebody': 'Alguien',
+  'repairs.unknownPerson': 'Alguien',
   'repairs.step.REPORTED': 'Reportada',
   'repairs.step.STARTED': 'Trabajo iniciado',
   'repairs.step.COMPLETED': 'Terminada',

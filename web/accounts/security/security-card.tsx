@@ -12,7 +12,8 @@ export function SecurityCard({ className }: { className?: string }) {
       className={className}
     >
       <p className="text-ink-soft">
-        Ask for a code of your phone besides the password, or sign in with a passkey and type nothing at all.
+        Ask for a code from your phone in addition to the password, or sign in with a passkey and type nothing
+        at all.
       </p>
     </Card>
   )

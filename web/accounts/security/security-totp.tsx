@@ -38,7 +38,7 @@ export function SecurityTotp({ security, email }: SecurityTotpProps) {
   return (
     <Card
       title="Second factor"
-      description="A code of your phone besides the password."
+      description="A code from your phone in addition to the password."
       actions={
         totp ? (
           <>

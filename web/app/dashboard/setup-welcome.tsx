@@ -56,8 +56,7 @@ export function SetupWelcome() {
     >
       {user.emailVerified ? (
         <p>
-          Everything about your plan stands under{' '}
-          <TextLink to={`${href('/settings')}#plan`}>Settings</TextLink>.
+          Everything about your plan is under <TextLink to={`${href('/settings')}#plan`}>Settings</TextLink>.
         </p>
       ) : (
         <p>

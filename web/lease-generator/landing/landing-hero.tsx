@@ -18,7 +18,7 @@ export function LandingHero({ states, taken }: LandingHeroProps) {
             A lease for your state, written while you watch
           </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">
-            Answer plain questions. Beside each one stands what your state’s law says about it, and the lease
+            Answer plain questions. Next to each one is what your state’s law says about it, and the lease
             grows clause by clause, every clause with its reason.
           </p>
           <KeptLease />

@@ -5,7 +5,7 @@ const steps = [
   },
   {
     title: 'See the rule before you break it',
-    text: 'A deposit over the cap, a late fee over the limit, a notice that is too short: you are told while you type, with the section of the statute. You decide; nothing is blocked.',
+    text: 'A deposit over the cap, a late fee over the limit, a notice that is too short: you see it while you type, with the section of the statute. You decide; nothing is blocked.',
   },
   {
     title: 'Read the lease as it grows',

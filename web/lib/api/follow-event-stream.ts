@@ -8,7 +8,7 @@ const longestPause = 60_000
 /**
  * Follows an event stream of the API from an event id on, until `signal` aborts. After each interruption it reconnects
  * where it stopped. Uses `fetch`, because a browser's EventSource cannot send the token. Disconnects while the page is
- * hidden, because a browser allows only few connections to one site. Ends by itself where the server refuses it.
+ * hidden, because a browser allows only few connections to one site. Ends where the server refuses it.
  */
 export async function followEventStream(
   path: string,

@@ -17,7 +17,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
     }
   }, [open])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it by itself; the press is on the backdrop
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it automatically; the press is on the backdrop
     <dialog
       ref={dialog}
       aria-label={label}

@@ -26,7 +26,7 @@ function StaleNotice({ onLoadNewest }: { onLoadNewest: () => void }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded">
-      <Notice tone="warn" title="Somebody else changed this while you were editing">
+      <Notice tone="warn" title="Someone else changed this while you were editing">
         <p>Nothing was saved. Load the newest version, then make your change again.</p>
         <Button size="sm" className="mt-2" onClick={onLoadNewest}>
           Load the newest

@@ -13,14 +13,14 @@ export const accounts = {
   'accounts.emailInUse':
     'This address already has a Tenure sign-in. Enter its password, or set a new one with “Forgot your password?”.',
   'accounts.emailJustRegistered':
-    'Somebody has just signed up with this address. Try again with its password.',
+    'Someone has just signed up with this address. Try again with its password.',
   'accounts.emailJustRegisteredReopen': 'This address has just signed up. Please open the link again.',
   'accounts.sameEmail': 'You sign in with this address already',
-  'accounts.emailChangeAlreadyUndone': 'This change of address was taken back already. Nothing has changed.',
+  'accounts.emailChangeAlreadyUndone': 'This change of address was undone already. Nothing has changed.',
   'accounts.emailChangeUndone': 'This link has already been used: your address is the earlier one again.',
   'accounts.emailUndoExpired': 'This link has expired. Please write to support.',
   'accounts.emailTaken': 'This address belongs to another sign-in by now. Choose another one.',
-  'accounts.emailChangeCancelled': 'This change of address was taken back, or a later one replaced it.',
+  'accounts.emailChangeCancelled': 'This change of address was undone, or a later one replaced it.',
   'accounts.emailChanged': 'This link has already been used: your address is changed.',
   'accounts.emailChangeExpired': 'This link has expired. Ask for the change again.',
   'accounts.nameNotTyped': 'Type the name of the account: {name}',
@@ -30,7 +30,7 @@ export const accounts = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const accountsForLandlords = {
-  'accounts.lastOwner': 'An account has at least one owner. Transfer the ownership to somebody else first.',
+  'accounts.lastOwner': 'An account has at least one owner. Transfer the ownership to someone else first.',
   'accounts.alreadyMember': 'You have a place in this account already. Please sign in.',
   'accounts.unknownProperty': 'One of these properties does not exist',
   'accounts.userUnknown': 'User {email} not found',

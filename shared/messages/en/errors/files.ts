@@ -31,7 +31,8 @@ export const files = {
   'files.webPage':
     'This file holds a web page, a drawing in SVG or a program, whatever its name says. Upload {termAccepted}.',
   'files.textNotPicture': 'This is text, not a picture. Upload {termAccepted}.',
-  'files.kindUnknown': 'What this file is could not be told from its content. Upload {termAccepted}.',
+  'files.kindUnknown':
+    'The type of this file could not be recognized from its content. Upload {termAccepted}.',
   'files.tooLarge': 'The file is larger than {limit}. Choose a smaller one.',
   'files.atMost': 'At most {limit}',
   'files.outOfRange': 'The file has {count} bytes.',

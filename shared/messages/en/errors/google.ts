@@ -1,12 +1,12 @@
 /** Signing in through Google or a hosted provider. */
 export const google = {
-  'google.justRegistered': 'Somebody has just signed up with this address. Please try again.',
+  'google.justRegistered': 'Someone has just signed up with this address. Please try again.',
   'google.noAccount':
     'Your sign-in belongs to no account any more. Ask whoever took you off their team or lease.',
   'google.emailUnverified':
     'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
   'google.emailWaiting':
-    'There is an account with this address already, and nobody has confirmed the address yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
+    'There is an account with this address already, and the address is not confirmed yet. Use “Forgot your password?” to get a link by email: it confirms the address, and then Google works too.',
   'google.otherGoogleAccount':
     'The account with this address belongs to another Google account. Sign in with your email and password.',
   'google.removed': 'Google was taken off this sign-in. Sign in another way and add it again under Security.',

@@ -4,7 +4,7 @@ export const importExportForLandlords = {
   'importExport.accountNotEmpty':
     'An archive goes into an empty account only, and this one has properties, tenants or other data. Make a new account for it.',
   'importExport.webhooksEnabled':
-    'Webhooks of this account would be told of everything in the archive. Remove or disable them first.',
+    'Webhooks of this account would be sent everything in the archive. Remove or disable them first.',
   'importExport.exportRunning': 'This account is being exported already. Wait until that download is done.',
   'importExport.filesTooLarge': 'All files together have at most 8 MB. Import them in several parts.',
   'importExport.notText': 'A file in this archive is not text.',

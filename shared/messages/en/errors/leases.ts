@@ -19,7 +19,7 @@ export const leasesForLandlords = {
   'leases.signedCannotBeDraft': 'A signed lease cannot become a draft again.',
   'leases.terminatedNeedsDate': 'Give the status TERMINATED with a termination date',
   'leases.terminationBeforeStart': 'The termination date is before the start date',
-  'leases.terminationAfterEnd': 'The lease ends before that date by itself',
+  'leases.terminationAfterEnd': 'The lease ends before that date automatically',
   'leases.draftHasMoney':
     'Something was charged or paid under this draft, so it stays in its property. Make a new lease instead.',
   'leases.reminderUnknown': 'There is no such reminder today. Load the list again.',

@@ -1,6 +1,6 @@
 /** Maintenance. */
 export const maintenance = {
-  'maintenance.canceledScanAgain': 'This request was canceled. Scan the code again to report anew.',
+  'maintenance.canceledScanAgain': 'This request was canceled. Scan the code again to send a new report.',
   'maintenance.leaseEnded': 'Your lease has ended, so this request can only be read.',
   'maintenance.stillBrokenMissing': 'Say what is still broken',
   'maintenance.alreadyClosed': 'This request is closed already.',
@@ -14,8 +14,8 @@ export const maintenance = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const maintenanceForLandlords = {
-  'maintenance.assigneeOutOfReach': 'Nobody of your team with this id looks after this property',
+  'maintenance.assigneeOutOfReach': 'No member of your team with this id looks after this property',
   'maintenance.sentInFuture': 'This is in the future: record a message once it is sent',
   'maintenance.costsHidden': 'Your role does not include costs. Leave them out.',
-  'maintenance.unitHasNoTenant': 'Nobody lives in this unit today, so there is no tenant to share this with.',
+  'maintenance.unitHasNoTenant': 'No one lives in this unit today, so there is no tenant to share this with.',
 } as const

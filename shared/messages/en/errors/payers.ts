@@ -11,7 +11,7 @@ export const payersForLandlords = {
     'The shares would be more than the rent of {month}. This payer can pay at most {amount} of it.',
   'payers.rentBelowShares':
     'Payers have shares of {amount} of the rent. Change their shares first, or keep the rent at {amount} or more.',
-  'payers.tooManyPayers': 'A lease has at most {count} payers besides its household.',
+  'payers.tooManyPayers': 'A lease has at most {count} payers in addition to its household.',
   'payers.linesMissing': 'Say for which lease the money is',
   'payers.tooManyLines': 'One payment pays at most {count} leases. Record the rest as another payment.',
   'payers.linesDoNotSum': 'The leases get {amount} of {amountOf}. Change the amounts until they sum to it.',

@@ -7,9 +7,9 @@ export const platform = {
   'platform.tooManyStreams': 'Too many live streams are open. Close one, or ask for JSON.',
   'platform.addressUnknown': 'There is nothing at this address.',
   'platform.versionMismatch':
-    'This was changed by somebody else meanwhile. Load it again, then make your change.',
+    'This was changed by someone else in the meantime. Load it again, then make your change.',
   'platform.tookTooLong': 'This took too long. Please try again.',
-  'platform.locked': 'Somebody else is changing this right now. Please try again.',
+  'platform.locked': 'Someone else is changing this right now. Please try again.',
   'platform.readOnly': 'The database accepts no changes right now.',
   'platform.outOfReach': 'This is outside the properties that you may work with.',
   'platform.diskFull':

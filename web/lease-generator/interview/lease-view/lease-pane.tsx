@@ -13,7 +13,7 @@ type LeasePaneProps = {
 }
 
 /**
- * Shows the lease beside the questions while it is being written. It scrolls by itself, never together with the page.
+ * Shows the lease beside the questions while it is being written. It scrolls independently of the page.
  */
 export function LeasePane({ lease, current, onQuestion }: LeasePaneProps) {
   const pane = useRef<HTMLDivElement>(null)

@@ -32,7 +32,7 @@ export function TermStep() {
       {isFixed && (
         <ChoiceAnswer
           path="term.afterwards"
-          label="After the last day, if nobody does anything"
+          label="After the last day, if no one gives notice"
           choices={[
             { value: 'month-to-month', label: 'It goes on month to month' },
             { value: 'ends', label: 'It ends, and the tenant moves out' },
