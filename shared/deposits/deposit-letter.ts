@@ -1,22 +1,14 @@
-import {
-  documentFileName,
-  type FinancialDocument,
-  type FinancialParties,
-  homeLines,
-  landlordLines,
-  pdfMessages,
-} from '#shared/ledger/financial-document.ts'
+import { type FinancialDocument, pdfMessages } from '#shared/ledger/financial-document.ts'
+import { composeLetter, type LetterParties } from '#shared/letters/letter.ts'
 import { addCents, type Cents, cents, formatUsd, negateCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
-import { type Language, localeOf } from '#shared/messages/languages.ts'
+import type { Language } from '#shared/messages/languages.ts'
 import { writeDate } from '#shared/messages/write.ts'
 
 import type { DeductionCategory } from './deposit-return.ts'
 import { prescribedWords } from './deposit-letter-words.ts'
 
-export type DepositLetterData = {
-  parties: FinancialParties
-  tenants: readonly string[]
+export type DepositLetterData = LetterParties & {
   /** The letters of the state of the home: 'MI'. */
   state: string
   returnedOn: PlainDate
@@ -31,7 +23,6 @@ export type DepositLetterData = {
   owedCents: Cents
   method: string | null
   reference: string | null
-  sentTo: string | null
   /** The citation of the state's rule on the return of deposits; null where it has none. */
   citation: string | null
 }
@@ -45,18 +36,12 @@ const methods = ['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'] as cons
  */
 export function composeDepositLetter(facts: DepositLetterData, language: Language): FinancialDocument {
   const t = pdfMessages(language)
-  const { parties, deductions, refundCents, owedCents, openCents, interestCents, returnedOn, sentTo } = facts
-  const title = t('pdf.deposit.title')
-  const date = writeDate(language, returnedOn)
+  const { deductions, refundCents, owedCents, openCents, interestCents, returnedOn } = facts
   const method = methods.find((each) => each === facts.method)
-  return {
-    title,
-    metaTitle: `${title}, ${date}`,
-    fileName: documentFileName(t('pdf.deposit.file'), returnedOn),
-    language: localeOf[language],
-    author: parties.landlord.businessName ?? parties.landlord.name,
-    facts: [date],
-    notice: language === 'en' ? null : t('pdf.deposit.courtesy'),
+  const content = {
+    title: t('pdf.deposit.title'),
+    file: t('pdf.deposit.file'),
+    date: returnedOn,
     prescribed: wordsOf(facts),
     figures: [
       owedCents > 0
@@ -64,12 +49,6 @@ export function composeDepositLetter(facts: DepositLetterData, language: Languag
         : { label: t('pdf.deposit.refund'), text: formatUsd(refundCents), isMain: true },
     ],
     pairs: [
-      {
-        label: t('pdf.deposit.to'),
-        lines: [...facts.tenants, ...(sentTo ?? '').split('\n')].filter(Boolean),
-      },
-      { label: t('pdf.deposit.sender'), lines: landlordLines(parties.landlord) },
-      ...(parties.home ? [{ label: t('pdf.home'), lines: homeLines(parties.home, t) }] : []),
       {
         label: t('pdf.deposit.end'),
         lines: [facts.endedOn ? writeDate(language, facts.endedOn) : t('pdf.notNoted')],
@@ -109,10 +88,9 @@ export function composeDepositLetter(facts: DepositLetterData, language: Languag
     ]
       .filter(Boolean)
       .join(' '),
-    foot: '',
-    pageOf: t('pdf.page', { page: '{page}', pages: '{pages}' }),
-    missing: t('pdf.missing', { characters: '{characters}' }),
+    isSigned: false,
   }
+  return composeLetter(facts, content, language)
 }
 
 function row(what: string, amount: Cents) {

@@ -5,7 +5,7 @@ import type { Language } from '#shared/messages/languages.ts'
 import { translate, type TranslateFunction, type Messages } from '#shared/messages/translate.ts'
 
 /**
- * The content of a printed receipt or statement, from top to bottom. Every amount and date is already formatted, so the
+ * The content of a printed receipt, statement or letter, from top to bottom. Every amount and date is already formatted, so the
  * renderer only places it. Texts that people typed may be in any script.
  */
 export type FinancialDocument = {
@@ -28,9 +28,13 @@ export type FinancialDocument = {
   figures: readonly { label: string; text: string; isMain: boolean }[]
   /** Labelled lines: the payer, the payee, the purpose. */
   pairs: readonly { label: string; lines: readonly string[] }[]
+  /** The paragraphs of a letter, above the table; none on receipts and statements. */
+  paragraphs?: readonly string[]
   table: FinancialTable | null
   /** The text in place of a table without rows. */
   remark: string | null
+  /** The lines on which a letter is signed and dated, with what is printed below them; null where it is not signed. */
+  signature?: { signer: string; role: string; date: string } | null
   /** The text at the foot of each page, on the left. */
   foot: string
   /** The page number's template: 'Page {page} of {pages}'. */

@@ -128,8 +128,11 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
 /** Keeps the letter with the lease; where that fails it can be shared later from the summary. */
 async function shareLetters(deposit: Deposit, returned: DepositReturn): Promise<void> {
   try {
-    const { keepLetters } = await import('./letter.ts')
-    await keepLetters({ deposit, returned })
+    const [{ shareLetter }, { makeDepositLetter }] = await Promise.all([
+      import('#web/common/letters/save-letter.ts'),
+      import('./letter.ts'),
+    ])
+    await shareLetter((language) => makeDepositLetter(deposit, returned, language), deposit.leaseId)
     toast.success('Letter shared', { description: 'It is under Documents here and in the tenant portal.' })
   } catch {
     toast.error('The letter could not be made', { description: 'Use Share with tenant to try again.' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { undoDepositReturn } from '#shared/deposits/contract.ts'
+import { LetterButtons } from '#web/common/letters/letter-buttons.tsx'
 import { methodLabel } from '#web/common/ledger/payment-methods.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import type { Deposit, DepositReturn } from './api.ts'
 import { categoryLabels } from './labels.ts'
-import { LetterButtons } from './letter-buttons.tsx'
 import { SumLines } from './sum-lines.tsx'
 
 type ReturnSummaryProps = { deposit: Deposit; returned: DepositReturn; mayWrite: boolean }
@@ -45,7 +45,12 @@ export function ReturnSummary({ deposit, returned, mayWrite }: ReturnSummaryProp
       )}
       {mayWrite && (
         <div className="flex flex-wrap gap-2 print:hidden">
-          <LetterButtons deposit={deposit} returned={returned} />
+          <LetterButtons
+            leaseId={deposit.leaseId}
+            make={async (language) =>
+              (await import('./letter.ts')).makeDepositLetter(deposit, returned, language)
+            }
+          />
           <Button size="sm" onClick={() => setIsUndoing(true)}>
             Undo return
           </Button>

@@ -3,6 +3,7 @@ import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
 import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { drawFinancialTable } from './financial-document-table.ts'
+import { drawParagraphs, drawPrescribed, drawRemark, drawSignature } from './letter-parts.ts'
 import { createCursor, type LayoutCursor, startNewPage } from '#web/lib/pdf/layout/layout-cursor.ts'
 import type { TextRun } from '#web/lib/pdf/text/paragraph.ts'
 import { textBlock, type TextStyle, textOperations } from '#web/lib/pdf/text/place-text.ts'
@@ -22,7 +23,7 @@ const gap = 24
 const label: TextStyle = { size: 8, leading: 12, color: colors.soft }
 const body: TextStyle = { size: 9.5, leading: 14, color: colors.text }
 
-/** Lays out a receipt or a statement: its kind, its amounts, the parties, and a table of lines with their reasons. */
+/** Lays out a receipt, a statement or a letter: its kind, its amounts, the parties, its text, and a table of lines. */
 export function layOutFinancialDocument(document: FinancialDocument, fonts: Fonts): Sheet {
   const sheet = createSheet({ ...letter, title: document.metaTitle, language: document.language })
   const cursor = createCursor(sheet, fonts, footHeight)
@@ -30,19 +31,13 @@ export function layOutFinancialDocument(document: FinancialDocument, fonts: Font
   drawNotice(cursor, document)
   drawFigures(cursor, document)
   drawPairs(cursor, document)
+  drawParagraphs(cursor, document)
   if (document.table) {
     drawFinancialTable(cursor, document.table)
   }
-  if (document.remark !== null) {
-    cursor.y += 10
-    put(
-      cursor,
-      addElement(sheet.root, 'P'),
-      { text: document.remark },
-      { look: { ...body, color: colors.soft } },
-    )
-  }
+  drawRemark(cursor, document)
   drawPrescribed(cursor, document)
+  drawSignature(cursor, document)
   sheet.pages.forEach((_, page) => drawFoot(cursor, document, page))
   return sheet
 }
@@ -107,21 +102,6 @@ function drawNotice(cursor: LayoutCursor, { notice }: FinancialDocument): void {
     ...textOperations(block, cursor.left + 14, cursor.y + 9),
   ])
   cursor.y += height + 18
-}
-
-/** Draws the words that a statute prescribes, on a new page where they do not fit on this one. */
-function drawPrescribed(cursor: LayoutCursor, { prescribed }: FinancialDocument): void {
-  if (!prescribed) {
-    return
-  }
-  const look: TextStyle = { size: 14, leading: 19, color: colors.strong }
-  const run = { text: prescribed, bold: true }
-  const { height } = textBlock(cursor.fonts, run, cursor.width, look)
-  cursor.y += 26
-  if (cursor.y + height > letter.height - footHeight) {
-    startNewPage(cursor)
-  }
-  put(cursor, addElement(cursor.sheet.root, 'P'), run, { look })
 }
 
 function drawFigures(cursor: LayoutCursor, { figures }: FinancialDocument): void {

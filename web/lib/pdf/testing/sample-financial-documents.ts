@@ -9,7 +9,7 @@ import { makePdf } from '#web/lib/pdf/make-document.ts'
 import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
 import { type ReadPdf, readPdf } from './read-pdf.ts'
 
-const parties: ReceiptData['parties'] = {
+export const parties: ReceiptData['parties'] = {
   landlord: {
     name: 'Dana Reyes',
     businessName: 'Reyes Rentals LLC',
