@@ -2,6 +2,7 @@ import { findScheduledSpan } from '#server/ledger/service.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { requireRentCoversShares } from '#server/payers/service.ts'
 import type { Notice } from '#shared/law/notices.ts'
 import type { updateLease } from '#shared/leases/contract.ts'
 import { lawOfLease } from '#shared/leases/lease-law.ts'
@@ -240,6 +241,7 @@ export async function cancelRentStep(context: Context, id: string, from: PlainDa
     throw new AppError('invalid_transition', 'leases.rentStepBegun')
   }
   const rentSteps = lease.rentSteps.filter((one) => one !== step)
+  await requireRentCoversShares(context, { ...lease, rentSteps }, () => 'firstDay')
   await updateLeaseRow(db, actor.accountId, { ...lease, rentSteps }, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'rent_step_cancelled',

@@ -9,7 +9,7 @@ import {
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { requireRentCoversShares } from '#server/payers/service.ts'
+import { moveShareStarts, requireRentCoversShares } from '#server/payers/service.ts'
 import { isUnitInUse, lockUnitForUse } from '#server/portfolio/service.ts'
 import { areTenantsInUse, requireTenants } from '#server/tenants/service.ts'
 import type { updateLease } from '#shared/leases/contract.ts'
@@ -72,9 +72,6 @@ export async function changeLease(
   requireOrder(after)
   Object.assign(after, await nextRents(context, before, after, body))
   await applyLawToChange(context, before, after, body.lawReasons)
-  if (body.rentAmount !== undefined) {
-    await requireRentCoversShares(context, after)
-  }
   const tenantIds = namedTenants(body)
   if (takesUnit(before, after)) {
     await requireUnitInUse(context, after.unitId)
@@ -96,6 +93,7 @@ export async function changeLease(
   if (before.state === 'DRAFT' && startOn !== before.startOn) {
     await moveRecurringStarts(db, actor.accountId, id, { from: before.startOn, to: startOn }, now)
   }
+  await applyToShares(context, before, after, body)
   if (body.chargeDeposit && before.state === 'DRAFT' && after.state === 'ACTIVE') {
     await chargeDeposit(context, after)
   }
@@ -103,6 +101,26 @@ export async function changeLease(
     await adjustRentOfLease(db, eventActorOf(context), id)
   }
   await postRentOfLease(db, eventActorOf(context), id, today)
+}
+
+/** Moves the payers' shares to a new first day, and refuses new rents below them. Throws `validation_failed`. */
+async function applyToShares(
+  context: Context,
+  before: LeaseRow,
+  after: LeaseFields,
+  body: RouteBody<typeof updateLease>,
+): Promise<void> {
+  const { id, startOn } = after
+  if (startOn !== before.startOn) {
+    await moveShareStarts(context, { id, startOn, isDraft: before.state === 'DRAFT' }, before.startOn)
+  }
+  const { rentCents, rentSteps } = before
+  const isSame = rentCents === after.rentCents && isDeepStrictEqual(rentSteps, after.rentSteps)
+  if (!isSame || startOn !== before.startOn) {
+    await requireRentCoversShares(context, after, (step) =>
+      body.rentSteps && step >= 0 ? `rentSteps.${step}.rentAmount` : 'rentAmount',
+    )
+  }
 }
 
 /** Returns the term after a change. A later last day keeps what happens after it unless `atEnd` is given. */

@@ -47,7 +47,7 @@ describe('a payment of a payer for many leases', () => {
     return problem.errors
   }
 
-  test('pays what is open under all of its leases', async () => {
+  test('pays the unpaid charges of all of its leases', async () => {
     const { status, json } = await record({})
     assert.equal(status, 201)
     assert.deepEqual(
@@ -64,7 +64,7 @@ describe('a payment of a payer for many leases', () => {
     await scene.agree()
   })
 
-  test('pays the oldest charge first where it is less than what is open', async () => {
+  test('pays the oldest charge first where it is less than the payer owes', async () => {
     await scene.dayBegins('2026-12-02')
     const { json } = await record({ amount: 2500 })
     assert.equal(json.lines.length, 2)
@@ -132,7 +132,7 @@ describe('a payment of a payer for many leases', () => {
       assert.deepEqual(await refused({ lines: [{ leaseId: first.id, amount: 1999.99 }] }), [
         {
           path: 'lines',
-          message: 'The leases get $1,999.99 of $2,000.00. Change the amounts until they sum to it.',
+          message: '$1,999.99 of $2,000.00 is assigned to leases. Change the amounts so that they add up.',
         },
       ])
     })

@@ -150,7 +150,7 @@ describe('payers of shares of the rent', () => {
       assert.deepEqual(await errorsOf(steps), [
         {
           path: 'steps.1.from',
-          message: 'This step must begin after Dec 1, 2026, when the step before it begins',
+          message: 'Choose a month after Dec 1, 2026, the first day of the previous amount',
         },
       ])
     })
@@ -221,7 +221,7 @@ describe('payers of shares of the rent', () => {
         {
           path: 'rentAmount',
           message:
-            'Payers have shares of $1,100.00 of the rent. Change their shares first, or keep the rent at $1,100.00 or more.',
+            'Payers have shares of $1,100.00 of the rent of November 2026. Change their shares first, or enter $1,100.00 or more.',
         },
       ])
     })
@@ -242,7 +242,7 @@ describe('payers of shares of the rent', () => {
     assert.equal(done.status, 200)
   })
 
-  test('are told apart from what the tenants owe in the delinquency report', async () => {
+  test('are separate from what the tenants owe in the delinquency report', async () => {
     await scene.begin()
     await scene.dayBegins('2026-11-05')
     const { json } = await app.call(reports.delinquency, { token: scene.token })

@@ -13,8 +13,8 @@ import { lockPayer } from './store.ts'
 
 /**
  * Records one sum of a payer (cents, more than zero) for many leases: a payment for each, in one transaction. Without
- * lines it pays what is open, the oldest charge first. Returns its id. Throws `not_found`, and `validation_failed` where
- * the lines do not sum to the amount, name a lease without a share of the payer, or the amount is more than is open.
+ * lines it pays the unpaid charges, the oldest first. Returns its id. Throws `not_found`, and `validation_failed` where
+ * the lines do not sum to the amount, name a lease without a share of the payer, or the amount is more than the payer owes.
  */
 export async function payForLeases(
   context: Context,

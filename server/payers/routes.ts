@@ -37,7 +37,7 @@ export const payerRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async (context, { params }) => {
       await removePayer(context, params.id)
-      return { message: 'Payer archived; its charges and payments stay' }
+      return { message: 'Payer archived; its charges and payments are kept' }
     },
   }),
   implement(contract.listLeasePayers, {

@@ -10,7 +10,13 @@ import { archivePayerRow, insertPayers, lockPayer, type PayerFields, updatePayer
 
 export { payForLeases } from './payments.ts'
 export type { LeasePayerFields } from './share-store.ts'
-export { addSharesInBulk, requireRentCoversShares, setShare, sharesOfNewLease } from './shares.ts'
+export {
+  addSharesInBulk,
+  moveShareStarts,
+  requireRentCoversShares,
+  setShare,
+  sharesOfNewLease,
+} from './shares.ts'
 
 /** Adds a payer. Returns its id. */
 export async function addPayer(context: Context, body: RouteBody<typeof createPayer>): Promise<string> {

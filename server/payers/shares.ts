@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { adjustRentOfLease, listSharesOf, postRentOfLease } from '#server/ledger/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -5,9 +7,14 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { RentShare, ShareStep } from '#shared/leases/rent-shares.ts'
-import { findShareProblem, findUncoveredShares, maxLeasePayers } from '#shared/leases/share-rules.ts'
+import {
+  findShareProblem,
+  findUncoveredShares,
+  maxLeasePayers,
+  stepsFromStart,
+} from '#shared/leases/share-rules.ts'
 import { formatUsd } from '#shared/lib/money.ts'
-import { maxDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { payerOfNewLease } from '#shared/payers/contract.ts'
 import type * as z from 'zod/mini'
 
@@ -74,7 +81,7 @@ export async function setShare(
 type NewShare = z.infer<typeof payerOfNewLease>
 
 /**
- * Returns the shares of a new lease, from its first month on unless told. Throws `validation_failed` with the entry
+ * Returns the shares of a new lease, from its first month unless the request names another. Throws `validation_failed` with the entry
  * that is wrong.
  */
 export async function sharesOfNewLease(
@@ -110,17 +117,41 @@ export async function addSharesInBulk(
 }
 
 /**
- * Refuses a rent that is lower than the payers' shares of this month or a later one. Throws `validation_failed` at
+ * Refuses rents that are lower than the payers' shares of this month or a later one. Throws `validation_failed` at the
+ * field that `pathOf` returns for the later rent that is too low (its position, -1 for the first rent); by default
  * `rentAmount`.
  */
 export async function requireRentCoversShares(
   { db, actor, today }: Context,
   lease: LeaseTerms & { id: string },
+  pathOf: (step: number) => string = () => 'rentAmount',
 ): Promise<void> {
   const shares = await listSharesOf(db, actor.accountId, [lease.id])
   const uncovered = findUncoveredShares(lease, shares, maxDate(today, lease.startOn))
   if (uncovered) {
-    throw invalidField('rentAmount', 'payers.rentBelowShares', { amount: formatUsd(uncovered.sharesCents) })
+    const { month, sharesCents } = uncovered
+    throw invalidField(
+      pathOf(lease.rentSteps.findLastIndex(({ from }) => from <= month)),
+      'payers.rentBelowShares',
+      { month, amount: formatUsd(sharesCents) },
+    )
+  }
+}
+
+/**
+ * Moves the first days of shares after the first day of their lease moved from `from`: those of a draft begin with it
+ * again, and none begins before it.
+ */
+export async function moveShareStarts(
+  { db, actor, now }: Context,
+  lease: { id: string; startOn: PlainDate; isDraft: boolean },
+  from: PlainDate,
+): Promise<void> {
+  for (const { id, steps } of await listLeasePayers(db, actor.accountId, lease.id)) {
+    const moved = stepsFromStart(steps, lease.startOn, lease.isDraft ? from : null)
+    if (!isDeepStrictEqual(moved, steps)) {
+      await updateLeasePayer(db, actor.accountId, { id, steps: moved }, now)
+    }
   }
 }
 

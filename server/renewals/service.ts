@@ -1,6 +1,7 @@
 import { getAccount, getOwnUser } from '#server/accounts/service.ts'
 import { changeLease, type LeaseRow, requireLease } from '#server/leases/service.ts'
 import { notify } from '#server/notifications/service.ts'
+import { requireRentCoversShares } from '#server/payers/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
@@ -10,7 +11,8 @@ import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import { createRenewalLink, endRenewalLink, listReaders, pathOf } from '#server/public-links/service.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
-import { rentInForce } from '#shared/leases/rent-steps.ts'
+import type { RentStep } from '#shared/leases/rent-schedule.ts'
+import { rentInForce, withRentStep } from '#shared/leases/rent-steps.ts'
 import { addDays, formatDate, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createRenewalOffer } from '#shared/renewals/contract.ts'
@@ -39,6 +41,15 @@ export async function offerRenewal(
   await requireNoOpenOffer(context, leaseId)
   const startOn = renewalStart(formerEndOn, body.answerBy)
   requireAnswerDay(body.answerBy, startOn, today)
+  const options = body.options.map((option, at) => toOption(option, at, startOn))
+  for (const [at, { rentCents }] of options.entries()) {
+    const rentSteps = withRentStep<RentStep>(lease, { from: startOn, rentCents })
+    await requireRentCoversShares(
+      context,
+      { ...lease, endOn: null, rentSteps },
+      () => `options.${at}.rentAmount`,
+    )
+  }
   const offer = {
     id: newId(now.getTime()),
     leaseId,
@@ -46,7 +57,7 @@ export async function offerRenewal(
     startOn,
     formerEndOn,
     formerRentCents: rentInForce(lease, today),
-    options: body.options.map((option, at) => toOption(option, at, startOn)),
+    options,
     answerBy: body.answerBy,
     message: body.message || null,
     chosen: null,

@@ -69,9 +69,11 @@ export const setDepositAccount = defineRoute({
     bankName: text('bankName', { max: 100 }),
     bankAddress: optionalText('bankAddress', 200),
     lastDigits: z.nullish(
-      z.string().check(z.trim(), z.regex(/^(\d{4})?$/, fieldError('deposits.lastDigitsInvalid'))),
+      z
+        .string(fieldError('deposits.lastDigitsInvalid'))
+        .check(z.trim(), z.regex(/^(\d{4})?$/, fieldError('deposits.lastDigitsInvalid'))),
     ),
-    isInterestBearing: z.boolean(),
+    isInterestBearing: z.boolean(fieldError('deposits.interestBearingChoices')),
     heldSince: z.nullish(plainDate),
   }),
   response: message,
@@ -126,8 +128,9 @@ export const returnDeposit = defineRoute({
           /** A receipt or an estimate among the documents of the lease. */
           documentId: z.nullish(uuid),
         }),
+        fieldError('deposits.deductionsMissing'),
       )
-      .check(z.maxLength(50)),
+      .check(z.maxLength(50, fieldError('deposits.tooManyDeductions'))),
     method: z.nullish(paymentMethod),
     reference: optionalText('reference', 100),
     sentTo: optionalText('forwardingAddress', 500),

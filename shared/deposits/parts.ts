@@ -4,10 +4,11 @@ import { plainDate } from '#shared/lib/date-schema.ts'
 import { instant } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
 
 import { deductionCategories } from './deposit-return.ts'
 
-export const deductionCategory = z.enum(deductionCategories)
+export const deductionCategory = z.enum(deductionCategories, fieldError('deposits.categoryChoices'))
 
 /** Where a deposit is held. */
 export const depositAccount = z.object({

@@ -68,6 +68,28 @@ function monthsToCheck(
   return [from, ...new Set(later.toSorted())]
 }
 
+/**
+ * Returns the steps of a share after the first day of its lease moved. Steps from earlier months are replaced by the
+ * amount in force in the new first month; with `moved` the previous first day of a draft, a share that began with the
+ * lease begins with it again.
+ */
+export function stepsFromStart(
+  steps: readonly ShareStep[],
+  startOn: PlainDate,
+  moved: PlainDate | null,
+): ShareStep[] {
+  const first = startOfMonth(startOn)
+  const later = steps.filter(({ from }) => from > first)
+  const inForce = steps.findLast(({ from }) => from <= first)
+  if (inForce) {
+    return [{ ...inForce, from: first }, ...later]
+  }
+  const [beginning, ...rest] = later
+  return beginning && moved !== null && beginning.from === startOfMonth(moved)
+    ? [{ ...beginning, from: first }, ...rest]
+    : later
+}
+
 /** Returns the first day of the first month that begins on a day or after it. */
 function firstWholeMonth(day: PlainDate): PlainDate {
   return day === startOfMonth(day) ? day : startOfMonth(addMonths(day, 1))

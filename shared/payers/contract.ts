@@ -44,7 +44,7 @@ export const payerBody = z.strictObject({
   email: z.nullish(email),
   reference: optionalText('reference', 100),
   notes: optionalText('notes', 5_000),
-  sendsReminders: z.optional(z.boolean()),
+  sendsReminders: z.optional(z.boolean(fieldError('payers.sendsRemindersChoices'))),
 })
 
 const byId = z.object({ id: uuid })
@@ -55,7 +55,7 @@ export const listPayers = defineRoute({
   method: 'GET',
   path: '/payers',
   tag: 'Payers',
-  summary: 'Who pays a part of tenants’ rents, in order of their names unless told',
+  summary: 'Who pays a part of tenants’ rents, by name unless sorted otherwise',
   query: z.object({ ...pageQuery, sort: payerSort.parameter }),
   response: z.array(payer),
   paged: true,
@@ -96,7 +96,7 @@ export const deletePayer = defineRoute({
   method: 'DELETE',
   path: '/payers/:id',
   tag: 'Payers',
-  summary: 'Archive a payer that has no share of a rent any more; its ledger stays',
+  summary: 'Archive a payer that no longer has a share of a rent; its ledger is kept',
   params: byId,
   response: message,
   errors: ['invalid_transition'],
@@ -143,7 +143,7 @@ export const setLeasePayer = defineRoute({
   params: z.object({ id: uuid, payerId: uuid }),
   body: z.strictObject({
     steps: z
-      .array(z.strictObject({ from: plainDate, amount: usdNonNegative }))
+      .array(z.strictObject({ from: plainDate, amount: usdNonNegative }), fieldError('payers.stepMissing'))
       .check(
         z.minLength(1, fieldError('payers.stepMissing')),
         z.maxLength(60, fieldError('payers.tooManySteps')),
@@ -153,7 +153,7 @@ export const setLeasePayer = defineRoute({
   errors: ['conflict', 'invalid_transition'],
 })
 
-/** A payer of a new lease: the share of a whole month’s rent, from the first month of the lease on unless told. */
+/** A payer of a new lease: the share of a whole month’s rent, from the first month of the lease unless `from` names another. */
 export const payerOfNewLease = z.strictObject({
   payerId: uuid,
   amount: usdNonNegative,

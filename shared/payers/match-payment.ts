@@ -1,7 +1,7 @@
 import { type Cents, cents, minCents, sumCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** An open charge of a payer under one of its leases. */
+/** An unpaid charge of a payer under one of its leases. */
 export type OpenOfPayer = { leaseId: string; dueOn: PlainDate; openCents: Cents }
 
 /** The part of a payment for one lease, in cents. */
@@ -9,7 +9,7 @@ export type PaymentLine = { leaseId: string; amountCents: Cents }
 
 /**
  * Returns how a payer's sum pays the leases: the oldest charge first, then in the order of the input; and the cents that
- * are left when nothing is open.
+ * are left when every charge is paid.
  */
 export function matchPayment(
   amountCents: Cents,

@@ -26,7 +26,7 @@ export const payerLease = z.extend(leaseOfPayer, {
   share: usd,
   open: usd,
   overdue: usd,
-  /** The due date of the oldest open charge; null where nothing is open. */
+  /** The due date of the oldest unpaid charge; null where there is none. */
   oldestDueDate: z.nullable(plainDate),
   credit: usd,
 })
@@ -35,7 +35,7 @@ export const listPayerLeases = defineRoute({
   method: 'GET',
   path: '/payers/:id/leases',
   tag: 'Payers',
-  summary: 'The leases of which a payer owes a share, the oldest open charge first',
+  summary: 'The leases of which a payer owes a share, the oldest unpaid charge first',
   params: byId,
   response: z.array(payerLease),
 })
@@ -75,7 +75,7 @@ export const recordPayerPayment = defineRoute({
   path: '/payers/:id/payments',
   tag: 'Payers',
   summary:
-    'Record one sum of a payer for many leases; without lines it pays what is open, the oldest charge first',
+    'Record one sum of a payer for many leases; without lines it pays the unpaid charges, the oldest first',
   params: byId,
   body: z.strictObject({
     date: plainDate,
@@ -86,7 +86,7 @@ export const recordPayerPayment = defineRoute({
     /** How much of it is for which lease; the lines sum to the amount. */
     lines: z.optional(
       z
-        .array(z.strictObject({ leaseId: uuid, amount: usdPositive }))
+        .array(z.strictObject({ leaseId: uuid, amount: usdPositive }), fieldError('payers.linesMissing'))
         .check(
           z.minLength(1, fieldError('payers.linesMissing')),
           z.maxLength(maxPaymentLines, fieldError('payers.tooManyLines', { count: maxPaymentLines })),

@@ -77,6 +77,7 @@ export const renewalBody = z.strictObject({
         atEnd: z.optional(atEnd),
         rentAmount: usdNonNegative,
       }),
+      fieldError('renewals.optionMissing'),
     )
     .check(
       z.minLength(1, fieldError('renewals.optionMissing')),

@@ -51,7 +51,7 @@ const leaseColumns: readonly Column<PayerLease>[] = [
     header: 'Oldest due',
     cell: ({ oldestDueDate }) => oldestDueDate && <DateText date={oldestDueDate} />,
   },
-  { key: 'open', header: 'Open', align: 'right', cell: ({ open }) => open > 0 && <Money amount={open} /> },
+  { key: 'open', header: 'Unpaid', align: 'right', cell: ({ open }) => open > 0 && <Money amount={open} /> },
   {
     key: 'overdue',
     header: 'Overdue',
@@ -88,7 +88,7 @@ export default function PayerPage({ params }: Route.ComponentProps) {
       actions={payer ? <Actions payer={payer} leases={leases.data ?? []} /> : null}
     >
       <div className="grid gap-5">
-        <Card title="Leases" description="The share of each rent, and what is open of it" padded={false}>
+        <Card title="Leases" description="The share of each rent, and the unpaid part" padded={false}>
           <DataTable
             caption="Leases of this payer"
             columns={leaseColumns}
@@ -209,7 +209,7 @@ function Payments({ rows }: { rows: readonly PayerPayment[] }) {
                 <li key={line.paymentId} className="flex justify-between gap-3">
                   <span>
                     {line.tenantName}, {line.propertyName}, {line.unitNumber}
-                    {line.status !== 'COMPLETED' && ' (not in the books any more)'}
+                    {line.status !== 'COMPLETED' && ' (reversed)'}
                   </span>
                   <Money amount={line.amount} />
                 </li>

@@ -51,7 +51,7 @@ const resolver = contractResolver<Values>({
         : [
             {
               path: 'amount',
-              message: `The leases get ${formatMoney(toDollars(cents(sumOf(lines))))} of ${formatMoney(amount)}. Change the amounts until they sum to it.`,
+              message: `${formatMoney(toDollars(cents(sumOf(lines))))} of ${formatMoney(amount)} is assigned to leases. Change the amounts so that they add up.`,
             },
           ],
 })
@@ -63,7 +63,7 @@ type RecordPayerPaymentProps = {
   onClose: () => void
 }
 
-/** Records one sum of a payer for many leases; what is open is proposed, the oldest first. */
+/** Records one sum of a payer for many leases; proposes to pay the unpaid charges, the oldest first. */
 export function RecordPayerPayment(props: RecordPayerPaymentProps) {
   return (
     <FormDialog
@@ -95,7 +95,7 @@ function PaymentForm({ payer, leases, today, onClose }: RecordPayerPaymentProps)
   const [amount, lines] = useWatch({ control: form.control, name: ['amount', 'lines'] })
   const missing = amount === null ? 0 : toCents(amount) - sumOf(lines)
 
-  /** Divides the amount over what is open, the lease with the oldest charge first. */
+  /** Applies the amount to unpaid charges, the lease with the oldest charge first. */
   function match() {
     const open = leases.flatMap(({ leaseId, oldestDueDate, open: dollars }) =>
       oldestDueDate
@@ -148,20 +148,20 @@ function PaymentForm({ payer, leases, today, onClose }: RecordPayerPaymentProps)
             form={form.control}
             name={`lines.${index}.amount`}
             label={`${lease.tenantName}, ${lease.propertyName}, ${lease.unitNumber}`}
-            hint={lease.open > 0 ? `${formatMoney(lease.open)} open` : 'Nothing open'}
+            hint={lease.open > 0 ? `${formatMoney(lease.open)} unpaid` : 'Nothing unpaid'}
           />
         ))}
       </fieldset>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <p aria-live="polite" className={missing === 0 ? 'text-ink-soft' : 'text-bad'}>
           {missing === 0
-            ? 'The leases get the whole amount.'
+            ? 'The whole amount is assigned to leases.'
             : missing > 0
-              ? `${formatMoney(toDollars(cents(missing)))} is not divided yet.`
-              : `The leases get ${formatMoney(toDollars(cents(-missing)))} too much.`}
+              ? `${formatMoney(toDollars(cents(missing)))} is not assigned to a lease yet.`
+              : `${formatMoney(toDollars(cents(-missing)))} more than the amount is assigned to leases.`}
         </p>
         <Button size="sm" onClick={match}>
-          Divide over what is open
+          Apply to unpaid charges
         </Button>
       </div>
     </DialogForm>

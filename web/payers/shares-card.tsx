@@ -92,7 +92,7 @@ function Row({ payer, onEdit }: { payer: PayerOfLease; onEdit: (() => void) | un
                 ? `${formatMoney(step.amount)} from ${formatDate(step.from)}`
                 : `nothing from ${formatDate(step.from)}`,
             ),
-            ...(open > 0 ? [`${formatMoney(open)} open`] : []),
+            ...(open > 0 ? [`${formatMoney(open)} unpaid`] : []),
           ].join(' · ')}
         </p>
       </div>

@@ -1,20 +1,22 @@
 /** Payers of shares of the rent. Only landlords and their API clients get these: in English only. */
 export const payersForLandlords = {
   'payers.kindChoices': 'Choose a housing authority, an employer, a guarantor or another payer',
+  'payers.sendsRemindersChoices': 'sendsReminders must be true or false',
   'payers.stepMissing': 'Say what the payer pays, and from which month on',
   'payers.tooManySteps': 'A share has at most 60 steps',
   'payers.stepMidMonth': 'A share changes on the first day of a month',
-  'payers.stepOutOfOrder': 'This step must begin after {date}, when the step before it begins',
+  'payers.stepOutOfOrder': 'Choose a month after {date}, the first day of the previous amount',
   'payers.stepBeforeLease': 'The lease is not charged before {date}',
   'payers.stepAfterLease': 'The lease ends on {date}',
   'payers.sharesExceedRent':
     'The shares would be more than the rent of {month}. This payer can pay at most {amount} of it.',
   'payers.rentBelowShares':
-    'Payers have shares of {amount} of the rent. Change their shares first, or keep the rent at {amount} or more.',
-  'payers.tooManyPayers': 'A lease has at most {count} payers in addition to its household.',
+    'Payers have shares of {amount} of the rent of {month}. Change their shares first, or enter {amount} or more.',
+  'payers.tooManyPayers': 'A lease has at most {count} payers in addition to its tenants.',
   'payers.linesMissing': 'Say for which lease the money is',
   'payers.tooManyLines': 'One payment pays at most {count} leases. Record the rest as another payment.',
-  'payers.linesDoNotSum': 'The leases get {amount} of {amountOf}. Change the amounts until they sum to it.',
+  'payers.linesDoNotSum':
+    '{amount} of {amountOf} is assigned to leases. Change the amounts so that they add up.',
   'payers.leaseWithoutShare': 'This payer has no share of the rent of this lease',
   'payers.leaseTwice': 'This lease is in the list already',
   'payers.moreThanOpen':
