@@ -37,7 +37,7 @@ const mayAsk: Record<string, readonly string[]> = {
   'security-log': [],
   users: ['accounts'],
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
-  renewals: ['accounts', 'leases', 'notifications', 'public-links'],
+  renewals: ['accounts', 'leases', 'notifications', 'payers', 'public-links'],
   'tenant-portal': ['deposits', 'documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: ['accounts', 'documents', 'invoices', 'ledger', 'leases', 'webhooks', 'security-log'],
   demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses'.split(' '),
