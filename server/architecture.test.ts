@@ -40,7 +40,9 @@ const mayAsk: Record<string, readonly string[]> = {
   renewals: ['accounts', 'leases', 'notifications', 'payers', 'public-links'],
   'tenant-portal': ['deposits', 'documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: ['accounts', 'documents', 'invoices', 'ledger', 'leases', 'webhooks', 'security-log'],
-  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses'.split(' '),
+  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals'.split(
+    ' ',
+  ),
 }
 
 /** Names that others gave: icons of a library, fields and permissions of the API, a column of earlier archives. */

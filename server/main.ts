@@ -24,6 +24,7 @@ import { createOutbound } from './platform/outbound/outbound.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { createSite } from './platform/pages/site.ts'
 import { openStripe } from './platform/outbound/stripe.ts'
+import { createPublicLinkTokens } from './platform/sign-in/public-link-tokens.ts'
 import { loadSigningKey } from './platform/sign-in/tokens.ts'
 import { createScanner } from './platform/files/upload-scanner.ts'
 import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
@@ -74,14 +75,16 @@ export async function startTenure(
     if (env.scanner) {
       files.scan = createScanner(env.scanner, log)
     }
+    const signingKey = await loadSigningKey(database)
     const isWeb = env.roles.includes('web')
     // a process with only the worker role accepts no sign-ins, and may know less about the site than the web processes
     const [demo] = await Promise.all([
-      isWeb ? startDemo({ database, log, files }, env.demo) : undefined,
+      isWeb
+        ? startDemo({ database, log, files, tokens: createPublicLinkTokens(signingKey) }, env.demo)
+        : undefined,
       options.prepare?.(),
     ])
     const shown = demo?.access === 'published' ? demo.logins : []
-    const signingKey = await loadSigningKey(database)
     let origin = env.publicUrl ?? `http://localhost:${env.port}`
     const site = createSite(() => origin)
     const mailKey = devMailKey(signingKey)

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { noFiles } from '#server/platform/files/files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
+import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import { createSite } from '#server/platform/pages/site.ts'
 import { type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
@@ -19,6 +20,9 @@ export type DemoContext = {
   opened: PlainDate
   now: Date
 }
+
+/** The demo whose leases also have renewal offers, which are answered through links. */
+export type HistoryContext = DemoContext & { tokens: PublicLinkTokens }
 
 /** Returns the context with which a service runs as the owner of the demo at that instant. */
 export function contextAt(

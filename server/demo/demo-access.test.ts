@@ -5,6 +5,7 @@ import { openSession } from '#server/accounts/service.ts'
 import { buildApp } from '#server/app.ts'
 import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 import { claimsOf } from '#server/testing/build.ts'
+import { demoDepsOf } from '#server/testing/demo.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import { forgotPassword, verifyLink } from '#shared/accounts/mail-link-contract.ts'
@@ -23,7 +24,8 @@ describe('turning the demo off', () => {
   })
   after(() => app.stop())
 
-  const start = (access: 'off' | 'published' | 'private') => startDemo(app, access, app.clock.now)
+  const start = (access: 'off' | 'published' | 'private') =>
+    demoDepsOf(app).then((deps) => startDemo(deps, access, app.clock.now))
   const signIn = (body: { email: string; password: string }) => app.call(auth.login, { body })
   const lockedOut = () => app.logs.filter((line) => line.includes('its people cannot sign in'))
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { createLog } from '#server/platform/jobs/log.ts'
 import { exportOf, unpack } from '#server/testing/archives.ts'
 import { buildLandlord, signInAgain } from '#server/testing/build.ts'
+import { makeDemo } from '#server/testing/demo.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import { getDashboard } from '#shared/reports/contract.ts'
 import { importArchive } from '#shared/import-export/contract.ts'
 
-import { demoLogin, ensureDemo } from './demo.ts'
+import { demoLogin } from './demo.ts'
 
 describe('export of the demo portfolio', () => {
   let app: TestApp
@@ -18,7 +18,7 @@ describe('export of the demo portfolio', () => {
   let archive: Buffer
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
-    await ensureDemo(app.database, createLog('silent'), app.clock.now)
+    await makeDemo(app)
     demo = (await app.call(login, { body: demoLogin })).json.access_token
     archive = await exportOf(app, demo)
   })

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { createLog } from '#server/platform/jobs/log.ts'
+import { makeDemo } from '#server/testing/demo.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 import * as maintenance from '#shared/tenant-portal/maintenance-contract.ts'
 
-import { ensureDemo } from './demo.ts'
 import { demoTenantLogin } from './demo-tenant.ts'
 
 describe('the tenant of the demo', () => {
@@ -15,7 +14,7 @@ describe('the tenant of the demo', () => {
   let token: string
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
-    await ensureDemo(app.database, createLog('silent'), app.clock.now, app.files)
+    await makeDemo(app)
     const answer = await app.call(login, { body: demoTenantLogin })
     assert.equal(answer.json.user.role, 'TENANT')
     token = answer.json.access_token

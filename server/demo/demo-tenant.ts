@@ -25,13 +25,12 @@ Bank transfer: ask the office for the form.
 Please write your unit number on it. The office is open Monday to Friday, 9 am to 5 pm.`
 
 /**
- * Gives one tenant of the demo portfolio a sign-in, two repairs with comments, and documents (if there is file
- * storage), unless they exist.
+ * Gives one tenant of the demo portfolio a sign-in, two repairs with comments, and documents , unless they exist.
  */
 export async function ensureDemoTenant(
   database: Database,
   demo: Omit<DemoContext, 'db' | 'random'>,
-  files: Files | undefined,
+  files: Files,
 ): Promise<void> {
   if (await hasSignIn(database, demoTenantLogin.email)) {
     return
@@ -41,7 +40,7 @@ export async function ensureDemoTenant(
     await lockAccount(db, demo.accountId)
     const owner = (now: Date): Context => ({
       ...contextAt({ ...demo, db }, now),
-      ...(files ? { files } : {}),
+      files,
     })
     const context = owner(demo.now)
     const home = await findTenantToShow(db, demo.accountId, context.today)
@@ -67,9 +66,7 @@ export async function ensureDemoTenant(
       businessAddress: '88 Office Park Drive\nColumbus, OH 43215',
     })
     await seedRepairs(owner, tenant, demo)
-    if (files) {
-      await keepDocuments(context, home)
-    }
+    await keepDocuments(context, home)
   })
 }
 

@@ -1,15 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { createLog } from '#server/platform/jobs/log.ts'
 import { claimsOf } from '#server/testing/build.ts'
+import { makeDemo } from '#server/testing/demo.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import { getAccount } from '#shared/accounts/contract.ts'
 import { listLeases } from '#shared/leases/contract.ts'
+import { listPayers } from '#shared/payers/contract.ts'
 import { getDashboard } from '#shared/reports/contract.ts'
 
-import { demoLogin, ensureDemo } from './demo.ts'
+import { demoLogin } from './demo.ts'
+
+async function count(app: TestApp, token: string, rows: string): Promise<number> {
+  const [row] = await app.sql<{ n: number }>(
+    claimsOf(token).account,
+    `SELECT count(*)::int AS n FROM ${rows}`,
+  )
+  return row!.n
+}
 
 // a leap day, a month's first day, and an ordinary one
 for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T17:00:00Z']) {
@@ -18,7 +27,7 @@ for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T1
     let token: string
     before(async () => {
       app = await startApp({ now })
-      await ensureDemo(app.database, createLog('silent'), app.clock.now)
+      await makeDemo(app)
       token = (await app.call(login, { body: demoLogin })).json.access_token
     })
     after(() => app.stop())
@@ -35,7 +44,7 @@ for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T1
       assert.ok((await app.call(getAccount, { token })).json.isDemo)
     })
 
-    test('has leases at every stage, and those that are over owe nothing', async () => {
+    test('has leases at every stage, and one former tenant who owes', async () => {
       const { json: leases } = await app.call(listLeases, { token, query: { limit: 200 } })
       for (const status of ['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED']) {
         assert.ok(
@@ -44,11 +53,36 @@ for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T1
         )
       }
       const over = leases.filter((lease) => lease.status === 'EXPIRED' || lease.status === 'TERMINATED')
-      assert.deepEqual(
-        over.filter((lease) => lease.balance !== 0).map((lease) => lease.tenant?.name),
-        [],
-      )
+      const owing = over.filter((lease) => lease.balance !== 0)
+      assert.equal(owing.length, 1)
+      assert.ok(owing[0]!.balance > 0)
       assert.ok(leases.some((lease) => lease.tenants.length === 3))
+    })
+
+    test('has a housing authority that has paid all it owes', async () => {
+      const { json } = await app.call(listPayers, { token })
+      assert.deepEqual(
+        json.map(({ kind, overdue }) => ({ kind, overdue })),
+        [{ kind: 'HOUSING_AUTHORITY', overdue: 0 }],
+      )
+    })
+
+    test('has a renewal offer to answer, a rent increase ahead and deposits returned in part', async () => {
+      assert.equal(await count(app, token, `renewal_offers WHERE state = 'OPEN'`), 1)
+      assert.ok(
+        (await count(
+          app,
+          token,
+          `leases WHERE jsonb_path_exists(rent_steps, '$[*] ? (@.kind == "INCREASE")')`,
+        )) > 0,
+      )
+      assert.ok(
+        (await count(
+          app,
+          token,
+          `deposit_returns WHERE jsonb_array_length(deductions) > 0 AND refund_cents > 0`,
+        )) > 0,
+      )
     })
 
     test('has books that agree', async () => {
@@ -73,7 +107,7 @@ for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T1
     test('is made once', async () => {
       const count = async () => (await app.call(listLeases, { token })).headers['x-total-count']
       const first = await count()
-      await ensureDemo(app.database, createLog('silent'), app.clock.now)
+      await makeDemo(app)
       assert.equal(await count(), first)
     })
   })

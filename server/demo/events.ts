@@ -1,6 +1,7 @@
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { rentForPeriod, type RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { householdPart } from '#shared/leases/rent-shares.ts'
 import { addCents, type Cents, cents, mulRatio } from '#shared/lib/money.ts'
 import {
   addDays,
@@ -12,6 +13,7 @@ import {
 } from '#shared/lib/plain-date.ts'
 
 import { recurringAmountsInMonth } from './recurring-charges.ts'
+import { subsidyShares } from './subsidy.ts'
 import type { Random } from './random.ts'
 import type { Story } from './stories.ts'
 
@@ -50,12 +52,12 @@ export function planLedgerEvents(random: Random, story: Story, today: PlainDate)
       today,
     }),
   )
-  if (!story.isTakenOver && story.depositCents > 0) {
+  if (!story.isTakenOver) {
     const on = minDate(story.startOn, addDays(story.madeOn, 2))
     events.push({ kind: 'payment', on, cents: story.depositCents, type: 'DEPOSIT', ...habits.check() })
-    if (story.lastDay !== null) {
-      events.push({ kind: 'deposit_returned', on: addDays(story.lastDay, random.between(12, 20)) })
-    }
+  }
+  if (story.lastDay !== null) {
+    events.push({ kind: 'deposit_returned', on: addDays(story.lastDay, random.between(12, 20)) })
   }
   if (story.trouble === 'prepaid') {
     prepay(events, story)
@@ -63,7 +65,7 @@ export function planLedgerEvents(random: Random, story: Story, today: PlainDate)
   return events.filter((event) => event.on <= today)
 }
 
-/** Returns the periods that fall due through today, at the rent of each month with its other charges. */
+/** Returns the periods that fall due through today: what the tenants owe of each month's rent, with its other charges. */
 function rentPeriods(story: Story, today: PlainDate): RentPeriod[] {
   return monthsBetween(story.chargesFrom, today)
     .map((month) => {
@@ -88,7 +90,10 @@ function rentPeriods(story: Story, today: PlainDate): RentPeriod[] {
       return (
         rent && {
           ...rent,
-          amountCents: addCents(rent.amountCents, ...recurringAmountsInMonth(story, terms, month)),
+          amountCents: addCents(
+            householdPart(rent, subsidyShares(story)),
+            ...recurringAmountsInMonth(story, terms, month),
+          ),
         }
       )
     })
@@ -255,6 +260,8 @@ function eventsInTrouble(scene: {
         { ...pay(addDays(dueOn, 18), repair), type: 'MAINTENANCE' },
       ]
     }
+    case 'left_owing':
+      return story.lastDay !== null && dueOn > addMonths(story.lastDay, -2) ? [] : undefined
     case 'prepaid':
     case null:
       break

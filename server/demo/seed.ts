@@ -1,4 +1,5 @@
 import { recordExpense } from '#server/expenses/service.ts'
+import { returnDeposit } from '#server/deposits/service.ts'
 import { changeLease, makeLease } from '#server/leases/service.ts'
 import {
   postManualCharge,
@@ -6,7 +7,6 @@ import {
   recordPaymentsInBulk,
   type NewPayment,
   updatePayment,
-  voidCharge,
 } from '#server/ledger/service.ts'
 import { changeRequest, reportRequest } from '#server/maintenance/service.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -21,7 +21,9 @@ import { type LedgerEvent, planLedgerEvents } from './events.ts'
 import { createPeople } from './people.ts'
 import { demoProperties } from './demo-properties.ts'
 import { type Repair, repairs } from './repairs.ts'
-import { contextAt, instant, type DemoContext } from './context.ts'
+import { contextAt, instant, type DemoContext, type HistoryContext } from './context.ts'
+import { changesAhead } from './changes-ahead.ts'
+import { type HousingAuthority, planSubsidyPayments, seedHousingAuthority } from './subsidy.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
 
 type Step =
@@ -37,16 +39,18 @@ const bulkAfterDays = 45
 /**
  * Makes the portfolio's history from the day its books were opened until now, through the services that requests use.
  */
-export async function seedHistory(demo: DemoContext): Promise<void> {
+export async function seedHistory(demo: HistoryContext): Promise<void> {
   const unitIds = await seedProperties(demo)
   const people = createPeople(demo.random)
   const today = todayIn(demo.timeZone, demo.now)
   const stories = planStories(demo.random, demo.opened, today)
   const vendorIds = new Map<string, string>()
+  const authority = await seedHousingAuthority(contextAt(demo, instant(demo.opened, 8 * 60 + 30)))
   const steps = [
     ...stories
       .toSorted(byMadeOn)
-      .flatMap((story) => planSteps(demo, story, unitIds[story.unit] ?? '', people, today)),
+      .flatMap((story) => planSteps({ demo, people, today, authority }, story, unitIds[story.unit] ?? '')),
+    ...planSubsidyPayments(demo, authority, today),
     ...planRentRuns(demo, stories, today),
     ...planHolds(demo, unitIds, today),
     ...repairs.flatMap((repair) => repairSteps(demo, repair, unitIds[repair.unit] ?? '', today, vendorIds)),
@@ -95,17 +99,17 @@ async function seedProperties(demo: DemoContext): Promise<string[]> {
   return unitIds
 }
 
-function planSteps(
-  demo: DemoContext,
-  story: Story,
-  unitId: string,
-  people: ReturnType<typeof createPeople>,
-  today: PlainDate,
-): Step[] {
+type Scene = {
+  demo: HistoryContext
+  people: ReturnType<typeof createPeople>
+  today: PlainDate
+  authority: HousingAuthority
+}
+
+function planSteps({ demo, people, today, authority }: Scene, story: Story, unitId: string): Step[] {
   const isFirm = units[story.unit]?.place.propertyType === 'COMMERCIAL'
   const persons = Array.from({ length: story.tenants }, () => (isFirm ? people.firm() : people.person()))
   let leaseId = ''
-  const deposit = { chargeId: '', paymentId: '' }
   const made: Step = {
     at: instant(
       story.madeOn,
@@ -118,11 +122,11 @@ function planSteps(
       }
       leaseId = await makeLease(
         context,
-        { unitId, tenantIds, ...termsOf(story) },
+        { unitId, tenantIds, ...termsOf(story), payers: authority.sharesOf(story) },
         { dueDay: 1, proration: 'ACTUAL_DAYS' },
       )
       if (!story.isTakenOver && !story.isDraft) {
-        deposit.chargeId = await postManualCharge(context.db, eventActorOf(context), {
+        await postManualCharge(context.db, eventActorOf(context), {
           leaseId,
           amountCents: story.depositCents,
           dueOn: story.startOn,
@@ -139,10 +143,16 @@ function planSteps(
     stepsOf(demo, event, {
       madeAt: made.at,
       leaseId: () => leaseId,
-      deposit,
+      story,
     }),
   )
-  return [made, ...turns, ...events]
+  const ahead = changesAhead(demo, story, today).map(({ on, run }): Step => ({
+    at: instant(on, 10 * 60 + story.unit),
+    async run(context) {
+      await run(context, leaseId)
+    },
+  }))
+  return [made, ...turns, ...events, ...ahead]
 }
 
 function termsOf(story: Story) {
@@ -152,6 +162,7 @@ function termsOf(story: Story) {
     chargesFrom: story.chargesFrom,
     rentAmount: story.rentCents,
     securityDeposit: story.depositCents,
+    opening: story.isTakenOver ? { asOf: story.madeOn, depositHeld: story.depositCents } : undefined,
     dueDay: story.dueDay,
     notes: story.notes,
     recurringCharges: demoRecurringCharges(story).map(({ kind, description, amountCents: amount }) => ({
@@ -172,7 +183,7 @@ function changesOf(turn: Turn) {
     : { atEnd: 'MONTH_TO_MONTH' as const }
 }
 
-type SeededLease = { madeAt: Date; leaseId: () => string; deposit: { chargeId: string; paymentId: string } }
+type SeededLease = { madeAt: Date; leaseId: () => string; story: Story }
 
 function stepsOf(demo: DemoContext, event: LedgerEvent, lease: SeededLease): Step[] {
   const planned = instant(event.on, demo.random.between(9 * 60, 17 * 60 + 30))
@@ -182,7 +193,7 @@ function stepsOf(demo: DemoContext, event: LedgerEvent, lease: SeededLease): Ste
     return paymentSteps(demo, at, event, lease)
   }
   if (event.kind === 'deposit_returned') {
-    return [{ at, run: (context) => returnDeposit(context, lease.deposit) }]
+    return [{ at, run: (context) => returnDeposit(context, lease.leaseId(), depositReturnOf(lease.story)) }]
   }
   const { cents: amountCents, on: dueOn, type, description } = event
   return [
@@ -213,9 +224,6 @@ function paymentSteps(
       },
       paid(id) {
         paymentId = id
-        if (event.type === 'DEPOSIT') {
-          lease.deposit.paymentId = paymentId
-        }
       },
     },
   ]
@@ -229,13 +237,18 @@ function paymentSteps(
   return steps
 }
 
-/** After the tenant has moved out: voids the deposit's charge and refunds its payment. */
-async function returnDeposit(
-  context: Context,
-  deposit: { chargeId: string; paymentId: string },
-): Promise<void> {
-  await voidCharge(context, deposit.chargeId)
-  await updatePayment(context, deposit.paymentId, { status: 'REFUNDED', reason: 'Deposit returned' })
+/** Returns how the deposit of a story is returned after the tenant has moved out: some with deductions. */
+function depositReturnOf({ unit, trouble }: Story): Parameters<typeof returnDeposit>[2] {
+  const deductions = []
+  if (trouble === 'left_owing') {
+    const description = 'Closet door and two blinds replaced'
+    deductions.push({ category: 'DAMAGE' as const, description, amount: cents(380_00) })
+  }
+  if (unit % 3 === 1) {
+    const description = 'Carpet cleaning'
+    deductions.push({ category: 'CLEANING' as const, description, amount: cents(145_00) })
+  }
+  return { deductions, method: 'CHECK', reference: `#${3000 + unit}` }
 }
 
 /** Plans the rent run of every day on which some rent falls due, and today's, just after midnight. */

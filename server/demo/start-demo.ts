@@ -1,11 +1,8 @@
 import { suspendDemoUsers, setPrivateDemoPasswords, publishDemoPasswords } from '#server/accounts/service.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { Env } from '#server/platform/environment/env.ts'
-import type { Files } from '#server/platform/files/files.ts'
-import type { Log } from '#server/platform/jobs/log.ts'
 
 import { demoTenantLogin } from './demo-tenant.ts'
-import { demoLogin, ensureDemo } from './demo.ts'
+import { type DemoDeps, demoLogin, ensureDemo } from './demo.ts'
 
 type Login = { email: string; password: string }
 
@@ -20,10 +17,11 @@ export type StartedDemo = {
  * when it is off.
  */
 export async function startDemo(
-  { database, log, files }: { database: Database; log: Log; files: Files },
+  deps: DemoDeps,
   access: Env['demo'],
   now: Date = new Date(),
 ): Promise<StartedDemo | undefined> {
+  const { database, log } = deps
   const published = [demoLogin, demoTenantLogin]
   if (access === 'off') {
     const emails = published.map(({ email }) => email)
@@ -36,7 +34,7 @@ export async function startDemo(
     }
     return undefined
   }
-  await ensureDemo(database, log, now, files)
+  await ensureDemo(deps, now)
   if (access === 'published') {
     await publishDemoPasswords(database, published, now)
     return { access, logins: published }

@@ -26,6 +26,7 @@ export type Trouble =
   | 'pending'
   | 'paid_twice'
   | 'repair'
+  | 'left_owing'
 
 export type Turn =
   | { on: PlainDate; kind: 'renewed'; endOn: PlainDate; rentCents: Cents }
@@ -46,6 +47,8 @@ export type Story = {
   chargesFrom: PlainDate
   rentCents: Cents
   depositCents: Cents
+  /** The housing authority's share of a whole month's rent (Section 8); null without one. */
+  subsidyCents: Cents | null
   dueDay: number
   tenants: number
   notes: string | null
@@ -78,6 +81,10 @@ const troubles: Partial<Record<number, Trouble>> = {
   51: 'part_of_this_month',
   55: 'pending',
 }
+/** Units of which the housing authority pays a share of the rent. */
+const subsidized = new Set([5, 6, 8])
+/** A vacant unit whose last tenant moved out without paying the last two months. */
+const leftOwing = 29
 const expiring = new Set([1, 16, 30, 38, 47])
 const dueDays: Partial<Record<number, number>> = {
   3: 31,
@@ -141,6 +148,13 @@ function planUnit(random: Random, unit: number, opened: PlainDate, today: PlainD
     current.trouble = troubles[unit] ?? null
     current.habit = current.trouble ? 'prompt' : current.habit
     current.tenants = tenantsOf(random, unit)
+    if (subsidized.has(unit)) {
+      current.habit = 'prompt'
+      current.subsidyCents = roundToFive(mulRatio(current.rentCents, 65, 100))
+    }
+  }
+  if (current && unit === leftOwing) {
+    current.trouble = 'left_owing'
   }
   return stories
 }
@@ -242,6 +256,7 @@ function base(random: Random, unit: number): Omit<Story, 'madeOn' | 'startOn' | 
     endOn: null,
     rentCents,
     depositCents: rentCents,
+    subsidyCents: null,
     dueDay: dueDays[unit] ?? 1,
     tenants: 1,
     notes: random.next() < 0.2 ? random.pick(notes) : null,

@@ -9,6 +9,7 @@ import { countSharedLeases } from './share-store.ts'
 import { archivePayerRow, insertPayers, lockPayer, type PayerFields, updatePayerRow } from './store.ts'
 
 export { payForLeases } from './payments.ts'
+export { listOpenOfPayer } from './payment-store.ts'
 export type { LeasePayerFields } from './share-store.ts'
 export {
   addSharesInBulk,
