@@ -8,7 +8,7 @@ import { getDeposit } from '#shared/deposits/contract.ts'
 import { computeDepositCap } from '#shared/law/deposit-cap.ts'
 import { computeDepositReturn } from '#shared/law/deposit-return.ts'
 import { computeLateFeeLimit, lateFeeLaw } from '#shared/law/late-fee-rules.ts'
-import { stateCodes } from '#shared/law/lookup.ts'
+import { findStateLaw, stateCodes } from '#shared/law/lookup.ts'
 import { computeNotice } from '#shared/law/notices.ts'
 import { nsfFeeLimit } from '#shared/law/returned-payment.ts'
 import { leaseLaw } from '#shared/leases/law-contract.ts'
@@ -20,6 +20,7 @@ import { returnedFeeLaw } from '#shared/leases/returned-fee.ts'
 import { deriveLeaseContext } from '#shared/lease-generator/lease-context.ts'
 import { depositCapOf, lateFeeTerms, returnedPaymentLimit } from '#shared/lease-generator/limits.ts'
 import { sampleAnswers } from '#shared/lease-generator/sample-answers.ts'
+import { updateProperty } from '#shared/portfolio/property-contract.ts'
 import { previewReturn } from '#shared/ledger/return-contract.ts'
 import { recordPayment } from '#shared/ledger/contract.ts'
 import { tenantLease } from '#shared/tenant-portal/contract.ts'
@@ -43,6 +44,19 @@ const today = parsePlainDate('2026-11-22')
 const dueOn = parsePlainDate('2026-12-01')
 const rentDollars = 1850.3
 const rent = dollarsToCents(rentDollars)
+/** Cities with confirmed rules of their own, one with a rule in doubt (Tacoma), and cities whose limits are their state's. */
+const cities = [
+  { state: 'IL', city: 'Chicago' },
+  { state: 'WA', city: 'Seattle' },
+  { state: 'WA', city: 'Tacoma' },
+  { state: 'MN', city: 'Minneapolis' },
+  { state: 'NY', city: 'New York City' },
+  { state: 'CA', city: 'Los Angeles' },
+  { state: 'CA', city: 'San Francisco' },
+  { state: 'OR', city: 'Portland' },
+  { state: 'DC', city: 'Washington' },
+]
+const elsewhere = 'Riverton'
 const half = { kind: 'PERCENT', amount: null, basisPoints: 5_000 } as const
 
 type Answer = string | number | null
@@ -60,11 +74,12 @@ describe('the parts of the product agree about the law', () => {
   })
   after(() => app.stop())
 
-  test('in 51 jurisdictions, eight questions have one answer each', async (t) => {
+  test('in 51 jurisdictions and 9 cities, eight questions have one answer each', async (t) => {
     const asked: { state: string; question: string; answers: Answers }[] = []
-    for (const state of stateCodes) {
-      for (const [question, answers] of Object.entries(await ask(state))) {
-        asked.push({ state, question, answers })
+    const places = [...stateCodes.map((state) => ({ state, city: elsewhere })), ...cities]
+    for (const { state, city } of places) {
+      for (const [question, answers] of Object.entries(await ask(state, city))) {
+        asked.push({ state: `${city}, ${state}`, question, answers })
       }
     }
     const disagreements = asked
@@ -72,17 +87,31 @@ describe('the parts of the product agree about the law', () => {
       .map(({ state, question, answers }) => `${state} ${question}: ${JSON.stringify(answers)}`)
     const compared = asked.reduce((sum, { answers }) => sum + Object.keys(answers).length, 0)
     t.diagnostic(
-      `${stateCodes.length} jurisdictions, ${asked.length} questions, ${compared} answers compared, ${disagreements.length} disagreements`,
+      `${places.length} places, ${asked.length} questions, ${compared} answers compared, ${disagreements.length} disagreements`,
     )
-    assert.equal(asked.length, 51 * 8)
+    assert.equal(asked.length, (51 + 9) * 8)
     assert.deepEqual(disagreements, [])
+    // the rules of cities are really asked for
+    const engineIn = (place: string, question: string) =>
+      asked.find((one) => one.state === place && one.question === question)?.answers.engine
+    assert.deepEqual(
+      ['Chicago, IL', 'Seattle, WA', 'Tacoma, WA'].map((place) => engineIn(place, 'lateFee')),
+      [7_751, 1_000, 92_515],
+    )
+    assert.deepEqual(
+      ['Seattle, WA', 'Minneapolis, MN', `${elsewhere}, MN`].map((place) => engineIn(place, 'depositCap')),
+      [185_030, 185_030, null],
+    )
   })
 
-  async function ask(state: string): Promise<Record<string, Answers>> {
+  async function ask(state: string, city: string): Promise<Record<string, Answers>> {
     const { token } = landlord
-    const place = { state, city: 'Riverton', propertyType: 'APARTMENT' } as const
+    const place = { state, city, propertyType: 'APARTMENT' } as const
+    const isJustified = city === elsewhere
     const law = lawOfLease(place) ?? assert.fail(state)
-    const property = await buildProperty(app, token, place)
+    const ofState = findStateLaw(state) ?? assert.fail(state)
+    // a lease that was agreed before the home was in the city has no reason for a fee above the city's limit
+    const property = await buildProperty(app, token, { ...place, city: elsewhere })
     const unit = await buildUnit(app, token, { propertyId: property.id })
     const reason = 'To compare the limits'
     const lease = await buildLease(app, token, {
@@ -95,6 +124,7 @@ describe('the parts of the product agree about the law', () => {
       graceDays: 0,
       lawReasons: { lateFee: reason, graceDays: reason },
     })
+    await app.call(updateProperty, { token, params: { id: property.id }, body: { city } })
     const terms = {
       unitId: unit.id,
       rentAmount: rentDollars,
@@ -139,10 +169,11 @@ describe('the parts of the product agree about the law', () => {
     const limitOfAnyKind = computeLateFeeLimit(law, { rent, units: 1 }, dueOn).limit
     const limit = computeLateFeeLimit(law, { rent, kind: 'PERCENT', units: 1, dueOn }, dueOn)
     const unpaid = { amountCents: rent, dueOn, coveredCents: ZERO }
-    const posted = lawfulLateFee({ law, units: 1, isJustified: true }, half, 0, unpaid)
+    const posted = lawfulLateFee({ law, units: 1, isJustified }, half, 0, unpaid)
     const agreed = lawfulLateFee({ law: undefined }, half, 0, unpaid)?.amountCents ?? ZERO
     // a kept reason lifts a limit that the law only presumes
-    const within = (most: number | null) => Math.min(agreed, limit.isPresumption ? agreed : (most ?? agreed))
+    const isLifted = isJustified && limit.isPresumption
+    const within = (most: number | null) => Math.min(agreed, isLifted ? agreed : (most ?? agreed))
     const stated = portal.lease?.lateFee
     const firstDay = lateFeeLaw(law, dueOn)?.firstDay ?? null
     const nsf = nsfFeeLimit(law, today, { payment: rent })
@@ -160,7 +191,7 @@ describe('the parts of the product agree about the law', () => {
         form: within(growing(form.lateFee.limit, posted)),
         generator: within(growing(written.limit?.limit ?? null, posted)),
         ...(limitOfAnyKind !== null && {
-          calculator: within(growing(amountOf(lateFeeOutcome(law, lateTyped)), posted)),
+          calculator: within(growing(amountOf(lateFeeOutcome(ofState, { ...lateTyped, city })), posted)),
         }),
         run: posted?.amountCents ?? 0,
         portal: stated ? dollarsToCents(stated.amount) : 0,
@@ -183,7 +214,7 @@ describe('the parts of the product agree about the law', () => {
       endNotice: endNotice(),
       nonpayment: {
         engine: dateOf(computeNotice(law, 'nonpayment', { on: today }).earliestOn),
-        calculator: answerOf(noticeOutcome(law, { ...noticeTyped, kind: 'nonpayment' })),
+        calculator: answerOf(noticeOutcome(ofState, { ...noticeTyped, city, kind: 'nonpayment' })),
       },
       depositReturn: {
         engine: computeDepositReturn(law, { endedOn: null }, today).returnDays,
@@ -220,6 +251,7 @@ describe('the parts of the product agree about the law', () => {
       } as const
       const typed = {
         ...noticeTyped,
+        city,
         kind: 'rentIncrease',
         since: startOn,
         dueday: '1',
@@ -229,7 +261,7 @@ describe('the parts of the product agree about the law', () => {
       return {
         engine: dateOf(computeNotice(law, 'rentIncrease', facts).earliestOn),
         lease: dateOf(noticeOfRaise(law, leaseTerms, raise)?.earliestOn ?? null),
-        calculator: answerOf(noticeOutcome(law, typed)),
+        calculator: answerOf(noticeOutcome(ofState, typed)),
       }
     }
 

@@ -59,7 +59,7 @@ export async function listUnitPlaces(
   unitIds: readonly string[],
 ): Promise<UnitPlace[]> {
   return db.query<UnitPlace>(
-    `SELECT u.id AS "unitId", p.state, p.city, p.property_type AS "propertyType",
+    `SELECT u.id AS "unitId", p.state, p.city, p.zip_code AS "zipCode", p.property_type AS "propertyType",
             (SELECT count(*)::int FROM units x WHERE x.account_id = $1 AND x.property_id = p.id
                AND x.archived_at IS NULL) AS units
      FROM units u JOIN properties p ON p.account_id = $1 AND p.id = u.property_id

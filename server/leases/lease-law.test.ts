@@ -23,8 +23,12 @@ describe('the law of the terms of a lease', () => {
   })
   after(() => app.stop())
 
-  async function unitIn(state: string, propertyType: PropertyType = 'APARTMENT'): Promise<string> {
-    const property = await buildProperty(app, token, { state, propertyType })
+  async function unitIn(
+    state: string,
+    propertyType: PropertyType = 'APARTMENT',
+    city = 'Riverton',
+  ): Promise<string> {
+    const property = await buildProperty(app, token, { state, propertyType, city })
     return (await buildUnit(app, token, { propertyId: property.id })).id
   }
 
@@ -60,6 +64,48 @@ describe('the law of the terms of a lease', () => {
           'New York allows at most $1,850.00 (one month’s rent, N.Y. Gen. Oblig. Law §§ 7-103, 7-108). Lower it, or say why another amount is allowed here.',
       },
     ])
+  })
+
+  test('a late fee beyond the limit of the city is refused with the city’s ordinance', async () => {
+    const answer = await create(await unitIn('IL', 'APARTMENT', 'Chicago'), {
+      lateFee: { kind: 'FLAT', amount: 77.51 },
+    })
+    assert.deepEqual(answer.problem.errors, [
+      {
+        path: 'lateFee',
+        message:
+          'Chicago allows a late fee of at most $77.50 for this rent (Chi. Mun. Code § 5-12-140(h)). Lower it, or say why another amount is allowed here.',
+      },
+    ])
+    const allowed = await create(await unitIn('IL', 'APARTMENT', 'Chicago'), {
+      lateFee: { kind: 'FLAT', amount: 77.5 },
+    })
+    assert.equal(allowed.status, 201)
+  })
+
+  test('a change of a lease in Seattle is held to the city’s limits, and to none of Tacoma’s doubtful one', async () => {
+    const fee = { lateFee: { kind: 'FLAT', amount: 50 }, graceDays: 5 } as const
+    const seattle = await create(await unitIn('WA', 'APARTMENT', 'Seattle'), {})
+    const refused = await change(seattle.json.id, { ...fee, securityDeposit: 1850.01 })
+    assert.deepEqual(
+      refused.problem.errors?.map(({ path, message }) => [path, message.split(' (')[0]]),
+      [
+        ['securityDeposit', 'Seattle allows at most $1,850.00'],
+        ['lateFee', 'Seattle allows a late fee of at most $10.00 for this rent'],
+      ],
+    )
+    const tacoma = await unitIn('WA', 'APARTMENT', 'Tacoma')
+    assert.equal((await create(tacoma, fee)).status, 201)
+    const law = await ask(await unitIn('WA', 'APARTMENT', 'Tacoma'))
+    assert.deepEqual([law?.lateFee.stateName, law?.lateFee.limit], ['Washington', null])
+    assert.match(law?.lateFee.cityDoubts[0] ?? '', /^Tacoma may have a rule of its own: /)
+  })
+
+  test('the law of a unit in Chicago says that it is the city’s', async () => {
+    const law = await ask(await unitIn('IL', 'APARTMENT', 'Chicago'))
+    const { stateName, insteadOf, limit, isFirm } = law?.lateFee ?? assert.fail()
+    assert.deepEqual([stateName, insteadOf, limit, isFirm], ['Chicago', 'Illinois', 77.5, true])
+    assert.deepEqual([law?.graceDays.stateName, law?.graceDays.insteadOf], ['Illinois', null])
   })
 
   test('a reason allows it, and is kept and shown with the lease', async () => {

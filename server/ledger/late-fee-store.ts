@@ -10,7 +10,7 @@ const postedRules = lateFeeRuleNames.map((rule) => `'${rule}'`).join(', ')
 
 /** SQL: the place of a lease's property `p` and the facts from which the law of the fee follows. */
 const jurisdiction = (row: string, leaseId: string) =>
-  `p.state, p.city, p.property_type AS "propertyType", (SELECT count(*)::int FROM units u WHERE u.account_id = $1 AND u.property_id = ${row}.property_id
+  `p.state, p.city, p.zip_code AS "zipCode", p.property_type AS "propertyType", (SELECT count(*)::int FROM units u WHERE u.account_id = $1 AND u.property_id = ${row}.property_id
      AND u.archived_at IS NULL) AS units,
    EXISTS (SELECT FROM law_exceptions e WHERE e.account_id = $1 AND e.lease_id = ${leaseId} AND e.question = 'lateFee'
      AND e.ended_at IS NULL) AS "isJustified"`
@@ -29,6 +29,7 @@ export type LateRentRow = {
   /** Where the home is, and how many units its property has. */
   state: string
   city: string
+  zipCode: string
   propertyType: string
   units: number
   isJustified: boolean
@@ -86,6 +87,7 @@ export type UnreversedFeeRow = {
   rentDueOn: PlainDate | null
   state: string
   city: string
+  zipCode: string
   propertyType: string
   units: number
   isJustified: boolean

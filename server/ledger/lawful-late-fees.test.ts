@@ -29,11 +29,14 @@ describe('the law of the lease’s state bounds its late fees', () => {
   after(() => app.stop())
 
   /** Builds a landlord whose lease of a home in the state begins on the first of November, due on the 1st. */
-  async function begin(state: string, { units = 1, ...terms }: LeaseOverrides & { units?: number }) {
+  async function begin(
+    state: string,
+    { units = 1, city = 'Riverton', ...terms }: LeaseOverrides & { units?: number; city?: string },
+  ) {
     app.clock.now = new Date('2026-10-20T17:00:00Z')
     landlord = await buildLandlord(app)
     ;({ token } = landlord)
-    const property = await buildProperty(app, token, { state })
+    const property = await buildProperty(app, token, { state, city })
     const unit = await buildUnit(app, token, { propertyId: property.id })
     for (let i = 1; i < units; i += 1) {
       await buildUnit(app, token, { propertyId: property.id })
@@ -51,6 +54,20 @@ describe('the law of the lease’s state bounds its late fees', () => {
   const feesOf = async (leaseId: string) =>
     (await app.call(contract.listCharges, { token, query: { leaseId, type: 'LATE_FEE' } })).json
   const agree = () => assertBooksAgree(app, token, landlord.accountId)
+
+  test('Seattle: a fee of $100 is posted as the $10 of the city’s ordinance, with its citation', async () => {
+    const lease = await begin('WA', {
+      city: 'Seattle',
+      rentAmount: 2000,
+      lateFee: { kind: 'FLAT', amount: 100 },
+      graceDays: 5,
+    })
+    await dayBegins('2026-11-08')
+    const [fee] = await feesOf(lease.id)
+    assert.equal(fee?.amount, 10)
+    assert.match(JSON.stringify(fee), /Seattle allows.*Seattle Municipal Code § 7\.24\.034/)
+    await agree()
+  })
 
   test('New York: a fee of 50 % without days of grace is $50 from the sixth day after the due day', async () => {
     const lease = await begin('NY', {

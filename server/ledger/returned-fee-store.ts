@@ -19,7 +19,7 @@ export async function findReturnedFeeFacts(
   { id, leaseId }: { id: string; leaseId: string },
 ): Promise<ReturnedFeeFacts> {
   const [row] = await db.query<ReturnedFeeFacts>(
-    `SELECT a.returned_fee_cents AS "feeCents", p.state, p.city, p.property_type AS "propertyType",
+    `SELECT a.returned_fee_cents AS "feeCents", p.state, p.city, p.zip_code AS "zipCode", p.property_type AS "propertyType",
             EXISTS (SELECT FROM payments y WHERE y.account_id = $1 AND y.lease_id = $2 AND y.state = 'RETURNED'
               AND y.id <> $3) AS "isLater"
      FROM leases l JOIN accounts a ON a.id = $1 JOIN properties p ON p.account_id = $1 AND p.id = l.property_id

@@ -29,10 +29,11 @@ describe('the law of the city of a property', () => {
     assert.deepEqual(
       law.exceptions.map(({ topic, citation }) => [topic, citation]),
       [
-        ['lateFee', 'Chi. Mun. Code § 5-12-140(h)'],
-        ['endNotice', 'Chi. Mun. Code § 5-12-130 (Fair Notice, 2020)'],
-        ['rentIncrease', 'Chi. Mun. Code § 5-12-130'],
         ['nonpayment', 'Chi. Mun. Code § 5-12-130(g)'],
+        ['deposit', 'Chi. Mun. Code §§ 5-12-080(c), 5-12-081'],
+        ['endNotice', 'Chi. Mun. Code § 5-12-130 (Fair Notice, 2020)'],
+        ['lateFee', 'Chi. Mun. Code § 5-12-140(h)'],
+        ['rentIncrease', 'Chi. Mun. Code § 5-12-130'],
       ],
     )
   })

@@ -153,13 +153,13 @@ function ownRent(lease: OwnLeaseRow, shares: readonly RentShare[], month: PlainD
 
 /** Returns the late fee for a whole month of the tenants' rent as it may be charged; null where none is agreed. */
 function lateFeeOf(lease: OwnLeaseRow, today: PlainDate, shares: readonly RentShare[]) {
-  const { lateFee, graceDays, lateFeesFrom, propertyState: state, city, propertyType } = lease
+  const { lateFee, graceDays, lateFeesFrom, propertyState: state, city, zipCode, propertyType } = lease
   const rent = {
     amountCents: ownRent(lease, shares, today),
     dueOn: clampedDay(startOfMonth(today), lease.dueDay),
   }
   const jurisdiction = {
-    law: lawOfLease({ state, city, propertyType }),
+    law: lawOfLease({ state, city, zipCode, propertyType }),
     units: lease.units ?? undefined,
     isJustified: lease.isJustified ?? false,
   }

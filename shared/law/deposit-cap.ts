@@ -2,9 +2,10 @@ import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type DepositFacts, depositCaps, type StateCap } from './deposit-cap-table.ts'
+import { cityDoubts, citySource, findCityRule } from './city-facts.ts'
 import { rowInForce } from './effective.ts'
 import { lawOn } from './former-law.ts'
-import { type LawSource, lawSource } from './law-source.ts'
+import { type LawSource, lawSource, placeWords } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
 
 /** The largest deposit that a landlord may take under a state's law. */
@@ -24,6 +25,8 @@ export type DepositCap = LawSource & {
   parts: readonly string[]
   /** The rule in the collection's own words, with the exceptions that no fact asks for. */
   rule: string
+  /** Rules that the home's city may have and that are not confirmed, in sentences. */
+  cityDoubts: readonly string[]
 }
 
 /** Returns what the tables say about deposits in a state on a date; an empty rule where they add nothing. */
@@ -32,11 +35,37 @@ export function depositCapLaw({ state }: StateLaw, on: PlainDate): StateCap {
 }
 
 /**
- * Returns the cap on a security deposit that is asked for on a date, in cents. Missing facts are taken as the ordinary case (unfurnished, a year's
- * lease, first year, no exception for the landlord). Statutes: deposit-cap-table.ts. Throws RangeError for negative
+ * Returns the cap on a security deposit that is asked for on a date, in cents. Missing facts are taken as the ordinary
+ * case (unfurnished, a year's lease, first year, no exception for the landlord). Where the home's city has a confirmed
+ * and lower cap, that one applies. Statutes: deposit-cap-table.ts and facts/cities.json. Throws RangeError for negative
  * rent.
  */
 export function computeDepositCap(state: StateLaw, facts: DepositFacts, on: PlainDate): DepositCap {
+  const ofState = stateCap(state, facts, on)
+  const city = findCityRule(state, 'deposit', 'depositMonths', on)
+  const cap = city && monthsOf(facts.monthlyRent, city.limit)
+  if (!city || cap === undefined || (ofState.cap !== null && ofState.cap <= cap)) {
+    return ofState
+  }
+  const petExtra = monthsOf(facts.monthlyRent, city.fact.limit?.petMonths ?? 0)
+  const place = placeWords({ stateName: city.name, insteadOf: ofState.stateName })
+  return {
+    ...ofState,
+    ...citySource(state, city),
+    cap,
+    months: city.limit,
+    petExtra,
+    words: `${monthsWords(city.limit)}: ${formatUsd(cap)}`,
+    parts: [
+      `${place}: ${arithmetic(facts.monthlyRent, city.limit, cap)}`,
+      ...(facts.hasPets === true && petExtra > 0 ? [`For a pet up to ${formatUsd(petExtra)} more`] : []),
+    ],
+    rule: city.fact.rule,
+  }
+}
+
+/** Returns the cap of the state alone. */
+function stateCap(state: StateLaw, facts: DepositFacts, on: PlainDate): DepositCap {
   if (facts.monthlyRent < 0) {
     throw new RangeError('Rent is not negative')
   }
@@ -60,6 +89,7 @@ export function computeDepositCap(state: StateLaw, facts: DepositFacts, on: Plai
     words,
     parts: cap === null ? [words, ...pet] : [arithmetic(facts.monthlyRent, months ?? 1, cap), ...pet],
     rule: law.securityDeposit.maxRule,
+    cityDoubts: cityDoubts(law, 'deposit', on),
   }
 }
 

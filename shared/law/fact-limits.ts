@@ -3,8 +3,8 @@ import { type Cents, cents } from '#shared/lib/money.ts'
 import type { FactLateFeeLimit, FactLimit } from './fact.ts'
 
 /**
- * Returns the highest late fee in cents that a fact's limit allows for a month, rounded down. `unpaidRent` is what was open
- * of the rent; both amounts are in cents.
+ * Returns the highest late fee in cents that a fact's limit allows for a month, rounded down. `unpaidRent` is the
+ * unpaid part of the rent; both amounts are in cents.
  */
 export function lateFeeUnder(
   { percentBps, of = 'rent', ofRentAboveCents = 0, flatCents, pick = 'lesser' }: FactLateFeeLimit,
@@ -30,17 +30,4 @@ export function lateFeeUnder(
 /** Returns the most that a deposit may be under a fact's limit, in cents, rounded down; null without such a limit. */
 export function depositUnder({ depositMonths }: FactLimit, rent: Cents): Cents | null {
   return depositMonths === undefined ? null : cents(Math.floor(rent * depositMonths))
-}
-
-/**
- * Returns the days of notice under a fact's limit for a tenant who has lived in the home for `months`; null without such a
- * limit. A tier begins when its months are over: 60 days after six months and a day, 30 at six months.
- */
-export function noticeDaysUnder({ notice }: FactLimit, months: number): number | null {
-  return (
-    notice?.reduce<number | null>(
-      (days, tier) => (tier.fromMonths === 0 || months > tier.fromMonths ? tier.days : days),
-      null,
-    ) ?? null
-  )
 }

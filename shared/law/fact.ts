@@ -17,6 +17,8 @@ const lateFeeLimit = z.strictObject({
   ofRentAboveCents: z.optional(z.int().check(z.positive())),
   flatCents: z.optional(z.int().check(z.positive())),
   pick: z.optional(z.enum(['lesser', 'greater', 'sum'])),
+  /** Whether some buildings are exempt, which no address says: a reason kept with the lease lifts the limit. */
+  mayBeExempt: z.optional(z.literal(true)),
 })
 
 export type FactLateFeeLimit = z.infer<typeof lateFeeLimit>
@@ -27,6 +29,8 @@ const factLimit = z.strictObject({
   depositMonths: z.optional(z.number().check(z.positive())),
   /** The months for a small landlord, where the law has an exception. */
   smallLandlordMonths: z.optional(z.number().check(z.positive())),
+  /** The months' rent that a deposit for a pet may add to it. */
+  petMonths: z.optional(z.number().check(z.positive())),
   lateFee: z.optional(lateFeeLimit),
   /** The days of a notice by months of occupancy, where a city has its own: from `fromMonths` on, `days`. */
   notice: z.optional(

@@ -17,14 +17,9 @@ const unpaid = cents(61_207)
 
 const stateLaws = stateCodes.map((code) => findStateLaw(code)!)
 
-/** Law before the first row of a table: the product computes with the later, stricter limit. */
-const beforeTables = new Set(['NM-late-fee-2'])
-
 const limited = stateLaws.flatMap((law) =>
   factsOf(law.state).flatMap((fact) =>
-    fact.status === 'confirmed' && fact.city === null && fact.limit && !beforeTables.has(fact.id)
-      ? [{ law, fact, limit: fact.limit }]
-      : [],
+    fact.status === 'confirmed' && fact.city === null && fact.limit ? [{ law, fact, limit: fact.limit }] : [],
   ),
 )
 

@@ -1,4 +1,7 @@
-import { type LawFact, lawFactFile } from './fact.ts'
+import * as z from 'zod/mini'
+
+import { cityFactsOf } from './city-facts.ts'
+import { type LawFact, lawFact, lawFactFile } from './fact.ts'
 
 import AK from './facts/AK.json' with { type: 'json' }
 import AL from './facts/AL.json' with { type: 'json' }
@@ -119,7 +122,9 @@ export function factsOf(code: string): readonly LawFact[] {
   if (known) {
     return known
   }
-  const { facts } = Object.hasOwn(files, state) ? lawFactFile.parse(files[state]) : { facts: [] }
+  const facts = Object.hasOwn(files, state)
+    ? [...lawFactFile.parse(files[state]).facts, ...z.parse(z.array(lawFact), cityFactsOf(state))]
+    : []
   parsed.set(state, facts)
   return facts
 }

@@ -50,6 +50,16 @@ const formerLaw: Readonly<Record<string, readonly FormerLaw[]>> = {
       lateFee: { rule: 'No more than 5% of the rent due for the period for which it was late.' },
     },
   ],
+  // N.M. Stat. Ann. § 47-8-15(D) before SB 267 (2025)
+  NM: [
+    {
+      effectiveTo: '2025-06-20',
+      lateFee: {
+        maxPercentOfRent: 10,
+        rule: 'No more than 10% of the total rent payment for each rental period.',
+      },
+    },
+  ],
   // Va. Code § 55.1-1245(F) before HB 15 and SB 48 (2026)
   VA: [
     {

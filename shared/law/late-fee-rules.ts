@@ -2,10 +2,12 @@ import type { LateFeeKind } from '#shared/leases/late-fee.ts'
 import { applyBpsDown, type Cents, cents, formatUsd, minCents } from '#shared/lib/money.ts'
 import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { cityDoubts, citySource, findCityRule } from './city-facts.ts'
 import { rowInForce } from './effective.ts'
+import { lateFeeUnder } from './fact-limits.ts'
 import { lawOn } from './former-law.ts'
 import { type StateLateFee, type StatutoryLateFeeRule, lateFees } from './late-fee-table.ts'
-import { type LawSource, lawSource } from './law-source.ts'
+import { type LawSource, lawSource, placeWords } from './law-source.ts'
 import type { StateLaw } from './state-law.ts'
 import { addWorkdays, isWorkday } from './workdays.ts'
 
@@ -36,6 +38,8 @@ export type LateFeeLimit = LawSource & {
   limit: Cents | null
   /** Whether a higher fee is allowed if the landlord proves what the late payment cost (Texas). */
   isPresumption: boolean
+  /** Whether some buildings are exempt from this limit of a city, so that a reason kept with the lease lifts it. */
+  mayBeExempt: boolean
   /** The arithmetic, line by line, in plain words. */
   parts: readonly string[]
   /** The grace period in days as the statute counts it; null where it has none. */
@@ -47,6 +51,8 @@ export type LateFeeLimit = LawSource & {
   caution: string | null
   /** The rule in the collection's own words. */
   rule: string
+  /** Rules that the home's city may have and that are not confirmed, in sentences. */
+  cityDoubts: readonly string[]
 }
 
 /**
@@ -64,8 +70,9 @@ export function lateFeeLaw({ state }: StateLaw, on: PlainDate): StateLateFee | u
 
 /**
  * Returns the largest fee for one late month's rent under the law of a date (the day on which the fee is charged), in
- * cents, with its arithmetic. Percentages are rounded down to the cent, since a limit must not be exceeded. Statutes:
- * see late-fee-table.ts. Throws RangeError for a negative amount.
+ * cents, with its arithmetic. Percentages are rounded down to the cent, since a limit must not be exceeded. Where the
+ * home's city has a confirmed and lower limit, that one applies. Statutes: see late-fee-table.ts and facts/cities.json.
+ * Throws RangeError for a negative amount.
  */
 export function computeLateFeeLimit(state: StateLaw, facts: LateFeeFacts, on: PlainDate): LateFeeLimit {
   if (facts.rent < 0 || (facts.unpaid ?? 0) < 0) {
@@ -74,23 +81,39 @@ export function computeLateFeeLimit(state: StateLaw, facts: LateFeeFacts, on: Pl
   const law = lawOn(state, on)
   const known = lateFeeLaw(law, on)
   const machineRule = statutoryLateFeeRule(law, on)
-  const { limit, parts } = limitOf(machineRule, facts)
+  const ofState = limitOf(machineRule, facts)
+  const ofCity = cityLimit(law, facts, on)
+  const isCitys = ofCity !== null && (ofState.limit === null || ofCity.limit < ofState.limit)
+  const { limit, parts } = isCitys ? ofCity : ofState
   const chargeableFrom = firstDayOf(known, facts)
   const from =
     chargeableFrom === null
       ? []
       : [`Due ${formatDate(facts.dueOn ?? chargeableFrom)}: a fee from ${formatDate(chargeableFrom)} on`]
   return {
-    ...lawSource(law, 'lateFee', law.lateFee),
+    ...(isCitys ? citySource(law, ofCity.rule) : lawSource(law, 'lateFee', law.lateFee)),
     limit,
-    isPresumption: known?.isPresumption ?? false,
+    isPresumption: !isCitys && (known?.isPresumption ?? false),
+    mayBeExempt: isCitys && ofCity.rule.limit.mayBeExempt === true,
     parts: [...parts, ...from],
     graceDays: law.lateFee.graceDays,
     chargeableFrom,
     machineRule,
     caution: known?.caution ?? null,
-    rule: law.lateFee.rule,
+    rule: isCitys ? ofCity.rule.fact.rule : law.lateFee.rule,
+    cityDoubts: cityDoubts(law, 'lateFee', on),
   }
+}
+
+/** Returns the limit of the home's city with its arithmetic; null where it has none. */
+function cityLimit(law: StateLaw, facts: LateFeeFacts, on: PlainDate) {
+  const rule = findCityRule(law, 'lateFee', 'lateFee', on)
+  if (!rule) {
+    return null
+  }
+  const limit = lateFeeUnder(rule.limit, { rent: facts.rent, unpaidRent: unpaidOf(facts) })
+  const place = placeWords({ stateName: rule.name, insteadOf: law.name })
+  return { rule, limit, parts: [`${place}: ${formatUsd(limit)} (${rule.fact.citation})`] }
 }
 
 type Limit = { limit: Cents | null; parts: readonly string[] }

@@ -70,7 +70,8 @@ const reasonable: StatutoryLateFeeRule = { kind: 'reasonable' }
 export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
   // C.R.S. § 38-12-105: the greater of $50 and 5 % of the past-due rent, from the seventh day
   CO: { rule: { kind: 'greaterOf', rules: [flat(50), unpaid(5)] }, firstDay: 7 },
-  // Conn. Gen. Stat. § 47a-15a: the lesser of $5 a day up to $50 and 5 % of the overdue rent, after more than nine days
+  // Conn. Gen. Stat. § 47a-15a(a), (b): on a payment made after the nine days of grace that follow the due day, the lesser of
+  // $5 a day up to $50 and 5 % of the overdue rent
   CT: {
     rule: { kind: 'lesserOf', rules: [daily(5, 50), unpaid(5)] },
     firstDay: 10,
@@ -121,8 +122,11 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
     caution:
       'Tenants who receive Social Security, a like pension or certain benefits have five business days of grace.',
   },
-  // N.M. Stat. Ann. § 47-8-15(D)
-  NM: { rule: rent(5), firstDay: null },
+  // N.M. Stat. Ann. § 47-8-15(D): 10 % of the rent before the act of 2025
+  NM: [
+    { rule: rent(10), firstDay: null, effectiveTo: '2025-06-20' },
+    { rule: rent(5), firstDay: null, effectiveFrom: '2025-06-20' },
+  ],
   // Nev. Rev. Stat. § 118A.210(4): not before three calendar days after the due date
   NV: { rule: rent(5), firstDay: 3 },
   // N.Y. Real Prop. Law § 238-a(2): the lesser of $50 and 5 % of the monthly rent, more than five days late
@@ -141,7 +145,13 @@ export const lateFees: Readonly<Record<string, Dated<StateLateFee>>> = {
     firstDay: 4,
   },
   // Tenn. Code Ann. § 66-28-201(d): of the past-due rent, after five days
-  TN: { rule: unpaid(10), firstDay: 6, endsOnWorkday: true },
+  TN: {
+    rule: unpaid(10),
+    firstDay: 6,
+    endsOnWorkday: true,
+    caution:
+      'The statute puts five days of grace between the due day and the first day of a fee; some guides count the due day among the five. The later day is used (read November 22, 2026).',
+  },
   // Tex. Prop. Code § 92.019: presumed reasonable by the number of units; two full days unpaid
   TX: {
     rule: {

@@ -7,7 +7,10 @@ import type { StateLaw } from './state-law.ts'
 export type LawSource = {
   /** The state's two letters. */
   state: string
+  /** The name of the state, or of the city whose rule takes the place of its state's. */
   stateName: string
+  /** The state whose rule a city's takes the place of. */
+  insteadOf?: string
   /** The statute; null where there is none. */
   citation: string | null
   /** The year in which the law was read. */
@@ -60,6 +63,11 @@ export function lawMark({ confirmed, isDoubtful }: Pick<LawSource, 'confirmed' |
 export function citationWords(citation: string | null): string {
   const words = citation?.replaceAll(/(§+) /g, '$1\u00a0') ?? 'No statute'
   return words.replace(/^no statute/, 'No statute')
+}
+
+/** Returns whose rule it is: 'Illinois', or 'Chicago, not Illinois' where a city's rule takes the place of its state's. */
+export function placeWords({ stateName, insteadOf }: Pick<LawSource, 'stateName' | 'insteadOf'>): string {
+  return insteadOf === undefined ? stateName : `${stateName}, not ${insteadOf}`
 }
 
 /** The notice on every page and document about law. */

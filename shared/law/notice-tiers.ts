@@ -1,6 +1,8 @@
 import { daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { type CityRule, findCityRule } from './city-facts.ts'
 import { type Dated, rowInForce } from './effective.ts'
+import type { FactTopic } from './fact-topics.ts'
 import { lawOn } from './former-law.ts'
 import { lastRentDay, monthsOfTenancy } from './notice-dates.ts'
 import { countingRules } from './counting-table.ts'
@@ -54,10 +56,53 @@ export function noticeFact(law: StateLaw, kind: NoticeKind, on: PlainDate): Noti
 }
 
 /**
- * Returns all tiers of a notice given on a date: those of the tables, or the one number of the state's file; none where
- * the statute fixes none.
+ * Returns all tiers of a notice given on a date: those of the home's city where it has its own, or those of the tables, or
+ * the one number of the state's file; none where the statute fixes none.
  */
 export function noticeTiers(law: StateLaw, kind: NoticeKind, on: PlainDate): readonly NoticeTier[] {
+  const city = cityNotice(law, kind, on)
+  return city ? cityTiers(law, kind, { on, steps: city.limit }) : stateTiers(law, kind, on)
+}
+
+const cityTopics: Partial<Record<NoticeKind, FactTopic>> = {
+  landlordEnds: 'endNotice',
+  rentIncrease: 'rentIncrease',
+  nonpayment: 'nonpayment',
+}
+
+/** Returns the confirmed rule of the home's city on a notice given on a date; undefined where it has none. */
+export function cityNotice(law: StateLaw, kind: NoticeKind, on: PlainDate): CityRule<'notice'> | undefined {
+  const topic = cityTopics[kind]
+  return topic && findCityRule(law, topic, 'notice', on)
+}
+
+/** Returns the tiers of a city, by months of the tenancy, each as long as the longest of its state at least. */
+function cityTiers(
+  law: StateLaw,
+  kind: NoticeKind,
+  { on, steps }: { on: PlainDate; steps: CityRule<'notice'>['limit'] },
+): readonly NoticeTier[] {
+  const longest = Math.max(0, ...stateTiers(law, kind, on).map(({ days }) => days))
+  const { ends = 'anyDay' } = noticeRule(law, kind, on)
+  return steps.map(({ fromMonths, days }, index) => {
+    const until = steps[index + 1]?.fromMonths ?? null
+    const tier = { days: Math.max(days, longest), unit: 'calendar', ends } as const
+    return steps.length === 1
+      ? tier
+      : { ...tier, when: { tenancyMonths: [fromMonths, until] }, label: stayWords(fromMonths, until) }
+  })
+}
+
+/** Returns a range of months in words: 'under 6 months in the unit', 'three years or more in the unit'. */
+function stayWords(from: number, until: number | null): string {
+  return until === null
+    ? `${from} months or more in the unit`
+    : from === 0
+      ? `under ${until} months in the unit`
+      : `${from} to ${until} months in the unit`
+}
+
+function stateTiers(law: StateLaw, kind: NoticeKind, on: PlainDate): readonly NoticeTier[] {
   const { tiers, unit, ends } = noticeRule(law, kind, on)
   const { days } = noticeFact(law, kind, on)
   const all = tiers ?? (days === null ? [] : [{ days }])

@@ -1,11 +1,12 @@
 import { addDays, addMonths, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { citySource } from './city-facts.ts'
 import { type CountingRule, countingRules, type MailRule, mailRules } from './counting-table.ts'
 import { rowInForce } from './effective.ts'
-import { type LawSource, lawSource } from './law-source.ts'
+import { type LawSource, lawSource, placeWords } from './law-source.ts'
 import { nextRentDay, noticeEnd, noticeStart, rolledEnd, type Span } from './notice-dates.ts'
 import type { NoticeFacts, NoticeKind, NoticeTier, NoticeUnit } from './notice-kinds.ts'
-import { noticeFact, noticeRule, pickTier } from './notice-tiers.ts'
+import { cityNotice, noticeFact, noticeRule, pickTier } from './notice-tiers.ts'
 import type { StateLaw } from './state-law.ts'
 
 /** The date of a notice under a state's law, with the arithmetic. */
@@ -49,13 +50,15 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
   const { tier, tiers, isGuess, basis } = pickTier(law, kind, facts, start.on)
   const mail = facts.isMailed === true ? mailRule(law, kind, facts.on) : undefined
   const isWorkdays = tier?.unit === 'workdays'
+  const city = cityNotice(law, kind, facts.on)
+  const source = city ? citySource(law, city) : lawSource(law, kind, fact)
   const base = {
-    ...lawSource(law, kind, fact),
+    ...source,
     kind,
     basis,
     tiers: tiers.length < 2 ? [] : tiers.map((one) => ({ words: tierWords(one), isUsed: one === tier })),
     caution: cautionOf(rule, mail, isWorkdays ? countingRules[law.state] : undefined),
-    rule: fact.rule,
+    rule: city?.fact.rule ?? fact.rule,
   }
   if (!tier) {
     const none = { days: null, unit: 'calendar', earliestOn: null, cureBy: null } as const
@@ -76,6 +79,9 @@ export function computeNotice(law: StateLaw, kind: NoticeKind, facts: NoticeFact
     parts: [
       `Notice given ${formatDate(facts.on)}`,
       ...start.parts,
+      ...(city
+        ? [`${placeWords(source)}: ${noticeWords(tier.days, tier.unit)} (${city.fact.citation})`]
+        : []),
       ...(isGuess ? [`Not all is known that decides here: the longest notice is counted`] : []),
       ...(basis === 'advised' ? ['No statute sets this notice: what is advised is counted'] : []),
       ...span.parts,

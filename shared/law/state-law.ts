@@ -1,3 +1,5 @@
+import type { LawFact } from './fact.ts'
+
 /**
  * The residential landlord-tenant law of one state, as far as the product knows it. Facts, not advice: `asOf` is the
  * year in which the law was read, `confirmed` is whether a source that states the main value was read then. No lawyer
@@ -33,7 +35,12 @@ export type StateLaw = {
   remedies: RemediesLaw
   notes: string
   sources: readonly string[]
+  /** The city with rules of its own that the home is in (`withCity`); missing elsewhere. */
+  city?: LawCity
 }
+
+/** A city whose rules take the place of its state's, with its facts whenever they are in force. */
+export type LawCity = { name: string; facts: readonly LawFact[] }
 
 type Sourced = { citation: string | null; confirmed: boolean }
 

@@ -1,4 +1,5 @@
 import { depositCapLaw } from '#shared/law/deposit-cap.ts'
+import type { LawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatUsd, ZERO } from '#shared/lib/money.ts'
 
@@ -52,30 +53,35 @@ function stateName(law: StateLaw): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+/** Returns whose limit it is for the beginning of a sentence: the city's name where its rule applies. */
+function nameOf({ stateName: name, insteadOf }: LawSource, law: StateLaw): string {
+  return insteadOf === undefined ? stateName(law) : name
+}
+
 function depositWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
   const limit = depositCapOf(answers, law)
   const cap = limit?.cap ?? null
   if (limit === null || cap === null) {
     return []
   }
-  const warn = (question: string, text: string) => [warning(law, law.securityDeposit, question, text)]
-  const most = `${stateName(law)} allows a deposit of at most ${formatUsd(cap)} for this lease (${limit.parts[0] ?? limit.words}).`
+  const warn = (question: string, text: string) => [warning(law, limit, question, text)]
+  const most = `${nameOf(limit, law)} allows a deposit of at most ${formatUsd(cap)} for this lease (${limit.parts[0] ?? limit.words}).`
   const plain = answers.deposit.amount ?? 0
   const pet = answers.pets.allowed ? (answers.deposit.petAmount ?? 0) : 0
   const prepaid = rulesFor(law.state).prepaidCountsAsDeposit ? prepaidRent(answers) : 0
   if (plain > cap) {
-    return warn('deposit.amount', `${most} ${law.securityDeposit.maxRule}`)
+    return warn('deposit.amount', `${most} ${limit.rule}`)
   }
   const mayAddPet = depositCapLaw(law, lawDateOf(answers)).pet === 'more'
   if (!mayAddPet && plain + pet > cap + (limit.petExtra ?? 0)) {
     const extra = limit.petExtra ?? ZERO
     const beside = extra > 0 ? `, and ${formatUsd(extra)} more for pets` : ', pet deposits included'
-    return warn('deposit.petAmount', `${most.slice(0, -1)}${beside}. ${law.securityDeposit.maxRule}`)
+    return warn('deposit.petAmount', `${most.slice(0, -1)}${beside}. ${limit.rule}`)
   }
   return plain + pet + prepaid > cap + (limit.petExtra ?? 0) && prepaid > 0
     ? warn(
         'rent.lastMonthPrepaid',
-        `In ${placeName(law)} rent paid in advance counts with the deposit. ${most} ${law.securityDeposit.maxRule}`,
+        `In ${placeName(law)} rent paid in advance counts with the deposit. ${most} ${limit.rule}`,
       )
     : []
 }
@@ -97,9 +103,9 @@ function lateFeeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
       ? [
           warning(
             law,
-            law.lateFee,
+            fee.limit ?? law.lateFee,
             field,
-            `${stateName(law)} ${allowed} ${formatUsd(most)} here (${(fee.limit?.parts ?? []).join('; ')}). The lease says ${formatUsd(most)}.`,
+            `${fee.limit ? nameOf(fee.limit, law) : stateName(law)} ${allowed} ${formatUsd(most)} here (${(fee.limit?.parts ?? []).join('; ')}). The lease says ${formatUsd(most)}.`,
           ),
         ]
       : []),

@@ -35,11 +35,17 @@ export const lawException = z.object({
 })
 
 const source = {
+  /** The state, or the city whose rule takes the place of its state's. */
   stateName: z.string(),
+  /** The state whose rule a city's takes the place of: 'Chicago, not Illinois'. */
+  insteadOf: z.nullable(z.string()),
   citation: z.nullable(z.string()),
   /** Whether a source confirms the limit; one that is not confirmed refuses nothing. */
   isFirm: z.boolean(),
 }
+
+/** Rules that the city may have and that are not confirmed, in sentences: they limit nothing. */
+const cityDoubts = z.array(z.string())
 
 export const leaseLaw = defineRoute({
   method: 'POST',
@@ -59,12 +65,13 @@ export const leaseLaw = defineRoute({
     /** Null for commercial property, and where the law of the place is not known. */
     law: z.nullable(
       z.object({
-        securityDeposit: z.object({ ...source, limit: z.nullable(usd), words: z.string() }),
+        securityDeposit: z.object({ ...source, limit: z.nullable(usd), words: z.string(), cityDoubts }),
         lateFee: z.object({
           ...source,
           limit: z.nullable(usd),
           isPresumption: z.boolean(),
           words: z.string(),
+          cityDoubts,
         }),
         /** The least days of grace. */
         graceDays: z.object({ ...source, limit: z.nullable(z.int()) }),

@@ -33,8 +33,9 @@ export function lawfulGraceEnd(law: StateLaw | undefined, dueOn: PlainDate, grac
 
 /**
  * Returns the late fee of a month's rent as it may be charged: what is agreed, but never more than the law allows for
- * the part of the rent that was open (`coveredCents` is what money received through `lawfulGraceEnd` covered), and never
- * before the law's first day. A limit that the law only presumes (Texas) does not apply where a reason is kept. Where
+ * the unpaid part of the rent (`coveredCents` is what money received through `lawfulGraceEnd` covered), and never
+ * before the law's first day. A limit that the law only presumes (Texas), or from which some buildings are exempt
+ * (Chicago), does not apply where a reason is kept. Where
  * the law has no number, the agreed fee applies. A limit that grows by the day is taken as of the day of the fee. Null
  * where there is no fee. The explanation names the law where it changed the fee.
  */
@@ -53,6 +54,7 @@ export function lawfulLateFee(
   const {
     limit: most,
     isPresumption,
+    mayBeExempt,
     stateName,
     citation,
     isDoubtful,
@@ -69,7 +71,7 @@ export function lawfulLateFee(
     },
     dueOn,
   )
-  const limit = isPresumption && isJustified ? null : most
+  const limit = (isPresumption || mayBeExempt) && isJustified ? null : most
   const amountCents = limit === null ? agreed.amountCents : minCents(agreed.amountCents, limit)
   if (amountCents <= 0) {
     return null

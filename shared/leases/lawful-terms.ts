@@ -8,22 +8,28 @@ export type LawQuestion = (typeof lawQuestions)[number]
 
 /** Where a limit is written, and how sure the collection is of it. */
 export type LimitSource = {
+  /** The state, or the city whose rule takes the place of its state's. */
   stateName: string
+  /** The state whose rule a city's takes the place of; null where the state's own applies. */
+  insteadOf: string | null
   /** The statute; null where the collection names none. */
   citation: string | null
   /** Whether a source confirms the limit: one that is not confirmed is shown and refuses nothing. */
   isFirm: boolean
 }
 
-/** What the law of a place says about the terms of a lease. A null limit means that no statute sets a number. */
+/**
+ * What the law of a place says about the terms of a lease. A null limit means that no statute sets a number. `cityDoubts`
+ * are sentences about rules that the city may have and that are not confirmed.
+ */
 export type TermsLaw = {
   /** The largest deposit in cents, and the limit in words: 'One month’s rent: $1,850.00'. */
-  securityDeposit: LimitSource & { limit: Cents | null; words: string }
+  securityDeposit: LimitSource & { limit: Cents | null; words: string; cityDoubts: string[] }
   /**
    * The largest late fee in cents for a month's rent of which nothing is paid. `isPresumption`: more is allowed to a
    * landlord who proves what the late payment cost.
    */
-  lateFee: LimitSource & { limit: Cents | null; isPresumption: boolean; words: string }
+  lateFee: LimitSource & { limit: Cents | null; isPresumption: boolean; words: string; cityDoubts: string[] }
   /** The least days of grace before a late fee. */
   graceDays: LimitSource & { limit: number | null }
 }

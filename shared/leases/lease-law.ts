@@ -1,7 +1,8 @@
 import { allocationOrderFor } from '#shared/law/allocation-order.ts'
+import { withCity } from '#shared/law/city-facts.ts'
 import { computeDepositCap } from '#shared/law/deposit-cap.ts'
 import { computeLateFeeLimit, lateFeeLaw } from '#shared/law/late-fee-rules.ts'
-import type { LawSource } from '#shared/law/law-source.ts'
+import { type LawSource, lawSource } from '#shared/law/law-source.ts'
 import { findStateLaw } from '#shared/law/lookup.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import type { AllocationOrder, AppliedOrder } from '#shared/ledger/allocation.ts'
@@ -12,15 +13,16 @@ import type { LateFeeKind } from './late-fee.ts'
 import type { LimitSource, TermsLaw } from './lawful-terms.ts'
 
 /** Where a leased home is, as its property says. */
-export type LeasePlace = { state: string; city: string; propertyType: string }
+export type LeasePlace = { state: string; city: string; zipCode?: string; propertyType: string }
 
 /**
- * Returns the law that applies to a lease of a home in this place; undefined where its state is not one that the
- * product knows, and for commercial property, to which the law of homes does not apply. Everything that applies the law
- * to a lease asks this function.
+ * Returns the law that applies to a lease of a home in this place: the state's, with the rules of its city; undefined
+ * where its state is not one that the product knows, and for commercial property, to which the law of homes does not
+ * apply. Everything that applies the law to a lease asks this function.
  */
-export function lawOfLease({ state, propertyType }: LeasePlace): StateLaw | undefined {
-  return propertyType === 'COMMERCIAL' ? undefined : findStateLaw(state)
+export function lawOfLease({ state, city, zipCode, propertyType }: LeasePlace): StateLaw | undefined {
+  const law = propertyType === 'COMMERCIAL' ? undefined : findStateLaw(state)
+  return law && withCity(law, { city, zipCode: zipCode ?? null })
 }
 
 /**
@@ -69,19 +71,29 @@ export function lawOfTerms(
   )
   const firstDay = lateFeeLaw(law, on)?.firstDay ?? null
   return {
-    securityDeposit: { ...sourceOf(deposit), limit: deposit.cap, words: deposit.words },
+    securityDeposit: {
+      ...sourceOf(deposit),
+      limit: deposit.cap,
+      words: deposit.words,
+      cityDoubts: [...deposit.cityDoubts],
+    },
     lateFee: {
       ...sourceOf(fee),
+      cityDoubts: [...fee.cityDoubts],
       limit: fee.limit,
       isPresumption: fee.isPresumption,
       words: fee.parts.join('. '),
     },
-    graceDays: { ...sourceOf(fee), limit: firstDay === null ? null : firstDay - 1 },
+    // no city has days of grace of its own
+    graceDays: {
+      ...sourceOf(lawSource(law, 'lateFee', law.lateFee)),
+      limit: firstDay === null ? null : firstDay - 1,
+    },
   }
 }
 
-function sourceOf({ stateName, citation, confirmed, isDoubtful }: LawSource): LimitSource {
-  return { stateName, citation, isFirm: confirmed && !isDoubtful }
+function sourceOf({ stateName, insteadOf, citation, confirmed, isDoubtful }: LawSource): LimitSource {
+  return { stateName, insteadOf: insteadOf ?? null, citation, isFirm: confirmed && !isDoubtful }
 }
 
 /** Returns the whole months of a term: a year from November 1 to October 31 has 12. */

@@ -20,7 +20,7 @@ export function returnedFeeLaw(
   }
   const found = nsfFeeLimit(law, on, { payment, isLater })
   const { stateName, citation, confirmed, isDoubtful, limit, caution } = found
-  return { stateName, citation, isFirm: confirmed && !isDoubtful, limit, caution }
+  return { stateName, insteadOf: null, citation, isFirm: confirmed && !isDoubtful, limit, caution }
 }
 
 /** Returns the lesser of the account's fee and the law's limit; null where the account has no fee. */

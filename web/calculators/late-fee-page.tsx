@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { cents } from '#shared/lib/money.ts'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
 import { useStateLaw } from '#web/lib/api/use-state-law.ts'
+import { CityBox } from './city-box.tsx'
 import { DayBox, MoneyBox, StateBox, TextBox } from './calculator-fields.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
@@ -30,7 +31,7 @@ export const meta = () =>
   })
 
 export default function LateFeePage({ loaderData: { rows } }: Route.ComponentProps) {
-  const fallback = { state: '', rent: '', unpaid: '', due: '', paid: '', fee: '', units: '' }
+  const fallback = { state: '', city: '', rent: '', unpaid: '', due: '', paid: '', fee: '', units: '' }
   const { form, typed, bind, link } = useCalculatorForm(fallback)
   const onItsWay = useStateLaw(typed.state)
   const { law } = onItsWay
@@ -46,6 +47,7 @@ export default function LateFeePage({ loaderData: { rows } }: Route.ComponentPro
       fields={
         <>
           <StateBox {...box('state')} />
+          <CityBox {...box('city')} law={law} topics={['lateFee']} />
           <MoneyBox {...box('rent')} label="Monthly rent" />
           {asksUnits(law) && (
             <TextBox

@@ -1,3 +1,4 @@
+import { withCity } from '#shared/law/city-facts.ts'
 import { computeLateFeeLimit, type LateFeeLimit } from '#shared/law/late-fee-rules.ts'
 import { lawReadOn } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
@@ -5,7 +6,7 @@ import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { daysBetween, formatDate } from '#shared/lib/plain-date.ts'
 
 import { problemsOf, parseDateInput, parseMoneyInput, parseIntegerInput } from './parse-input.ts'
-import type { Outcome, Sheet, Typed } from './sheet.ts'
+import type { InCity, Outcome, Sheet, Typed } from './sheet.ts'
 
 const lateFeeNames = ['rent', 'unpaid', 'due', 'paid', 'fee', 'units'] as const
 type LateFeeName = (typeof lateFeeNames)[number]
@@ -19,7 +20,11 @@ export function asksUnits(law: StateLaw | null): boolean {
  * Returns the highest late fee that a state's law allows on the day of the payment (or the due day), and whether an entered fee is within it. Without a state it
  * still validates the input.
  */
-export function lateFeeOutcome(law: StateLaw | null, typed: Typed<LateFeeName>): Outcome<LateFeeName> {
+export function lateFeeOutcome(
+  ofState: StateLaw | null,
+  typed: Typed<LateFeeName> & InCity,
+): Outcome<LateFeeName> {
+  const law = ofState && withCity(ofState, { city: typed.city ?? '' })
   const rent = parseMoneyInput(typed.rent, 'The rent')
   const unpaid = parseMoneyInput(typed.unpaid, 'What is unpaid')
   const due = parseDateInput(typed.due)
@@ -59,7 +64,7 @@ export function lateFeeOutcome(law: StateLaw | null, typed: Typed<LateFeeName>):
   return {
     kind: 'done',
     sheet: {
-      title: `The most a late fee may be in ${law.name}`,
+      title: `The most a late fee may be in ${law.city ? `${law.city.name}, ` : ''}${law.name}`,
       ...answerOf(found),
       ...(verdict ? { verdict } : {}),
       steps: [
@@ -73,8 +78,9 @@ export function lateFeeOutcome(law: StateLaw | null, typed: Typed<LateFeeName>):
       ],
       rule: found.rule,
       cautions: [
-        'A late fee has to stand in the lease: without it there is none, whatever the limit.',
+        'A late fee has to be in the lease: without it there is none, whatever the limit.',
         ...(found.caution ? [found.caution] : []),
+        ...found.cityDoubts,
       ],
       source: found,
     },

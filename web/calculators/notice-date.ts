@@ -1,10 +1,11 @@
+import { withCity } from '#shared/law/city-facts.ts'
 import { type NoticeKind, noticeKinds } from '#shared/law/notice-kinds.ts'
 import { computeNotice, type Notice, noticeWords } from '#shared/law/notices.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatDate } from '#shared/lib/plain-date.ts'
 
 import { problemsOf, parseDateInput, parsePercentInput, parseIntegerInput } from './parse-input.ts'
-import type { Outcome, Sheet, Typed } from './sheet.ts'
+import type { InCity, Outcome, Sheet, Typed } from './sheet.ts'
 
 const noticeNames = [
   'kind',
@@ -52,7 +53,11 @@ export function noticeAsks(kind: NoticeKind, law: StateLaw | null) {
 }
 
 /** Returns the earliest day on which a notice takes effect. Without a state it still validates the input. */
-export function noticeOutcome(law: StateLaw | null, typed: Typed<NoticeName>): Outcome<NoticeName> {
+export function noticeOutcome(
+  ofState: StateLaw | null,
+  typed: Typed<NoticeName> & InCity,
+): Outcome<NoticeName> {
+  const law = ofState && withCity(ofState, { city: typed.city ?? '' })
   const kind = readKind(typed.kind)
   const on = parseDateInput(typed.on)
   const asks = noticeAsks(kind, law)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { noticeKinds } from '#shared/law/notice-kinds.ts'
 import { pageMeta } from '#web/lib/pages/page-meta.ts'
 import { useStateLaw } from '#web/lib/api/use-state-law.ts'
+import { CityBox } from './city-box.tsx'
 import { ChoiceBox, DayBox, StateBox, TextBox } from './calculator-fields.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { calculators } from './calculators.ts'
@@ -35,7 +36,7 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 const unset = {
-  state: '', kind: 'landlordEnds', on: '', since: '', dueday: '', increase: '', mailed: '', units: '', over62: '', term: '',
+  state: '', city: '', kind: 'landlordEnds', on: '', since: '', dueday: '', increase: '', mailed: '', units: '', over62: '', term: '',
 } // prettier-ignore
 
 export default function NoticePage({ loaderData: { rows } }: Route.ComponentProps) {
@@ -56,6 +57,7 @@ export default function NoticePage({ loaderData: { rows } }: Route.ComponentProp
       fields={
         <>
           <StateBox {...box('state')} />
+          <CityBox {...box('city')} law={law} topics={['rentIncrease', 'endNotice']} />
           <ChoiceBox {...box('kind')} label="Notice" value={kind} options={kinds} />
           <DayBox {...box('on')} label="Given on" hint="The day it reaches the other side." />
           {asks.since && (

@@ -22,6 +22,9 @@ export type Sheet = {
 /** The input, by the names in the address. */
 export type Typed<Name extends string> = Readonly<Record<Name, string>>
 
+/** The city that was chosen, where cities of the state have rules of their own. */
+export type InCity = { city?: string }
+
 export type Outcome<Name extends string> =
   /** Something is still missing, or wrong. */
   { kind: 'asks'; problems: Partial<Record<Name, string>> } | { kind: 'done'; sheet: Sheet }

@@ -16,7 +16,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AtEndField } from './at-end-field.tsx'
 import { LawReasonField } from './law-reason-field.tsx'
-import { limitText } from './lease-law.ts'
+import { cityDoubtText, limitText } from './lease-law.ts'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
 import { ordinal } from './ordinal.ts'
 import { OpeningFields } from './opening-fields.tsx'
@@ -213,6 +213,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           hint={[
             'What the lease says. Its money is kept apart as the tenant’s.',
             limitText('securityDeposit', law),
+            cityDoubtText('securityDeposit', law),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -243,7 +244,9 @@ function lateFeeHint(isNew: boolean, law: TermsLaw | null): string {
   const what = isNew
     ? 'What rent costs that is not paid in time.'
     : 'A change counts for rent due from today on.'
-  const limits = [limitText('lateFee', law), graceText(law)].filter((text) => text !== null)
+  const limits = [limitText('lateFee', law), graceText(law), cityDoubtText('lateFee', law)].filter(
+    (text) => text !== null,
+  )
   return [what, ...(limits.length > 0 ? limits : ['Your state may limit it.'])].join(' ')
 }
 

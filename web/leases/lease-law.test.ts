@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { beyondLawOf, lawfulLateFeeValues, lawRequestOf, limitText, termsLawOf } from './lease-law.ts'
+import {
+  beyondLawOf,
+  lawfulLateFeeValues,
+  lawRequestOf,
+  cityDoubtText,
+  limitText,
+  termsLawOf,
+} from './lease-law.ts'
 import { newLeaseValues, toLeaseBody, type LeaseValues } from './lease-values.ts'
 import { requireReasons } from './require-reasons.ts'
 
-const source = { stateName: 'New York', citation: 'N.Y. Law § 1', isFirm: true }
+const source = { insteadOf: null, stateName: 'New York', citation: 'N.Y. Law § 1', isFirm: true }
 const law = termsLawOf({
-  securityDeposit: { ...source, limit: 1850.3, words: 'One month’s rent: $1,850.30' },
-  lateFee: { ...source, limit: 50, isPresumption: false, words: '' },
+  securityDeposit: { ...source, limit: 1850.3, words: 'One month’s rent: $1,850.30', cityDoubts: [] },
+  lateFee: { ...source, limit: 50, isPresumption: false, words: '', cityDoubts: [] },
   graceDays: { ...source, limit: 5 },
 })
 
@@ -96,5 +103,16 @@ describe('the law of the lease form', () => {
       'New York: at most $1,850.30, one month’s rent (N.Y. Law § 1).',
     )
     assert.equal(limitText('graceDays', law), 'New York: at least 5 days (N.Y. Law § 1).')
+    const fee = { ...law.lateFee, stateName: 'Albany', insteadOf: 'New York' }
+    assert.equal(
+      limitText('lateFee', { ...law, lateFee: fee }),
+      'Albany, not New York: at most $50.00 for this rent (N.Y. Law § 1).',
+    )
+    const doubtful = { ...fee, cityDoubts: ['Albany may have a rule of its own.'] }
+    assert.equal(
+      cityDoubtText('lateFee', { ...law, lateFee: doubtful }),
+      'Albany may have a rule of its own.',
+    )
+    assert.equal(cityDoubtText('lateFee', law), null)
   })
 })

@@ -1,3 +1,4 @@
+import { placeWords } from '#shared/law/law-source.ts'
 import type { leaseLaw } from '#shared/leases/law-contract.ts'
 import {
   findBeyondLaw,
@@ -106,12 +107,19 @@ export function limitText(question: LawQuestion, law: TermsLaw | null): string |
   if (law === null) {
     return null
   }
-  const { stateName, citation, isFirm } = law[question]
+  const { stateName, insteadOf, citation, isFirm } = law[question]
   const limit = limitWords(question, law)
   const source = citation === null ? '' : ` (${citation})`
+  const place = placeWords({ stateName, ...(insteadOf !== null && { insteadOf }) })
   return (
-    limit && `${stateName}: ${limit}${source}.${isFirm ? '' : ' This limit is not confirmed: check the law.'}`
+    limit && `${place}: ${limit}${source}.${isFirm ? '' : ' This limit is not confirmed: check the law.'}`
   )
+}
+
+/** Returns what the city's rules on a term may be, where they are not confirmed; null where nothing is in doubt. */
+export function cityDoubtText(question: LawQuestion, law: TermsLaw | null): string | null {
+  const doubts = law === null || question === 'graceDays' ? [] : law[question].cityDoubts
+  return doubts.length === 0 ? null : doubts.join(' ')
 }
 
 function limitWords(question: LawQuestion, { securityDeposit, lateFee, graceDays }: TermsLaw): string | null {

@@ -278,8 +278,8 @@ function lateFee(context: LeaseContext) {
       ),
     ],
     'The law lets a landlord charge a late fee only if the lease names it.' +
-      stateLawSummary(context, law?.lateFee.rule),
-    [cite(context, law?.lateFee)],
+      stateLawSummary(context, (fee.limit ?? law?.lateFee)?.rule),
+    [cite(context, fee.limit ?? law?.lateFee)],
   )
 }
 

@@ -58,8 +58,8 @@ function NothingHere() {
 
 function WithLaw({ lease }: { lease: Lease }) {
   const { answers } = lease
-  const code = answers.property.state
-  const { law, hasFailed, retry } = useStateLaw(code)
+  const { state: code, city, zip: zipCode } = answers.property
+  const { law, hasFailed, retry } = useStateLaw(code, { city, zipCode })
   const isLawMissing = stateName(code) !== undefined && law === null
   const draft = isLawMissing ? null : toDraftLease(answers, law)
   const account = useQuery(accountQuery)

@@ -36,7 +36,10 @@ export function InterviewScreen() {
   const arrival = useRef<{ question: string | null } | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
-  const { law, ...lawLoading } = useStateLaw(state)
+  const { law, ...lawLoading } = useStateLaw(state, {
+    city: answers.property.city,
+    zipCode: answers.property.zip,
+  })
   const { engine, ...engineLoading } = useEngine()
   const { document, current } = useDocument(engine, { answers, law, question })
   const problems = useMemo(() => engine?.findProblems(answers, law) ?? [], [engine, answers, law])

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { withCity } from '#shared/law/city-facts.ts'
 import { stateNames } from '#shared/law/slugs.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
@@ -13,8 +14,14 @@ export type LawOnItsWay = {
   retry: () => void
 }
 
-/** Returns the law of a state by its two-letter code, in upper or lower case. */
-export function useStateLaw(code: string): LawOnItsWay {
+/** The part of an address in a state that decides whether a city's rules apply. */
+type AddressInState = { city?: string; zipCode?: string }
+
+/**
+ * Returns the law of a state by its two-letter code, in upper or lower case, with the rules of the city of the address
+ * where it has its own.
+ */
+export function useStateLaw(code: string, { city = '', zipCode = '' }: AddressInState = {}): LawOnItsWay {
   const upper = code.toUpperCase()
   const [found, setFound] = useState<Record<string, StateLaw | undefined>>({})
   const load = useCallback(() => {
@@ -30,5 +37,6 @@ export function useStateLaw(code: string): LawOnItsWay {
   }, [upper])
   useEffect(load, [load])
   const law = found[upper]
-  return { law: law ?? null, hasFailed: law === undefined && Object.hasOwn(found, upper), retry: load }
+  const local = useMemo(() => law && withCity(law, { city, zipCode }), [law, city, zipCode])
+  return { law: local ?? null, hasFailed: law === undefined && Object.hasOwn(found, upper), retry: load }
 }

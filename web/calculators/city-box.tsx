@@ -1,0 +1,26 @@
+import { cityFactsOf } from '#shared/law/city-facts.ts'
+import type { FactTopic } from '#shared/law/fact-topics.ts'
+import type { StateLaw } from '#shared/law/state-law.ts'
+import { ChoiceBox } from './calculator-fields.tsx'
+import type { Bound } from './use-calculator-form.ts'
+
+type CityBoxProps = Bound & { law: StateLaw | null; topics: readonly FactTopic[] }
+
+/** Asks for the city where cities of the state have rules of their own on these topics; nothing elsewhere. */
+export function CityBox({ law, topics, ...bound }: CityBoxProps) {
+  const facts = law === null ? [] : cityFactsOf(law.state).filter(({ topic }) => topics.includes(topic))
+  const cities = [...new Set(facts.flatMap(({ city }) => city ?? []))].toSorted()
+  return (
+    cities.length > 0 && (
+      <ChoiceBox
+        {...bound}
+        value={cities.includes(bound.value) ? bound.value : ''}
+        label="City"
+        optional
+        placeholder={`Elsewhere in ${law?.name ?? 'the state'}`}
+        options={cities.map((city) => ({ value: city, label: city }))}
+        hint="These cities have rules of their own. Others may have some too."
+      />
+    )
+  )
+}
