@@ -38,7 +38,7 @@ const mayAsk: Record<string, readonly string[]> = {
   users: ['accounts'],
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
   renewals: ['accounts', 'leases', 'notifications', 'payers', 'public-links'],
-  'tenant-portal': ['deposits', 'documents', 'ledger', 'maintenance', 'notifications', 'tenants'],
+  'tenant-portal': ['deposits', 'documents', 'leases', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: ['accounts', 'documents', 'invoices', 'ledger', 'leases', 'webhooks', 'security-log'],
   demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals'.split(
     ' ',

@@ -61,7 +61,7 @@ export async function listTransferTargets(
      JOIN leases l ON l.account_id = $1 AND l.id = theirs.lease_id
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
-     WHERE mine.account_id = $1 AND mine.lease_id = $2 AND l.id <> $2 AND l.state = 'ACTIVE' AND l.archived_at IS NULL
+     WHERE mine.account_id = $1 AND mine.lease_id = $2 AND mine.left_on IS NULL AND theirs.left_on IS NULL AND l.id <> $2 AND l.state = 'ACTIVE' AND l.archived_at IS NULL
      ORDER BY l.start_on DESC, l.id`,
     [accountId, leaseId],
   )
@@ -187,7 +187,7 @@ export async function countLeaseDocuments(
 
 export type DepositTenantRow = { tenantId: string; userId: string | null }
 
-/** Lists the tenants of a lease. */
+/** Lists the present tenants of a lease. */
 export async function listDepositTenants(
   db: Db,
   accountId: string,
@@ -196,7 +196,7 @@ export async function listDepositTenants(
   return db.query<DepositTenantRow>(
     `SELECT t.id AS "tenantId", t.user_id AS "userId" FROM lease_tenants lt
      JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-     WHERE lt.account_id = $1 AND lt.lease_id = $2 ORDER BY lt.position`,
+     WHERE lt.account_id = $1 AND lt.lease_id = $2 AND lt.left_on IS NULL ORDER BY lt.position`,
     [accountId, leaseId],
   )
 }

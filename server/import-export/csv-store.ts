@@ -17,7 +17,7 @@ const place = `${joined('properties', 'p', 'id = l.property_id')} ${joined('unit
 const people = `LEFT JOIN (
     SELECT lt.lease_id, string_agg(coalesce(t.email::text, t.name), '; ' ORDER BY lt.position) AS names
     FROM lease_tenants lt JOIN tenants t ON ${own('t')} AND t.id = lt.tenant_id
-    WHERE ${own('lt')} GROUP BY lt.lease_id) who ON who.lease_id = l.id`
+    WHERE ${own('lt')} AND lt.left_on IS NULL GROUP BY lt.lease_id) who ON who.lease_id = l.id`
 
 const held = depositHeldSql('d.paid', 'j.liability')
 
@@ -157,6 +157,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Unit: 'u.unit_number',
       Tenants: 'who.names',
       Payer: 'payer.name',
+      'Paid by': 'paying.name',
       Type: 'y.type',
       State: 'y.state',
       Amount: dollars('y.amount_cents'),
@@ -168,7 +169,8 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'Payment ID': 'y.id',
     },
     rows: `FROM payments y ${joined('leases', 'l', 'id = y.lease_id')} ${place} ${people}
-      ${joined('payers', 'payer', 'id = y.payer_id')} WHERE ${own('y')} AND NOT y.is_credit ORDER BY y.paid_on, y.id`,
+      ${joined('payers', 'payer', 'id = y.payer_id')} ${joined('tenants', 'paying', 'id = y.paid_by_tenant_id')}
+      WHERE ${own('y')} AND NOT y.is_credit ORDER BY y.paid_on, y.id`,
   },
   {
     name: 'credits',

@@ -68,7 +68,7 @@ export async function readExistingRecords(
       [accountId],
     ),
     db.query<{ leaseId: string; tenantId: string }>(
-      `SELECT lease_id AS "leaseId", tenant_id AS "tenantId" FROM lease_tenants WHERE account_id = $1
+      `SELECT lease_id AS "leaseId", tenant_id AS "tenantId" FROM lease_tenants WHERE account_id = $1 AND left_on IS NULL
        ORDER BY lease_id, position`,
       [accountId],
     ),

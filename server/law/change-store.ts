@@ -128,7 +128,7 @@ export async function listAffected(
     select: ({ body, by, keys }) =>
       `SELECT h.*, ${keys}, u.unit_number AS "unitNumber", p.name AS "propertyName", p.city, p.state,
               ARRAY(SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-                    WHERE lt.account_id = $1 AND lt.lease_id = h."leaseId" ORDER BY lt.position) AS "tenantNames"
+                    WHERE lt.account_id = $1 AND lt.lease_id = h."leaseId" AND lt.left_on IS NULL ORDER BY lt.position) AS "tenantNames"
        FROM (SELECT h.* ${body}) h
        JOIN units u ON u.account_id = $1 AND u.id = h."unitId"
        JOIN properties p ON p.account_id = $1 AND p.id = h."propertyId"

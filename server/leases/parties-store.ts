@@ -6,7 +6,7 @@ export type PartiesRow = {
   landlord: { name: string; businessName: string | null; address: string | null; phone: string | null }
 }
 
-/** Finds the parties of a lease, including archived ones, so that a printed document can be printed again. */
+/** Finds the parties of a lease, its present tenants and its landlord, also of an archived lease, so that a printed document can be printed again. */
 export async function findParties(
   db: Db,
   accountId: string,
@@ -15,7 +15,7 @@ export async function findParties(
   const [row] = await db.query<PartiesRow>(
     `SELECT coalesce((SELECT json_agg(t.name ORDER BY lt.position) FROM lease_tenants lt
                       JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-                      WHERE lt.account_id = $1 AND lt.lease_id = l.id), '[]') AS household,
+                      WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.left_on IS NULL), '[]') AS household,
             json_build_object('name', p.name, 'unitNumber', u.unit_number, 'address', p.address, 'city', p.city,
                               'state', p.state, 'zipCode', p.zip_code) AS home,
             json_build_object('name', coalesce(o.name, a.name), 'businessName', a.business_name,

@@ -188,7 +188,7 @@ export async function listLeasesInReminders(
                       'language', coalesce((SELECT p.language FROM users p WHERE p.id = t.user_id), t.language))
                     ORDER BY lt.position) AS tenants
            FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-           WHERE lt.account_id = $1 AND lt.lease_id = ANY ($2::uuid[])
+           WHERE lt.account_id = $1 AND lt.lease_id = ANY ($2::uuid[]) AND lt.left_on IS NULL
            GROUP BY lt.lease_id) people ON people.lease_id = l.id
      WHERE l.account_id = $1 AND l.id = ANY ($2::uuid[])`,
     [accountId, leaseIds],

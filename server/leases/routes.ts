@@ -21,6 +21,7 @@ import { listLawExceptions } from './law-exceptions-store.ts'
 import { readTermsLaw, toLawException } from './lease-law.ts'
 import { findParties } from './parties-store.ts'
 import { endingRoutes } from './ending-routes.ts'
+import { householdRoutes } from './household-routes.ts'
 import { rentRoutes } from './rent-routes.ts'
 import { changeLease, makeLease, removeLease } from './service.ts'
 import {
@@ -36,6 +37,7 @@ import {
 export const leaseRoutes: RouteEntry[] = [
   ...rentRoutes,
   ...endingRoutes,
+  ...householdRoutes,
   implement(contract.listLeases, {
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {

@@ -22,18 +22,13 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
 import { nextRents } from './rent-change.ts'
+import { setPresentTenants } from './household.ts'
 import { applyLawToChange } from './lease-law.ts'
 import { moveRecurringStarts } from './recurring-store.ts'
-import {
-  archiveLease,
-  type LeaseFields,
-  type LeaseRow,
-  lockLease,
-  setLeaseTenants,
-  updateLeaseRow,
-} from './store.ts'
+import { archiveLease, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
 export { makeLease, makeLeasesInBulk, type NewLease } from './create.ts'
+export { setAddressOfFormerTenant } from './household.ts'
 export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
 export { findLease, type LeaseRow } from './store.ts'
 export type { RecurringChargeFields } from './recurring-store.ts'
@@ -80,7 +75,7 @@ export async function changeLease(
   await explainingConflicts(() => updateLeaseRow(db, actor.accountId, after, now))
   if (tenantIds.length > 0) {
     await requireTenants(db, actor.accountId, tenantIds)
-    await setLeaseTenants(db, actor.accountId, id, tenantIds)
+    await setPresentTenants(context, id, tenantIds)
   }
   await appendEvent(db, eventActorOf(context), {
     action: actionOf(before, after),

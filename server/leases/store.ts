@@ -17,7 +17,16 @@ import type { Cents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
-type LeaseTenant = { id: string; name: string; email: string | null; phone: string | null }
+type LeaseTenant = {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  /** The first day in the household; null for the first day of the lease. */
+  joinedOn: PlainDate | null
+}
+
+type FormerTenant = Pick<LeaseTenant, 'id' | 'name' | 'joinedOn'> & { leftOn: PlainDate }
 
 /** The fields with which a lease is written. */
 export type LeaseFields = InsertOf<typeof leaseTable>
@@ -25,22 +34,29 @@ export type LeaseFields = InsertOf<typeof leaseTable>
 export type LeaseRow = RowOf<typeof leaseTable> &
   UnitAddress & {
     propertyType: string
+    /** The present tenants, in the order of the lease. */
     tenants: LeaseTenant[]
+    /** Tenants who moved out while the lease went on, the latest first. */
+    formerTenants: FormerTenant[]
     balanceCents: Cents
     payersBalanceCents: Cents
     owed: Owed
   }
 
 const columns = `${leaseTable.select('l')}, ${unitAddress('u', 'p')},
-  p.property_type AS "propertyType", coalesce(people.tenants, '[]') AS tenants, owing.owed, owing."balanceCents",
+  p.property_type AS "propertyType", coalesce(people.tenants, '[]') AS tenants,
+  coalesce(people.former, '[]') AS "formerTenants", owing.owed, owing."balanceCents",
   owing."payersBalanceCents"`
 
 // the day is $2
 const joins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
   JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
   CROSS JOIN LATERAL (
-    SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'email', t.email, 'phone', t.phone)
-                    ORDER BY lt.position) AS tenants
+    SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'email', t.email, 'phone', t.phone,
+                                      'joinedOn', lt.joined_on)
+                    ORDER BY lt.position) FILTER (WHERE lt.left_on IS NULL) AS tenants,
+           json_agg(json_build_object('id', t.id, 'name', t.name, 'joinedOn', lt.joined_on, 'leftOn', lt.left_on)
+                    ORDER BY lt.position) FILTER (WHERE lt.left_on IS NOT NULL) AS former
     FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
     WHERE lt.account_id = $1 AND lt.lease_id = l.id) people
   CROSS JOIN LATERAL (${owedSql('l.id', '$2')}) owing`
@@ -178,17 +194,6 @@ export async function updateLeaseRow(
 
 export async function archiveLease(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query('UPDATE leases SET archived_at = $3 WHERE account_id = $1 AND id = $2', [accountId, id, now])
-}
-
-/** Sets the tenants of a lease, in the given order. */
-export async function setLeaseTenants(
-  db: Db,
-  accountId: string,
-  leaseId: string,
-  tenantIds: readonly string[],
-): Promise<void> {
-  await db.query('DELETE FROM lease_tenants WHERE account_id = $1 AND lease_id = $2', [accountId, leaseId])
-  await insertLeaseTenants(db, accountId, [{ leaseId, tenantIds }])
 }
 
 /** Writes the tenants of each of these new leases, in the given order. */

@@ -96,6 +96,7 @@ async function postInterest(
     notes: null,
     targetChargeId: null,
     payerId: null,
+    paidByTenantId: null,
     payerPaymentId: null,
   }
   await insertPayments(db, ledger.accountId, ledger.now, [payment])

@@ -142,6 +142,7 @@ async function moveIn(
     notes: null,
     targetChargeId: null,
     payerId: null,
+    paidByTenantId: null,
     payerPaymentId: null,
   }
   const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }])

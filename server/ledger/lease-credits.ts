@@ -66,6 +66,7 @@ export async function addCreditToLease(
     isCredit: true,
     source: 'MONEY' as const,
     payerId: waived?.payerId ?? null,
+    paidByTenantId: null,
     payerPaymentId: null,
     targetChargeId: waived?.id ?? null,
   }

@@ -1,17 +1,21 @@
 import { containing } from '#server/platform/database/list.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 
-/** The fields of their lease that charges and payments show: its unit, property and first tenant. */
+/** The fields of their lease that charges and payments show: its unit, property and present tenants. */
 export type LeaseReferenceRow = UnitAddress & {
   unitId: string
   propertyId: string
   tenantId: string | null
   tenantName: string | null
+  tenants: { id: string; name: string }[]
   payerName: string | null
 }
 
 export const leaseReferenceColumns = `ref_u.id AS "unitId", ref_p.id AS "propertyId", ${unitAddress('ref_u', 'ref_p')},
-  ref_t.id AS "tenantId", ref_t.name AS "tenantName", ref_payer.name AS "payerName"`
+  ref_t.id AS "tenantId", ref_t.name AS "tenantName",
+  coalesce((SELECT json_agg(json_build_object('id', ref_h.id, 'name', ref_h.name) ORDER BY ref_m.position)
+            FROM lease_tenants ref_m JOIN tenants ref_h ON ref_h.account_id = $1 AND ref_h.id = ref_m.tenant_id
+            WHERE ref_m.account_id = $1 AND ref_m.lease_id = ref_l.id AND ref_m.left_on IS NULL), '[]') AS tenants, ref_payer.name AS "payerName"`
 
 export function leaseReferenceJoins(alias: string): string {
   return `JOIN leases ref_l ON ref_l.account_id = $1 AND ref_l.id = ${alias}.lease_id
@@ -48,5 +52,6 @@ export function leaseReference(leaseId: string, row: LeaseReferenceRow) {
       property: { id: propertyId, name: propertyName, address, city, state, zipCode },
     },
     tenant: row.tenantId === null ? null : { id: row.tenantId, name: row.tenantName ?? '' },
+    tenants: row.tenants,
   }
 }

@@ -21,6 +21,9 @@ type Line = {
   /** The credit that the entry posts or withdraws. */
   creditId: string | null
   refundId: string | null
+  /** The tenant who paid a payment, and their name where the lease ever had several tenants. */
+  paidByTenantId: string | null
+  paidBy: string | null
 }
 
 const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
@@ -67,6 +70,8 @@ export async function getLedger(
       paymentId: row.isCredit ? null : row.paymentId,
       creditId: row.isCredit ? row.paymentId : null,
       refundId: row.refundId,
+      paidByTenantId: row.paidByTenantId,
+      paidBy: row.paidByName,
     }
   })
   return { entries, balance }

@@ -24,9 +24,10 @@ import {
 /** The fields with which a payment is written. */
 export type PaymentFields = Omit<InsertOf<typeof paymentTable>, 'stateReason'>
 
-export type PaymentRow = LeaseReferenceRow & RowOf<typeof paymentTable>
+export type PaymentRow = LeaseReferenceRow & RowOf<typeof paymentTable> & { paidByName: string | null }
 
-const columns = paymentTable.select('y')
+const columns = `${paymentTable.select('y')},
+  (SELECT t.name FROM tenants t WHERE t.account_id = $1 AND t.id = y.paid_by_tenant_id) AS "paidByName"`
 
 // literals, not parameters, so that the planner can use the index of unsettled payments
 const statusConditions: Record<PaymentStatus, string> = {

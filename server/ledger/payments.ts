@@ -17,6 +17,8 @@ import { type LedgerContext, findUnreversedEntry, insertPostings } from './journ
 import { reviewLateFees } from './late-fees.ts'
 import { listNetAllocations, listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
 import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
+import { payingTenantOf } from './paid-by.ts'
+import { listPayingTenants } from './paid-by-store.ts'
 import { postReturnedFee } from './returned-fee.ts'
 import {
   paymentLabel,
@@ -35,6 +37,8 @@ type Changes = {
   method?: PaymentMethod | null | undefined
   reference?: string | null | undefined
   notes?: string | null | undefined
+  /** Which tenant of the lease paid; null: not recorded. */
+  paidBy?: string | null | undefined
   confirmDate?: boolean | undefined
   /** The fee for a payment that comes back with this change. */
   returnedFee?: { amount: Cents; reason?: string | undefined } | undefined
@@ -122,6 +126,7 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     reference: changes.reference === undefined ? before.reference : changes.reference || null,
     notes: changes.notes === undefined ? before.notes : changes.notes || null,
     stateReason: changes.reason ?? before.stateReason,
+    ...(await changedPayingTenant(context, before, changes.paidBy)),
   }
   requireReceived(after.receivedOn, today)
   if (after.receivedOn !== before.receivedOn) {
@@ -190,6 +195,19 @@ function requireNoRefund({ refundedCents }: PaymentRow): void {
   if (refundedCents > 0) {
     throw new AppError('invalid_transition', 'ledger.undoRefundFirst')
   }
+}
+
+/** Returns who paid after a correction. Throws `validation_failed` for a person outside the household. */
+async function changedPayingTenant(
+  { db, actor }: Context,
+  { leaseId, payerId, paidByTenantId }: PaymentRow,
+  paidBy: string | null | undefined,
+): Promise<Pick<PaymentFields, 'paidByTenantId'>> {
+  if (paidBy === undefined) {
+    return { paidByTenantId }
+  }
+  const tenants = await listPayingTenants(db, actor.accountId, [leaseId])
+  return { paidByTenantId: payingTenantOf(tenants, { leaseId, payerId, paidBy }) }
 }
 
 function nextState(state: PaymentState, status: PaymentStatus | undefined): PaymentState {
@@ -281,6 +299,15 @@ async function lockPayment(db: Db, ledger: LedgerContext, id: string): Promise<P
   return payment
 }
 
-function pickFields({ type, state, amountCents, receivedOn, method, reference, notes }: PaymentFields) {
-  return { type, state, amountCents, receivedOn, method, reference, notes }
+function pickFields({
+  type,
+  state,
+  amountCents,
+  receivedOn,
+  method,
+  reference,
+  notes,
+  paidByTenantId,
+}: PaymentFields) {
+  return { type, state, amountCents, receivedOn, method, reference, notes, paidByTenantId }
 }

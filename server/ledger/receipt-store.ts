@@ -48,7 +48,8 @@ export async function findReceipt(
                                                         'language', coalesce((SELECT x.language FROM users x WHERE x.id = t.user_id), t.language))
                                       ORDER BY t.id), '[]')
              FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-             WHERE lt.account_id = $1 AND lt.lease_id = y.lease_id AND t.email IS NOT NULL AND t.archived_at IS NULL) AS tenants,
+             WHERE lt.account_id = $1 AND lt.lease_id = y.lease_id AND (lt.left_on IS NULL OR lt.tenant_id = y.paid_by_tenant_id)
+               AND t.email IS NOT NULL AND t.archived_at IS NULL) AS tenants,
             (SELECT json_build_object('name', o.name, 'email', o.email) FROM memberships m JOIN users o ON o.id = m.user_id
              WHERE m.account_id = $1 AND m.role = 'OWNER' ORDER BY m.created_at, o.id LIMIT 1) AS owner
      FROM payments y JOIN accounts a ON a.id = $1

@@ -20,6 +20,8 @@ import {
   lockLedgersOfLeases,
   type OpenChargeRow,
 } from './open-items-store.ts'
+import { payingTenantOf } from './paid-by.ts'
+import { listPayingTenants } from './paid-by-store.ts'
 import { insertPayments, type PaymentFields } from './payment-store.ts'
 
 export type NewPayment = {
@@ -35,6 +37,8 @@ export type NewPayment = {
   chargeId?: string | undefined
   /** Who paid: a payer of the lease; by default the household. */
   payerId?: string | null | undefined
+  /** Which tenant of the lease paid; by default the only one. Null: not recorded. */
+  paidBy?: string | null | undefined
   /** The sum of a payer for many leases that this payment is a part of. */
   payerPaymentId?: string | null | undefined
 }
@@ -71,9 +75,10 @@ export async function recordPaymentsInBulk(
   const leases = new Map(
     (await lockLedgersOfLeases(db, ledger.accountId, leaseIds)).map((lease) => [lease.id, lease]),
   )
-  const [charges, orderOf] = await Promise.all([
+  const [charges, orderOf, tenants] = await Promise.all([
     listOpenCharges(db, ledger.accountId, leaseIds),
     readOrders(db, ledger, leaseIds),
+    listPayingTenants(db, ledger.accountId, leaseIds),
   ])
   const openOf = new Map(Map.groupBy(charges, (charge) => charge.leaseId))
   const plans = inputs.map((input) => {
@@ -81,7 +86,17 @@ export async function recordPaymentsInBulk(
     if (!lease) {
       throw notFound('lease')
     }
-    const plan = planPayment(lease, openOf.get(lease.id) ?? [], input, orderOf(lease.id))
+    const paidByTenantId = payingTenantOf(tenants, {
+      leaseId: lease.id,
+      paidBy: input.paidBy,
+      payerId: input.payerId,
+    })
+    const plan = planPayment(
+      lease,
+      openOf.get(lease.id) ?? [],
+      { ...input, paidByTenantId },
+      orderOf(lease.id),
+    )
     if (plan.payment.state === 'SETTLED') {
       openOf.set(lease.id, applied(openOf.get(lease.id) ?? [], plan.allocations))
     }
@@ -141,7 +156,7 @@ const recordedActions = {
 function planPayment(
   lease: LockedLease,
   charges: readonly OpenChargeRow[],
-  input: NewPayment,
+  input: NewPayment & { paidByTenantId: string | null },
   order: AppliedOrder,
 ) {
   const draft: NewFields = {
@@ -160,6 +175,7 @@ function planPayment(
     isCredit: false,
     targetChargeId: input.chargeId ?? null,
     payerId: input.payerId ?? null,
+    paidByTenantId: input.paidByTenantId,
     payerPaymentId: input.payerPaymentId ?? null,
   }
   const target = charges.find((charge) => charge.id === draft.targetChargeId)

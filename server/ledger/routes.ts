@@ -257,6 +257,7 @@ function toPayment(row: PaymentRow) {
     refunded: row.refundedCents,
     unallocated: state === 'SETTLED' ? cents(row.amountCents - row.allocatedCents) : cents(0),
     payer: payerReference(row),
+    paidBy: row.paidByTenantId === null ? null : { id: row.paidByTenantId, name: row.paidByName ?? '' },
     lease: leaseReference(leaseId, row),
   }
 }

@@ -32,7 +32,7 @@ export async function listLiveLeasesOfUser(
     `SELECT DISTINCT ON (l.start_on, l.id) l.id, l.unit_id AS "unitId", l.property_id AS "propertyId"
      FROM tenants t JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
-     WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL AND ${live}
+     WHERE t.account_id = $1 AND t.user_id = $2 AND t.archived_at IS NULL AND lt.left_on IS NULL AND ${live}
      ORDER BY l.start_on DESC, l.id DESC`,
     [accountId, userId, today],
   )
@@ -60,7 +60,7 @@ export type Person = {
   language: Language | null
 }
 
-/** Lists the tenants of these leases. */
+/** Lists the present tenants of these leases. */
 export async function listTenantsOf(
   db: Db,
   accountId: string,
@@ -70,7 +70,7 @@ export async function listTenantsOf(
     `SELECT DISTINCT ON (t.id) t.user_id AS "userId", t.id AS "tenantId", t.name, t.email::text AS email,
        coalesce((SELECT u.language FROM users u WHERE u.id = t.user_id), t.language) AS language
      FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id AND t.archived_at IS NULL
-     WHERE lt.account_id = $1 AND lt.lease_id = ANY ($2::uuid[]) ORDER BY t.id`,
+     WHERE lt.account_id = $1 AND lt.lease_id = ANY ($2::uuid[]) AND lt.left_on IS NULL ORDER BY t.id`,
     [accountId, leaseIds],
   )
 }
@@ -82,7 +82,7 @@ export async function listContactRows(db: Db, accountId: string, leaseId: string
   return db.query<ContactRow>(
     `SELECT t.name, t.phone FROM lease_tenants lt
      JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id AND t.archived_at IS NULL
-     WHERE lt.account_id = $1 AND lt.lease_id = $2 ORDER BY lt.position, t.id`,
+     WHERE lt.account_id = $1 AND lt.lease_id = $2 AND lt.left_on IS NULL ORDER BY lt.position, t.id`,
     [accountId, leaseId],
   )
 }

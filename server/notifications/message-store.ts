@@ -33,7 +33,7 @@ export function listTenantRecipients(
      LEFT JOIN memberships m ON m.account_id = $1 AND m.user_id = t.user_id
      WHERE t.account_id = $1 AND t.archived_at IS NULL AND (t.id = $2 OR EXISTS (
        SELECT FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
-       WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND l.archived_at IS NULL AND (l.id = $3 OR (
+       WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND lt.left_on IS NULL AND l.archived_at IS NULL AND (l.id = $3 OR (
          l.property_id = $4 AND l.state <> 'DRAFT' AND l.start_on <= $5::date AND l.ends_on >= $5::date))))
      ORDER BY t.name, t.id`,
     [accountId, whom.tenantId ?? null, whom.leaseId ?? null, whom.propertyId ?? null, today],

@@ -172,7 +172,7 @@ describe('payers of shares of the rent', () => {
         {
           path: 'steps.1.amount',
           message:
-            'The shares would be more than the rent of December 2026. This payer can pay at most $1,500.00 of it.',
+            'The shares would be more than the rent of December 2026. At most $1,500.00 of it is left for this share.',
         },
       ])
     })
@@ -188,7 +188,7 @@ describe('payers of shares of the rent', () => {
       assert.deepEqual(
         answer.problem.errors?.map(({ message }) => message),
         [
-          'The shares would be more than the rent of February 2027. This payer can pay at most $200.00 of it.',
+          'The shares would be more than the rent of February 2027. At most $200.00 of it is left for this share.',
         ],
       )
     })

@@ -15,6 +15,7 @@ export {
   addSharesInBulk,
   moveShareStarts,
   requireRentCoversShares,
+  requireShareSteps,
   setShare,
   sharesOfNewLease,
 } from './shares.ts'

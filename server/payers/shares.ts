@@ -55,7 +55,7 @@ export async function setShare(
   } else if (present.length >= maxLeasePayers) {
     throw new AppError('conflict', 'payers.tooManyPayers', { count: maxLeasePayers })
   }
-  requireSteps(
+  requireShareSteps(
     lease,
     steps,
     present.filter((row) => row !== before),
@@ -100,7 +100,7 @@ export async function sharesOfNewLease(
       throw invalidField(`payers.${index}.payerId`, 'payers.payerTwice')
     }
     const steps = [{ from: from ?? startOfMonth(lease.startOn), amountCents: amount }]
-    requireSteps(lease, steps, made, (_, field) => `payers.${index}.${field}`)
+    requireShareSteps(lease, steps, made, (_, field) => `payers.${index}.${field}`)
     made.push({ id: newId(now.getTime()), leaseId: lease.id, payerId, steps })
   }
   return made
@@ -155,7 +155,11 @@ export async function moveShareStarts(
   }
 }
 
-function requireSteps(
+/**
+ * Requires steps of a share that are in order, within the lease, and with the others no more than the rent in any month.
+ * Throws `validation_failed` at the path of the step's field.
+ */
+export function requireShareSteps(
   lease: LeaseTerms,
   steps: readonly ShareStep[],
   others: readonly Pick<RentShare, 'steps'>[],

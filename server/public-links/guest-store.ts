@@ -141,7 +141,8 @@ export async function findReceipt(db: Db, accountId: string): Promise<ReceiptRow
             y.paid_on AS "receivedOn", y.method, y.reference, p.name AS "propertyName", p.address, p.city, p.state AS "propertyState",
             p.zip_code AS "zipCode", u.unit_number AS "unitNumber",
             ARRAY(SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-                  WHERE lt.account_id = $1 AND lt.lease_id = y.lease_id ORDER BY lt.position, t.id) AS "receivedFrom",
+                  WHERE lt.account_id = $1 AND lt.lease_id = y.lease_id AND (lt.tenant_id = y.paid_by_tenant_id
+                    OR (y.paid_by_tenant_id IS NULL AND lt.left_on IS NULL)) ORDER BY lt.position, t.id) AS "receivedFrom",
             (SELECT coalesce(json_agg(json_build_object('description', s.description, 'label', s.label, 'dueOn', s.due_on, 'amountCents', s.used)
                                       ORDER BY s.due_on, s.id), '[]')
              FROM (SELECT c.id, c.description, c.label, c.due_on, sum(n.amount_cents) AS used FROM allocations n

@@ -217,13 +217,13 @@ export async function listUnitIds(
 
 export type Reader = { id: string; name: string; email: string | null; language: Language | null }
 
-/** Lists the tenants of a lease, to whom a link is mailed. */
+/** Lists the present tenants of a lease, to whom a link is mailed. */
 export async function listReaders(db: Db, accountId: string, leaseId: string): Promise<Reader[]> {
   return db.query<Reader>(
     `SELECT t.id, t.name, t.email::text AS email, coalesce(w.language, t.language) AS language
      FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id AND t.archived_at IS NULL
      LEFT JOIN users w ON w.id = t.user_id
-     WHERE lt.account_id = $1 AND lt.lease_id = $2 ORDER BY lt.position, t.id`,
+     WHERE lt.account_id = $1 AND lt.lease_id = $2 AND lt.left_on IS NULL ORDER BY lt.position, t.id`,
     [accountId, leaseId],
   )
 }

@@ -182,7 +182,7 @@ export async function listRentRoll(
         (${recurringJson}) AS recurring,
         coalesce((SELECT json_agg(t.name ORDER BY lt.position) FROM lease_tenants lt
                   JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-                  WHERE lt.account_id = $1 AND lt.lease_id = l.id), '[]') AS "tenantNames",
+                  WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.left_on IS NULL), '[]') AS "tenantNames",
         (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c WHERE c.account_id = $1
                      AND c.lease_id = l.id AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents), 0)
          - coalesce((SELECT sum(y.amount_cents - y.allocated_cents) FROM payments y WHERE y.account_id = $1

@@ -40,7 +40,7 @@ export async function listDelinquent(db: Db, params: Scope & { limit: number }):
             l.ends_on < $2::date AS "isFormer",
             coalesce((SELECT json_agg(t.name ORDER BY lt.position) FROM lease_tenants lt
               JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-              WHERE lt.account_id = $1 AND lt.lease_id = o."leaseId"), '[]') AS "tenantNames"
+              WHERE lt.account_id = $1 AND lt.lease_id = o."leaseId" AND lt.left_on IS NULL), '[]') AS "tenantNames"
      FROM (SELECT lease_id AS "leaseId", min(due_on) FILTER (WHERE rest > 0) AS "oldestDueOn", ${buckets}
            FROM (${owedCharges(params, '$4')}) c GROUP BY lease_id HAVING ${isDelinquent}
            ORDER BY total DESC, lease_id LIMIT $3) o

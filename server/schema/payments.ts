@@ -25,6 +25,8 @@ export const paymentTable = defineTable('payments', {
   targetChargeId: fixed(column.uuid<string | null>('for_charge_id')),
   /** Who paid it: a payer of the lease; null for the household. */
   payerId: fixed(column.uuid<string | null>('payer_id')),
+  /** Who of the household paid; null where that was not recorded, and for the money of payers. */
+  paidByTenantId: column.uuid<string | null>('paid_by_tenant_id'),
   /** The sum of a payer for many leases that this payment is a part of. */
   payerPaymentId: fixed(column.uuid<string | null>('payer_payment_id')),
   /** What charges and refunds have used. Calculated by triggers from the allocations and the refunds. */
@@ -49,5 +51,6 @@ export const paymentFieldsForTenant = [
   'reference',
   'targetChargeId',
   'isCredit',
+  'paidByTenantId',
   'createdAt',
 ] as const

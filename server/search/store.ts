@@ -45,7 +45,7 @@ const unitOf = (alias: string) => `JOIN units u ON u.account_id = $1 AND u.id = 
 const leaseOf = (alias: string) =>
   `JOIN leases l ON l.account_id = $1 AND l.id = ${alias}.lease_id ${unitOf('l')}`
 const tenants = `FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-  WHERE lt.account_id = $1 AND lt.lease_id = l.id`
+  WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.left_on IS NULL`
 const firstTenant = `coalesce((SELECT t.name ${tenants} AND lt.position = 0), 'No tenant')`
 const among = (alias: string) => `WHERE ${alias}.account_id = $1 AND ${alias}.id = ANY ($2::uuid[])`
 
@@ -76,7 +76,7 @@ const tellings: Record<SearchType, string> = {
         WHEN 'tenant' THEN (SELECT t.name FROM tenants t WHERE t.account_id = $1 AND t.id = d.entity_id)
         WHEN 'lease' THEN (SELECT string_agg(t.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
           JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-          WHERE lt.account_id = $1 AND lt.lease_id = d.entity_id)
+          WHERE lt.account_id = $1 AND lt.lease_id = d.entity_id AND lt.left_on IS NULL)
         WHEN 'maintenance' THEN (SELECT m.title FROM maintenance_requests m
           WHERE m.account_id = $1 AND m.id = d.entity_id)
         WHEN 'payment' THEN (SELECT 'Payment of ' || ${usd('y.amount_cents')} FROM payments y

@@ -10,6 +10,7 @@ import { maxDate } from '#shared/lib/plain-date.ts'
 import { readDeposit, readNoticeLaw } from './deposit-and-notice.ts'
 import { listOwnDocuments } from './documents.ts'
 import {
+  ownShareOf,
   pickLease,
   readLeaseLedger,
   readLandlord,
@@ -19,7 +20,7 @@ import {
   toHome,
   toProfile,
 } from './home.ts'
-import { findOwnPayment, findOwnTenant, listHouseholds } from './store.ts'
+import { findOwnPayment, findOwnTenant, type HouseholdRow, listHouseholds } from './store.ts'
 import { toCharge, toPayment } from './upcoming-payments.ts'
 
 /** Returns the terms of one of the tenant's leases, with its related data. Throws `not_found`. */
@@ -46,15 +47,16 @@ export async function answerLease(context: Context, leaseId?: string) {
     property: lease ? toHome(lease, context.today) : null,
     propertyOwner,
     household: households
-      .filter(({ leaseId }) => leaseId === lease?.id)
+      .filter(({ leaseId, isPresent }) => isPresent && leaseId === lease?.id)
       .map(({ tenantId, name }) => ({ name, isYou: tenantId === me?.id })),
     deposit,
-    notice: readNoticeLaw(lease, today),
+    notice: lease?.leftOn ? null : readNoticeLaw(lease, today),
     recurringCharges: recurringCharges(leaseLedger.recurring, context),
     nextRent: rent
       ? { dueDate: rent.dueDate, amount: rent.amount, explanation: rent.explanation ?? '' }
       : null,
-    rentShares: lease ? rentSharesOf(lease, leaseLedger.shares, today) : null,
+    rentShares: lease && lease.leftOn === null ? rentSharesOf(lease, leaseLedger.shares, today) : null,
+    ownShare: lease ? ownShareOf(lease, leaseLedger.shares, today) : null,
     documents: documents.rows,
     leases: leases.map((one) => toChoice(one, today)),
     today,
@@ -78,12 +80,19 @@ export async function answerPayments(context: Context, leaseId?: string) {
     pendingAmount,
     owed,
     nextDue,
-    payments: payments.filter(({ isCredit }) => !isCredit).map(toPayment),
+    payments: payments
+      .filter(({ isCredit }) => !isCredit)
+      .map((row) => toPayment(row, paidByOf(households, row))),
     charges: charges.map((row) => toCharge(row, context.language)),
-    ledger: ledger.entries,
+    ledger: ledger.entries.map((entry) => ({
+      ...entry,
+      paidBy: lease ? paidByOf(households, { leaseId: lease.id, ...entry }) : null,
+    })),
     ...about,
     property: lease ? toHome(lease, context.today) : null,
-    household: households.filter(({ leaseId }) => leaseId === lease?.id).map(({ name }) => name),
+    household: households
+      .filter(({ leaseId, isPresent }) => isPresent && leaseId === lease?.id)
+      .map(({ name }) => name),
     asOf: context.today,
   }
 }
@@ -106,9 +115,9 @@ export async function answerReceipt(context: Context, id: string) {
   const line = ledger.entries.find(({ kind, paymentId }) => kind === 'payment' && paymentId === id)
   const isSettled = payment.state === 'SETTLED'
   return {
-    ...toPayment(payment),
+    ...toPayment(payment, paidByOf(households, payment)),
     isReceipt: isSettled,
-    receivedFrom: households.filter(({ leaseId }) => leaseId === lease.id).map(({ name }) => name),
+    receivedFrom: receivedFrom(households, payment),
     receivedBy,
     property: toHome(lease, context.today),
     allocations: allocations.map((allocation) => ({
@@ -123,6 +132,25 @@ export async function answerReceipt(context: Context, id: string) {
     balanceAfter: isSettled ? (line?.balance ?? null) : null,
     createdAt: payment.createdAt,
   }
+}
+
+type PaidBy = { leaseId: string; paidByTenantId: string | null }
+
+/** Returns the name of the tenant who paid; null where that is not recorded, and where the tenant rents alone. */
+export function paidByOf(
+  households: readonly HouseholdRow[],
+  { leaseId, paidByTenantId }: PaidBy,
+): string | null {
+  const household = households.filter((one) => one.leaseId === leaseId)
+  const paying = household.find(({ tenantId }) => tenantId === paidByTenantId)
+  return household.length > 1 ? (paying?.name ?? null) : null
+}
+
+/** Returns from whom a payment was received: who paid, else the present tenants. */
+function receivedFrom(households: readonly HouseholdRow[], { leaseId, paidByTenantId }: PaidBy): string[] {
+  const household = households.filter((one) => one.leaseId === leaseId)
+  const paying = household.filter(({ tenantId }) => tenantId === paidByTenantId)
+  return (paying.length > 0 ? paying : household.filter(({ isPresent }) => isPresent)).map(({ name }) => name)
 }
 
 /** Returns the landlord's record of the tenant; null when it no longer exists. */

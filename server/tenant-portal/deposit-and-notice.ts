@@ -1,5 +1,7 @@
 import { depositDeadline, readDepositForTenant } from '#server/deposits/service.ts'
+import { setAddressOfFormerTenant } from '#server/leases/service.ts'
 import { getDepositHeld } from '#server/ledger/service.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { depositReturnNotes } from '#shared/law/describe.ts'
 import { findCaveat } from '#shared/law/caveats.ts'
@@ -10,7 +12,7 @@ import { computeNotice } from '#shared/law/notices.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type DepositMovementRow, listDepositMovements, type OwnLeaseRow } from './store.ts'
+import { type DepositMovementRow, findOwnTenant, listDepositMovements, type OwnLeaseRow } from './store.ts'
 
 /**
  * Returns the deposit of a lease: the agreed and the held amount (cents), its movements, where it is held, how it was
@@ -34,10 +36,14 @@ export async function readDeposit(context: Context, lease: OwnLeaseRow | undefin
     getDepositHeld(db, actor.accountId, lease.id),
     listDepositMovements(db, actor.accountId, lease.id, actor.timeZone),
   ])
-  const law = findStateLaw(lease.propertyState)
+  // the deposit stays the lease's while the others live there
+  const law = lease.leftOn === null ? findStateLaw(lease.propertyState) : null
   const returned = depositDeadline(lease, more.forwardingAddress?.givenOn ?? null, today)
   return {
     ...more,
+    ...(lease.leftOn && {
+      forwardingAddress: lease.ownAddress === null ? null : ownAddress(lease.ownAddress, lease.leftOn),
+    }),
     agreed: lease.depositCents,
     held,
     movements: movements.map((row) => ({
@@ -57,6 +63,24 @@ export async function readDeposit(context: Context, lease: OwnLeaseRow | undefin
           }
         : null,
   }
+}
+
+/**
+ * Records where a former roommate can be reached. Their lease goes on without them, so that its own forwarding address
+ * stays. Throws `not_found`.
+ */
+export async function setOwnAddress(context: Context, leaseId: string, address: string): Promise<void> {
+  const { db, actor } = context
+  const me = await findOwnTenant(db, actor.accountId, actor.userId)
+  if (!me) {
+    throw notFound('tenant')
+  }
+  await setAddressOfFormerTenant(context, { leaseId, tenantId: me.id, address })
+}
+
+/** Returns the address of a former roommate in the form of a lease's forwarding address. */
+function ownAddress(address: string, leftOn: PlainDate) {
+  return { address, givenOn: leftOn, givenBy: 'TENANT' as const }
 }
 
 function kindOf({ amountCents, state }: DepositMovementRow) {

@@ -1,4 +1,5 @@
 import { type RentShare, shareIn, sharesIn } from '#shared/leases/rent-shares.ts'
+import { daysOfStay } from '#shared/leases/household.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { findScheduledSpan, listRecurringAhead, readOrders } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -27,7 +28,8 @@ import { describeBalance } from './upcoming-payments.ts'
  * Returns all leases of this person, and the selected one: the given one, else the one that runs, the next, the last.
  */
 export async function pickLease({ db, actor, today }: Context, leaseId?: string) {
-  const leases = await listOwnLeases(db, actor.accountId, actor.userId)
+  const rows = await listOwnLeases(db, actor.accountId, actor.userId)
+  const leases = rows.map((row) => daysOfStay(row, row.leftOn))
   if (leaseId !== undefined) {
     const lease = leases.find(({ id }) => id === leaseId)
     if (!lease) {
@@ -129,6 +131,7 @@ export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate, shares: rea
     ...toLease(lease, today),
     dueDay: lease.dueDay,
     terminationDate: lease.terminatedOn ?? null,
+    leftOn: lease.leftOn,
     daysLeft: daysUntilExpiry(lease, today),
     lateFee: lateFeeOf(lease, today, shares),
   }
@@ -144,6 +147,22 @@ export function rentSharesOf(lease: OwnLeaseRow, shares: readonly RentShare[], t
     .map((share) => ({ name: share.payerName, amount: shareIn(share, month) }))
     .filter(({ amount }) => amount > 0)
   return payers.length === 0 ? null : { own: ownRent(lease, shares, month), payers }
+}
+
+/**
+ * Returns this person's agreed share of the household's part of this month's rent, in cents; null where none is agreed,
+ * and for a former roommate.
+ */
+export function ownShareOf(
+  lease: OwnLeaseRow,
+  shares: readonly RentShare[],
+  today: PlainDate,
+): { amount: Cents; of: Cents } | null {
+  if (lease.shareSteps.length === 0 || lease.leftOn !== null) {
+    return null
+  }
+  const month = maxDate(today, lease.startOn)
+  return { amount: shareIn({ steps: lease.shareSteps }, month), of: ownRent(lease, shares, month) }
 }
 
 /** Returns the cents of a whole month's rent that the tenants owe themselves. */

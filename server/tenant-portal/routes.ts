@@ -9,7 +9,8 @@ import { isLive, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tenant-portal/contract.ts'
 
-import { answerLease, answerPayments, answerProfile, answerReceipt } from './answers.ts'
+import { answerLease, answerPayments, answerProfile, answerReceipt, paidByOf } from './answers.ts'
+import { setOwnAddress } from './deposit-and-notice.ts'
 import { listOwnDocuments, removeOwnDocument, uploadOwnDocument } from './documents.ts'
 import {
   pickLease,
@@ -22,7 +23,14 @@ import {
 } from './home.ts'
 import { tenantRequestRoutes } from './request-routes.ts'
 import { toRequest } from './requests.ts'
-import { findOwnTenant, listTenancies, type TenancyRow, listOwnPayers, type OwnLeaseRow } from './store.ts'
+import {
+  findOwnTenant,
+  listHouseholds,
+  listOwnPayers,
+  listTenancies,
+  type OwnLeaseRow,
+  type TenancyRow,
+} from './store.ts'
 import { toPayment } from './upcoming-payments.ts'
 
 export const tenantPortalRoutes: RouteEntry[] = [
@@ -42,7 +50,9 @@ export const tenantPortalRoutes: RouteEntry[] = [
       if (!lease) {
         throw notFound('lease')
       }
-      await setForwardingAddress(context, lease.id, body.address, 'TENANT')
+      await (lease.leftOn === null
+        ? setForwardingAddress(context, lease.id, body.address, 'TENANT')
+        : setOwnAddress(context, lease.id, body.address))
       return { message: 'Saved; your landlord sees it' }
     },
   }),
@@ -97,12 +107,13 @@ export const tenantPortalRoutes: RouteEntry[] = [
 async function answerDashboard(context: Context, leaseId?: string) {
   const { db, actor, today } = context
   const { leases, lease } = await pickLease(context, leaseId)
-  const [me, about, leaseLedger, requests, payers] = await Promise.all([
+  const [me, about, leaseLedger, requests, payers, households] = await Promise.all([
     findOwnTenant(db, actor.accountId, actor.userId),
     readLandlord(context),
     readLeaseLedger(context, lease),
     listRequestsOfTenant(context, { limit: 10, offset: 0 }),
     listOwnPayers(db),
+    listHouseholds(db),
   ])
   const termsOf = (one: OwnLeaseRow) =>
     toCurrentLease(
@@ -122,7 +133,7 @@ async function answerDashboard(context: Context, leaseId?: string) {
     paymentHistory: leaseLedger.payments
       .filter(({ isCredit }) => !isCredit)
       .slice(0, 12)
-      .map(toPayment),
+      .map((row) => toPayment(row, paidByOf(households, row))),
     balance: leaseLedger.balance,
     pendingAmount: leaseLedger.pendingAmount,
     owed: leaseLedger.owed,

@@ -31,7 +31,7 @@ export async function listReaders(
        (d.entity_type = 'tenant' AND d.entity_id = t.id)
        OR EXISTS (
          SELECT FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
-         WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND (
+         WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND lt.left_on IS NULL AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND (
            (d.entity_type = 'lease' AND d.entity_id = l.id)
            OR (((d.entity_type = 'unit' AND d.entity_id = l.unit_id) OR (d.entity_type = 'property' AND d.entity_id = l.property_id))
                AND l.ends_on >= ($3::timestamptz AT TIME ZONE a.time_zone)::date))))

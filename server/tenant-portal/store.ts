@@ -7,7 +7,7 @@ import { paymentFieldsForTenant, paymentTable } from '#server/schema/payments.ts
 import { chargeFieldsForTenant, chargeTable } from '#server/schema/charges.ts'
 import type { PaymentMethod, PaymentState } from '#shared/ledger/contract.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
-import type { RentShare } from '#shared/leases/rent-shares.ts'
+import type { RentShare, ShareStep } from '#shared/leases/rent-shares.ts'
 import type { PayerKind } from '#shared/payers/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -65,7 +65,14 @@ const leaseFields = [
 type LateFeeFacts = { units: number | null; isJustified: boolean | null }
 
 export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> &
-  UnitAddress & { propertyType: string } & LateFeeFacts
+  UnitAddress & { propertyType: string } & LateFeeFacts & {
+    /** The day on which this person moved out while the lease went on; null where they did not. */
+    leftOn: PlainDate | null
+    /** This person's agreed share of the rent, as dated steps. */
+    shareSteps: readonly ShareStep[]
+    /** Where this person can be reached after moving out. */
+    ownAddress: string | null
+  }
 
 /**
  * Lists every signed lease of this person, the latest first. An archived one stays visible when money was received
@@ -73,8 +80,9 @@ export type OwnLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[nu
  */
 export async function listOwnLeases(db: Db, accountId: string, userId: string): Promise<OwnLeaseRow[]> {
   return db.query<OwnLeaseRow>(
-    `SELECT DISTINCT ${leaseTable.select('l', leaseFields)}, ${unitAddress('u', 'p')},
-            p.property_type AS "propertyType", f.units, f.is_justified AS "isJustified"
+    `SELECT DISTINCT ON (l.start_on, l.id) ${leaseTable.select('l', leaseFields)}, ${unitAddress('u', 'p')},
+            p.property_type AS "propertyType", f.units, f.is_justified AS "isJustified", lt.left_on AS "leftOn",
+            lt.share_steps AS "shareSteps", lt.forwarding_address AS "ownAddress"
      FROM tenants t
      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
@@ -83,7 +91,7 @@ export async function listOwnLeases(db: Db, accountId: string, userId: string): 
      LEFT JOIN own_late_fee_facts() f ON f.lease_id = l.id
      WHERE t.account_id = $1 AND t.user_id = $2 AND l.state <> 'DRAFT' AND (l.archived_at IS NULL OR EXISTS (
        SELECT FROM payments y WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'SETTLED'))
-     ORDER BY l.start_on DESC, l.id DESC`,
+     ORDER BY l.start_on DESC, l.id DESC, lt.left_on DESC`,
     [accountId, userId],
   )
 }
@@ -152,12 +160,18 @@ export async function findOwnPayment(
   return row
 }
 
-export type HouseholdRow = { leaseId: string; tenantId: string; name: string }
+export type HouseholdRow = {
+  leaseId: string
+  tenantId: string
+  name: string
+  /** Whether it is a present tenant; for a former one, whether it was when they left. */
+  isPresent: boolean
+}
 
 /** Lists the people who rent with this person, by their leases. */
 export async function listHouseholds(db: Db): Promise<HouseholdRow[]> {
   return db.query<HouseholdRow>(
-    'SELECT lease_id AS "leaseId", tenant_id AS "tenantId", name FROM own_households()',
+    'SELECT lease_id AS "leaseId", tenant_id AS "tenantId", name, is_present AS "isPresent" FROM own_households()',
   )
 }
 

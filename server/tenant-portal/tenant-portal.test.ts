@@ -76,6 +76,7 @@ describe('the tenant portal', () => {
       securityDeposit: 1000,
       dueDay: 1,
       terminationDate: null,
+      leftOn: null,
       daysLeft: 344,
       lateFee: null,
     })

@@ -243,7 +243,8 @@ export function toCharge(row: OwnChargeRow, language: Language) {
   }
 }
 
-export function toPayment(row: OwnPaymentRow) {
+/** Converts a payment; `paidBy` is the name of the tenant who paid, where the household has several. */
+export function toPayment(row: OwnPaymentRow, paidBy: string | null) {
   const { id, leaseId, type, method, reference } = row
   return {
     id,
@@ -254,5 +255,6 @@ export function toPayment(row: OwnPaymentRow) {
     amount: row.amountCents satisfies Cents,
     date: row.receivedOn,
     status: paymentStatusOf(row.state),
+    paidBy,
   }
 }

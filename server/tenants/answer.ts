@@ -3,6 +3,8 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
 import { computeLeasePhase, computeLeaseStatus } from '#shared/leases/lease-status.ts'
+import { nothingOwed } from '#shared/ledger/owed.ts'
+import { ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitationStatusAt } from '#shared/tenants/invitation.ts'
 
@@ -32,8 +34,8 @@ function toLeaseOfTenant(row: TenantLeaseRow, today: PlainDate) {
   const { propertyName: name, address, city, propertyState: state, zipCode } = row
   return {
     ...toLease(row, today),
-    tenantId: tenantIds[0] ?? row.tenantId,
-    tenantIds,
+    tenantId: tenantIds?.[0] ?? row.tenantId,
+    tenantIds: tenantIds ?? [],
     securityDeposit: row.depositCents,
     dueDay,
     createdAt,
@@ -48,9 +50,12 @@ function toLeaseOfTenant(row: TenantLeaseRow, today: PlainDate) {
   }
 }
 
-/** Converts a lease of a tenant to its short form. */
+/**
+ * Converts a lease of a tenant to its short form. A lease that the tenant has left is over for them, and its household
+ * owes what is owed.
+ */
 export function toLease(row: TenantLeaseRow, today: PlainDate) {
-  const { id, unitId, unitNumber, propertyId, propertyName } = row
+  const { id, unitId, unitNumber, propertyId, propertyName, leftOn } = row
   return {
     id,
     unitId,
@@ -61,8 +66,9 @@ export function toLease(row: TenantLeaseRow, today: PlainDate) {
     ...describeTerm(row),
     rentAmount: rentInForce(row, today),
     status: computeLeaseStatus(row, today),
-    phase: computeLeasePhase(row, today),
-    balance: row.balanceCents,
-    owed: row.owed,
+    phase: leftOn === null ? computeLeasePhase(row, today) : ('ended' as const),
+    leftOn,
+    balance: leftOn === null ? row.balanceCents : ZERO,
+    owed: leftOn === null ? row.owed : nothingOwed,
   }
 }

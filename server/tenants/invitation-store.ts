@@ -60,7 +60,7 @@ export async function findLeaseOfTenant(
 ): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(
     `SELECT l.id FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
-     WHERE lt.account_id = $1 AND lt.tenant_id = $2 AND l.archived_at IS NULL AND l.ends_on >= $3::date
+     WHERE lt.account_id = $1 AND lt.tenant_id = $2 AND lt.left_on IS NULL AND l.archived_at IS NULL AND l.ends_on >= $3::date
      ORDER BY l.start_on DESC, l.id DESC LIMIT 1`,
     [accountId, tenantId, today],
   )

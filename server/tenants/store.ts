@@ -41,14 +41,20 @@ const leaseFields = [
 ] as const
 
 export type TenantLeaseRow = Pick<RowOf<typeof leaseTable>, (typeof leaseFields)[number]> &
-  UnitAddress & { tenantId: string; tenantIds: string[]; balanceCents: Cents; owed: Owed }
+  UnitAddress & {
+    tenantId: string
+    tenantIds: string[] | null
+    leftOn: PlainDate | null
+    balanceCents: Cents
+    owed: Owed
+  }
 
 export const tenantColumns = tenantTable.select('t')
 
 const liveOnDay = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $2::date AND l.ends_on >= $2::date`
 
 const isActive = `EXISTS (SELECT FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
-  WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND ${liveOnDay})`
+  WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND lt.left_on IS NULL AND ${liveOnDay})`
 
 export async function listTenantRows(
   db: Db,
@@ -96,7 +102,7 @@ export async function listLeasesOfTenants(
   return db.query<TenantLeaseRow>(
     `SELECT lt.tenant_id AS "tenantId", ${leaseTable.select('l', leaseFields)}, ${unitAddress('u', 'p')},
             (SELECT json_agg(x.tenant_id ORDER BY x.position) FROM lease_tenants x
-             WHERE x.account_id = $1 AND x.lease_id = l.id) AS "tenantIds", owing.owed, owing."balanceCents"
+             WHERE x.account_id = $1 AND x.lease_id = l.id AND x.left_on IS NULL) AS "tenantIds", lt.left_on AS "leftOn", owing.owed, owing."balanceCents"
      FROM lease_tenants lt
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id AND l.archived_at IS NULL
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
@@ -174,7 +180,7 @@ export async function hasUnfinishedLease(
 ): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
-       WHERE lt.account_id = $1 AND lt.tenant_id = $2 AND l.archived_at IS NULL
+       WHERE lt.account_id = $1 AND lt.tenant_id = $2 AND lt.left_on IS NULL AND l.archived_at IS NULL
          AND l.ends_on >= $3::date) AS found`,
     [accountId, id, today],
   )
@@ -188,7 +194,7 @@ export async function getTenantStats(db: Db, accountId: string, today: PlainDate
      FROM (SELECT t.invitation_status = 'PENDING' AND t.invited_at > $3::timestamptz AS is_pending, live.tenant_id IS NOT NULL AS active FROM tenants t
            LEFT JOIN (SELECT DISTINCT lt.tenant_id FROM leases l
                       JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id
-                      WHERE l.account_id = $1 AND ${liveOnDay}) live ON live.tenant_id = t.id
+                      WHERE l.account_id = $1 AND lt.left_on IS NULL AND ${liveOnDay}) live ON live.tenant_id = t.id
            WHERE t.account_id = $1 AND t.archived_at IS NULL) tenants_today`,
     [accountId, today, invitedSince(now)],
   )

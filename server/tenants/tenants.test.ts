@@ -78,7 +78,13 @@ describe('tenants', () => {
     const lease = await buildLease(app, token, { securityDeposit: 1200, dueDay: 3 })
     const { json } = await app.call(contract.getTenant, { token, params: { id: lease.tenantId } })
     const { json: whole } = await app.call(leases.getLease, { token, params: { id: lease.id } })
-    const { unitNumber: _, propertyId: __, propertyName: ___, ...own } = json.leases[0] ?? assert.fail()
+    const {
+      unitNumber: _,
+      propertyId: __,
+      propertyName: ___,
+      leftOn: ____,
+      ...own
+    } = json.leases[0] ?? assert.fail()
     const names = Object.keys(own) as (keyof typeof own)[]
     assert.deepEqual(own, Object.fromEntries(names.map((name) => [name, whole[name]])))
     assert.deepEqual([own.tenantIds, own.securityDeposit, own.dueDay], [[lease.tenantId], 1200, 3])

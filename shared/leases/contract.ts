@@ -31,6 +31,16 @@ const leaseTenant = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** The first day in the household; null for the first day of the lease. */
+  joinedOn: z.nullable(plainDate),
+})
+
+/** A tenant who moved out while the lease went on. */
+const formerTenant = z.object({
+  id: uuid,
+  name: z.string(),
+  joinedOn: z.nullable(plainDate),
+  leftOn: plainDate,
 })
 
 export const lease = z.object({
@@ -70,7 +80,10 @@ export const lease = z.object({
   version,
   unit: unitReference,
   tenant: z.nullable(leaseTenant),
+  /** The present tenants, in order. */
   tenants: z.array(leaseTenant),
+  /** Tenants who moved out while the lease went on, the latest first. */
+  formerTenants: z.array(formerTenant),
   /** The amount that the tenants owe, with charges that are not due yet; negative is credit. */
   balance: usd,
   owed,
@@ -226,6 +239,8 @@ export const ledgerEntry = z.object({
   creditId: z.nullable(uuid),
   /** The refund of a part of the payment that the entry posts or reverses; null for other entries. */
   refundId: z.nullable(uuid),
+  /** The name of the tenant who paid, where the lease ever had several tenants; null for other entries. */
+  paidBy: z.nullable(z.string()),
 })
 
 const byId = z.object({ id: uuid })

@@ -29,6 +29,8 @@ const leaseReference = z.object({
   unit: unitReference,
   /** The tenant; null where the lease has no tenant yet. */
   tenant: z.nullable(z.object({ id: uuid, name: z.string() })),
+  /** The present tenants, in the order of the lease. */
+  tenants: z.array(z.object({ id: uuid, name: z.string() })),
 })
 
 /** Who owes a charge or paid a payment besides the household: a payer of the lease. */
@@ -65,6 +67,8 @@ export const payment = z.object({
   leaseId: uuid,
   /** Who paid: a payer with a share of the rent; null for the household. */
   payer: z.nullable(payerReference),
+  /** Which tenant of the household paid; null where that was not recorded, and for a payer’s money. */
+  paidBy: z.nullable(z.object({ id: uuid, name: z.string() })),
   amount: usd,
   date: plainDate,
   dueDate: plainDate,
@@ -244,6 +248,8 @@ export const recordPayment = defineRoute({
     confirmDate,
     /** The payer of the lease whose money it is; without one, the household paid. */
     payerId: z.nullish(uuid),
+    /** The tenant of the lease who paid; by default its only tenant. Null: not recorded. */
+    paidBy: z.nullish(uuid),
   }),
   status: 201,
   response: paymentWithAllocations,
@@ -282,6 +288,8 @@ export const updatePayment = defineRoute({
       method: z.nullable(paymentMethod),
       reference: z.nullable(text('reference', { min: 0, max: 100 })),
       notes: z.nullable(text('notes', { min: 0, max: 2_000 })),
+      /** The tenant of the lease who paid; null: not recorded. */
+      paidBy: z.nullable(uuid),
       confirmDate,
       returnedFee: returnedFeeBody,
     }),

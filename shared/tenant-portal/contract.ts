@@ -105,6 +105,8 @@ export const tenantLease = defineRoute({
     rentShares: z.nullable(
       z.object({ own: usd, payers: z.array(z.object({ name: z.string(), amount: usd })) }),
     ),
+    /** The tenant’s agreed share of the rent that the household owes for this month; null where none is agreed. */
+    ownShare: z.nullable(z.object({ amount: usd, of: usd })),
     documents: z.array(ownDocument),
     /** All leases of this tenant, latest first. */
     leases: z.array(leaseChoice),

@@ -57,6 +57,8 @@ export const ownLease = z.object({
 export const currentLease = z.extend(ownLease, {
   dueDay: z.int(),
   terminationDate: z.nullable(plainDate),
+  /** The day on which the tenant moved out while the lease went on; null for a present tenant. */
+  leftOn: z.nullable(plainDate),
   /** The number of days until the last day of the lease, else of its term; null where there is neither. */
   daysLeft: z.nullable(z.int()),
   /** The late fee; null where none is agreed. */
@@ -110,6 +112,8 @@ export const ownPayment = z.object({
   status: paymentStatusSchema,
   method: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  /** Which tenant of the household paid; null where that was not recorded, and where the tenant rents alone. */
+  paidBy: z.nullable(z.string()),
 })
 
 export const ownCharge = z.object({

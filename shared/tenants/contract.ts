@@ -56,6 +56,8 @@ const tenantLease = z.object({
   status: leaseStatusSchema,
   /** Where the lease is in its life today: upcoming is signed and begins later. */
   phase: z.enum(['draft', 'upcoming', 'current', 'ended']),
+  /** The day on which this tenant moved out while the lease went on; null where they did not. Its household owes the rest. */
+  leftOn: z.nullable(plainDate),
   balance: usd,
   owed,
 })

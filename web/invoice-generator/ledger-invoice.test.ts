@@ -34,8 +34,8 @@ const source: LedgerInvoiceSource = {
   email: 'dana@alder.example',
   lease: {
     tenants: [
-      { id: 'a', name: 'Ana Cruz', email: null, phone: null },
-      { id: 'b', name: 'Ben Cruz', email: 'ben@example.com', phone: null },
+      { id: 'a', name: 'Ana Cruz', email: null, phone: null, joinedOn: null },
+      { id: 'b', name: 'Ben Cruz', email: 'ben@example.com', phone: null, joinedOn: null },
     ],
     unit: {
       id: 'u',

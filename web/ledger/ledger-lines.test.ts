@@ -16,6 +16,7 @@ function entry(
     amount: 1,
     balance: 1,
     explanation: null,
+    paidBy: null,
   }
   const { chargeId = null, paymentId = null, refundId = null, creditId = null } = of
   return { id, kind, ...facts, chargeId, paymentId, refundId, creditId }

@@ -58,6 +58,7 @@ describe('isolation between accounts', () => {
     '/maintenance/:id/comments': { body: 'Hello' },
     '/leases/:id/recurring-charges': { kind: 'PARKING', amount: 80, startDate: '2026-12-01' },
     '/leases/:id/payers/:payerId': { steps: [{ from: '2026-12-01', amount: 500 }] },
+    '/leases/:id/tenants': { tenantId: missing },
     '/leases/:id/credits': { amount: 1, reason: 'A cold week' },
     '/leases/:id/deposit/account': { bankName: 'First Bank', isInterestBearing: false },
     '/leases/:id/deposit/forwarding-address': { address: '2 Oak Street, Akron, OH 44301' },

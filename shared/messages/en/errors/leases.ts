@@ -60,5 +60,21 @@ export const leasesForLandlords = {
   'leases.graceBelowLaw':
     '{state} gives at least {days} days of grace before a late fee ({source}). Raise it, or say why fewer days are allowed here.',
   'leases.openingInFuture': 'This day is in the future. Give the balance as of today or earlier',
+  'leases.tenantAlreadyHere': 'This person is a tenant of the lease already',
+  'leases.tenantLeftBefore':
+    'This person moved out on {date}. If that was recorded by mistake, cancel the departure instead',
+  'leases.tenantHasLeft': 'This person moved out on {date}.',
+  'leases.tenantNotLeft': 'This person is a present tenant: there is no departure to cancel.',
+  'leases.householdOfEndedLease': 'This lease is over. Renew or reinstate it to add a tenant.',
+  'leases.joinedBeforeLease': 'The lease begins on {date}. Choose that day or a later one',
+  'leases.joinedAfterLease': 'The lease ends on {date}. Choose a day until then',
+  'leases.joinedAfterLeaving': 'This person moved out on {date}. Choose a day until then',
+  'leases.leftInFuture': 'Choose today or an earlier day. Record the departure when the person has moved out',
+  'leases.leftBeforeJoining': 'This person joined on {date}. Choose that day or a later one',
+  'leases.leftAfterLease': 'The lease ended on {date}. Choose that day or an earlier one',
+  'leases.addressOfPresentTenant': 'Record that this person moved out first',
+  'leases.departureFromDraft': 'This lease is a draft. Edit it and choose other tenants.',
+  'leases.lastTenantStays':
+    'This is the only tenant of the lease. End the lease instead, or add another tenant first.',
   'leases.startsOn': 'The lease begins on {date}',
 } as const

@@ -1,5 +1,7 @@
 /** Ledger. Only landlords and their API clients get these: in English only. */
 export const ledgerForLandlords = {
+  'ledger.paidByPayer': 'This is the money of a payer. Leave out which tenant paid',
+  'ledger.paidByOutsider': 'This person is no tenant of the lease',
   'ledger.chargeIsVoid': 'This charge is void. Post a new one instead.',
   'ledger.returnedPaymentFixed': 'Money that came back stays as it is. Record a new payment instead.',
   'ledger.correctPaymentFirst':

@@ -9,7 +9,7 @@ export const payersForLandlords = {
   'payers.stepBeforeLease': 'The lease is not charged before {date}',
   'payers.stepAfterLease': 'The lease ends on {date}',
   'payers.sharesExceedRent':
-    'The shares would be more than the rent of {month}. This payer can pay at most {amount} of it.',
+    'The shares would be more than the rent of {month}. At most {amount} of it is left for this share.',
   'payers.rentBelowShares':
     'Payers have shares of {amount} of the rent of {month}. Change their shares first, or enter {amount} or more.',
   'payers.tooManyPayers': 'A lease has at most {count} payers in addition to its tenants.',
