@@ -259,7 +259,7 @@ function requireJoining(lease: LeaseRow, joinedOn: PlainDate): void {
   const problem = findJoiningProblem(lease, joinedOn)
   if (problem) {
     throw problem.kind === 'before_lease'
-      ? invalidField('joinedOn', 'leases.joinedBeforeLease', { date: problem.date })
+      ? invalidField('joinedOn', 'leases.rentFromBeforeStart', { date: problem.date })
       : invalidField('joinedOn', 'leases.joinedAfterLease', { date: problem.date })
   }
 }

@@ -66,7 +66,6 @@ export const leasesForLandlords = {
   'leases.tenantHasLeft': 'This person moved out on {date}.',
   'leases.tenantNotLeft': 'This person is a present tenant: there is no departure to cancel.',
   'leases.householdOfEndedLease': 'This lease is over. Renew or reinstate it to add a tenant.',
-  'leases.joinedBeforeLease': 'The lease begins on {date}. Choose that day or a later one',
   'leases.joinedAfterLease': 'The lease ends on {date}. Choose a day until then',
   'leases.joinedAfterLeaving': 'This person moved out on {date}. Choose a day until then',
   'leases.leftInFuture': 'Choose today or an earlier day. Record the departure when the person has moved out',
