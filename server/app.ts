@@ -13,6 +13,7 @@ import { securityRoutes } from './accounts/security/security-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
+import { endingNoticeRoutes } from './ending-notices/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -199,6 +200,7 @@ export function buildApp(options: AppOptions): App {
     ...tenantArchiveRoutes({ rateLimit }),
     ...publicLinkRoutes(publicLinks),
     ...renewalRoutes(publicLinks),
+    ...endingNoticeRoutes,
     ...userRoutes({ database }),
     ...importExportRoutes,
     ...securityLogRoutes,

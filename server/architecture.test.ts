@@ -30,6 +30,7 @@ const mayAsk: Record<string, readonly string[]> = {
   payers: ['ledger'],
   leases: ['accounts', 'deposits', 'portfolio', 'tenants', 'ledger', 'notifications', 'payers'],
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
+  'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
   vendors: [],
   invoices: ['billing', 'notifications'],
   expenses: ['vendors', 'ledger', 'documents'],

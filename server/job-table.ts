@@ -1,6 +1,7 @@
 import { accountJobs } from './accounts/jobs.ts'
 import { apiKeyJobs } from './api-keys/jobs.ts'
 import { jobTable as automation } from './automation/jobs.ts'
+import { endingNoticeJobs } from './ending-notices/jobs.ts'
 import { leaseJobs } from './leases/jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
 import { maintenanceJobs } from './maintenance/jobs.ts'
@@ -22,6 +23,7 @@ export const jobTable: JobTable = {
     ...automation.jobs,
     ...leaseJobs.jobs,
     ...heldMailJobs.jobs,
+    ...endingNoticeJobs,
     ...ledgerJobs,
     ...maintenanceJobs,
     ...notificationJobs,

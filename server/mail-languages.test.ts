@@ -22,6 +22,7 @@ import {
 } from '#server/accounts/email-links/emails.ts'
 import { type SecurityFact, securityMail } from '#server/accounts/security/security-emails.ts'
 import { linkMail } from '#server/public-links/emails.ts'
+import { endingNoticeMail } from '#server/ending-notices/emails.ts'
 import { renewalMail } from '#server/renewals/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
 import { rent, severalCharges } from '#server/testing/mail-samples.ts'
@@ -48,7 +49,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
 import * as accounts from '#shared/accounts/contract.ts'
 import { cents } from '#shared/lib/money.ts'
-import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import * as reminders from '#shared/leases/reminder-contract.ts'
 import * as maintenance from '#shared/maintenance/contract.ts'
 import * as portal from '#shared/tenant-portal/maintenance-contract.ts'
@@ -203,6 +204,10 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   // prettier-ignore
   renewalMail: [null, 'Gracias'].map((message) => (words: MailWords) => renewalMail(words, {
     message, name: 'Ana', from: 'Olmo', property: 'Arce', unit: '4B', startOn: day, answerBy: day, href: '/x', options: [{ endOn: day, atEnd: 'ENDS', rentCents: cents(9) }, { endOn: null, atEnd: 'ENDS', rentCents: cents(9) }],
+  })),
+  // prettier-ignore
+  endingNoticeMail: [null, 'Gracias'].map((note) => (words: MailWords) => endingNoticeMail(words, {
+    note, name: 'Ana', by: 'Olmo', property: 'Arce', unit: '4B', lastOn: day, endsOn: note === null ? day : addDays(day, 1), href: '/x',
   })),
   reportedMail: [true, false].map(
     (isForTenant) => (words) => reportedMail(words, { ...repair, isForTenant }),

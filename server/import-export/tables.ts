@@ -27,6 +27,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'leases' },
   { table: 'lease_tenants' },
   { table: 'recurring_charges' },
+  { table: 'ending_notices', omit: { created_by: 'who recorded them here' } },
   { table: 'renewal_offers', omit: { created_by: 'who added them here' } },
   { table: 'law_exceptions', omit: { created_by: 'who gave the reason there' } },
   { table: 'payers' },

@@ -1,9 +1,9 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { termEndLaw } from '#shared/law/term-end.ts'
 import * as contract from '#shared/leases/ending-contract.ts'
-import { type EndingNotice, noticeOfEnding } from '#shared/leases/ending-notice.ts'
+import { type EndingNotice, lawOfEnding } from '#shared/leases/ending-notice.ts'
 import { lawOfLease } from '#shared/leases/lease-law.ts'
-import { describeTerm, isMonthToMonth } from '#shared/leases/term-end.ts'
 
 import { findLease } from './store.ts'
 
@@ -21,9 +21,13 @@ async function answerEndingNotice({ db, actor, today }: Context, id: string, giv
     throw notFound('lease')
   }
   const law = lawOfLease({ ...lease, state: lease.propertyState })
-  const notice = noticeOfEnding(law, lease, given)
+  const { notice, termEndOn, earliestOn, firmOn } = lawOfEnding(law, lease, given)
+  const termRule = law && termEndOn !== null ? termEndLaw(law.state) : null
   return {
-    termEndDate: isMonthToMonth(lease, given.givenOn) ? null : describeTerm(lease).endDate,
+    termEndDate: termEndOn,
+    earliestLastDay: earliestOn,
+    reasonBefore: given.givenBy === 'LANDLORD' ? firmOn : null,
+    termRule: termRule && { words: termRule.words, citation: termRule.citation },
     notice: notice && {
       stateName: notice.stateName,
       citation: notice.citation,

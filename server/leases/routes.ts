@@ -20,6 +20,7 @@ import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-
 import { listLawExceptions } from './law-exceptions-store.ts'
 import { readTermsLaw, toLawException } from './lease-law.ts'
 import { findParties } from './parties-store.ts'
+import { findNoticeInForce, toEndingNotice } from './ending-notices.ts'
 import { endingRoutes } from './ending-routes.ts'
 import { householdRoutes } from './household-routes.ts'
 import { rentRoutes } from './rent-routes.ts'
@@ -124,13 +125,14 @@ export const leaseRoutes: RouteEntry[] = [
 
 async function answerLease(context: Context, id: string) {
   const { db, actor, today } = context
-  const [row, payments, { lastMonth }, depositHeld, exceptions, orderOf] = await Promise.all([
+  const [row, payments, { lastMonth }, depositHeld, exceptions, orderOf, notice] = await Promise.all([
     findLease(db, { accountId: actor.accountId, today }, id),
     listPaymentsOfLease(db, actor.accountId, id),
     findScheduledSpan(db, actor.accountId, id),
     getDepositHeld(db, actor.accountId, id),
     listLawExceptions(db, actor.accountId, id),
     readOrders(db, eventActorOf(context), [id]),
+    findNoticeInForce(db, actor.accountId, id),
   ])
   if (!row) {
     throw notFound('lease')
@@ -152,6 +154,7 @@ async function answerLease(context: Context, id: string) {
     depositHeld,
     allocationOrder: orderOf(id),
     lawExceptions: exceptions.map(toLawException),
+    endingNotice: notice ? toEndingNotice(notice) : null,
     nextRent: next && {
       dueDate: next.dueOn,
       amount: next.amountCents,

@@ -21,6 +21,8 @@ import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
+import { withdrawNoticeInForce } from './ending-notices.ts'
+import { nameOfLease, pickTerms } from './lease-events.ts'
 import { nextRents } from './rent-change.ts'
 import { setPresentTenants } from './household.ts'
 import { applyLawToChange } from './lease-law.ts'
@@ -30,7 +32,18 @@ import { archiveLease, type LeaseFields, type LeaseRow, lockLease, updateLeaseRo
 export { makeLease, makeLeasesInBulk, type NewLease } from './create.ts'
 export { setAddressOfFormerTenant } from './household.ts'
 export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
-export { findLease, type LeaseRow } from './store.ts'
+export {
+  endLeaseByNotice,
+  type EndingNoticeRow,
+  findNoticeInForce,
+  keepEndingNotice,
+  endingLawFields,
+  toEndingLaw,
+  toEndingNotice,
+  withdrawNoticeInForce,
+} from './ending-notices.ts'
+export { nameOfLease } from './lease-events.ts'
+export { findLease, lockLease, type LeaseRow } from './store.ts'
 export type { RecurringChargeFields } from './recurring-store.ts'
 
 /**
@@ -77,11 +90,14 @@ export async function changeLease(
     await requireTenants(db, actor.accountId, tenantIds)
     await setPresentTenants(context, id, tenantIds)
   }
+  if (before.state === 'TERMINATED' && after.state === 'ACTIVE') {
+    await withdrawNoticeInForce(context, before)
+  }
   await appendEvent(db, eventActorOf(context), {
     action: actionOf(before, after),
     entityType: 'lease',
     entityId: id,
-    entityName: `${before.propertyName}, ${before.unitNumber}`,
+    entityName: nameOfLease(before),
     before: pickTerms(before),
     after: pickTerms(after),
   })
@@ -257,36 +273,6 @@ function actionOf(before: LeaseRow, after: LeaseFields): string {
   return isLater && before.state !== 'DRAFT' ? 'renewed' : 'updated'
 }
 
-function pickTerms({
-  state,
-  startOn,
-  endOn,
-  termEndsOn,
-  terminatedOn,
-  rentCents,
-  rentSteps,
-  depositCents,
-  dueDay,
-  chargesFrom,
-  graceDays,
-  lateFee,
-}: LeaseFields) {
-  return {
-    state,
-    startOn,
-    endOn,
-    termEndsOn,
-    terminatedOn,
-    rentCents,
-    rentSteps,
-    depositCents,
-    dueDay,
-    chargesFrom,
-    graceDays,
-    lateFee,
-  }
-}
-
 /** Archives a lease; one that has not ended yet ends today. Its ledger stays readable. Throws `not_found`. */
 export async function removeLease(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
@@ -303,7 +289,7 @@ export async function removeLease(context: Context, id: string): Promise<void> {
     action: 'archived',
     entityType: 'lease',
     entityId: id,
-    entityName: `${lease.propertyName}, ${lease.unitNumber}`,
+    entityName: nameOfLease(lease),
     before: pickTerms(lease),
   })
 }

@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent, type EventEntity } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
@@ -155,8 +156,8 @@ export async function createRenewalLink(
 }
 
 /** Ends the link of an offer that was withdrawn. */
-export async function endRenewalLink({ db, actor, now }: Context, renewalId: string): Promise<void> {
-  await endPublicLink(db, actor.accountId, renewalId, 'revoked', now)
+export async function endRenewalLink(db: Db, accountId: string, renewalId: string, now: Date): Promise<void> {
+  await endPublicLink(db, accountId, renewalId, 'revoked', now)
 }
 
 /**

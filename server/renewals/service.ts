@@ -2,8 +2,9 @@ import { getAccount, getOwnUser } from '#server/accounts/service.ts'
 import { changeLease, type LeaseRow, requireLease } from '#server/leases/service.ts'
 import { notify } from '#server/notifications/service.ts'
 import { requireRentCoversShares } from '#server/payers/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { appendEvent } from '#server/platform/events/events.ts'
+import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -171,18 +172,38 @@ async function mailOffer(
 
 /** Withdraws the open offer of a lease. Throws `not_found`, `invalid_transition` (none is open). */
 export async function withdrawRenewal(context: Context, leaseId: string): Promise<void> {
-  const { db, actor, now, today } = context
+  const { db, actor, today } = context
   const lease = await requireLease(context, leaseId)
   const offer = await lockOpenRenewal(db, actor.accountId, leaseId)
   if (!offer || renewalStatus(offer, today) !== 'OPEN') {
     throw new AppError('invalid_transition', 'renewals.noneOpen')
   }
-  await updateRenewal(db, actor.accountId, now, { ...offer, state: 'WITHDRAWN' })
-  await endRenewalLink(context, offer.id)
-  await appendEvent(db, eventActorOf(context), {
+  await withdraw(db, eventActorOf(context), lease, offer)
+}
+
+/** Withdraws the open offer of a lease that is being ended, if there is one. Returns whether there was one. */
+export async function closeRenewal(
+  db: Db,
+  eventActor: EventActor,
+  lease: LeaseRow,
+  today: PlainDate,
+): Promise<boolean> {
+  const offer = await lockOpenRenewal(db, eventActor.accountId, lease.id)
+  if (!offer || renewalStatus(offer, today) !== 'OPEN') {
+    return false
+  }
+  await withdraw(db, eventActor, lease, offer)
+  return true
+}
+
+async function withdraw(db: Db, eventActor: EventActor, lease: LeaseRow, offer: RenewalRow): Promise<void> {
+  const { accountId, now } = eventActor
+  await updateRenewal(db, accountId, now, { ...offer, state: 'WITHDRAWN' })
+  await endRenewalLink(db, accountId, offer.id, now)
+  await appendEvent(db, eventActor, {
     action: 'renewal_withdrawn',
     entityType: 'lease',
-    entityId: leaseId,
+    entityId: lease.id,
     entityName: nameOf(lease),
     before: { renewalOfferId: offer.id },
   })

@@ -134,6 +134,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   await buildDepositRows(app, accountId, { lease, paymentId: payment.id })
   const offer = { options: [{ endDate: null, rentAmount: 1900 }], answerBy: '2026-12-01' }
   await app.raw({ method: 'POST', path: `/leases/${lease.id}/renewal-offers`, token, body: offer })
+  const [ending] = await app.sql<{ id: string }>(
+    accountId,
+    `INSERT INTO ending_notices (account_id, id, lease_id, given_by, given_on, service, last_on, law_parts, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, 'LANDLORD', '2026-11-20', 'PERSON', '2027-10-31', '[]', now(), now()) RETURNING id`,
+    [accountId, lease.id],
+  )
   const picture = { name: 'tap.png', type: 'image/png', content: pngOf(8, 8) }
   const photo = await upload(app, addPhoto, { token, params: { id: requestId }, file: picture })
   const webhook = await app.raw({
@@ -176,6 +182,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     ...landlord,
     tenant,
     ids: {
+      noticeId: ending!.id, // just written
       properties: lease.unit.propertyId,
       units: lease.unitId,
       tenants: lease.tenantId,

@@ -13,6 +13,7 @@ import { unitReference } from '#shared/portfolio/unit-schema.ts'
 
 import { owed } from '#shared/ledger/owed-schema.ts'
 
+import { endingNotice } from './ending-contract.ts'
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
 import { openingBody } from './opening-contract.ts'
@@ -109,6 +110,8 @@ export const leaseWithPayments = z.extend(lease, {
   allocationOrder: z.object({ order: allocationOrder, source: z.nullable(z.string()) }),
   /** The terms beyond the law's limit, each with the reason that was given. */
   lawExceptions: z.array(lawException),
+  /** The notice to end the lease that is in force; null without one. It ends on `terminationDate`. */
+  endingNotice: z.nullable(endingNotice),
   /** The next rent that will be due, with its arithmetic; null where there is none. */
   nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
 })

@@ -1,6 +1,8 @@
 import { notifications as en } from '#shared/messages/en/notifications.ts'
 import { notifications as es } from '#shared/messages/es/notifications.ts'
+import { isPlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
+import { writeDate } from '#shared/messages/write.ts'
 import { translate, type TranslateFunction, type Messages } from '#shared/messages/translate.ts'
 
 /** The facts that are stored with a notification to a tenant. */
@@ -10,6 +12,17 @@ export type NotificationFacts =
   | { fact: 'comment'; request: string; property: string; unit: string; by: string }
   | { fact: 'shared'; count: number }
   | { fact: 'depositReturned'; property: string; unit: string }
+  | {
+      fact: 'noticeToEnd'
+      by: 'LANDLORD' | 'TENANT'
+      /** The name of the tenant who gave it; '' where it is not known. */
+      name: string
+      /** The last day of the lease. */
+      date: PlainDate
+      property: string
+      unit: string
+    }
+  | { fact: 'noticeWithdrawn'; property: string; unit: string }
 
 type RequestStatus = keyof typeof statusKeys
 
@@ -52,6 +65,24 @@ export function notificationText(language: Language, facts: NotificationFacts): 
         title: t('notifications.depositReturned'),
         message: t('notifications.place', { property: facts.property, unit: facts.unit }),
       }
+    case 'noticeToEnd': {
+      const { by, name, property, unit } = facts
+      const date = writeDate(language, facts.date)
+      return {
+        title:
+          by === 'LANDLORD'
+            ? t('notifications.landlordNotice', { date })
+            : name === ''
+              ? t('notifications.tenantNotice', { date })
+              : t('notifications.tenantNoticeBy', { name, date }),
+        message: t('notifications.place', { property, unit }),
+      }
+    }
+    case 'noticeWithdrawn':
+      return {
+        title: t('notifications.noticeWithdrawn'),
+        message: t('notifications.place', { property: facts.property, unit: facts.unit }),
+      }
     case 'shared':
     default:
       return { title: t(facts.count === 1 ? 'notifications.sharedOne' : 'notifications.sharedMany') }
@@ -79,6 +110,9 @@ function isWhole(facts: Readonly<Record<string, unknown>>): facts is Notificatio
       return has([...texts, 'by'])
     case 'status':
       return has(texts) && String(facts['status']) in statusKeys
+    case 'noticeToEnd':
+      return has(['property', 'unit', 'by', 'name']) && isPlainDate(facts['date'])
+    case 'noticeWithdrawn':
     case 'depositReturned':
       return has(['property', 'unit'])
     case 'shared':

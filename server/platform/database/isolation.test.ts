@@ -68,6 +68,7 @@ describe('isolation between accounts', () => {
       options: [{ rentAmount: 1900, endDate: '2027-12-15' }],
       answerBy: '2026-12-01',
     },
+    '/leases/:id/notices': { givenBy: 'LANDLORD', lastDay: '2027-10-31' },
     '/payers/:id/payments': { date: '2026-11-20', amount: 500 },
   }
   const send = (method: Method, pathname: string, token?: string) => {

@@ -29,6 +29,7 @@ const tenantsMay: Record<string, string> = {
   idempotency_keys: 'delete insert update',
   lease_tenants: 'update',
   mail_preferences: 'insert update',
+  ending_notices: 'insert',
   forwarding_addresses: 'insert update',
   maintenance_comments: 'insert',
   maintenance_requests: 'insert update',

@@ -254,6 +254,13 @@ export const mails = {
   'mails.renewal.button': 'See and answer the offer',
   'mails.renewal.answerBy':
     'Please answer by {date}. Whoever has the link can answer for you: do not forward it.',
+  'mails.endingNotice.subject': 'Notice to move out: {place}',
+  'mails.endingNotice.heading': 'A tenant gave notice to move out',
+  'mails.endingNotice.text':
+    '{name} gave notice in the tenant portal to leave {place}. The last day in the notice is {date}.',
+  'mails.endingNotice.early':
+    'That is before the earliest day that the law or the lease allows, so the lease ends on {date} and rent is charged until then. You can accept the earlier day on the page of the lease.',
+  'mails.endingNotice.button': 'Open the lease',
   'mails.link.goodUntil':
     'The link is good until {date}. Whoever has it can see what it shows: do not forward it.',
 } as const

@@ -261,6 +261,13 @@ export const mails = {
   'mails.renewal.button': 'Ver y responder la oferta',
   'mails.renewal.answerBy':
     'Responda a más tardar el {date}. Quien tenga el enlace puede responder por usted: no lo reenvíe.',
+  'mails.endingNotice.subject': 'Aviso para mudarse: {place}',
+  'mails.endingNotice.heading': 'Un inquilino dio aviso para mudarse',
+  'mails.endingNotice.text':
+    '{name} dio aviso en el portal de inquilinos de que deja {place}. El último día del aviso es el {date}.',
+  'mails.endingNotice.early':
+    'Es antes del primer día que permiten la ley o el contrato, así que el contrato termina el {date} y se cobra renta hasta entonces. Puede aceptar el día anterior en la página del contrato.',
+  'mails.endingNotice.button': 'Abrir el contrato',
   'mails.link.goodUntil':
     'El enlace sirve hasta el {date}. Quien lo tenga puede ver lo que muestra: no lo reenvíe.',
 } as const satisfies Record<keyof typeof en, string>

@@ -22,6 +22,7 @@ import { payersForLandlords } from './payers.ts'
 import { platform, platformForLandlords } from './platform.ts'
 import { portfolioForLandlords } from './portfolio.ts'
 import { publicLinks, publicLinksForLandlords } from './public-links.ts'
+import { endingNotices, endingNoticesForLandlords } from './ending-notices.ts'
 import { renewals, renewalsForLandlords } from './renewals.ts'
 import { teamForLandlords } from './team.ts'
 import { tenantPortal } from './tenant-portal.ts'
@@ -46,6 +47,7 @@ export const errorsForAll = {
   ...notFound,
   ...platform,
   ...publicLinks,
+  ...endingNotices,
   ...renewals,
   ...tenantPortal,
   ...tenants,
@@ -77,6 +79,7 @@ export const errors = {
   ...platformForLandlords,
   ...portfolioForLandlords,
   ...publicLinksForLandlords,
+  ...endingNoticesForLandlords,
   ...renewalsForLandlords,
   ...teamForLandlords,
   ...tenantsForLandlords,

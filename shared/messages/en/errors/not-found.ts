@@ -16,6 +16,7 @@ export const notFound = {
   'notFound.photo': 'Photo not found',
   'notFound.picture': 'Picture not found',
   'notFound.property': 'Property not found',
+  'notFound.endingNotice': 'Notice to end the lease not found',
   'notFound.renewalOffer': 'Renewal offer not found',
   'notFound.session': 'Session not found',
   'notFound.tenant': 'Tenant not found',

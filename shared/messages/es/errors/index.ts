@@ -14,6 +14,7 @@ import { maintenance } from './maintenance.ts'
 import { notFound } from './not-found.ts'
 import { platform } from './platform.ts'
 import { publicLinks } from './public-links.ts'
+import { endingNotices } from './ending-notices.ts'
 import { renewals } from './renewals.ts'
 import { tenantPortal } from './tenant-portal.ts'
 import { tenants } from './tenants.ts'
@@ -37,6 +38,7 @@ export const errors = {
   ...notFound,
   ...platform,
   ...publicLinks,
+  ...endingNotices,
   ...renewals,
   ...tenantPortal,
   ...tenants,

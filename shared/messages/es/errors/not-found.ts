@@ -17,6 +17,7 @@ export const notFound = {
   'notFound.photo': 'No encontramos la fotografía.',
   'notFound.picture': 'No encontramos la foto.',
   'notFound.property': 'No encontramos la propiedad.',
+  'notFound.endingNotice': 'No encontramos el aviso para terminar el contrato.',
   'notFound.renewalOffer': 'No encontramos la oferta de renovación.',
   'notFound.session': 'No encontramos la sesión.',
   'notFound.tenant': 'No encontramos al inquilino.',

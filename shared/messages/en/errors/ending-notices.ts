@@ -1,0 +1,23 @@
+/** Notices to end a lease, of landlords and of tenants in the portal. */
+export const endingNotices = {
+  'endingNotices.inFuture': 'Enter the day on which the notice was received: today or earlier',
+  'endingNotices.longAgo': 'This day is long ago. Enter {date} or a later day',
+  'endingNotices.beforeStart': 'The lease begins on {date}. Choose that day or a later one',
+  'endingNotices.beforeNotice': 'The notice is given on {date}. Choose that day or a later one',
+  'endingNotices.afterTerm': 'The lease ends on {date}. Choose that day or an earlier one',
+  'endingNotices.farAway': 'A notice names a last day within two years. Choose {date} or an earlier day',
+  'endingNotices.givenAlready':
+    'A notice to end this lease is in force. It must be withdrawn before another one is given.',
+  'endingNotices.leaseEnds': 'This lease ends on {date} already, so it needs no notice.',
+  'endingNotices.leaseOver': 'This lease ended on {date}.',
+} as const
+
+/** More of these that only landlords and their API clients get: in English only. */
+export const endingNoticesForLandlords = {
+  'endingNotices.draft': 'This lease is a draft. Archive it instead.',
+  'endingNotices.beforeTermEnd':
+    'The term runs until {date}, and a notice alone does not end it before. Choose that day, or give a reason',
+  'endingNotices.beforeLawfulDay':
+    'With a notice given on that day, the lease may end on {date} ({source}). Choose that day or a later one, or give a reason',
+  'endingNotices.landlordHasNoTenant': 'Only a tenant’s notice names a tenant',
+} as const
