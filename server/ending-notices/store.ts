@@ -8,7 +8,7 @@ import type { Language } from '#shared/messages/languages.ts'
 export type OwnLease = Pick<
   RowOf<typeof leaseTable>,
   'id' | 'state' | 'startOn' | 'endOn' | 'termEndsOn' | 'terminatedOn' | 'dueDay'
-> & { propertyState: string; city: string; propertyType: string; tenantId: string }
+> & { propertyState: string; city: string; zipCode: string; propertyType: string; tenantId: string }
 
 const leaseColumns = leaseTable.select('l', [
   'id',
