@@ -67,6 +67,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'More actions for this lease' }).click()
       await page.getByRole('menuitem', { name: 'End lease' }).click()
       await page.getByText(/^Earliest last day: /).waitFor()
+      await page.getByLabel('Last day').fill(scene.today)
       await page.getByText(/The last day that you chose is before it/).waitFor()
       await look(page, width, 'end')
       await page.getByLabel('Why it ends').selectOption('By agreement')

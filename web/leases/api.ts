@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { getLease, leaseStats, listLeases } from '#shared/leases/contract.ts'
+import { previewEndingNotice } from '#shared/leases/ending-contract.ts'
 import { leaseLaw } from '#shared/leases/law-contract.ts'
+import type { NoticeService } from '#shared/leases/notice-service.ts'
 import { listRecurringCharges } from '#shared/leases/recurring-contract.ts'
 import { previewRentChange } from '#shared/leases/rent-step-contract.ts'
+import { isPlainDate } from '#shared/lib/plain-date.ts'
 import { listCharges } from '#shared/ledger/contract.ts'
 import type { WireBody, WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { listUnits, getUnit } from '#shared/portfolio/unit-contract.ts'
@@ -88,6 +91,29 @@ export function leaseLawQuery(body: WireBody<typeof leaseLaw> | null) {
     queryFn: ({ signal }) => (body === null ? { law: null } : call(leaseLaw, { body, signal })),
     enabled: body !== null,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Queries the earliest last day after a notice to end; idle for an end by agreement and while the day is incomplete. */
+export function endingPreviewQuery(
+  leaseId: string,
+  {
+    endedBy,
+    givenOn,
+    service,
+  }: { endedBy: 'TENANT' | 'LANDLORD' | 'BOTH'; givenOn: string; service: NoticeService },
+) {
+  return queryOptions({
+    queryKey: ['leases', leaseId, 'ending', endedBy, givenOn, service],
+    queryFn:
+      endedBy === 'BOTH' || !isPlainDate(givenOn)
+        ? skipToken
+        : ({ signal }) =>
+            call(previewEndingNotice, {
+              params: { id: leaseId },
+              query: { givenBy: endedBy, givenOn, service },
+              signal,
+            }),
   })
 }
 

@@ -1,50 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { updateLease } from '#shared/leases/contract.ts'
-import { isPlainDate, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
-import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { giveEndingNotice } from '#shared/leases/ending-contract.ts'
+import { isPlainDate } from '#shared/lib/plain-date.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
-import { contractResolver } from '#web/lib/forms/contract-form.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
-import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { endingPreviewQuery, type LeaseWithPayments } from './api.ts'
+import { RentChanges } from './end-effects.tsx'
 import {
-  chargesFromQuery,
-  recurringQuery,
-  type LeaseCharge,
-  type LeaseWithPayments,
-  type RecurringCharge,
-} from './api.ts'
+  compareWithLaw,
+  effectiveLastDay,
+  endedByOptions,
+  endLeaseResolver,
+  type EndLeaseValues,
+  toNotice,
+  toTermination,
+} from './end-lease-values.ts'
 import { EndingLaw } from './ending-law.tsx'
-import { rentWhenEnded } from './end-preview.ts'
-import { recurringWhenEnded } from './recurring-end-preview.ts'
-
-type Values = { terminationDate: string }
-
-function toBody({ terminationDate }: Values) {
-  return { status: 'TERMINATED' as const, terminationDate }
-}
-
-const resolver = contractResolver<Values>({
-  schema: updateLease.body,
-  toBody,
-  own: ({ terminationDate }) =>
-    terminationDate === '' ? [{ path: 'terminationDate', message: 'Choose the last day' }] : [],
-})
+import { noticeServiceOptions } from './rent-labels.ts'
 
 type EndLeaseDialogProps = { lease: LeaseWithPayments; today: string; onClose: () => void }
 
+/** Ends a lease on a day: by a notice of one side, which is recorded, or by agreement. */
 export function EndLeaseDialog(props: EndLeaseDialogProps) {
   return (
     <FormDialog
       open
       onClose={props.onClose}
       title="End this lease?"
-      description="Before its time, or because a month-to-month tenant moves out."
-      size="sm"
+      description="Record the notice that you got or gave, or end it by agreement."
     >
       <EndForm {...props} />
     </FormDialog>
@@ -52,99 +44,144 @@ export function EndLeaseDialog(props: EndLeaseDialogProps) {
 }
 
 function EndForm({ lease, today, onClose }: EndLeaseDialogProps) {
-  const form = useForm<Values>({
-    resolver,
+  const form = useForm<EndLeaseValues>({
+    resolver: endLeaseResolver,
     defaultValues: {
-      terminationDate:
-        lease.terminationDate ?? maxDate(parsePlainDate(today), parsePlainDate(lease.startDate)),
+      endedBy: 'TENANT',
+      tenantId: '',
+      givenOn: today,
+      service: 'PERSON',
+      lastDay: '',
+      acceptEarly: false,
+      reason: '',
+      note: '',
     },
   })
-  const lastDay = useWatch({ control: form.control, name: 'terminationDate' })
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control, compute: (all: EndLeaseValues) => all })
+  const { endedBy } = values
+  const isNotice = endedBy !== 'BOTH'
+  const { data: preview } = useQuery(endingPreviewQuery(lease.id, values))
+  const early = compareWithLaw(values, isNotice ? preview : undefined)
+  const lastDay = effectiveLastDay(values, early)
+
+  async function save(typed: EndLeaseValues) {
+    if (typed.endedBy === 'BOTH') {
+      const body = toTermination(typed)
+      await call(updateLease, { params: { id: lease.id }, body, ifMatch: lease.version })
+    } else {
+      await call(giveEndingNotice, { params: { id: lease.id }, body: toNotice(typed) })
+    }
+    void invalidateLedger()
+    toast.success(typed.endedBy === 'BOTH' ? 'Lease ends' : 'Notice recorded', {
+      description: `The lease ends on ${formatDate(lastDay)}. Go on with Move-out: charges, deposit, letter.`,
+    })
+  }
+
   return (
     <DialogForm
       form={form}
-      submitLabel="End lease"
+      submitLabel={isNotice ? 'Record notice' : 'End lease'}
       onSaved={onClose}
-      onSave={async (values) => {
-        await call(updateLease, { params: { id: lease.id }, body: toBody(values), ifMatch: lease.version })
-        void invalidateLedger()
-        toast.success('Lease ends', {
-          description: 'Its rent is adjusted to the last day. Go on with Move-out: charges, deposit, letter.',
-        })
-      }}
+      onSave={save}
     >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Why it ends">
+          {(field) => <Select {...field} {...form.register('endedBy')} options={[...endedByOptions]} />}
+        </Field>
+        {endedBy === 'TENANT' && lease.tenants.length > 1 && (
+          <Field label="Given by" error={errors.tenantId?.message}>
+            {(field) => (
+              <Select
+                {...field}
+                {...form.register('tenantId')}
+                options={[
+                  { value: '', label: 'The whole household' },
+                  ...lease.tenants.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            )}
+          </Field>
+        )}
+        {isNotice && (
+          <>
+            <Field
+              label={endedBy === 'TENANT' ? 'Notice received on' : 'Notice given on'}
+              error={errors.givenOn?.message}
+            >
+              {(control) => <DateInput {...control} {...form.register('givenOn')} />}
+            </Field>
+            <Field label="Given" error={errors.service?.message} hint="In some states mail adds days.">
+              {(control) => (
+                <Select {...control} {...form.register('service')} options={[...noticeServiceOptions]} />
+              )}
+            </Field>
+          </>
+        )}
+      </div>
       <Field
         label="Last day"
         required
-        error={form.formState.errors.terminationDate?.message}
+        error={errors.lastDay?.message}
         hint="The last day that the tenant may live there. Rent of later days is not charged."
       >
-        {(control) => <DateInput {...control} {...form.register('terminationDate')} />}
+        {(control) => <DateInput {...control} {...form.register('lastDay')} />}
       </Field>
-      <EndingLaw lease={lease} today={today} lastDay={lastDay} />
+      {isNotice && preview && (
+        <EndingLaw
+          preview={preview}
+          endedBy={endedBy}
+          early={early}
+          onUse={(day) => form.setValue('lastDay', day, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
+      {endedBy === 'TENANT' && early.earliest !== null && (
+        <Checkbox {...form.register('acceptEarly')}>
+          {`Accept ${formatDate(values.lastDay)} as the last day`}
+          <span className="block text-sm text-ink-faint">
+            {`Else the lease ends on ${formatDate(early.earliest)}, and rent is charged until then.`}
+          </span>
+        </Checkbox>
+      )}
+      {endedBy === 'LANDLORD' && early.needsReason && (
+        <Field
+          label="Reason for the earlier day"
+          required
+          error={errors.reason?.message}
+          hint="Kept with the notice, for example: the tenant agreed in writing on November 2."
+        >
+          {(control) => <Textarea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
+        </Field>
+      )}
+      {isNotice && (
+        <Field label="Note" optional error={errors.note?.message} hint="Only your team reads it.">
+          {(control) => <Textarea {...control} {...form.register('note')} rows={2} maxLength={2000} />}
+        </Field>
+      )}
       {isPlainDate(lastDay) && lastDay >= lease.startDate && (
         <RentChanges key={lastDay.slice(0, 7)} lease={lease} lastDay={lastDay} />
       )}
-      <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
-        <li>The unit is free again from the day after.</li>
-        {lease.balance !== 0 && (
-          <li>
-            {lease.balance > 0
-              ? `${formatMoney(lease.balance)} is owed today. What is left of it stays on the books.`
-              : `${formatMoney(-lease.balance)} of credit stays on the books.`}
-          </li>
-        )}
-        <li>Until that day you can reinstate the lease. The rent is then charged again as before.</li>
-      </ul>
+      <Consequences lease={lease} />
     </DialogForm>
   )
 }
 
-/** Shows what happens to the rent and the recurring charges, computed by the rules that will post it. */
-function RentChanges({ lease, lastDay }: { lease: LeaseWithPayments; lastDay: string }) {
-  const posted = useQuery(chargesFromQuery(lease.id, startOfMonth(parsePlainDate(lastDay))))
-  const recurring = useQuery(recurringQuery(lease.id))
-  const failed = [posted, recurring].find((query) => query.isError)
-  const sentences =
-    posted.data &&
-    recurring.data &&
-    sentencesOf({ lease, lastDay, posted: posted.data, recurring: recurring.data })
+function Consequences({ lease: { balance } }: { lease: LeaseWithPayments }) {
   return (
-    <section aria-label="Effect on rent" className="rounded border border-line bg-sunken px-4 py-3">
-      <h3 className="text-sm font-medium">Effect on rent</h3>
-      {failed ? (
-        <p role="alert" className="mt-1.5 text-sm text-ink-soft">
-          The last month is prorated and later months are voided. {messageFor(failed.error)}
-        </p>
-      ) : sentences === undefined ? (
-        <div className="mt-2">
-          <SkeletonLines lines={1} />
-        </div>
-      ) : (
-        <ul className="tabular mt-1.5 grid gap-1 text-sm">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-          {sentences.length === 0 && <li>Charges already posted do not change.</li>}
-        </ul>
+    <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+      <li>The unit is free again from the day after.</li>
+      <li>An open renewal offer is withdrawn when a notice is recorded.</li>
+      {balance !== 0 && (
+        <li>
+          {balance > 0
+            ? `${formatMoney(balance)} is owed today. What is left of it stays on the books.`
+            : `${formatMoney(-balance)} of credit stays on the books.`}
+        </li>
       )}
-    </section>
+      <li>
+        Until that day you can withdraw the notice or reinstate the lease. The rent is then charged again as
+        before.
+      </li>
+    </ul>
   )
-}
-
-type Known = {
-  lease: LeaseWithPayments
-  lastDay: string
-  posted: LeaseCharge[]
-  recurring: RecurringCharge[]
-}
-
-/** Returns the sentences. Of two equal ones, such as about money that becomes credit, it keeps one. */
-function sentencesOf({ lease, lastDay, posted, recurring }: Known): string[] {
-  const rent = posted.filter(({ type }) => type === 'RENT')
-  const all = [
-    ...rentWhenEnded(lease, lastDay, rent),
-    ...recurring.flatMap((charge) => recurringWhenEnded(lease, charge, lastDay, posted)),
-  ]
-  return [...new Set(all)]
 }

@@ -76,11 +76,13 @@ export function LeaseActions(props: LeaseActionsProps) {
       icon: <DoorOpen aria-hidden />,
       onSelect: () => void navigate(href('/leases/:leaseId/move-out', { leaseId: lease.id })),
     },
-    isEnding && {
-      label: 'Reinstate lease',
-      icon: <RotateCcw aria-hidden />,
-      onSelect: () => setChange('reinstate'),
-    },
+    // a notice is withdrawn on its card
+    isEnding &&
+      !lease.endingNotice && {
+        label: 'Reinstate lease',
+        icon: <RotateCcw aria-hidden />,
+        onSelect: () => setChange('reinstate'),
+      },
     { label: 'Archive', icon: <Archive aria-hidden />, tone: 'danger', onSelect: () => setChange('archive') },
   ]
 

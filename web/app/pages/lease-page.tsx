@@ -8,6 +8,7 @@ import { LedgerCard } from '#web/ledger/ledger-card.tsx'
 import { PendingPayments } from '#web/ledger/pending-payments.tsx'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
 import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
+import { EndingNoticeCard } from '#web/leases/ending-notice-card.tsx'
 import { LawExceptionsCard } from '#web/leases/law-exceptions-card.tsx'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
 import { RenewalCard } from '#web/leases/renewal-card.tsx'
@@ -63,7 +64,10 @@ export default function LeasePage({ params }: Route.ComponentProps) {
       }
     >
       <div className="grid gap-5">
-        {lease?.terminationDate && lease.status !== 'TERMINATED' && (
+        {lease?.endingNotice && account.data && (
+          <EndingNoticeCard lease={lease} notice={lease.endingNotice} today={account.data.today} />
+        )}
+        {lease?.terminationDate && !lease.endingNotice && lease.status !== 'TERMINATED' && (
           <Notice tone="info" title={`This lease ends on ${formatDate(lease.terminationDate)}`}>
             No rent is charged after that day.
           </Notice>

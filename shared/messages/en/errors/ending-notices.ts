@@ -2,7 +2,7 @@
 export const endingNotices = {
   'endingNotices.inFuture': 'Enter the day on which the notice was received: today or earlier',
   'endingNotices.longAgo': 'This day is long ago. Enter {date} or a later day',
-  'endingNotices.beforeStart': 'The lease begins on {date}. Choose that day or a later one',
+  'endingNotices.beforeStart': 'This lease begins on {date}: choose that day or a later one',
   'endingNotices.beforeNotice': 'The notice is given on {date}. Choose that day or a later one',
   'endingNotices.afterTerm': 'The lease ends on {date}. Choose that day or an earlier one',
   'endingNotices.farAway': 'A notice names a last day within two years. Choose {date} or an earlier day',
