@@ -117,7 +117,7 @@ export async function giveNoticeAsTenant(
 ): Promise<void> {
   const { db, actor, now, today } = context
   const lease = await findOwnLease(db, actor.accountId, actor.userId, body.leaseId)
-  if (!lease) {
+  if (!lease || lease.hasLeft) {
     throw notFound('lease')
   }
   await requireNoNotice(context, lease.id)

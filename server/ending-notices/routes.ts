@@ -46,6 +46,9 @@ async function answerTenant({ db, actor, today }: Context, leaseId: string | und
     }
     return { notice: null, today: null }
   }
+  if (lease.hasLeft) {
+    return { notice: null, today: null }
+  }
   const notice = await findOwnNotice(db, actor.accountId, lease.id)
   if (notice) {
     return { notice: toNoticeForTenant(notice, lease), today: null }

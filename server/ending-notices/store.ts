@@ -8,7 +8,14 @@ import type { Language } from '#shared/messages/languages.ts'
 export type OwnLease = Pick<
   RowOf<typeof leaseTable>,
   'id' | 'state' | 'startOn' | 'endOn' | 'termEndsOn' | 'terminatedOn' | 'dueDay'
-> & { propertyState: string; city: string; zipCode: string; propertyType: string; tenantId: string }
+> & {
+  propertyState: string
+  city: string
+  zipCode: string
+  propertyType: string
+  tenantId: string
+  hasLeft: boolean
+}
 
 const leaseColumns = leaseTable.select('l', [
   'id',
@@ -29,14 +36,14 @@ export async function findOwnLease(
 ): Promise<OwnLease | undefined> {
   const [row] = await db.query<OwnLease>(
     `SELECT ${leaseColumns}, p.state AS "propertyState", p.city, p.zip_code AS "zipCode", p.property_type AS "propertyType",
-            t.id AS "tenantId"
+            t.id AS "tenantId", lt.left_on IS NOT NULL AS "hasLeft"
      FROM tenants t
      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.tenant_id = t.id
      JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      WHERE t.account_id = $1 AND t.user_id = $2 AND ($3::uuid IS NULL OR l.id = $3)
        AND l.state <> 'DRAFT' AND l.archived_at IS NULL
-     ORDER BY l.start_on DESC, l.id DESC LIMIT 1`,
+     ORDER BY lt.left_on IS NULL DESC, l.start_on DESC, l.id DESC LIMIT 1`,
     [accountId, userId, leaseId ?? null],
   )
   return row
@@ -59,12 +66,12 @@ export async function findOwnNotice(
   return row
 }
 
-/** Lists the user ids of a lease's tenants who have a sign-in. */
+/** Lists the user ids of a lease's present tenants who have a sign-in. */
 export async function listTenantUsers(db: Db, accountId: string, leaseId: string): Promise<string[]> {
   const rows = await db.query<{ userId: string }>(
     `SELECT DISTINCT t.user_id AS "userId" FROM lease_tenants lt
      JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id AND t.user_id IS NOT NULL
-     WHERE lt.account_id = $1 AND lt.lease_id = $2`,
+     WHERE lt.account_id = $1 AND lt.lease_id = $2 AND lt.left_on IS NULL`,
     [accountId, leaseId],
   )
   return rows.map(({ userId }) => userId)

@@ -8,6 +8,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
 import * as contract from '#shared/leases/ending-contract.ts'
 import * as leases from '#shared/leases/contract.ts'
+import { recordDeparture } from '#shared/leases/household-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { listNotifications } from '#shared/notifications/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
@@ -213,6 +214,19 @@ describe('notice to move out in the portal', () => {
     )
     const { notice } = await see(lease.id)
     assert.deepEqual([notice?.givenBy, notice?.endsOn, notice?.note], ['LANDLORD', '2027-01-31', null])
+  })
+
+  test('is neither shown to nor taken from a former roommate', async () => {
+    const ben = await buildTenantUser(app, landlord, { email: `left${counter}@example.com`, name: 'Ben Low' })
+    const lease = await build({ tenantIds: [tenant.tenantId, ben.tenantId] })
+    await give({ leaseId: lease.id, lastDay: '2026-12-31' })
+    const params = { id: lease.id, tenantId: ben.tenantId }
+    const body = { leftOn: '2026-11-20' }
+    const left = await app.call(recordDeparture, { token: landlord.token, params, body })
+    assert.equal(left.status, 201, JSON.stringify(left.problem))
+    assert.deepEqual(await see(lease.id, ben.token), { notice: null, today: null })
+    const refused = await give({ leaseId: lease.id, lastDay: '2026-12-31' }, ben.token)
+    assert.equal(refused.status, 404)
   })
 
   test('shows in the portal when the lease ends', async () => {
