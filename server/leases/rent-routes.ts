@@ -2,15 +2,18 @@ import { findScheduledSpan } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { explainWithAmountIn } from '#shared/ledger/explain.ts'
+import { lawOfPlace } from '#shared/law/law-of-place.ts'
+import { lawOfLease } from '#shared/leases/lease-law.ts'
 import type { NoticeService } from '#shared/leases/notice-service.ts'
+import { capOfRaise } from '#shared/leases/rent-notice.ts'
 import { nextRentDue, type RentPeriod, type RentStep, type LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import * as contract from '#shared/leases/rent-step-contract.ts'
 import { rentInForce, withRentStep } from '#shared/leases/rent-steps.ts'
-import { dollarsToCents } from '#shared/lib/money.ts'
+import { type Cents, dollarsToCents } from '#shared/lib/money.ts'
 import { addDays, endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { cancelRentStep, planRentChange, type RentPlan } from './rent-change.ts'
-import { findLease } from './store.ts'
+import { findLease, type LeaseRow } from './store.ts'
 
 export const rentRoutes: RouteEntry[] = [
   implement(contract.previewRentChange, {
@@ -58,6 +61,8 @@ async function answerPreview(context: Context, id: string, query: Query) {
     isRaise: plan.isRaise,
     needsReason: plan.needsReason,
     notice: noticeOf(plan),
+    cap: plan.notice && capOf(lease, plan.rentFrom, rentCents),
+    localRules: plan.notice ? localRulesOf(lease, plan.rentFrom) : [],
     charges: chargesUntilNewRent(changed, after, plan.rentFrom).map(
       ({ dueOn, amountCents, explanation }) => ({
         dueDate: dueOn,
@@ -72,18 +77,51 @@ function noticeOf({ notice }: RentPlan) {
   if (!notice) {
     return null
   }
-  const { stateName, citation, basis, earliestOn, parts, rule, caution, doubt, confirmed } = notice
+  const { stateName, citation, basis, earliestOn, days, unit, parts, rule, caution, doubt, confirmed } =
+    notice
   return {
     stateName,
     citation,
     basis,
     earliestFrom: earliestOn,
+    days,
+    unit,
     parts: [...parts],
     rule,
     caution,
     doubt,
     confirmed,
   }
+}
+
+/** Returns the state's cap on a raise; null where the state has none. */
+function capOf(lease: LeaseRow, from: PlainDate, rentCents: Cents) {
+  const cap = capOfRaise(lawOfLease({ ...lease, state: lease.propertyState }), lease, from)
+  if (!cap || (cap.kind !== 'capped' && cap.kind !== 'unknown')) {
+    return null
+  }
+  const { stateName, citation, most, ceiling, parts, rule, doubt } = cap
+  const highest = most ?? ceiling
+  return {
+    stateName,
+    citation,
+    most,
+    isExceeded: highest !== null && rentCents > highest,
+    parts: [...parts],
+    rule,
+    doubt,
+  }
+}
+
+/** Returns the rules on raises of the lease's city, and of the counties of its state, of which one may be the home's. */
+function localRulesOf({ propertyState: state, city, zipCode }: LeaseRow, from: PlainDate) {
+  const place = lawOfPlace({ state, city, zipCode }, from)
+  return [...(place?.exceptions ?? []), ...(place?.doubts ?? []), ...(place?.ofCounties ?? [])].flatMap(
+    ({ topic, city: name, rule, citation, status }) =>
+      topic === 'rentIncrease' && name !== null
+        ? [{ place: name, rule, citation, confirmed: status === 'confirmed' }]
+        : [],
+  )
 }
 
 /** Returns the next rent, and, where the new rent begins later, the last rent before it and the first with it. */

@@ -56,12 +56,14 @@ export type TierWhen = {
   daysLate?: readonly [number, number | null]
 }
 
+export const noticeUnits = ['calendar', 'workdays', 'hours', 'month'] as const
+
 /**
  * The unit of a notice's days:
  * - `calendar` days; `workdays` exclude Saturdays, Sundays and holidays; `hours` are for entry.
  * - `month` is a calendar month, but at least the number of days (the fact's 30 for 'one month').
  */
-export type NoticeUnit = 'calendar' | 'workdays' | 'month' | 'hours'
+export type NoticeUnit = (typeof noticeUnits)[number]
 
 /**
  * When the notice can take effect:

@@ -1,7 +1,8 @@
 import { monthsOfTenancy } from '#shared/law/notice-dates.ts'
 import { computeNotice, type Notice } from '#shared/law/notices.ts'
+import { type IncreaseLimit, rentIncreaseLimit } from '#shared/law/rent-increase.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
-import type { Cents } from '#shared/lib/money.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, addMonths, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { NoticeService } from './notice-service.ts'
@@ -40,4 +41,23 @@ export function noticeOfRaise(
     leaseTermMonths: terms.endOn === null ? 0 : monthsOfTenancy(terms.startOn, addDays(terms.endOn, 1)),
     isMailed: service === 'MAIL' || service === 'CERTIFIED_MAIL',
   })
+}
+
+/**
+ * Returns the state's cap on a raise that takes effect on `from`, measured from the lowest rent of the twelve months before
+ * it. Whether the home is exempt is not known, so the cap is said and blocks nothing. Null where the law of the state is
+ * not known. Statutes: shared/law/rent-increase-table.ts.
+ */
+export function capOfRaise(
+  law: StateLaw | undefined,
+  terms: LeaseTerms,
+  from: PlainDate,
+): IncreaseLimit | null {
+  if (!law) {
+    return null
+  }
+  const since = maxDate(terms.startOn, addMonths(from, -12))
+  const later = terms.rentSteps.filter((step) => step.from > since && step.from < from)
+  const rents = [rentOn(terms, since), ...later.map(({ rentCents }) => rentCents)]
+  return rentIncreaseLimit(law, { rent: cents(Math.min(...rents)) }, from)
 }

@@ -6,6 +6,7 @@ import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
+import { noticeUnits } from '#shared/law/notice-kinds.ts'
 import { noticeServices } from './notice-service.ts'
 import { maxRentSteps } from './rent-steps.ts'
 
@@ -76,12 +77,40 @@ export const previewRentChange = defineRoute({
         basis: z.enum(['statute', 'advised', 'none']),
         /** The first day that the law allows. */
         earliestFrom: z.nullable(plainDate),
+        /** The length of the notice, in `unit`; null where none is fixed or advised. */
+        days: z.nullable(z.int()),
+        unit: z.enum(noticeUnits),
         /** The arithmetic, step by step. */
         parts: z.array(z.string()),
         rule: z.string(),
         caution: z.nullable(z.string()),
         /** Why the product is unsure of the rule. */
         doubt: z.nullable(z.string()),
+        confirmed: z.boolean(),
+      }),
+    ),
+    /** The cap of the state on the raise; null for other changes and where the state has none. Homes may be exempt. */
+    cap: z.nullable(
+      z.object({
+        stateName: z.string(),
+        citation: z.nullable(z.string()),
+        /** The highest new rent; null where the figure of that year is not known. */
+        most: z.nullable(usd),
+        /** Whether the new rent is more than the cap, or than any figure of its formula. */
+        isExceeded: z.boolean(),
+        /** The arithmetic, step by step. */
+        parts: z.array(z.string()),
+        rule: z.nullable(z.string()),
+        doubt: z.nullable(z.string()),
+      }),
+    ),
+    /** The rules on raises of the city, and of counties of the state, of which one may be the home’s. */
+    localRules: z.array(
+      z.object({
+        /** The city or county. */
+        place: z.string(),
+        rule: z.string(),
+        citation: z.string(),
         confirmed: z.boolean(),
       }),
     ),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { updateLease } from '#shared/leases/contract.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
@@ -7,7 +7,9 @@ import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { formatDate } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
@@ -15,7 +17,8 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { type LeaseWithPayments, rentChangeQuery } from './api.ts'
-import { noticeServiceOptions, savedRentText } from './rent-labels.ts'
+import { noticeServiceOptions, type PlannedRaise, rentRows, savedRentText } from './rent-labels.ts'
+import { RentLetterSection } from './rent-letter-section.tsx'
 import { RentPreview } from './rent-preview.tsx'
 
 type Service = (typeof noticeServiceOptions)[number]['value']
@@ -40,20 +43,47 @@ function toBody({ rentAmount, rentFrom, givenOn, service, reason }: Values) {
 type ChangeRentDialogProps = { lease: LeaseWithPayments; today: string; onClose: () => void }
 
 /** Plans a new rent of a signed lease, with the notice that the law of the state asks for. */
-export function ChangeRentDialog(props: ChangeRentDialogProps) {
+export function ChangeRentDialog({ lease, today, onClose }: ChangeRentDialogProps) {
+  const [planned, setPlanned] = useState<PlannedRaise>()
   return (
     <FormDialog
       open
-      onClose={props.onClose}
-      title="Change rent"
-      description="Rent that is charged already stays as it is."
+      onClose={onClose}
+      title={planned ? 'The raise is planned' : 'Change rent'}
+      description={
+        planned
+          ? `${formatMoney(planned.rentAmount)} from ${formatDate(planned.from)}. Now give the tenants the notice: sign and serve the English letter. The Spanish copy is a courtesy.`
+          : 'Rent that is charged already stays as it is.'
+      }
     >
-      <ChangeRentForm {...props} />
+      {planned ? (
+        <div className="grid gap-4">
+          <RentLetterSection leaseId={lease.id} raise={planned} />
+          <DialogActions>
+            <Button variant="primary" onClick={onClose}>
+              Done
+            </Button>
+          </DialogActions>
+        </div>
+      ) : (
+        <ChangeRentForm
+          lease={lease}
+          today={today}
+          onSaved={(raise) => (raise ? setPlanned(raise) : onClose())}
+        />
+      )}
     </FormDialog>
   )
 }
 
-function ChangeRentForm({ lease, today, onClose }: ChangeRentDialogProps) {
+type ChangeRentFormProps = {
+  lease: LeaseWithPayments
+  today: string
+  /** Gets the raise that was planned; undefined for a rent that needs no letter. */
+  onSaved: (raise: PlannedRaise | undefined) => void
+}
+
+function ChangeRentForm({ lease, today, onSaved }: ChangeRentFormProps) {
   const form = useForm<Values>({
     resolver: contractResolver<Values>({
       schema: updateLease.body,
@@ -86,10 +116,13 @@ function ChangeRentForm({ lease, today, onClose }: ChangeRentDialogProps) {
     })
     void invalidateLedger()
     toast.success(savedRentText(saved, typed.rentAmount ?? 0))
+    return (
+      rentRows(saved, today).findLast(({ rentAmount }) => rentAmount === typed.rentAmount)?.raise ?? undefined
+    )
   }
 
   return (
-    <DialogForm form={form} submitLabel="Save new rent" onSave={save} onSaved={onClose}>
+    <DialogForm form={form} submitLabel="Save new rent" onSave={save} onSaved={onSaved}>
       <MoneyField form={form.control} name="rentAmount" label="New monthly rent" required />
       {plan?.isRaise && (
         <div className="grid gap-4 sm:grid-cols-2">

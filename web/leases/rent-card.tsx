@@ -13,6 +13,9 @@ import { daysOfRent, rentRows, type RentRow } from './rent-labels.ts'
 const ChangeRent = lazy(async () => ({
   default: (await import('./change-rent-dialog.tsx')).ChangeRentDialog,
 }))
+const RentLetter = lazy(async () => ({
+  default: (await import('./rent-letter-section.tsx')).RentLetterSection,
+}))
 const CancelRent = lazy(async () => ({
   default: (await import('./cancel-rent-dialog.tsx')).CancelRentDialog,
 }))
@@ -41,7 +44,16 @@ export function RentCard({ lease, today }: RentCardProps) {
     >
       <ul>
         {rentRows(lease, today).map((row) => (
-          <Row key={row.from} row={row} onCancel={mayWrite ? () => setCancelled(row) : undefined} />
+          <li key={row.from} className="border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
+            <Row row={row} onCancel={mayWrite ? () => setCancelled(row) : undefined} />
+            {mayWrite && row.raise && (
+              <Suspense>
+                <div className="mt-2.5 mb-1">
+                  <RentLetter leaseId={lease.id} raise={row.raise} />
+                </div>
+              </Suspense>
+            )}
+          </li>
         ))}
       </ul>
       {isChanging && (
@@ -60,7 +72,7 @@ export function RentCard({ lease, today }: RentCardProps) {
 
 function Row({ row, onCancel }: { row: RentRow; onCancel: (() => void) | undefined }) {
   return (
-    <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
+    <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
         <p className={cn(row.state === 'now' ? 'font-medium' : 'text-ink-soft')}>
           {daysOfRent(row)} {row.state === 'upcoming' && <Badge tone="info">Upcoming</Badge>}
@@ -83,6 +95,6 @@ function Row({ row, onCancel }: { row: RentRow; onCancel: (() => void) | undefin
           ]}
         />
       )}
-    </li>
+    </div>
   )
 }

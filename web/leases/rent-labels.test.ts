@@ -49,3 +49,13 @@ test('a rent says how it came about', () => {
     ['Agreed at signing', 'With the renewal', 'Raised, notice given Nov 21, 2026, certified mail'],
   )
 })
+
+test('a raise that has not begun has the facts of its letter, other rents have none', () => {
+  const raises = rentRows(lease, '2026-11-22').map(({ raise }) => raise)
+  assert.deepEqual(raises, [
+    null,
+    null,
+    { from: '2027-03-01', rentAmount: 1325, before: 1250, givenOn: '2026-11-21', service: 'CERTIFIED_MAIL' },
+  ])
+  assert.equal(rentRows(lease, '2027-03-01').at(-1)?.raise, null)
+})

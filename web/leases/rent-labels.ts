@@ -6,6 +6,18 @@ import type { LeaseWithPayments } from './api.ts'
 type Rents = Pick<LeaseWithPayments, 'startDate' | 'startingRent' | 'rentSteps'>
 type Step = LeaseWithPayments['rentSteps'][number]
 
+/** A raise that has not begun: what its letter is made from. */
+export type PlannedRaise = {
+  /** The first day of the new rent. */
+  from: string
+  rentAmount: number
+  /** The rent before it. */
+  before: number
+  /** The day of the notice. */
+  givenOn: string
+  service: Step['noticeService']
+}
+
 /** A rent of a lease with the days on which it counts, in words. */
 export type RentRow = {
   from: string
@@ -17,6 +29,8 @@ export type RentRow = {
   origin: string
   /** Why it begins before the day that the law allows. */
   reason: string | null
+  /** The raise whose notice is given by letter; null for every other rent. */
+  raise: PlannedRaise | null
 }
 
 export const noticeServiceOptions = [
@@ -30,9 +44,13 @@ export const noticeServiceOptions = [
 /** Returns all rents of a lease, in order of their first days. */
 export function rentRows({ startDate, startingRent, rentSteps }: Rents, today: string): RentRow[] {
   const first = { from: startDate, rentAmount: startingRent, origin: 'Agreed at signing', reason: null }
-  const later = rentSteps.map((step) => ({ ...step, origin: originOf(step) }))
-  const rows = [first, ...later]
-  return rows.map(({ from, rentAmount, origin, reason }, at) => {
+  const later = rentSteps.map((step, at) => ({
+    ...step,
+    origin: originOf(step),
+    raise: raiseOf(step, rentSteps[at - 1]?.rentAmount ?? startingRent),
+  }))
+  const rows = [{ ...first, raise: null }, ...later]
+  return rows.map(({ from, rentAmount, origin, reason, raise }, at) => {
     const next = rows[at + 1]?.from
     const isBegun = at === 0 || from <= today
     return {
@@ -42,8 +60,24 @@ export function rentRows({ startDate, startingRent, rentSteps }: Rents, today: s
       state: !isBegun ? 'upcoming' : next !== undefined && next <= today ? 'past' : 'now',
       origin,
       reason,
+      raise: isBegun ? null : raise,
     }
   })
+}
+
+/** Returns the raise that a step is, where it is one by notice. */
+function raiseOf(
+  { kind, from, rentAmount, noticeGivenOn, noticeService }: Step,
+  before: number,
+): PlannedRaise | null {
+  return kind === 'INCREASE' && noticeGivenOn !== null
+    ? { from, rentAmount, before, givenOn: noticeGivenOn, service: noticeService }
+    : null
+}
+
+/** Returns the question to the server about the law of a planned raise. */
+export function questionOf({ from, rentAmount, givenOn, service }: PlannedRaise) {
+  return { rentAmount: String(rentAmount), rentFrom: from, givenOn, ...(service !== null && { service }) }
 }
 
 /** Returns the days of a rent: 'Mar 1, 2026 to Feb 28, 2027' or 'From Mar 1, 2027'. */

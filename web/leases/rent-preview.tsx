@@ -1,12 +1,23 @@
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { RentChangePlan } from './api.ts'
+import { limitsOfRaise } from './raise-limits.ts'
 
 /** Shows when a new rent may begin and by which law, and the next charges with it. */
 export function RentPreview({ plan }: { plan: RentChangePlan }) {
+  const limits = limitsOfRaise(plan)
   return (
     <div className="grid gap-3">
       {plan.notice && <NoticeOfRaise notice={plan.notice} needsReason={plan.needsReason} />}
+      {limits.length > 0 && (
+        <Notice tone={plan.cap?.isExceeded ? 'warn' : 'info'} title="Limits on the increase">
+          <ul className="mt-1 grid list-disc gap-1 pl-4">
+            {limits.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {plan.charges.length > 0 && (
         <section aria-label="Next rent">
           <h3 className="text-sm font-medium">Next rent</h3>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { composeRentLetter } from '#shared/leases/rent-letter.ts'
+import { cents } from '#shared/lib/money.ts'
 import { composeLetter, type LetterContent } from '#shared/letters/letter.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -55,4 +57,35 @@ test('long text goes on over pages; each paragraph stays one paragraph, the sign
     assert.ok(texts.includes(text))
   }
   assert.match(pages.at(-1)?.text ?? '', /Dana Reyes, Landlord or agent Date$/)
+})
+
+test('the letter about a raise has all that it must say on one page, in English and Spanish', async () => {
+  const raise = {
+    parties,
+    tenants: ['Ana Pérez', 'Luis Ortega'],
+    givenOn: parsePlainDate('2026-11-22'),
+    service: 'PERSON',
+    presentCents: cents(185_000),
+    newCents: cents(195_000),
+    from: parsePlainDate('2027-01-01'),
+    firstDueOn: parsePlainDate('2027-01-01'),
+    law: {
+      citation: 'Cal. Civ. Code §§ 827, 1947.12',
+      days: 30,
+      unit: 'calendar',
+      earliestOn: parsePlainDate('2027-01-01'),
+    },
+  } as const
+  const english = await readFinancialDocument(composeRentLetter(raise, 'en'))
+  assert.equal(english.pages.length, 1)
+  assert.match(
+    english.pages[0]?.text ?? '',
+    /^Notice of rent increase Nov 22, 2026 New monthly rent \$1,950\.00 .*Given to you Nov 22, 2026 In person.*Cal\. Civ\. Code §§ 827, 1947\.12\. With a notice period of 30 days.*Dana Reyes, Landlord or agent Date$/,
+  )
+  const spanish = await readFinancialDocument(composeRentLetter(raise, 'es'))
+  assert.equal(spanish.pages.length, 1)
+  assert.match(
+    spanish.pages[0]?.text ?? '',
+    /^Aviso de aumento de renta 22 de noviembre de 2026 Copia de cortesía.*Entregado 22 de noviembre de 2026 En persona/,
+  )
 })

@@ -1,0 +1,70 @@
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+
+import type { RentChangePlan } from './api.ts'
+
+type Limits = Pick<RentChangePlan, 'cap' | 'localRules'>
+
+/** Returns the cap of the state and the rules of cities and counties on a raise, in sentences for the landlord. */
+export function limitsOfRaise({ cap, localRules }: Limits): string[] {
+  return [
+    ...(cap ? [capText(cap)] : []),
+    ...localRules.map(
+      ({ place, rule, citation, confirmed }) =>
+        `${place}: ${rule} (${citation}${confirmed ? '' : ', not confirmed'})`,
+    ),
+  ]
+}
+
+function capText({
+  stateName,
+  citation,
+  most,
+  isExceeded,
+  parts,
+  doubt,
+}: NonNullable<Limits['cap']>): string {
+  const source = citation ? ` (${citation})` : ''
+  const rule =
+    most === null
+      ? `${stateName} caps increases. ${parts.join('. ')}${source}.`
+      : `${stateName} caps this increase at a rent of ${formatMoney(most)}${source}.`
+  return [
+    rule,
+    isExceeded ? 'The new rent is more: raise it only if the home is exempt.' : 'Some homes are exempt.',
+    doubt ?? '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/**
+ * Returns what a landlord has to know before serving the letter about a raise and what the letter does not say: a rule that
+ * is in doubt or not kept, a form of the state, caps.
+ */
+export function beforeServing(plan: Pick<RentChangePlan, 'notice' | 'rentFrom'> & Limits): string[] {
+  const { notice, rentFrom } = plan
+  if (!notice) {
+    return [
+      'The law of this place is not known here, so the letter cites no statute.',
+      ...limitsOfRaise(plan),
+    ]
+  }
+  const { basis, stateName, rule, doubt, confirmed, caution, earliestFrom } = notice
+  const isDoubtful = doubt !== null || !confirmed
+  const isEarly = basis === 'statute' && earliestFrom !== null && rentFrom < earliestFrom
+  return [
+    ...(basis === 'statute' ? [] : [`No statute sets this notice, so the letter cites none. ${rule}`]),
+    ...(basis === 'statute' && isDoubtful
+      ? [
+          `${doubt ?? 'This rule was not confirmed by a source.'} The letter does not cite it: verify it before you serve the letter.`,
+        ]
+      : []),
+    ...(isEarly
+      ? [
+          `The new rent begins before ${formatDate(earliestFrom)}, the first day that the law of ${stateName} allows, so the letter cites no statute. Keep the written consent of the tenants.`,
+        ]
+      : []),
+    ...(caution === null ? [] : [caution]),
+    ...limitsOfRaise(plan),
+  ]
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { LetterButtons } from '#web/common/letters/letter-buttons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { rentChangeQuery } from './api.ts'
+import { beforeServing } from './raise-limits.ts'
+import { type PlannedRaise, questionOf } from './rent-labels.ts'
+
+type RentLetterSectionProps = { leaseId: string; raise: PlannedRaise }
+
+/** The letter about a planned raise, with what the landlord has to know before serving it. */
+export function RentLetterSection({ leaseId, raise }: RentLetterSectionProps) {
+  const { data: plan } = useQuery(rentChangeQuery(leaseId, questionOf(raise)))
+  const warnings = plan ? beforeServing(plan) : []
+  return (
+    <div className="grid gap-3">
+      {warnings.length > 0 && (
+        <Notice
+          tone={plan?.cap?.isExceeded || plan?.needsReason ? 'warn' : 'info'}
+          title="Before you serve the letter"
+        >
+          <ul className="mt-1 grid list-disc gap-1 pl-4">
+            {warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <LetterButtons
+          leaseId={leaseId}
+          make={async (language) =>
+            (await import('./rent-letter.ts')).makeRentLetter(leaseId, raise, language)
+          }
+        />
+      </div>
+    </div>
+  )
+}
