@@ -1,5 +1,6 @@
 import { notLegalAdvice } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation.ts'
 
 import { addendaOf } from './addenda/addenda.ts'
 import type { LeaseAnswers } from './answers.ts'
@@ -29,10 +30,15 @@ import { warningsFor } from './warnings.ts'
  * because of open answers: an unanswered question becomes a line to write on (`blank` runs), so that a preview can show
  * the lease from the first question on; `findProblems` lists what a finished lease still needs. The same answers always
  * give the same lease. Statutes are shown next to each clause. Where an answer exceeds what a statute allows, the late
- * fee, the returned-payment charge, and grace and notice periods are adjusted to the statute, and `warnings` says so.
+ * fee, the returned-payment charge, and grace and notice periods are adjusted to the statute, and `warnings` says so. `allocationOrder` is what
+ * a payment pays first in the books of the account; oldest first by default, and as the law demands where it does.
  */
-export function composeLease(answers: LeaseAnswers, law: StateLaw | null): ComposedLease {
-  const context = deriveLeaseContext(answers, law)
+export function composeLease(
+  answers: LeaseAnswers,
+  law: StateLaw | null,
+  allocationOrder?: AllocationOrder,
+): ComposedLease {
+  const context = deriveLeaseContext(answers, law, allocationOrder)
   const drafts = [
     summaryPart(context),
     peoplePart(context),

@@ -1,6 +1,7 @@
 import { computeDepositReturn, type DepositReturn } from '#shared/law/deposit-return.ts'
 import { entryNotice } from '#shared/law/entry.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 
 import type { DisclosureQuestionId } from './disclosure-questions.ts'
@@ -16,6 +17,7 @@ import {
   type NoticeTerms,
   returnedPaymentFee,
 } from './limits.ts'
+import { defaultOrder, orderInLease } from './payment-order.ts'
 import { addressLine, joinWords, placeName } from './text.ts'
 
 /** The answers and the values derived from them and from the law. Every clause is written from this context. */
@@ -45,13 +47,19 @@ export type LeaseContext = {
   landlordNames: string
   landlordAddress: string
   premises: string
+  /** What a payment pays first: by the law where it demands an order, or else as in the books of the lease. */
+  allocationOrder: AllocationOrder
 }
 
 /**
  * Returns the context of a lease: the cleaned answers and the values derived from them and from the law (null: general
- * lease).
+ * lease). A lease that is kept in no books yet has the order in which a new account's books apply payments.
  */
-export function deriveLeaseContext(given: LeaseAnswers, law: StateLaw | null): LeaseContext {
+export function deriveLeaseContext(
+  given: LeaseAnswers,
+  law: StateLaw | null,
+  ofBooks: AllocationOrder = defaultOrder,
+): LeaseContext {
   const answers = cleanAnswers(given)
   const { deposit, fees, landlord, pets, property, rent, rules: house } = answers
   const canKeepFees = law?.securityDeposit.nonrefundableFeesAllowed !== false
@@ -85,6 +93,7 @@ export function deriveLeaseContext(given: LeaseAnswers, law: StateLaw | null): L
     landlordNames: joinWords(namesOf(landlord.names)),
     landlordAddress: addressLine(landlord.address),
     premises: addressLine(property),
+    allocationOrder: orderInLease(answers, law, ofBooks),
   }
 }
 

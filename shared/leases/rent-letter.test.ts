@@ -55,7 +55,7 @@ test('the letter says both rents, the increase, the first day, the service and t
   assert.deepEqual(pairs[0]?.lines, ['Ana Pérez', 'Luis Ortega'])
   assert.deepEqual(pairs.at(-1), { label: 'Given to you', lines: ['Nov 22, 2026', 'By certified mail'] })
   assert.deepEqual(paragraphs, [
-    'The monthly rent of your home is $1,850.00 through Dec 31, 2026. From Jan 1, 2027 it is $1,950.00: $100.00 a month more, an increase of 5.4%.',
+    'The monthly rent is $1,850.00 through Dec 31, 2026. From Jan 1, 2027 it is $1,950.00: $100.00 a month more, an increase of 5.4%.',
     'The first payment of the new rent is due on Jan 1, 2027.',
     'This notice is given on Nov 22, 2026, 40 days before the new rent begins. It is given under Cal. Civ. Code § 827. With a notice period of 30 days, the new rent may begin on Jan 1, 2027 at the earliest.',
     'All other terms of your lease stay the same.',
@@ -69,7 +69,7 @@ test('the Spanish copy says the same', () => {
   assert.equal(signature, null)
   assert.equal(figures[3]?.text, '1 ene 2027')
   assert.deepEqual(paragraphs, [
-    'La renta mensual de su vivienda es de $1,850.00 hasta el 31 de diciembre de 2026. A partir del 1 de enero de 2027 será de $1,950.00: $100.00 más al mes, un aumento del 5.4%.',
+    'La renta mensual es de $1,850.00 hasta el 31 de diciembre de 2026. A partir del 1 de enero de 2027 será de $1,950.00: $100.00 más al mes, un aumento del 5.4%.',
     'El primer pago de la nueva renta vence el 1 de enero de 2027.',
     'Este aviso se entrega el 22 de noviembre de 2026, 40 días antes de que empiece la nueva renta. Se entrega según Cal. Civ. Code § 827. Con un plazo de aviso de 30 días, la nueva renta puede empezar el 1 de enero de 2027 o después.',
     'Todas las demás condiciones de su contrato siguen iguales.',

@@ -58,7 +58,7 @@ export function ChangeRentDialog({ lease, today, onClose }: ChangeRentDialogProp
     >
       {planned ? (
         <div className="grid gap-4">
-          <RentLetterSection leaseId={lease.id} raise={planned} />
+          <RentLetterSection lease={lease} raise={planned} />
           <DialogActions>
             <Button variant="primary" onClick={onClose}>
               Done

@@ -27,10 +27,10 @@ const cap = {
 }
 const plan = { notice, rentFrom: '2027-03-01', cap: null, localRules: [] }
 
-const about = (changes: object) => beforeServing({ ...plan, ...changes })[0] ?? ''
+const about = (changes: object) => beforeServing({ ...plan, ...changes }, null)[0] ?? ''
 
 test('a letter under a confirmed statute needs no warning', () => {
-  assert.deepEqual(beforeServing(plan), [])
+  assert.deepEqual(beforeServing(plan, null), [])
 })
 
 test('what the letter leaves out is said to the landlord: doubts, early days, missing statutes, unknown law', () => {
@@ -45,7 +45,12 @@ test('what the letter leaves out is said to the landlord: doubts, early days, mi
     about({ notice: { ...notice, caution: 'The state form is used.' } }),
     /^The state form is used/,
   )
-  assert.match(about({ notice: null }), /not known here/)
+  assert.match(about({ notice: null }), /^No law about the rent of homes/)
+})
+
+test('a raise within the term is said', () => {
+  assert.match(beforeServing(plan, '2027-08-31')[0] ?? '', /before the term ends on Aug 31, 2027/)
+  assert.deepEqual(beforeServing(plan, '2027-02-28'), [])
 })
 
 test('a cap is said with its figure, and whether the new rent is more', () => {

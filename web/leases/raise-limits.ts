@@ -41,11 +41,21 @@ function capText({
  * Returns what a landlord has to know before serving the letter about a raise and what the letter does not say: a rule that
  * is in doubt or not kept, a form of the state, caps.
  */
-export function beforeServing(plan: Pick<RentChangePlan, 'notice' | 'rentFrom'> & Limits): string[] {
+export function beforeServing(
+  plan: Pick<RentChangePlan, 'notice' | 'rentFrom'> & Limits,
+  termEndsOn: string | null,
+): string[] {
   const { notice, rentFrom } = plan
+  const inTerm =
+    termEndsOn !== null && rentFrom <= termEndsOn
+      ? [
+          `The new rent begins before the term ends on ${formatDate(termEndsOn)}. A term usually keeps its rent, unless the lease says otherwise.`,
+        ]
+      : []
   if (!notice) {
     return [
-      'The law of this place is not known here, so the letter cites no statute.',
+      'No law about the rent of homes is known for this property, so the letter cites none.',
+      ...inTerm,
       ...limitsOfRaise(plan),
     ]
   }
@@ -65,6 +75,7 @@ export function beforeServing(plan: Pick<RentChangePlan, 'notice' | 'rentFrom'> 
         ]
       : []),
     ...(caution === null ? [] : [caution]),
+    ...inTerm,
     ...limitsOfRaise(plan),
   ]
 }

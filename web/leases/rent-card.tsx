@@ -49,7 +49,7 @@ export function RentCard({ lease, today }: RentCardProps) {
             {mayWrite && row.raise && (
               <Suspense>
                 <div className="mt-2.5 mb-1">
-                  <RentLetter leaseId={lease.id} raise={row.raise} />
+                  <RentLetter lease={lease} raise={row.raise} />
                 </div>
               </Suspense>
             )}

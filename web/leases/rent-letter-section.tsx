@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { LetterButtons } from '#web/common/letters/letter-buttons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { rentChangeQuery } from './api.ts'
+import { type LeaseWithPayments, rentChangeQuery } from './api.ts'
 import { beforeServing } from './raise-limits.ts'
 import { type PlannedRaise, questionOf } from './rent-labels.ts'
 
-type RentLetterSectionProps = { leaseId: string; raise: PlannedRaise }
+type RentLetterSectionProps = { lease: Pick<LeaseWithPayments, 'id' | 'endDate'>; raise: PlannedRaise }
 
 /** The letter about a planned raise, with what the landlord has to know before serving it. */
-export function RentLetterSection({ leaseId, raise }: RentLetterSectionProps) {
-  const { data: plan } = useQuery(rentChangeQuery(leaseId, questionOf(raise)))
-  const warnings = plan ? beforeServing(plan) : []
+export function RentLetterSection({ lease, raise }: RentLetterSectionProps) {
+  const { data: plan } = useQuery(rentChangeQuery(lease.id, questionOf(raise)))
+  const warnings = plan ? beforeServing(plan, lease.endDate) : []
   return (
     <div className="grid gap-3">
       {warnings.length > 0 && (
@@ -27,9 +27,9 @@ export function RentLetterSection({ leaseId, raise }: RentLetterSectionProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <LetterButtons
-          leaseId={leaseId}
+          leaseId={lease.id}
           make={async (language) =>
-            (await import('./rent-letter.ts')).makeRentLetter(leaseId, raise, language)
+            (await import('./rent-letter.ts')).makeRentLetter(lease.id, raise, language)
           }
         />
       </div>

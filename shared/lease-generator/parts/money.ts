@@ -1,16 +1,9 @@
-import { allocationOrderFor } from '#shared/law/allocation-order.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
 import { rentArithmetic } from '#shared/leases/rent-schedule.ts'
 import type { LeaseBlock } from '#shared/lease-generator/composed-lease.ts'
 import { dayRange, finalRent, firstRent } from '#shared/lease-generator/charges.ts'
 import { needsMoveInChecklist } from '#shared/lease-generator/disclosures/disclosures.ts'
-import {
-  lateFeeAnswers,
-  lawDateOf,
-  lawfulNotices,
-  mergeNotices,
-  prepaidRent,
-} from '#shared/lease-generator/limits.ts'
+import { lateFeeAnswers, lawfulNotices, mergeNotices, prepaidRent } from '#shared/lease-generator/limits.ts'
 import { cite, stateLawSummary, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
 import {
   noticeWordsOf,
@@ -123,21 +116,13 @@ export function rentPart(context: LeaseContext): DraftPart {
   }
 }
 
+/** What a payment pays first, in the words of the lease. */
 const allocationSentences: Record<AllocationOrder, string> = {
   OLDEST_FIRST: 'A payment counts first toward the amount that has been due longest.',
   RENT_FIRST:
     'A payment counts first toward rent, the oldest first, and then toward other charges, the oldest first.',
   FEES_FIRST:
     'A payment counts first toward charges other than rent, the oldest first, and then toward rent, the oldest first.',
-}
-
-/**
- * Returns the sentence on what a payment pays first: the order that the law demands, or else the one in which a new
- * account's books apply payments.
- */
-function allocationSentence({ answers, law }: LeaseContext): string {
-  const required = law && allocationOrderFor(law, lawDateOf(answers))
-  return allocationSentences[required && required.doubt === null ? required.order : 'OLDEST_FIRST']
 }
 
 function rentClause(context: LeaseContext) {
@@ -149,7 +134,7 @@ function rentClause(context: LeaseContext) {
     [
       sentences(
         textRuns`The rent is ${answerRun('rent.amount', usd(rent))} for each calendar month. It is due ${day === 1 ? 'in advance, ' : ''}without a demand${day === 1 ? ',' : ''} on the ${answerRun('rent.dueDay', ordinal(day))} day of ${day === 1 ? 'the' : 'that'} month${day > 28 ? ', and in a shorter month on its last day' : ''}.`,
-        textRuns`${allocationSentence(context)} Charges other than rent are not rent.`,
+        textRuns`${allocationSentences[context.allocationOrder]} Charges other than rent are not rent.`,
       ),
       firstMonth(context),
       finalMonth(context),

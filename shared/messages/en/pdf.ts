@@ -72,9 +72,9 @@ export const pdf = {
   'pdf.raise.increase': 'Increase',
   'pdf.raise.from': 'First day of the new rent',
   'pdf.raise.change':
-    'The monthly rent of your home is {present} through {last}. From {from} it is {rent}: {amount} a month more.',
+    'The monthly rent is {present} through {last}. From {from} it is {rent}: {amount} a month more.',
   'pdf.raise.changePercent':
-    'The monthly rent of your home is {present} through {last}. From {from} it is {rent}: {amount} a month more, an increase of {percent}%.',
+    'The monthly rent is {present} through {last}. From {from} it is {rent}: {amount} a month more, an increase of {percent}%.',
   'pdf.raise.firstDue': 'The first payment of the new rent is due on {date}.',
   'pdf.raise.ahead_one': 'This notice is given on {date}, {count} day before the new rent begins.',
   'pdf.raise.ahead_other': 'This notice is given on {date}, {count} days before the new rent begins.',

@@ -70,9 +70,9 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.raise.increase': 'Aumento',
   'pdf.raise.from': 'Primer día de la nueva renta',
   'pdf.raise.change':
-    'La renta mensual de su vivienda es de {present} hasta el {last}. A partir del {from} será de {rent}: {amount} más al mes.',
+    'La renta mensual es de {present} hasta el {last}. A partir del {from} será de {rent}: {amount} más al mes.',
   'pdf.raise.changePercent':
-    'La renta mensual de su vivienda es de {present} hasta el {last}. A partir del {from} será de {rent}: {amount} más al mes, un aumento del {percent}%.',
+    'La renta mensual es de {present} hasta el {last}. A partir del {from} será de {rent}: {amount} más al mes, un aumento del {percent}%.',
   'pdf.raise.firstDue': 'El primer pago de la nueva renta vence el {date}.',
   'pdf.raise.ahead_one': 'Este aviso se entrega el {date}, {count} día antes de que empiece la nueva renta.',
   'pdf.raise.ahead_other':

@@ -3,12 +3,15 @@ import { href, useNavigate } from 'react-router'
 import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
 import { composeLease } from '#shared/lease-generator/compose-lease.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation.ts'
+import { getLease } from '#shared/leases/contract.ts'
 import { fileName } from '#web/lease-generator/interview/drafts/answers-file.ts'
 import type { Lease } from '#web/lease-generator/interview/drafts/leases.ts'
 import { deviceStorage } from '#web/lease-generator/interview/drafts/lease-storage.ts'
 import { renderers } from '#web/lease-generator/interview/lease-renderers.ts'
 import { track } from '#web/lib/analytics/analytics.ts'
 import { leaseGenerated } from '#web/lib/analytics/analytics-events.ts'
+import { call } from '#web/lib/api/api-client.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
@@ -34,10 +37,19 @@ type GeneratedLeaseFormProps = {
   known: ExistingRecords
   /** The account in which the lease is opened. In another account, the same lease becomes another draft. */
   accountId: string
+  /** What a payment pays first in the books of the account, where no law demands another order. */
+  ofBooks: AllocationOrder
 }
 
 /** Shows what will be added and what exists already, before anything is saved. */
-export function GeneratedLeaseForm({ lease, law, draft, known, accountId }: GeneratedLeaseFormProps) {
+export function GeneratedLeaseForm({
+  lease,
+  law,
+  draft,
+  known,
+  accountId,
+  ofBooks,
+}: GeneratedLeaseFormProps) {
   const navigate = useNavigate()
   const [opened, setOpened] = useState(() => attemptOf(deviceStorage(), accountId, lease.id))
   const keyFor: KeyFor = (what, body) => keyOfAttempt(opened.attempt, what, body)
@@ -53,10 +65,11 @@ export function GeneratedLeaseForm({ lease, law, draft, known, accountId }: Gene
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  /** Attaches the PDF. Returns whether it worked: without its file, the draft is still saved. */
+  /** Attaches the PDF, which says what a payment pays first in the books of this account. Returns whether it worked: without its file, the draft is still saved. */
   async function attach(leaseId: string): Promise<boolean> {
     try {
-      const blob = await renderers.pdf(composeLease(lease.answers, law))
+      const { allocationOrder } = await call(getLease, { params: { id: leaseId } })
+      const blob = await renderers.pdf(composeLease(lease.answers, law, allocationOrder.order))
       const file = new File([blob], `${fileName(lease.answers)}.pdf`, { type: 'application/pdf' })
       await attachLease(leaseId, file, keyFor)
       return true
@@ -188,7 +201,7 @@ export function GeneratedLeaseForm({ lease, law, draft, known, accountId }: Gene
           </Button>
         </div>
       </div>
-      <GeneratedLeaseTerms draft={draft} answers={lease.answers} law={law} />
+      <GeneratedLeaseTerms draft={draft} answers={lease.answers} law={law} ofBooks={ofBooks} />
     </form>
   )
 }

@@ -87,6 +87,7 @@ function WithLaw({ lease }: { lease: Lease }) {
       draft={draft}
       known={known.data}
       accountId={account.data.id}
+      ofBooks={account.data.allocationOrder}
     />
   ) : (
     <SkeletonLines lines={8} />

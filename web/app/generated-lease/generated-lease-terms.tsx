@@ -1,19 +1,29 @@
 import type { LeaseAnswers } from '#shared/lease-generator/answers.ts'
 import { chargesBesideRent } from '#shared/lease-generator/charges.ts'
 import type { DraftLease } from '#shared/lease-generator/draft-lease.ts'
+import { defaultOrder, orderInLease } from '#shared/lease-generator/payment-order.ts'
 import { recurringNames } from '#shared/leases/recurring-charge.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
+import type { AllocationOrder } from '#shared/ledger/allocation.ts'
+import { allocationOrderOptions } from '#web/accounts/settings/settings-labels.ts'
 import { lateFeeAmountText } from '#web/lib/forms/late-fee.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 
-type GeneratedLeaseTermsProps = { draft: DraftLease; answers: LeaseAnswers; law: StateLaw | null }
+type GeneratedLeaseTermsProps = {
+  draft: DraftLease
+  answers: LeaseAnswers
+  law: StateLaw | null
+  /** What a payment pays first in the books of the account, where no law demands another order. */
+  ofBooks: AllocationOrder
+}
 
 /** Shows the terms to be saved, and the one-time charges of the lease that the landlord adds by hand. */
-export function GeneratedLeaseTerms({ draft, answers, law }: GeneratedLeaseTermsProps) {
+export function GeneratedLeaseTerms({ draft, answers, law, ofBooks }: GeneratedLeaseTermsProps) {
   const { lease } = draft
   const charges = monthlyCharges(answers, law)
+  const order = orderInLease(answers, law, ofBooks)
   return (
     <Card title="Terms" footer={charges.length > 0 ? <MonthlyCharges charges={charges} /> : undefined}>
       <DescriptionList
@@ -24,12 +34,22 @@ export function GeneratedLeaseTerms({ draft, answers, law }: GeneratedLeaseTerms
           { label: 'Due on day', value: String(lease.dueDay ?? 1) },
           { label: 'Deposit', value: formatMoney(lease.securityDeposit ?? 0) },
           { label: 'Late fee', value: lateFeeWords(lease) },
+          {
+            label: 'Payments pay first',
+            value: allocationOrderOptions.find(({ value }) => value === order)?.label,
+          },
           ...(lease.recurringCharges ?? []).map(({ kind, description, amount }) => ({
             label: description || recurringNames[kind],
             value: `${formatMoney(amount)} a month`,
           })),
         ]}
       />
+      {order !== orderInLease(answers, law, defaultOrder) && (
+        <p className="mt-3 text-sm text-ink-soft">
+          The PDF that is kept here says so too. A copy from the generator says that payments pay the oldest
+          charge first: have the tenants sign the PDF from here.
+        </p>
+      )}
     </Card>
   )
 }
