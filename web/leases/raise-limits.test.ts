@@ -10,7 +10,7 @@ const notice = {
   earliestFrom: '2027-03-01',
   days: 90,
   unit: 'calendar',
-  parts: [],
+  parts: [] as string[],
   rule: '90 days’ written notice on the state form.',
   caution: null,
   doubt: null,
