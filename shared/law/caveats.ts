@@ -12,6 +12,7 @@ export type LawTopic =
   | 'nonpayment'
   | 'violation'
   | 'flood'
+  | 'fees'
 
 /**
  * Returns why the collection (shared/law/states) is unsure of its own fact, in a sentence for readers; null where it is
@@ -97,6 +98,9 @@ const caveats: Partial<Record<LawTopic, Readonly<Record<string, string>>>> = {
     LA: cureDisputed,
     MO: cureDisputed,
     NY: 'There is no single statewide period; the lease sets it.',
+  },
+  fees: {
+    IL: 'A new section, 765 ILCS 705/35 (P.A. 104-0479), wants every non-optional fee on the first page of the lease, or it is not owed, caps application fees at $50 and bars others, among them fees for changing or renewing a lease and for an eviction notice. The act was read on November 22, 2026; that it takes effect on July 1, 2026 was read in one guide only. The first page lists all charges; the Summary of Rights for Safer Homes goes before it.',
   },
   flood: { VT: 'The act is known from news and forms; its section number was not read.' },
 }

@@ -52,6 +52,7 @@ export const officialTexts: Readonly<Record<string, Readonly<Record<string, Offi
     flood: form('the flood disclosure form of the statute, separate from the lease'),
   },
   IL: {
+    'other-chicago-summaries': form('the City of Chicago’s summaries of its ordinance'),
     'other-safer-homes-summary': form('the Illinois Department of Human Rights'),
     radon: form('the state’s radon guide for tenants and disclosure form'),
   },

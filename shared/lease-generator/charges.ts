@@ -148,11 +148,19 @@ export function dayRange({ from, to }: RentPeriod): string {
 }
 
 /**
- * Returns the payments and their total for the first page of a lease in a state whose law requires the total; null in
- * other states.
+ * States whose law may want every fee on the first page while the day on which it takes effect is in doubt
+ * (shared/law/caveats.ts): the list is there and cites nothing. Illinois: 765 ILCS 705/35(b).
+ */
+const statesOfCautiousList = new Set(['IL'])
+
+/**
+ * Returns the payments and their total for the first page of a lease in a state whose law requires the total, or may
+ * require it; null in other states.
  */
 export function firstPageOf(context: LeaseContext): LeaseBlock[] | null {
-  const isWanted = context.law?.disclosures.some(({ id }) => totalIds.has(id)) === true
+  const isWanted =
+    context.law?.disclosures.some(({ id }) => totalIds.has(id)) === true ||
+    statesOfCautiousList.has(context.law?.state ?? '')
   const above = context.law?.state === 'VA' ? [virginiaFeeSentence] : []
   return isWanted ? [...above, chargeTable(context), paragraph(...totals(context))] : null
 }

@@ -1,3 +1,5 @@
+import { findLawCity } from '#shared/law/cities.ts'
+
 import type { DisclosureQuestionId } from './disclosure-questions.ts'
 import { termMonths } from './limits.ts'
 import { isAnsweredYes, type LeaseContext } from './lease-context.ts'
@@ -100,6 +102,15 @@ export const someFee = when(
   ({ lateFee, returnedPayment, otherFees, petFee }) =>
     lateFee.kind !== 'NONE' || returnedPayment > 0 || otherFees.length > 0 || petFee > 0,
 )
+
+/** True where the address of the home is in this city, by its city and ZIP code (shared/law/cities.ts); not while it is open. */
+export const inCity = (name: string) => when(({ answers }) => isInCity(answers, name))
+
+/** Whether the address of the home is in this city. */
+export function isInCity({ property }: Pick<LeaseContext['answers'], 'property'>, name: string): boolean {
+  const { state, city, zip } = property
+  return findLawCity({ state, city, zipCode: zip })?.name === name
+}
 
 export const concession = when(({ answers }) => answers.rent.concession.trim() !== '')
 export const insuranceRequired = when(({ answers }) => answers.rules.insurance === 'required')

@@ -167,6 +167,7 @@ const topics: Readonly<Record<LawTopic, string>> = {
   nonpayment: 'Notice for unpaid rent',
   violation: 'Notice for another breach',
   flood: 'Flood disclosure',
+  fees: 'Fees',
 }
 
 function sourcesSection(lease: ComposedLease, law: StateLaw | null): Section {

@@ -1,4 +1,6 @@
 import { depositCapLaw } from '#shared/law/deposit-cap.ts'
+import { findCaveat } from '#shared/law/caveats.ts'
+import { cityDoubts } from '#shared/law/city-facts.ts'
 import type { LawSource } from '#shared/law/law-source.ts'
 import type { StateLaw } from '#shared/law/state-law.ts'
 import { formatUsd, ZERO } from '#shared/lib/money.ts'
@@ -38,6 +40,7 @@ export function warningsFor(answers: LeaseAnswers, law: StateLaw | null): LeaseW
         ...feeWarnings(answers, law),
         ...paymentWarnings(answers, law),
         ...placeWarnings(answers, law),
+        ...doubtWarnings(answers, law),
         ...contradictionWarnings(answers, law),
         ...customTermWarnings(answers, law),
       ]
@@ -262,6 +265,20 @@ function feeWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
           ),
         ]
       : []),
+  ]
+}
+
+/** Returns what is in doubt about fees of this state and about deposits in this city: said to the landlord, not in the lease. */
+function doubtWarnings(answers: LeaseAnswers, law: StateLaw): LeaseWarning[] {
+  const fees = findCaveat(law.state, 'fees')
+  const hasFee = answers.fees.other.length > 0 || (answers.pets.allowed && (answers.pets.fee ?? 0) > 0)
+  const hasDeposit = (answers.deposit.amount ?? 0) > 0
+  const doubts = hasDeposit ? cityDoubts(law, 'deposit', lawDateOf(answers)) : []
+  return [
+    ...(fees !== null && hasFee
+      ? [{ questionId: 'fees.other', text: `Not confirmed: ${fees}`, citation: null }]
+      : []),
+    ...doubts.map((text) => ({ questionId: 'deposit.bankName', text, citation: null })),
   ]
 }
 

@@ -58,6 +58,9 @@ test('what the law demands always is there whatever the answers are', () => {
   }
 })
 
+const chicago = { city: 'Chicago', zip: '60614' }
+const brooklyn = { city: 'Brooklyn', zip: '11201' }
+
 /** Leases that differ as much as possible; together they cover every condition. */
 const variants: ((answers: LeaseAnswers) => void)[] = [
   () => {},
@@ -80,6 +83,10 @@ const variants: ((answers: LeaseAnswers) => void)[] = [
   (answers) => {
     knowing('new-york-city', 'gas-stove', 'recycling')(answers)
     answers.property.unitsInBuilding = 8
+  },
+  (answers) => {
+    const state = answers.property.state
+    answers.property = { ...answers.property, ...(state === 'IL' ? chicago : brooklyn) }
   },
   (answers) => {
     answers.property.kind = 'house'
@@ -259,6 +266,7 @@ test('the words of the collection become the words of the lease', () => {
 
 /** Documents about this particular home, which no authority prints. */
 const ofTheHome = new Set([
+  'other-fee-list',
   'other-pest-control',
   'meth',
   'other-inspection-orders',

@@ -8,6 +8,7 @@ import {
   type DisclosureQuestionId,
   disclosureQuestions,
 } from '#shared/lease-generator/disclosure-questions.ts'
+import { isInCity } from '#shared/lease-generator/conditions.ts'
 import { leadCitations } from '#shared/lease-generator/lead-paint.ts'
 import { chosenExemption } from '#shared/lease-generator/rent-law-exemptions.ts'
 import { cite, federal, isAnsweredYes, type LeaseContext } from '#shared/lease-generator/lease-context.ts'
@@ -106,6 +107,7 @@ export function applicableQuestions(context: LeaseContext): DisclosureQuestionId
     ...(inCity || law?.state !== 'NY' ? [] : (['gas-stove'] as const)),
     ...(isAnsweredYes(context, 'sprinkler-required') || law?.state !== 'CT' ? [] : (['sprinkler'] as const)),
     ...(context.isBefore1978 ? [] : (['lead-law-exempt'] as const)),
+    ...(law?.state !== 'IL' || isInCity(context.answers, 'Chicago') ? [] : (['owner-occupied'] as const)),
   ])
   return [...asked].filter((fact) => !idle.has(fact))
 }
@@ -189,6 +191,8 @@ const references: Record<string, (context: LeaseContext) => Run[] | null> = {
   'other-deposit-terms': () => textRuns`See ${sectionRef('deposit-use')}.`,
   'move-in-checklist': () => textRuns`See ${sectionRef('addendum-move-in')}.`,
   'other-fees': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-fee-list': () => textRuns`See ${sectionRef('charges')}.`,
+  'other-chicago-deposit': () => textRuns`See ${sectionRef('deposit')}.`,
   'other-fee-statement': () => textRuns`See ${sectionRef('charges')}.`,
   'other-total-price': () => textRuns`See ${sectionRef('charges')}.`,
   'other-total-costs': () => textRuns`See ${sectionRef('charges')}.`,

@@ -1,12 +1,21 @@
 import {
   always,
   answeredYes,
+  both,
   concession,
+  deposit,
   either,
+  inCity,
   sharedBills,
+  unitsFrom,
   unless,
 } from '#shared/lease-generator/conditions.ts'
 import type { StateDisclosures } from '#shared/lease-generator/disclosures/disclosure-rule.ts'
+
+/** Homes under Chicago's ordinance: all but owner-occupied buildings of six units or fewer (Chi. Mun. Code § 5-12-020). */
+const underOrdinance = both(inCity('Chicago'), either(unless('owner-occupied'), unitsFrom(7)))
+
+const ofChicago = 'the City of Chicago, Department of Housing, at chicago.gov: the summary of this year'
 
 export const illinois = {
   'other-safer-homes-summary': {
@@ -33,4 +42,19 @@ export const illinois = {
   utilities: { when: either(sharedBills, answeredYes('shared-meter')) },
   'smoke-co-detectors': { when: always },
   'other-rent-concession': { when: concession },
+  'other-chicago-summaries': {
+    when: underOrdinance,
+    attach: [
+      { title: 'Summary of the Residential Landlord and Tenant Ordinance', source: ofChicago },
+      {
+        title: 'Summary on security deposits and their interest rates, also where no deposit is taken',
+        source: ofChicago,
+      },
+    ],
+  },
+  'other-chicago-conditions': {
+    when: underOrdinance,
+    lines: ['Violations, case numbers and notices of a shut-off, or none'],
+  },
+  'other-chicago-deposit': { when: both(underOrdinance, deposit) },
 } as const satisfies StateDisclosures

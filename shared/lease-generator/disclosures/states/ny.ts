@@ -3,6 +3,7 @@ import {
   answeredYes,
   both,
   deposit,
+  inCity,
   unitsFrom,
   unitsUpTo,
 } from '#shared/lease-generator/conditions.ts'
@@ -60,6 +61,15 @@ export const newYork = {
       {
         title: 'Stove knob cover notice',
         source: 'the New York City Department of Housing Preservation and Development',
+      },
+    ],
+  },
+  'other-fee-list': {
+    when: inCity('New York City'),
+    attach: [
+      {
+        title: 'List of every fee that Tenant pays for this rental, signed by Tenant before the lease',
+        source: 'Landlord, for this rental; the signed list is kept for three years',
       },
     ],
   },
