@@ -3,12 +3,13 @@ import type { RowOf } from '#server/platform/database/table.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import { recurringChargeTable, recurringTerms } from '#server/schema/recurring-charges.ts'
 import type { ExpenseCode } from '#shared/expenses/categories.ts'
+import type { LeasePlace } from '#shared/leases/lease-law.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-export type ExistingProperty = { id: string; name: string; address: string }
+export type ExistingProperty = { id: string; name: string; address: string } & LeasePlace
 export type ExistingUnit = { id: string; propertyId: string; unitNumber: string }
 export type ExistingTenant = { id: string; name: string; email: string | null; phone: string | null }
 export type ExistingLease = LeaseTerms &
@@ -50,7 +51,8 @@ export async function readExistingRecords(
 ): Promise<ExistingRecords> {
   const [properties, units, tenants, signed, renting, openings] = await Promise.all([
     db.query<ExistingProperty>(
-      'SELECT id, name, address FROM properties WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+      `SELECT id, name, address, city, state, zip_code AS "zipCode", property_type AS "propertyType" FROM properties
+       WHERE account_id = $1 AND archived_at IS NULL ORDER BY id`,
       [accountId],
     ),
     db.query<ExistingUnit>(

@@ -9,6 +9,7 @@ import { rentDueThrough } from '#shared/leases/rent-schedule.ts'
 import { ZERO } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { createLawWarnings } from './lease-law-warnings.ts'
 import type { KnownUnit, PropertyPlan } from './plan-properties.ts'
 import type { TenantPlan } from './plan-tenants.ts'
 import type { ExistingRecords, ExistingLease } from './existing-records-store.ts'
@@ -49,8 +50,10 @@ export async function planLeases(
   for (const lease of existing.leases) {
     leasesOf.set(lease.unitId, [...(leasesOf.get(lease.unitId) ?? []), { ...lease, from: null }])
   }
+  const law = createLawWarnings(known.places, defaults, issues)
   const plan: LeasePlan = { newLeases: [], matchedLeases: 0, rentCharges: 0, leasesOf }
   await forEachRow(rows, planLease)
+  law.warnAboutLateFees()
   return plan
 
   function planLease(row: SheetRow<'leases'>): void {
@@ -172,6 +175,7 @@ export async function planLeases(
     if (lease.state === 'ACTIVE') {
       plan.rentCharges += rentDueThrough(document, defaults.today).length
     }
+    law.compare(row, document)
     plan.newLeases.push({ lease: document, tenantIds, unitNumber: unit.unitNumber })
   }
 }

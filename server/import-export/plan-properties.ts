@@ -1,6 +1,7 @@
 import { newId } from '#server/platform/database/ids.ts'
 import type { NewProperty, NewUnit } from '#server/portfolio/service.ts'
 import { stateOfCityElsewhere } from '#shared/law/cities.ts'
+import type { LeasePlace } from '#shared/leases/lease-law.ts'
 import { ZERO } from '#shared/lib/money.ts'
 
 import type { ExistingRecords } from './existing-records-store.ts'
@@ -8,7 +9,14 @@ import type { SourceRow, ImportIssues } from './import-issues.ts'
 import { forEachRow, type SheetRow, type Sheets } from './read-sheets.ts'
 
 /** A property or unit that rows may name: an existing one, one that a row makes, or one of a row with a problem. */
-export type KnownProperty = { id: string; name: string; address: string; from: SourceRow | null }
+export type KnownProperty = {
+  id: string
+  name: string
+  address: string
+  /** Where it is, for the law; null where its row has a problem. */
+  place: LeasePlace | null
+  from: SourceRow | null
+}
 export type KnownUnit = { id: string; propertyId: string; unitNumber: string; from: SourceRow | null }
 
 export type PropertyPlan = {
@@ -20,6 +28,8 @@ export type PropertyPlan = {
   findProperty(row: PropertyNaming, issues: ImportIssues): KnownProperty | undefined
   /** Returns the unit that a row names; a row need not name the only unit of a property. */
   findUnit(row: UnitNaming, issues: ImportIssues): KnownUnit | undefined
+  /** Returns where a property is, with the number of its units; undefined where it is not known. */
+  placeOf(propertyId: string): (LeasePlace & { units: number }) | undefined
 }
 
 type UnitNaming = SheetRow<'leases' | 'recurring-charges' | 'balances' | 'expenses'>
@@ -38,15 +48,21 @@ export async function planProperties(
   const byAddress = new Map<string, KnownProperty[]>()
   const byExternalId = new Map<string, KnownProperty>()
   const unitsOf = new Map<string, Map<string, KnownUnit>>()
+  const placesById = new Map<string, LeasePlace>()
   const know = (property: KnownProperty) => {
     addToList(byName, sameName(property.name), property)
     addToList(byAddress, sameName(property.address), property)
+    if (property.place) {
+      placesById.set(property.id, property.place)
+    }
   }
   const knowUnit = (unit: KnownUnit) => {
     const own = unitsOf.get(unit.propertyId) ?? new Map<string, KnownUnit>()
     unitsOf.set(unit.propertyId, own.set(sameName(unit.unitNumber), unit))
   }
-  existing.properties.forEach((property) => know({ ...property, from: null }))
+  existing.properties.forEach(({ id, name, address, ...place }) =>
+    know({ id, name, address, place, from: null }),
+  )
   existing.units.forEach((unit) => knowUnit({ ...unit, from: null }))
 
   const places: PropertyPlan = {
@@ -84,6 +100,10 @@ export async function planProperties(
         )
       }
       return found.length === 1 ? found[0] : undefined
+    },
+    placeOf(propertyId) {
+      const place = placesById.get(propertyId)
+      return place && { ...place, units: unitsOf.get(propertyId)?.size ?? 0 }
     },
     findUnit(row, issues_) {
       const property = places.findProperty(row, issues_)
@@ -152,7 +172,16 @@ export async function planProperties(
       }
       return
     }
-    const property = { id: newId(), name, address, from: place }
+    const { city, state, zipCode, propertyType: type } = values
+    const propertyType = type ?? 'MULTI_UNIT'
+    const at = city !== null && state !== null && zipCode !== null
+    const property = {
+      id: newId(),
+      name,
+      address,
+      place: at ? { city, state, zipCode, propertyType } : null,
+      from: place,
+    }
     know(property)
     remember(values.id, property)
     const otherState = stateOfCityElsewhere({ city: values.city, state: values.state ?? '' })
@@ -172,7 +201,7 @@ export async function planProperties(
         state: values.state!,
         zipCode: values.zipCode!,
         description: values.description,
-        propertyType: values.propertyType ?? 'MULTI_UNIT',
+        propertyType,
       })
     }
   }

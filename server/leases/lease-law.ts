@@ -6,6 +6,7 @@ import {
   type BeyondLaw,
   findBeyondLaw,
   type LawQuestion,
+  limitBasis,
   lawQuestions,
   type TermsLaw,
 } from '#shared/leases/lawful-terms.ts'
@@ -114,7 +115,7 @@ function refusal(law: TermsLaw, { question, limit }: BeyondLaw): ErrorMessage {
         key: 'leases.depositBeyondLaw',
         params: {
           state,
-          source: `${basisOf(law.securityDeposit.words)}, ${source}`,
+          source: `${limitBasis(law.securityDeposit.words)}, ${source}`,
           amount: formatUsd(cents(limit)),
         },
       }
@@ -128,12 +129,6 @@ function refusal(law: TermsLaw, { question, limit }: BeyondLaw): ErrorMessage {
     default:
       return assertNever(question)
   }
-}
-
-/** Returns the limit in words without its amount: 'One month’s rent: $1,850.00' is 'one month’s rent'. */
-function basisOf(words: string): string {
-  const [basis = ''] = words.split(':')
-  return basis.charAt(0).toLowerCase() + basis.slice(1)
 }
 
 /** Returns which terms a change of a lease sets: only those are compared with the law. */

@@ -34,6 +34,12 @@ export type TermsLaw = {
   graceDays: LimitSource & { limit: number | null }
 }
 
+/** Returns the limit of a deposit in words without its amount: 'One month’s rent: $1,850.00' is 'one month’s rent'. */
+export function limitBasis(words: string): string {
+  const [basis = ''] = words.split(':')
+  return basis.charAt(0).toLowerCase() + basis.slice(1)
+}
+
 /** The terms that are compared with the law; amounts in cents. */
 export type LimitedTerms = {
   rentCents: Cents
