@@ -81,7 +81,7 @@ export function composeRentLetter(facts: RentLetterData, language: Language): Fi
       { label: t('pdf.raise.new'), text: rent, isMain: true },
       { label: t('pdf.raise.present'), text: present, isMain: false },
       { label: t('pdf.raise.increase'), text: percent === null ? amount : `${percent}%`, isMain: false },
-      { label: t('pdf.raise.from'), text: writeShortDate(language, from), isMain: false },
+      { label: t('pdf.raise.firstDay'), text: writeShortDate(language, from), isMain: false },
     ],
     pairs: [servedPair(givenOn, facts.service, language)],
     paragraphs: [

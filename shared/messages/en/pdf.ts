@@ -70,7 +70,7 @@ export const pdf = {
   'pdf.raise.new': 'New monthly rent',
   'pdf.raise.present': 'Present monthly rent',
   'pdf.raise.increase': 'Increase',
-  'pdf.raise.from': 'First day of the new rent',
+  'pdf.raise.firstDay': 'First day of the new rent',
   'pdf.raise.change':
     'The monthly rent is {present} through {last}. From {from} it is {rent}: {amount} a month more.',
   'pdf.raise.changePercent':

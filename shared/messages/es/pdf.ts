@@ -68,7 +68,7 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.raise.new': 'Nueva renta mensual',
   'pdf.raise.present': 'Renta mensual actual',
   'pdf.raise.increase': 'Aumento',
-  'pdf.raise.from': 'Primer día de la nueva renta',
+  'pdf.raise.firstDay': 'Primer día de la nueva renta',
   'pdf.raise.change':
     'La renta mensual es de {present} hasta el {last}. A partir del {from} será de {rent}: {amount} más al mes.',
   'pdf.raise.changePercent':
