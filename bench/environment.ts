@@ -85,10 +85,15 @@ function findPostmaster(url: string): Promise<number> {
 
 export type Product = { port: number; pid: number; token: string; stop(): Promise<void> }
 
-/** Starts the product in its own process, signed in as the account of 5,000 units. */
-export async function startProduct(world: BenchEnvironment, port = 3977): Promise<Product> {
-  const script = join(import.meta.dirname, '..', 'scripts', 'serve.ts')
+/** Starts the product of a checkout (by default this one) in its own process, signed in as the account of 5,000 units. */
+export async function startProduct(
+  world: Pick<BenchEnvironment, 'url'>,
+  port = 3977,
+  folder = join(import.meta.dirname, '..'),
+): Promise<Product> {
+  const script = join(folder, 'scripts', 'serve.ts')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+    cwd: folder,
     env: { ...process.env, DATABASE_URL: world.url, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

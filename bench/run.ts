@@ -4,6 +4,7 @@ import { measureFirstVisit } from './first-visit.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLimit } from './limit.ts'
 import { measureOracle } from './oracle.ts'
+import { measurePayments } from './payments.ts'
 import { measurePeers } from './peers.ts'
 import { measurePlans } from './plans.ts'
 import { measureReads } from './reads.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   reads: measureReads,
   limit: measureLimit,
   peers: measurePeers,
+  payments: measurePayments,
   'rent-run': measureRentRun,
   oracle: measureOracle,
   plans: measurePlans,

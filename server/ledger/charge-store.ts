@@ -104,6 +104,16 @@ export async function listChargeRows(
   })
 }
 
+/** Lists the charges of a lease that are not fully paid, earliest due first. */
+export async function listOpenChargeRows(db: Db, accountId: string, leaseId: string): Promise<ChargeRow[]> {
+  return db.query<ChargeRow>(
+    `SELECT ${columns}, ${leaseReferenceColumns} FROM charges c ${leaseReferenceJoins('c')}
+     WHERE c.account_id = $1 AND c.lease_id = $2 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents
+     ORDER BY c.due_on, c.id`,
+    [accountId, leaseId],
+  )
+}
+
 export async function findCharge(db: Db, accountId: string, id: string): Promise<ChargeRow | undefined> {
   const [row] = await db.query<ChargeRow>(
     `SELECT ${columns}, ${leaseReferenceColumns} FROM charges c ${leaseReferenceJoins('c')}

@@ -40,7 +40,7 @@ export async function insertPostings(
     return
   }
   const ids = postings.map(() => newId(ledger.now.getTime()))
-  await db.query(
+  const entries = db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
                                   payment_id, expense_id, refund_id, reverses_entry_id, created_at, created_by, payer_id)
      SELECT $1, e.*, $2, $3, coalesce((SELECT c.payer_id FROM charges c WHERE c.account_id = $1 AND c.id = e.charge_id),
@@ -74,7 +74,7 @@ export async function insertPostings(
       lineNo: lineNo + 1,
     })),
   )
-  await db.query(
+  const written = db.query(
     `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id, property_id)
      SELECT $1, l.* FROM unnest($2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::uuid[]) l`,
     [
@@ -87,6 +87,8 @@ export async function insertPostings(
       lines.map((line) => line.propertyId),
     ],
   )
+  // one round trip: the connection keeps their order
+  await Promise.all([entries, written])
 }
 
 type JournalDocument =

@@ -103,6 +103,32 @@ export async function listCredits(
   )
 }
 
+/**
+ * Returns a text that differs where the open charges of a lease, its credit or its pending payments differ; undefined
+ * without such a lease.
+ */
+export async function findBooksVersion(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ version: string }>(
+    `SELECT md5(coalesce((
+       SELECT string_agg(part, ',' ORDER BY part) FROM (
+         SELECT concat_ws(' ', id, type, due_on, amount_cents, paid_cents) AS part FROM charges
+         WHERE account_id = $1 AND lease_id = $2 AND voided_at IS NULL AND paid_cents < amount_cents
+         UNION ALL
+         SELECT concat_ws(' ', id, type, amount_cents, allocated_cents) FROM payments
+         WHERE account_id = $1 AND lease_id = $2 AND state = 'SETTLED' AND allocated_cents < amount_cents
+         UNION ALL
+         SELECT concat_ws(' ', id, type, amount_cents, state) FROM payments
+         WHERE account_id = $1 AND lease_id = $2 AND state = 'PENDING') parts), '')) AS version
+     FROM leases WHERE account_id = $1 AND id = $2`,
+    [accountId, leaseId],
+  )
+  return row?.version
+}
+
 /** Lists the settled payments of the households of these leases that are not fully used yet; none of their payers. */
 export async function listHouseholdCredits(
   db: Db,

@@ -3,6 +3,7 @@ import { chargeTypes } from '#shared/ledger/accounts.ts'
 import { stateCodes } from '#shared/law/lookup.ts'
 import { orderByLaw } from '#shared/leases/lease-law.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
+import type { Cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { Owed, OwedPart } from '#shared/ledger/owed.ts'
 
@@ -135,4 +136,17 @@ export async function listOwed(
     [accountId, leaseIds, today],
   )
   return new Map(rows.map(({ leaseId, owed }) => [leaseId, owed]))
+}
+
+/** Returns what the household of a lease owes on charges of any due date, less its credit, in cents. */
+export async function findBalance(
+  db: Db,
+  { accountId, today }: { accountId: string; today: string },
+  leaseId: string,
+): Promise<Cents> {
+  const [row] = await db.query<{ balanceCents: Cents }>(
+    `SELECT o."balanceCents" FROM unnest($2::uuid[]) l (id) CROSS JOIN LATERAL (${owedSql('l.id', '$3')}) o`,
+    [accountId, [leaseId], today],
+  )
+  return row!.balanceCents // one row for each id
 }

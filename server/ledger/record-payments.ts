@@ -22,6 +22,7 @@ import {
 } from './open-items-store.ts'
 import { payingTenantOf } from './paid-by.ts'
 import { listPayingTenants } from './paid-by-store.ts'
+import { requireBooksVersion } from './payment-preview.ts'
 import { insertPayments, type PaymentFields } from './payment-store.ts'
 
 export type NewPayment = {
@@ -39,6 +40,8 @@ export type NewPayment = {
   payerId?: string | null | undefined
   /** Which tenant of the lease paid; by default the only one. Null: not recorded. */
   paidBy?: string | null | undefined
+  /** The version of the lease's books that the user saw; other books are refused. */
+  booksVersion?: string | undefined
   /** The sum of a payer for many leases that this payment is a part of. */
   payerPaymentId?: string | null | undefined
 }
@@ -46,7 +49,7 @@ export type NewPayment = {
 /**
  * Records money received for a lease (cents, more than zero) and applies it to charges in the order of the account or of the law,
  * `chargeId` first; the rest is credit. A PENDING payment is not in the books until it is settled, a FAILED one never.
- * Returns its id. Throws `not_found`, `validation_failed`.
+ * Returns its id. Throws `not_found`, `validation_failed`, `books_changed`.
  */
 export async function recordPayment(
   db: Db,
@@ -72,14 +75,15 @@ export async function recordPaymentsInBulk(
     requireReceived(input.date, today)
   }
   const leaseIds = [...new Set(inputs.map((input) => input.leaseId))]
-  const leases = new Map(
-    (await lockLedgersOfLeases(db, ledger.accountId, leaseIds)).map((lease) => [lease.id, lease]),
-  )
-  const [charges, orderOf, tenants] = await Promise.all([
+  // one round trip: the connection keeps their order, and each statement sees what was committed before it began
+  const [locked, charges, orderOf, tenants] = await Promise.all([
+    lockLedgersOfLeases(db, ledger.accountId, leaseIds),
     listOpenCharges(db, ledger.accountId, leaseIds),
     readOrders(db, ledger, leaseIds),
     listPayingTenants(db, ledger.accountId, leaseIds),
+    ...inputs.map((input) => requireBooksVersion(db, ledger.accountId, input)),
   ])
+  const leases = new Map(locked.map((lease) => [lease.id, lease]))
   const openOf = new Map(Map.groupBy(charges, (charge) => charge.leaseId))
   const plans = inputs.map((input) => {
     const lease = leases.get(input.leaseId)

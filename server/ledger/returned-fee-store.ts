@@ -38,7 +38,7 @@ export async function listCoveredCharges(
   paymentId: string,
 ): Promise<CoveredChargeRow[]> {
   return db.query<CoveredChargeRow>(
-    `SELECT ${chargeTable.select('c', ['id', 'leaseId', 'propertyId', 'type', 'dueOn', 'amountCents', 'paidCents', 'description'])},
+    `SELECT ${chargeTable.select('c', ['id', 'leaseId', 'propertyId', 'type', 'dueOn', 'amountCents', 'paidCents', 'description', 'payerId'])},
             net.cents AS "byPaymentCents"
      FROM (SELECT charge_id, sum(amount_cents)::bigint AS cents FROM allocations
            WHERE account_id = $1 AND payment_id = $2 GROUP BY charge_id HAVING sum(amount_cents) > 0) net

@@ -3,6 +3,7 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { explainAllocationIn, explainChargeIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/ledger/contract.ts'
+import * as previewContract from '#shared/ledger/payment-preview-contract.ts'
 import * as returnContract from '#shared/ledger/return-contract.ts'
 import * as creditContract from '#shared/ledger/credit-contract.ts'
 import * as refundContract from '#shared/ledger/refund-contract.ts'
@@ -24,6 +25,7 @@ import {
 } from './payment-store.ts'
 import { listRefundsOf } from './refund-store.ts'
 import { refundCreditOfLease, refundPayment, undoRefund } from './refunds.ts'
+import { previewPayment } from './payment-preview.ts'
 import { previewReturn } from './returned-fee.ts'
 import { paymentStatusOf, recordPaymentAs, reversePayment, updatePayment } from './payments.ts'
 
@@ -88,12 +90,22 @@ export const ledgerRoutes: RouteEntry[] = [
       }
     },
   }),
+  implement(previewContract.previewPayment, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      const preview = await previewPayment(context, params.id)
+      return { ...preview, charges: preview.charges.map(toCharge) }
+    },
+  }),
   implement(contract.recordPayment, {
     access: 'staff',
     handle: async (context, { body }) => {
       const id = await recordPaymentAs(context, body)
-      await enqueuePaymentNotification(context, id)
-      return answerPayment(context, id)
+      const [, answer] = await Promise.all([
+        enqueuePaymentNotification(context, id),
+        answerPayment(context, id),
+      ])
+      return answer
     },
   }),
   implement(contract.getPayment, {
@@ -163,8 +175,10 @@ export const ledgerRoutes: RouteEntry[] = [
 
 /** Enqueues the notification of the team and the receipt for the tenants, for after this transaction. */
 async function enqueuePaymentNotification({ db, actor }: Context, id: string): Promise<void> {
-  await enqueueJob(db, 'tellOfPayments', { paymentIds: [id], by: actor.userId })
-  await enqueueJob(db, 'mailReceipt', { paymentId: id }, `receipt:${id}`)
+  await Promise.all([
+    enqueueJob(db, 'tellOfPayments', { paymentIds: [id], by: actor.userId }),
+    enqueueJob(db, 'mailReceipt', { paymentId: id }, `receipt:${id}`),
+  ])
 }
 
 async function answerCharge({ db, actor }: Context, id: string) {

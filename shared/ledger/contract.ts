@@ -250,10 +250,12 @@ export const recordPayment = defineRoute({
     payerId: z.nullish(uuid),
     /** The tenant of the lease who paid; by default its only tenant. Null: not recorded. */
     paidBy: z.nullish(uuid),
+    /** From GET /leases/{id}/payment-preview: with it, the payment is refused where the lease's books have changed since. */
+    booksVersion: z.optional(z.string().check(z.maxLength(100))),
   }),
   status: 201,
   response: paymentWithAllocations,
-  errors: ['not_found', 'invalid_transition'],
+  errors: ['not_found', 'invalid_transition', 'books_changed'],
 })
 
 export const getPayment = defineRoute({

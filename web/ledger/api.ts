@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getLease, leaseLedger, leaseParties } from '#shared/leases/contract.ts'
-import { getCharge, getPayment, listCharges, listPayments, paymentStats } from '#shared/ledger/contract.ts'
+import { leaseLedger, leaseParties } from '#shared/leases/contract.ts'
+import { getCharge, getPayment, listPayments, paymentStats } from '#shared/ledger/contract.ts'
+import { previewPayment } from '#shared/ledger/payment-preview-contract.ts'
 import { previewReturn } from '#shared/ledger/return-contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { rentRoll, rentRollSummary } from '#shared/reports/contract.ts'
@@ -10,6 +11,7 @@ export type Charge = WireResponse<typeof getCharge>
 export type Payment = WireResponse<typeof listPayments>[number]
 export type PaymentWithAllocations = WireResponse<typeof getPayment>
 export type ReturnPreview = WireResponse<typeof previewReturn>
+export type PayableCharges = WireResponse<typeof previewPayment>
 export type LedgerEntry = WireResponse<typeof leaseLedger>['entries'][number]
 export type RentRollRow = WireResponse<typeof rentRoll>[number]
 
@@ -28,13 +30,6 @@ export function partiesQuery(leaseId: string) {
   })
 }
 
-export function leaseQuery(id: string) {
-  return queryOptions({
-    queryKey: ['leases', id],
-    queryFn: ({ signal }) => call(getLease, { params: { id }, signal }),
-  })
-}
-
 export function chargeQuery(id: string) {
   return queryOptions({
     queryKey: ['charges', id],
@@ -49,17 +44,12 @@ export function paymentQuery(id: string) {
   })
 }
 
-/** Queries the charges that a payment may pay: the open and the partly paid ones of a lease. */
-export function openChargesQuery(leaseId: string) {
+/** Queries what a payment of the tenants would pay, with the version of the lease's books. */
+export function paymentPreviewQuery(leaseId: string) {
   return queryOptions({
-    queryKey: ['charges', 'open', leaseId],
-    queryFn: async ({ signal }) => {
-      const read = (status: 'OPEN' | 'PARTIAL') =>
-        call(listCharges, { query: { leaseId, status, limit: 200 }, signal })
-      const [open, partial] = await Promise.all([read('OPEN'), read('PARTIAL')])
-      // a payment of the tenants pays no share of another payer
-      return [...open, ...partial].filter(({ payer }) => payer === null)
-    },
+    queryKey: ['leases', leaseId, 'payment-preview'],
+    queryFn: ({ signal }) => call(previewPayment, { params: { id: leaseId }, signal }),
+    staleTime: 0,
   })
 }
 

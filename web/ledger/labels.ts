@@ -1,4 +1,5 @@
 import { chargeType } from '#shared/ledger/contract.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
 import type { Payment } from './api.ts'
 
 export { methodLabel, methodOptions } from '#web/common/ledger/payment-methods.ts'
@@ -29,6 +30,14 @@ const states: Record<Payment['state'], { label: string; tone: 'good' | 'warn' | 
 /** Returns how to show the exact state: `status` alone does not distinguish a bounced check from a reversed mistake. */
 export function paymentStateLook(state: Payment['state']) {
   return states[state]
+}
+
+/** Returns a balance in words: 'Owed $1,100.00', 'Credit $200.00', 'Nothing owed'. Dollars; less than zero is credit. */
+export function balanceText(balance: number): string {
+  if (balance === 0) {
+    return 'Nothing owed'
+  }
+  return `${balance > 0 ? 'Owed' : 'Credit'} ${formatMoney(Math.abs(balance))}`
 }
 
 /** Returns the name of a lease's first tenant, or that it has none. */

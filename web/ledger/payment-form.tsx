@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { AppliedOrder } from '#shared/ledger/allocation.ts'
 import { recordPayment, reversePayment } from '#shared/ledger/contract.ts'
-import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { ApiError, call, messageFor } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -15,7 +15,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import type { Charge } from './api.ts'
+import { type Charge, type PayableCharges, paymentPreviewQuery } from './api.ts'
 import { methodOptions, typeOptions } from './labels.ts'
 import { PaymentPreview } from './payment-preview.tsx'
 import {
@@ -39,18 +39,15 @@ export type PayableLease = {
 
 type PaymentFormProps = {
   lease: PayableLease
-  balance: number
-  /** The order in which a payment pays the charges of the lease. */
-  order: AppliedOrder
-  charges: readonly Charge[]
-  today: string
+  preview: PayableCharges
   onDone: () => void
 }
 
 const undoMs = 10_000
 
-export function PaymentForm({ lease, balance, order, charges, today, onDone }: PaymentFormProps) {
+export function PaymentForm({ lease, preview, onDone }: PaymentFormProps) {
   const { leaseId } = lease
+  const { charges, today } = preview
   const intent = useIdempotencyKey()
   const form = useForm<PaymentValues>({
     resolver: paymentResolver(leaseId, charges, today),
@@ -65,7 +62,17 @@ export function PaymentForm({ lease, balance, order, charges, today, onDone }: P
 
   async function save(form: PaymentValues) {
     const body = toPaymentBody(leaseId, form)
-    const payment = await call(recordPayment, { body, idempotencyKey: intent.keyFor(body) })
+    // the key belongs to what was typed, so that a retry after a lost response records nothing twice
+    const idempotencyKey = intent.keyFor(body)
+    const { booksVersion } = preview
+    const payment = await call(recordPayment, { body: { ...body, booksVersion }, idempotencyKey }).catch(
+      async (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'books_changed') {
+          await queryClient.fetchQuery(paymentPreviewQuery(leaseId))
+        }
+        throw error
+      },
+    )
     void invalidateLedger()
     toast.success(`${formatMoney(payment.amount)} recorded for ${lease.tenantName}`, {
       duration: undoMs,
@@ -133,7 +140,7 @@ export function PaymentForm({ lease, balance, order, charges, today, onDone }: P
           {formatDate(duplicate.date)}. Save only if this is another payment.
         </Notice>
       )}
-      <PaymentPreview values={values} charges={charges} balance={balance} order={order} />
+      <PaymentPreview values={values} preview={preview} />
     </DialogForm>
   )
 }

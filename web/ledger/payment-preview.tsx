@@ -2,19 +2,15 @@ import { type AppliedOrder, allocatePayments } from '#shared/ledger/allocation.t
 import { cents, sumCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
-import type { Charge } from './api.ts'
-import { typeLabel } from './labels.ts'
+import type { Charge, PayableCharges } from './api.ts'
+import { balanceText, typeLabel } from './labels.ts'
 import type { PaymentValues } from './payment-values.ts'
 
-type PaymentPreviewProps = {
-  values: PaymentValues
-  charges: readonly Charge[]
-  balance: number
-  order: AppliedOrder
-}
+type PaymentPreviewProps = { values: PaymentValues; preview: PayableCharges }
 
 /** Shows what the payment would pay, by the same rules as the ledger, and the balance after it. */
-export function PaymentPreview({ values, charges, balance, order }: PaymentPreviewProps) {
+export function PaymentPreview({ values, preview }: PaymentPreviewProps) {
+  const { charges, balance, allocationOrder: order } = preview
   const { amount, type, isPending } = values
   if (amount === null || amount <= 0 || amount > 10_000_000) {
     return null
@@ -59,10 +55,10 @@ export function PaymentPreview({ values, charges, balance, order }: PaymentPrevi
         <p className="mt-2 text-ink-soft">Rent first: the law demands this order ({order.source}).</p>
       )}
       <p className="mt-2 flex justify-between gap-4 border-t border-line pt-2 font-medium">
-        <span>{after < 0 ? 'Credit afterwards' : 'Balance afterwards'}</span>
+        <span>Balance</span>
         <span className="tabular whitespace-nowrap">
-          <span className="font-normal text-ink-faint">{formatMoney(balance)} → </span>
-          {formatMoney(isPending ? balance : Math.abs(after))}
+          <span className="font-normal text-ink-faint">{balanceText(balance)} → </span>
+          {balanceText(isPending ? balance : after)}
         </span>
       </p>
     </section>
@@ -71,8 +67,8 @@ export function PaymentPreview({ values, charges, balance, order }: PaymentPrevi
 
 function creditAlone(type: Charge['type']): string {
   return type === 'RENT'
-    ? 'Nothing is open: all of it is kept as credit for later charges'
-    : `No ${typeLabel(type).toLowerCase()} is open: all of it is kept as credit`
+    ? 'Nothing is owed: all of it is kept as credit for later charges'
+    : `No ${typeLabel(type).toLowerCase()} is owed: all of it is kept as credit`
 }
 
 function allocate(

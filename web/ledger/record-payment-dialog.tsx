@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountQuery } from '#web/lib/api/account.ts'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { leaseQuery, openChargesQuery } from './api.ts'
+import { paymentPreviewQuery } from './api.ts'
 import { placeLabel, tenantName } from './labels.ts'
 import { LeasePicker } from './lease-picker.tsx'
 import { type PayableLease, PaymentForm } from './payment-form.tsx'
@@ -50,26 +49,15 @@ export function RecordPaymentDialog({ open, onClose, lease }: RecordPaymentDialo
   )
 }
 
-/** Waits for the data that the form is filled with: the open charges, the balance and the account's current day. */
+/** Waits for what the payment would pay, with which the form is filled. */
 function LoadedForm({ lease, onDone }: { lease: PayableLease; onDone: () => void }) {
-  const charges = useQuery(openChargesQuery(lease.leaseId))
-  const full = useQuery(leaseQuery(lease.leaseId))
-  const account = useQuery(accountQuery)
-  const failed = [charges, full, account].find((query) => query.isError && query.data === undefined)
-  if (failed) {
-    return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  const preview = useQuery(paymentPreviewQuery(lease.leaseId))
+  if (preview.data) {
+    return <PaymentForm lease={lease} preview={preview.data} onDone={onDone} />
   }
-  if (!charges.data || !full.data || !account.data) {
-    return <SkeletonLines lines={5} />
-  }
-  return (
-    <PaymentForm
-      lease={lease}
-      balance={full.data.balance}
-      order={full.data.allocationOrder}
-      charges={charges.data}
-      today={account.data.today}
-      onDone={onDone}
-    />
+  return preview.isError ? (
+    <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  ) : (
+    <SkeletonLines lines={5} />
   )
 }

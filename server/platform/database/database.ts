@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 
 import type { UserRole } from '#shared/lib/roles.ts'
@@ -9,6 +7,8 @@ import { createListener, type Heard, type Listener } from '#server/platform/even
 import { createSignal } from '#server/platform/events/event-signal.ts'
 import { readInstant } from './instants.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
+import { statementName } from './statement-names.ts'
+import { beginRead, beginSnapshot, beginWrite } from './transaction-starts.ts'
 
 /** Runs SQL in the current transaction. Always the first parameter of a store's function. */
 export type Db = {
@@ -57,7 +57,10 @@ export type Entry =
 export type Step = <T>(entry: Entry, work: (db: Db) => Promise<T>) => Promise<T>
 
 export type Database = {
-  /** Reads and writes in one transaction; retried when PostgreSQL asks for it (deadlock, serialization). */
+  /**
+   * Reads and writes in one transaction; retried when PostgreSQL asks for it (deadlock, serialization). BEGIN, the entry
+   * and the first query of `work` are sent together; no query of `work` is answered before the entry is accepted.
+   */
   write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T>
   /**
    * Runs steps one after the other in one transaction, each under its own identity. Where a step fails, what it wrote is
@@ -83,13 +86,6 @@ const readAnyInstant = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text:
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => readInstant(text) ?? readAnyInstant(text))
 
 const maxWaiting = 400
-
-// Each connection plans the statements of reads once, for any values. By default PostgreSQL plans them again for each
-// account that is smaller than average, which costs a small landlord three times as much as the dashboard's own
-// queries.
-const beginRead = 'BEGIN READ ONLY; SET LOCAL plan_cache_mode = force_generic_plan'
-
-const beginSnapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 /**
  * Makes the rest of the transaction plan its statements for their values, for queries where the values decide which
@@ -155,13 +151,15 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
     }
   }
 
-  async function attempt<T>(work: (client: PoolClient, open: () => Handle) => Promise<T>): Promise<T> {
+  async function attempt<T>(
+    work: (client: PoolClient, open: (admitted?: Promise<unknown>) => Handle) => Promise<T>,
+  ): Promise<T> {
     const client = await connect()
     const handles: Handle[] = []
     const close = () => handles.forEach((handle) => handle.close())
     try {
-      const result = await work(client, () => {
-        const handle = dbOf(client)
+      const result = await work(client, (admitted) => {
+        const handle = dbOf(client, admitted)
         handles.push(handle)
         return handle
       })
@@ -183,8 +181,16 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
   function write<T>(entry: Entry, work: (db: Db) => Promise<T>): Promise<T> {
     return retried(() =>
       attempt(async (client, open) => {
-        await begin(client, 'BEGIN', entry)
-        return work(open())
+        const opened = begin(client, beginWrite, entry)
+        try {
+          const [result] = await Promise.all([work(open(opened)), opened])
+          return result
+        } catch (error) {
+          throw await opened.then(
+            () => error,
+            (entryError: unknown) => entryError,
+          )
+        }
       }),
     )
   }
@@ -307,22 +313,6 @@ async function rollback(client: PoolClient): Promise<void> {
   }
 }
 
-const names = new Map<string, string>()
-
-// A list has one text per combination of its filters. A client that tries them all must not fill the database's memory:
-// each connection keeps what it prepared (about 80 KB each).
-const maxNames = 1_000
-
-/** Returns the name of a text's prepared statement; undefined if the limit of prepared texts is reached. */
-function statementName(text: string): string | undefined {
-  let name = names.get(text)
-  if (name === undefined && names.size < maxNames) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
-    names.set(text, name)
-  }
-  return name
-}
-
 type LogLine = { level: 'info' | 'warn'; fields: Record<string, unknown>; message: string }
 
 type Handle = Db & {
@@ -335,9 +325,10 @@ type Handle = Db & {
 
 /**
  * Creates a handle for one transaction, or one step of it. After `close` it refuses queries, because another request may
- * use the connection.
+ * use the connection. With `admitted`, queries are sent at once and their results wait for it, so that nothing is done
+ * with them where the transaction's entry is refused.
  */
-function dbOf(client: PoolClient): Handle {
+function dbOf(client: PoolClient, admitted?: Promise<unknown>): Handle {
   let isOpen = true
   const announced = new Set<string>()
   const lines: LogLine[] = []
@@ -359,7 +350,12 @@ function dbOf(client: PoolClient): Handle {
       }
       const name = statementName(text)
       const named = name === undefined ? {} : { name }
-      const result = await client.query({ ...named, text, values: values as unknown[] })
+      const sent = client.query({ ...named, text, values: values as unknown[] })
+      if (admitted) {
+        sent.catch(() => undefined) // the error of the entry counts first
+        await admitted
+      }
+      const result = await sent
       return result.rows as Row[] // the caller's SQL defines the type of a row
     },
   }

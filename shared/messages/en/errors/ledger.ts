@@ -28,6 +28,8 @@ export const ledgerForLandlords = {
   'ledger.feeOfReturnedOnly': 'A fee is charged with a payment that is marked as returned (FAILED)',
   'ledger.returnedFeeBeyondLaw':
     '{state} allows at most {amount} for a returned payment ({source}). Lower it, or say why another amount is allowed here.',
+  'ledger.booksChanged':
+    'The ledger of this lease has changed since you opened this form. Nothing was recorded. Check what the payment pays now, then record it again.',
   'ledger.notAnOpenCharge': 'This is not an open charge of the lease',
   'ledger.chargeOfAnotherPayer':
     'This charge is owed by another payer. Choose a charge of the payer whose money this is.',
