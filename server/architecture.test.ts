@@ -15,7 +15,7 @@ const mayAsk: Record<string, readonly string[]> = {
   billing: ['accounts', 'notifications'],
   'api-keys': ['billing'],
   team: ['accounts', 'api-keys', 'billing', 'notifications'],
-  portfolio: ['accounts', 'billing', 'documents'],
+  portfolio: ['accounts', 'billing', 'documents', 'ledger'],
   tenants: ['accounts', 'billing', 'documents', 'ledger', 'notifications'],
   webhooks: ['notifications'],
   mail: [],

@@ -62,10 +62,10 @@ const joins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
   CROSS JOIN LATERAL (${owedSql('l.id', '$2')}) owing`
 
 const statusConditions: Record<LeaseStatus, string> = {
-  DRAFT: `l.state = 'DRAFT' AND ?::date IS NOT NULL`,
-  ACTIVE: `l.state <> 'DRAFT' AND l.ends_on >= ?::date`,
-  EXPIRED: `l.state = 'ACTIVE' AND l.ends_on < ?::date`,
-  TERMINATED: `l.state = 'TERMINATED' AND l.ends_on < ?::date`,
+  DRAFT: `l.state = 'DRAFT'`,
+  ACTIVE: `l.state <> 'DRAFT' AND l.ends_on >= $2::date`,
+  EXPIRED: `l.state = 'ACTIVE' AND l.ends_on < $2::date`,
+  TERMINATED: `l.state = 'TERMINATED' AND l.ends_on < $2::date`,
 }
 
 export async function listLeaseRows(
@@ -84,7 +84,8 @@ export async function listLeaseRows(
   } & PageRequest,
 ): Promise<Page<LeaseRow>> {
   const filter = createFilter(
-    'l.account_id = $1 AND $2::date IS NOT NULL AND l.archived_at IS NULL',
+    `l.account_id = $1 AND $2::date IS NOT NULL AND l.archived_at IS NULL
+     ${params.status ? `AND ${statusConditions[params.status]}` : ''}`,
     params.accountId,
     params.today,
   )
@@ -101,9 +102,6 @@ export async function listLeaseRows(
         OR EXISTS (SELECT FROM units u WHERE u.account_id = $1 AND u.id = l.unit_id AND u.unit_number ILIKE ?))`,
       containing(params.search),
     )
-  if (params.status) {
-    filter.add(statusConditions[params.status], params.today)
-  }
   if (params.endingWithin !== undefined) {
     filter
       .add(`l.state <> 'DRAFT' AND l.start_on <= ?::date AND ${termEnd('l')} >= ?::date`, params.today)

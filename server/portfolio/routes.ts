@@ -3,7 +3,7 @@ import { type Context, implement, type RouteEntry } from '#server/platform/http/
 import { propertyLaw } from '#shared/law/contract.ts'
 import { toFactOnWire } from '#shared/law/fact-on-wire.ts'
 import { lawOfPlace } from '#shared/law/law-of-place.ts'
-import { computeLeaseStatus } from '#shared/leases/lease-status.ts'
+import { computeLeasePhase, computeLeaseStatus } from '#shared/leases/lease-status.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
 import { sumCents, ZERO } from '#shared/lib/money.ts'
 import * as properties from '#shared/portfolio/property-contract.ts'
@@ -161,6 +161,9 @@ async function answerUnit({ db, actor, today }: Context, id: string) {
       ...describeTerm(lease),
       rentAmount: lease.rentCents,
       status: computeLeaseStatus(lease, today),
+      phase: computeLeasePhase(lease, today),
+      balance: lease.balanceCents,
+      owed: lease.owed,
     })),
     maintenanceRequests: requests,
     _count: { leases: leases.length, maintenanceRequests: requests.length },
@@ -191,6 +194,8 @@ function toUnit(row: UnitRow) {
     version,
     rent: row.rentCents,
     status: computeUnitStatus(row.hold, row.isOccupied),
+    occupiedThrough: row.occupiedThrough,
+    nextLeaseStart: row.nextLeaseOn,
     lastInspectionDate: row.lastInspectionOn,
   }
 }

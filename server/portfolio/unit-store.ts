@@ -8,8 +8,10 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { owedSql } from '#server/ledger/service.ts'
 import { rentOnDaySql } from '#server/schema/leases.ts'
 import { unitTable } from '#server/schema/units.ts'
+import type { Owed } from '#shared/ledger/owed.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { UnitStatus } from '#shared/portfolio/unit-schema.ts'
@@ -19,7 +21,13 @@ import { unitSort } from '#shared/portfolio/unit-contract.ts'
 import { liveOnDay } from './property-store.ts'
 
 export type UnitFields = InsertOf<typeof unitTable>
-export type UnitRow = RowOf<typeof unitTable> & { isOccupied: boolean }
+export type UnitRow = RowOf<typeof unitTable> & {
+  isOccupied: boolean
+  /** The last day of the lease that is live today; null without one, and where it has no end. */
+  occupiedThrough: PlainDate | null
+  /** The first day of the next signed lease; null where there is none. */
+  nextLeaseOn: PlainDate | null
+}
 
 export type UnitInList = UnitRow & {
   propertyName: string
@@ -32,7 +40,13 @@ export type UnitInList = UnitRow & {
 const own = unitTable.select('u')
 
 const isOccupied = `EXISTS (SELECT FROM leases l WHERE l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay})`
-const columns = `${own}, ${isOccupied} AS "isOccupied"`
+
+const nextLeaseOn = `(SELECT min(n.start_on) FROM leases n WHERE n.account_id = $1 AND n.unit_id = u.id
+  AND n.archived_at IS NULL AND n.state <> 'DRAFT' AND n.start_on > $2::date AND n.ends_on >= n.start_on) AS "nextLeaseOn"`
+
+const columns = `${own}, ${isOccupied} AS "isOccupied", ${nextLeaseOn},
+  (SELECT nullif(l.ends_on, 'infinity') FROM leases l
+   WHERE l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}) AS "occupiedThrough"`
 
 const statusConditions: Record<UnitStatus, string> = {
   OCCUPIED: isOccupied,
@@ -53,7 +67,8 @@ export async function listUnitsOf(
 ): Promise<LetUnit[]> {
   // a unit has at most one live lease: the exclusion constraint of leases ensures it
   return db.query<LetUnit>(
-    `SELECT ${own}, l.rent_cents IS NOT NULL AS "isOccupied", ${rentOnDaySql('l', '$2')} AS "liveRentCents"
+    `SELECT ${own}, l.rent_cents IS NOT NULL AS "isOccupied", nullif(l.ends_on, 'infinity') AS "occupiedThrough",
+            ${nextLeaseOn}, ${rentOnDaySql('l', '$2')} AS "liveRentCents"
      FROM units u LEFT JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}
      WHERE u.account_id = $1 AND u.property_id = ANY ($3::uuid[]) AND u.archived_at IS NULL
      ORDER BY u.property_id, u.unit_number, u.id`,
@@ -73,15 +88,13 @@ export async function listUnitRows(
   } & PageRequest,
 ): Promise<Page<UnitInList>> {
   const filter = createFilter(
-    `p.account_id = $1 AND p.archived_at IS NULL AND u.account_id = $1 AND u.archived_at IS NULL AND $2::date IS NOT NULL`,
+    `p.account_id = $1 AND p.archived_at IS NULL AND u.account_id = $1 AND u.archived_at IS NULL AND $2::date IS NOT NULL
+     ${params.status ? `AND ${statusConditions[params.status]}` : ''}`,
     params.accountId,
     params.today,
   )
     .addEqual('p.id', params.propertyId)
     .add('(u.unit_number ILIKE ? OR p.name ILIKE ? OR p.address ILIKE ?)', containing(params.search))
-  if (params.status) {
-    filter.add(`${statusConditions[params.status]} AND ?::text IS NOT NULL`, params.status)
-  }
   return listPage<UnitInList>(db, params, {
     filter,
     from: 'properties p JOIN units u ON u.property_id = p.id',
@@ -180,6 +193,8 @@ export type UnitLeaseRow = {
   termEndsOn: PlainDate | null
   terminatedOn: PlainDate | null
   rentCents: Cents
+  balanceCents: Cents
+  owed: Owed
 }
 
 export async function listLeasesOfUnit(
@@ -189,12 +204,13 @@ export async function listLeasesOfUnit(
   today: PlainDate,
 ): Promise<UnitLeaseRow[]> {
   return db.query<UnitLeaseRow>(
-    `SELECT l.id, coalesce(t.name, '') AS "tenantName", l.state, l.start_on AS "startOn", l.end_on AS "endOn",
+    `SELECT l.id, owing.owed, owing."balanceCents", coalesce(t.name, '') AS "tenantName", l.state, l.start_on AS "startOn", l.end_on AS "endOn",
             l.term_ends_on AS "termEndsOn", l.terminated_on AS "terminatedOn",
             ${rentOnDaySql('l', 'least($3::date, l.ends_on)')} AS "rentCents"
      FROM leases l
      LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
      LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+     CROSS JOIN LATERAL (${owedSql('l.id', '$3')}) owing
      WHERE l.account_id = $1 AND l.unit_id = $2 AND l.archived_at IS NULL
      ORDER BY l.start_on DESC, l.id DESC LIMIT 100`,
     [accountId, unitId, today],

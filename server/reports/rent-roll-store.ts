@@ -99,27 +99,23 @@ const recurringJson = `SELECT coalesce(json_agg(json_build_object('kind', r.kind
     AND (r.end_on IS NULL OR r.end_on >= $2::date)
     AND NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.recurring_charge_id = r.id AND c.period = $2::date)`
 
-const anyOpen = `SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL
-  AND c.type <> 'DEPOSIT' AND c.paid_cents < c.amount_cents AND c.due_on <= $3::date AND ($2::date <= $4::date OR c.due_on >= $2::date)`
+// the charges that count for the month, of all leases: the open ones are few
+const countsForMonth = `type <> 'DEPOSIT' AND due_on <= $3::date AND ($2::date <= $4::date OR due_on >= $2::date)`
 
-const throughMonth = (condition: string) =>
-  `SELECT FROM (${owedChargesSql({
-    only: `AND c.lease_id = l.id AND c.type <> 'DEPOSIT' AND c.due_on <= $3::date
-    AND ($2::date <= $4::date OR c.due_on >= $2::date)`,
-    payments: 'AND lease_id = l.id',
-  })}) c WHERE ${condition}`
+const openCharges = `SELECT lease_id FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
+  AND ${countsForMonth}`
 
-const anyPending = `SELECT FROM payments y WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'PENDING' OFFSET 0`
+// asked lease by lease until the page is full: most leases are paid
+const isPaid = `NOT EXISTS (${openCharges} AND lease_id = l.id OFFSET 0) AND EXISTS (SELECT FROM charges c
+  WHERE c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
+    AND c.due_on BETWEEN $2::date AND $3::date OFFSET 0)`
 
-const statusConditions = {
-  paid: `NOT EXISTS (${anyOpen}) AND EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
-    AND c.voided_at IS NULL AND c.type <> 'DEPOSIT' AND c.due_on BETWEEN $2::date AND $3::date)`,
-  unpaid: `EXISTS (${anyOpen})`,
-  // most leases have no pending payment: for them an open charge that was due is overdue
-  overdue: `EXISTS (${anyOpen} AND ${isPartSql('overdue', 'c', '$4')} OFFSET 0) AND (NOT EXISTS (${anyPending})
-    OR EXISTS (${throughMonth(`c.rest > 0 AND ${isPartSql('overdue', 'c', '$4')}`)}))`,
-  pending: `EXISTS (SELECT FROM payments y WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'PENDING')
-    AND EXISTS (${throughMonth('c.pending > 0')})`,
+// They start from the few charges that are open. Whose charge is open in the month, or of an earlier one, is listed.
+const owingConditions = {
+  unpaid: `l.id IN (${openCharges})`,
+  overdue: `l.id IN (SELECT c.lease_id FROM (${owedChargesSql()}) c
+    WHERE c.rest > 0 AND ${countsForMonth} AND ${isPartSql('overdue', 'c', '$4')})`,
+  pending: `l.id IN (SELECT c.lease_id FROM (${pendingCoverSql()}) c WHERE c.cents > 0 AND ${countsForMonth})`,
 } as const
 
 /**
@@ -129,13 +125,14 @@ const statusConditions = {
 export async function listRentRoll(
   db: Db,
   params: Month & {
-    status?: keyof typeof statusConditions | undefined
+    status?: 'paid' | keyof typeof owingConditions | undefined
     search?: string | undefined
     sort?: SortOf<typeof rentRollSort> | undefined
   } & PageRequest,
 ): Promise<Page<RentRollRow>> {
+  const owing = params.status && params.status !== 'paid' ? owingConditions[params.status] : undefined
   const filter = createFilter(
-    'p.account_id = $1 AND $4::date IS NOT NULL',
+    `p.account_id = $1 AND $4::date IS NOT NULL${owing ? ` AND ${owing}` : ''}`,
     params.accountId,
     params.from,
     params.to,
@@ -148,21 +145,19 @@ export async function listRentRoll(
          WHERE x.account_id = $1 AND x.lease_id = l.id AND t.name ILIKE ?))`,
       containing(params.search),
     )
-  if (params.status) {
-    filter.add(`${statusConditions[params.status]} AND ?::text IS NOT NULL`, params.status)
-  }
-  const isPlain = params.search === undefined && !params.status
+  const isPlain = params.search === undefined && !owing
   return listPage<RentRollRow>(db, params, {
     filter,
     // a lease has one unit and one property: without search words, the count need not join them
     countFrom:
-      isPlain && !params.propertyId
+      isPlain && !params.status && !params.propertyId
         ? `leases l WHERE l.account_id = $1 AND ${isListed} AND $4::date IS NOT NULL`
         : undefined,
     // OFFSET 0 keeps the leases of a property together: the page is then read property by property, in their order, and
     // ends when it is full, whatever the query planner assumes about the dates. A search may match anywhere.
     from: `properties p CROSS JOIN LATERAL (SELECT l.*, u.unit_number FROM units u JOIN leases l ON l.unit_id = u.id
-             WHERE u.account_id = $1 AND u.property_id = p.id AND l.account_id = $1 AND ${isListed}${isPlain ? ' OFFSET 0' : ''}) l`,
+             WHERE u.account_id = $1 AND u.property_id = p.id AND l.account_id = $1
+               ${owing ? '' : `AND ${isListed}`} ${params.status === 'paid' ? `AND ${isPaid}` : ''}${isPlain ? ' OFFSET 0' : ''}) l`,
     order: orderBy(
       rentRollSort,
       params.sort,

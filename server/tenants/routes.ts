@@ -1,6 +1,7 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { storeUpload } from '#server/documents/service.ts'
 import * as contract from '#shared/tenants/contract.ts'
+import { amountOwed } from '#shared/ledger/owed.ts'
 import { invitationStatusAt } from '#shared/tenants/invitation.ts'
 
 import { answerTenant, toLease } from './answer.ts'
@@ -25,7 +26,7 @@ export const tenantRoutes: RouteEntry[] = [
           invitationStatus: invitationStatusAt(row, now),
           currentLease: own.find(({ phase }) => phase === 'current') ?? null,
           upcomingLease: own.findLast(({ phase }) => phase === 'upcoming') ?? null,
-          formerLease: ended.find(({ owed }) => owed.overdue > 0) ?? ended[0] ?? null,
+          formerLease: ended.find(({ owed }) => amountOwed(owed) > 0) ?? ended[0] ?? null,
         }
       })
       return { ...page, rows }

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
-import { owedSql } from '#server/ledger/service.ts'
+import { owedChargesSql, owedSql } from '#server/ledger/service.ts'
 import { leaseTable } from '#server/schema/leases.ts'
 import { tenantTable } from '#server/schema/tenants.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
@@ -17,7 +17,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { invitedSince } from '#shared/tenants/invitation.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
-import { tenantSort } from '#shared/tenants/contract.ts'
+import { tenantSort, type TenantStatus } from '#shared/tenants/contract.ts'
 
 export type TenantFields = InsertOf<typeof tenantTable>
 export type TenantRow = RowOf<typeof tenantTable>
@@ -56,27 +56,34 @@ const liveOnDay = `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <
 const isActive = `EXISTS (SELECT FROM lease_tenants lt JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id
   WHERE lt.account_id = $1 AND lt.tenant_id = t.id AND lt.left_on IS NULL AND ${liveOnDay})`
 
+// a lease that ended, with charges due by today that no pending payment will pay
+const owesOfEndedLease = `t.id IN (SELECT lt.tenant_id
+  FROM (${owedChargesSql({ only: 'AND c.payer_id IS NULL AND c.due_on <= $2::date' })}) c
+  JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL AND l.ends_on < $2::date
+  JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id WHERE c.rest > 0)`
+
+const statusConditions: Record<TenantStatus, string> = {
+  active: isActive,
+  inactive: `NOT ${isActive}`,
+  former_owing: `NOT ${isActive} AND ${owesOfEndedLease}`,
+}
+
 export async function listTenantRows(
   db: Db,
   params: {
     accountId: string
     today: PlainDate
     search?: string | undefined
-    status?: 'active' | 'inactive' | undefined
+    status?: TenantStatus | undefined
     sort?: SortOf<typeof tenantSort> | undefined
   } & PageRequest,
 ): Promise<Page<TenantRow>> {
   const filter = createFilter(
-    't.account_id = $1 AND t.archived_at IS NULL AND $2::date IS NOT NULL',
+    `t.account_id = $1 AND t.archived_at IS NULL AND $2::date IS NOT NULL
+     ${params.status ? `AND ${statusConditions[params.status]}` : ''}`,
     params.accountId,
     params.today,
   ).add('(t.name ILIKE ? OR t.email::text ILIKE ? OR t.phone ILIKE ?)', containing(params.search))
-  if (params.status) {
-    filter.add(
-      `${params.status === 'active' ? '' : 'NOT '}${isActive} AND ?::text IS NOT NULL`,
-      params.status,
-    )
-  }
   return listPage<TenantRow>(db, params, {
     filter,
     from: 'tenants t',

@@ -123,9 +123,14 @@ export function owedPart({ type, dueOn }: Pick<OpenCharge, 'type' | 'dueOn'>, to
   return dueOn < today ? 'overdue' : 'due'
 }
 
+/** Returns the sum of the charges due by the day, deposits too, that no pending payment will pay. */
+export function amountOwed({ overdue, due, deposit }: Owed): Cents {
+  return addCents(addCents(overdue, due), deposit)
+}
+
 /** Returns the sum of what is to be paid by the day: overdue, due today and deposits, less credit; never below zero. */
-export function amountToPay({ overdue, due, deposit, credit }: Owed): Cents {
-  return cents(Math.max(0, overdue + due + deposit - credit))
+export function amountToPay(owed: Owed): Cents {
+  return cents(Math.max(0, amountOwed(owed) - owed.credit))
 }
 
 /** Returns the allocations of payments to the charges that they are meant for, in order of receipt. */

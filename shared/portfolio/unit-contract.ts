@@ -5,6 +5,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
 import { atEnd } from '#shared/leases/term-end-schema.ts'
+import { owed } from '#shared/ledger/owed-schema.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { restricted } from '#shared/lib/restricted.ts'
 import { defineRoute } from '#shared/lib/route.ts'
@@ -43,6 +44,11 @@ const unitLease = z.object({
   atEnd,
   rentAmount: usd,
   status: z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED']),
+  /** Where the lease is in its life today: upcoming is signed and begins later. */
+  phase: z.enum(['draft', 'upcoming', 'current', 'ended']),
+  /** The amount that the tenants owe, with charges that are not due yet; negative is credit. */
+  balance: usd,
+  owed,
 })
 
 const unitRequest = z.object({ id: uuid, title: z.string(), priority: z.string(), status: z.string() })

@@ -19,6 +19,10 @@ export const unit = z.object({
   /** The asking rent; each lease has its own rent. */
   rent: restricted('leases:read', usd),
   status: unitStatusSchema,
+  /** The last day of the lease that is live today; null without one, and where it has no end. */
+  occupiedThrough: restricted('leases:read', z.nullable(plainDate)),
+  /** The first day of the next signed lease; null where there is none. */
+  nextLeaseStart: restricted('leases:read', z.nullable(plainDate)),
   lastInspectionDate: z.nullable(plainDate),
   createdAt: instant,
   updatedAt: instant,

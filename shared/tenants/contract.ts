@@ -99,6 +99,10 @@ export const tenantBody = z.strictObject({
 
 const byId = z.object({ id: uuid })
 
+/** `active` tenants have a lease that is live today; of the others, `former_owing` still owe under a lease that ended. */
+export const tenantStatus = z.enum(['active', 'inactive', 'former_owing'])
+export type TenantStatus = z.infer<typeof tenantStatus>
+
 export const tenantSort = defineSort(['name', 'createdAt'], 'name')
 
 export const listTenants = defineRoute({
@@ -110,7 +114,7 @@ export const listTenants = defineRoute({
   query: z.object({
     ...pageQuery,
     sort: tenantSort.parameter,
-    status: z.optional(z.enum(['active', 'inactive'])),
+    status: z.optional(tenantStatus),
   }),
   response: z.array(tenantInList),
   paged: true,

@@ -14,7 +14,7 @@ import { ledgerQuery, partiesQuery } from './api.ts'
 import { LeaseLedgerTable } from './lease-ledger-table.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 import { saveLedger } from './ledger-csv.ts'
-import { toLines } from './ledger-lines.ts'
+import { type LedgerLine, splitAfter, toLines } from './ledger-lines.ts'
 
 const ActionDialog = lazy(async () => ({
   default: (await import('./ledger-action-dialog.tsx')).LedgerActionDialog,
@@ -39,6 +39,8 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
   const ledger = useQuery(ledgerQuery(leaseId))
   const parties = useQuery({ ...partiesQuery(leaseId), enabled: isStating })
   const lines = toLines(ledger.data?.entries ?? [])
+  const today = splitAfter(lines, ledger.data?.asOf ?? '')
+  const inOrder = (some: readonly LedgerLine[]) => (order === 'newest' ? some.toReversed() : some)
   return (
     <Card
       title="Ledger"
@@ -70,10 +72,18 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
       footer={
         ledger.data &&
         lines.length > 0 && (
-          <p className="flex justify-between gap-4 text-base font-semibold text-ink">
-            <span>{ledger.data.balance < 0 ? 'Credit' : 'Balance'}</span>
-            <span className="ledger-total tabular">{formatMoney(Math.abs(ledger.data.balance))}</span>
-          </p>
+          <div className="grid gap-1 text-base text-ink">
+            <p className="flex justify-between gap-4 font-semibold">
+              <span>{today.balance < 0 ? 'Credit' : 'Balance'}</span>
+              <span className="ledger-total tabular">{formatMoney(Math.abs(today.balance))}</span>
+            </p>
+            {today.ahead.length > 0 && (
+              <p className="flex justify-between gap-4 text-sm text-ink-soft">
+                <span>Not yet due</span>
+                <span className="ledger-total tabular">{formatMoney(today.aheadAmount)}</span>
+              </p>
+            )}
+          </div>
         )
       }
     >
@@ -88,11 +98,28 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
           Rent is charged automatically on the due day. Charges and payments are listed here.
         </EmptyState>
       ) : (
-        <LeaseLedgerTable
-          caption={`Ledger of ${title}`}
-          lines={order === 'newest' ? lines.toReversed() : lines}
-          onAction={setAction}
-        />
+        <div className="grid">
+          {today.lines.length > 0 && (
+            <LeaseLedgerTable
+              caption={`Ledger of ${title}`}
+              lines={inOrder(today.lines)}
+              onAction={setAction}
+            />
+          )}
+          {today.ahead.length > 0 && (
+            <section
+              aria-label="Not yet due"
+              className={order === 'newest' ? 'order-first border-b border-line' : undefined}
+            >
+              <h3 className="px-5 pt-4 pb-1 text-sm font-medium text-ink-soft max-md:px-4">Not yet due</h3>
+              <LeaseLedgerTable
+                caption={`Not yet due under ${title}`}
+                lines={inOrder(today.ahead)}
+                onAction={setAction}
+              />
+            </section>
+          )}
+        </div>
       )}
       {isStating && ledger.data && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LedgerEntry } from './api.ts'
 
 export type LedgerLine = LedgerEntry & {
@@ -41,4 +42,23 @@ export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
       (entry.kind === 'refund' && entry.refundId !== null && !undone.has(entry.refundId)) ||
       (entry.kind === 'credit' && entry.creditId !== null && !withdrawn.has(entry.creditId)),
   }))
+}
+
+/** The lines of a ledger through a day, and those that are dated after it, with the balances in dollars of both. */
+export type LedgerToday = {
+  lines: LedgerLine[]
+  /** The balance at the end of the day; negative is credit. */
+  balance: number
+  ahead: LedgerLine[]
+  /** What the later lines add to it. */
+  aheadAmount: number
+}
+
+/** Splits the lines of a ledger, oldest first, at the end of a day: later ones are not due yet. */
+export function splitAfter(lines: readonly LedgerLine[], day: string): LedgerToday {
+  const through = lines.filter(({ date }) => date <= day)
+  const ahead = lines.filter(({ date }) => date > day)
+  const balance = through.at(-1)?.balance ?? 0
+  const whole = ahead.at(-1)?.balance ?? balance
+  return { lines: through, balance, ahead, aheadAmount: toDollars(toCents(whole) - toCents(balance)) }
 }

@@ -16,7 +16,7 @@ export function PaymentStats({ stats }: { stats: WireResponse<typeof paymentStat
       <StatTile
         label="Pending"
         value={stats && formatMoney(stats.pendingAmount)}
-        detail="Not counted as paid until it settles"
+        detail="All payments not settled yet, for any charge"
       />
       <StatTile
         label="Overdue"

@@ -58,8 +58,9 @@ function scopeText({ collectionRate, expected }: Summary, upcoming: number): str
   return [
     upcoming > 0 ? `Upcoming ${formatMoney(upcoming)} is not included.` : '',
     expected.carriedOver > 0
-      ? 'Carried over is what is still open of earlier months, former tenants too.'
+      ? 'Carried over is what is still owed of earlier months, former tenants too.'
       : '',
+    expected.pending > 0 ? 'Pending is what pending payments will pay of these charges.' : '',
     'Deposits are not rent and are not included.',
     expected.charged > 0 ? `${formatPercent(collectionRate / 100)} of the month is collected.` : '',
   ]

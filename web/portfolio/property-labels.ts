@@ -1,6 +1,6 @@
 import type { PropertyType } from '#shared/portfolio/property-contract.ts'
-import { formatCounted, toCents, toDollars } from '#web/lib/text/format.ts'
-import type { Property } from './api.ts'
+import { formatCounted, formatDate, toCents, toDollars } from '#web/lib/text/format.ts'
+import type { Property, PropertyUnit } from './api.ts'
 
 export const propertyTypeLabels: Record<PropertyType, string> = {
   SINGLE_FAMILY: 'Single family',
@@ -44,6 +44,19 @@ export function occupancyStatus(property: Pick<Property, 'units'>) {
 /** '8 of 12 units occupied' */
 export function occupancyText(property: Pick<Property, 'units'>): string {
   return `${occupiedCount(property)} of ${formatCounted(property.units.length, 'unit')} occupied`
+}
+
+/**
+ * Returns until when a unit is as it is: 'until Jan 31, 2027' for an occupied one whose lease ends and for another one that
+ * is leased from a day on; null where there is no such day.
+ */
+export function unitUntil({
+  status,
+  occupiedThrough,
+  nextLeaseStart,
+}: Pick<PropertyUnit, 'status' | 'occupiedThrough' | 'nextLeaseStart'>): string | null {
+  const until = status === 'OCCUPIED' ? occupiedThrough : nextLeaseStart
+  return until ? `until ${formatDate(until)}` : null
 }
 
 /** Returns '2 vacant, 1 on hold': the counts of the units in which no one lives. */

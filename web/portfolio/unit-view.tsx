@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, FilePlus2, FileText, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
+import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
@@ -20,7 +21,7 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { archiveUnit, unitGone, unitQuery, type Unit } from './api.ts'
-import { addressLine } from './property-labels.ts'
+import { addressLine, unitUntil } from './property-labels.ts'
 import { EditUnitDialog } from './unit-dialogs.tsx'
 
 type UnitViewProps = {
@@ -50,7 +51,7 @@ export function UnitView({ propertyId, unitId, requests, documents, repairCode, 
         { label: unit?.property.name ?? 'Property', to: href('/properties/:propertyId', { propertyId }) },
       ]}
       backLabel="Back to the property"
-      meta={unit && <StatusPill status={unit.status} />}
+      meta={unit && <UnitStatus unit={unit} />}
       description={
         unit && (
           <>
@@ -102,6 +103,16 @@ export function UnitView({ propertyId, unitId, requests, documents, repairCode, 
   )
 }
 
+function UnitStatus({ unit }: { unit: Unit }) {
+  const until = unitUntil(unit)
+  return (
+    <span className="flex items-center gap-2">
+      <StatusPill status={unit.status} />
+      {until && <span className="text-sm text-ink-soft">{until}</span>}
+    </span>
+  )
+}
+
 function NewLease({ unit }: { unit: Unit }) {
   return (
     useMay('leases:write') && (
@@ -144,7 +155,17 @@ const leaseColumns: readonly Column<NonNullable<Unit['leases']>[number]>[] = [
       ),
   },
   { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <Money amount={lease.rentAmount} /> },
-  { key: 'status', header: 'Status', cell: (lease) => <StatusPill status={lease.status} /> },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'right',
+    cell: (lease) => lease.phase !== 'draft' && <OwedBalance balance={lease.balance} owed={lease.owed} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
+  },
 ]
 
 function Leases({ unit }: { unit: Unit | undefined }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorClosed, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
+import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
 import { formatCount } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,7 +14,7 @@ import { Money } from '#web/ui/data/money.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { residentsQuery, type Property, type PropertyUnit } from './api.ts'
-import { byUnitNumber, unitSize } from './property-labels.ts'
+import { byUnitNumber, unitSize, unitUntil } from './property-labels.ts'
 import { EditUnitDialog } from './unit-dialogs.tsx'
 
 type UnitsCardProps = { property: Property | undefined; onAdd: () => void }
@@ -67,9 +68,30 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
       align: 'right',
       cell: (unit) => <Money amount={unit.rent} />,
     },
-    { key: 'status', header: 'Status', cell: (unit) => <StatusPill status={unit.status} /> },
+    {
+      key: 'balance',
+      header: 'Balance',
+      align: 'right',
+      cell: (unit) => {
+        const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
+        return lease ? <OwedBalance balance={lease.balance} owed={lease.owed} /> : null
+      },
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (unit) => {
+        const until = unitUntil(unit)
+        return (
+          <>
+            <StatusPill status={unit.status} />
+            {until && <span className="block text-sm text-ink-faint">{until}</span>}
+          </>
+        )
+      },
+    },
   ]
-  const columns = seesLeases ? all : all.filter(({ key }) => key !== 'tenant' && key !== 'rent')
+  const columns = seesLeases ? all : all.filter(({ key }) => key === 'unit' || key === 'status')
 
   return (
     <Card

@@ -26,7 +26,7 @@ const PendingInvitations = lazy(async () => ({
   default: (await import('./pending-invitations.tsx')).PendingInvitations,
 }))
 
-const statuses = z.enum(['all', 'active', 'inactive', 'invited'])
+const statuses = z.enum(['all', 'active', 'inactive', 'former_owing', 'invited'])
 
 const pageSearch = z.object({
   search: z.catch(z.string(), ''),
@@ -42,6 +42,7 @@ const statusOptions = [
   { value: 'all', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
+  { value: 'former_owing', label: 'Former, owing' },
   { value: 'invited', label: 'Invited, not answered' },
 ] as const
 
@@ -105,7 +106,10 @@ export default function TenantsPage() {
       onClearFilters={isFiltered ? () => setParams({ search: '', status: 'all' }) : undefined}
       noMatch={{
         title: 'No tenant matches',
-        text: 'Active tenants have a lease that is running today; everybody else is inactive.',
+        text:
+          status === 'former_owing'
+            ? 'No former tenant owes a charge that is due.'
+            : 'Active tenants have a lease that is running today. All others are inactive.',
       }}
       none={
         mayAdd

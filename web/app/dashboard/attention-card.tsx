@@ -134,7 +134,10 @@ export function AttentionCard() {
               unitId: unit.id,
             })}
             title={`Unit ${unit.unitNumber} · ${unit.property.name}`}
-            detail={unit.rent ? `${formatMoney(unit.rent)} asking rent` : 'No asking rent yet'}
+            detail={[
+              unit.rent ? `${formatMoney(unit.rent)} asking rent` : 'No asking rent yet',
+              ...(unit.nextLeaseStart ? [`until ${formatDate(unit.nextLeaseStart)}`] : []),
+            ].join(', ')}
             action={
               mayLease && (
                 <LinkButton

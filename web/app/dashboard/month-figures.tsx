@@ -49,7 +49,10 @@ export function MonthFigures({ dashboard }: { dashboard: Dashboard | undefined }
         label="Pending"
         value={dashboard && formatMoney(dashboard.pending)}
         tone={dashboard && dashboard.pending > 0 ? 'warn' : 'plain'}
-        detail={dashboard && `Recorded, not settled yet. Tenants’ credit: ${formatMoney(dashboard.credit)}`}
+        detail={
+          dashboard &&
+          `All payments not settled yet, for any charge. Tenants’ credit: ${formatMoney(dashboard.credit)}`
+        }
         to={`${href('/payments')}?status=PENDING`}
       />
       <StatTile

@@ -51,7 +51,10 @@ export function StatementDialog({ statement, year, language, onClose }: Statemen
     }
     setBusy(true)
     try {
-      const period = isOwn ? own : yearPeriod(which === 'all' ? undefined : which)
+      const chosen = yearPeriod(which === 'all' ? undefined : which)
+      // what is not due yet belongs to no statement of today
+      const to = chosen.to !== undefined && chosen.to < statement.asOf ? chosen.to : statement.asOf
+      const period = isOwn ? own : { ...chosen, to }
       await saveStatementPdf({ ...statement, period }, language)
       onClose()
     } catch {
