@@ -53,13 +53,21 @@ describe('the limits of a raise', () => {
   })
 
   test('the rule of a city is said where the home is in it', async () => {
-    const seattle = { city: 'Seattle', state: 'WA', zipCode: '98101' }
-    const { localRules } = await preview(seattle, { rentAmount: '1050', rentFrom: '2027-06-01' })
+    const angeles = { city: 'Los Angeles', state: 'CA', zipCode: '90012' }
+    const { localRules } = await preview(angeles, { rentAmount: '1050', rentFrom: '2027-06-01' })
     assert.deepEqual(
-      localRules.map(({ place, citation, confirmed }) => [place, citation, confirmed]),
-      [['Seattle', 'Seattle Municipal Code § 7.24.030(A)', true]],
+      localRules.map(({ place, confirmed }) => [place, confirmed]),
+      [['Los Angeles', true]],
     )
+    assert.match(localRules[0]?.citation ?? '', /^L\.A\. Mun\. Code § 151\.06/)
     assert.deepEqual((await preview(spokane, { rentAmount: '1050', rentFrom: '2027-06-01' })).localRules, [])
+  })
+
+  test('the rule of a city that is the notice is not said twice', async () => {
+    const seattle = { city: 'Seattle', state: 'WA', zipCode: '98101' }
+    const { notice, localRules } = await preview(seattle, { rentAmount: '1050', rentFrom: '2027-06-01' })
+    assert.deepEqual([notice?.days, notice?.citation], [180, 'Seattle Municipal Code § 7.24.030(A)'])
+    assert.deepEqual(localRules, [])
   })
 
   test('a state without a cap, and a lower rent, have none', async () => {

@@ -62,7 +62,7 @@ async function answerPreview(context: Context, id: string, query: Query) {
     needsReason: plan.needsReason,
     notice: noticeOf(plan),
     cap: plan.notice && capOf(lease, plan.rentFrom, rentCents),
-    localRules: plan.notice ? localRulesOf(lease, plan.rentFrom) : [],
+    localRules: localRulesOf(lease, plan),
     charges: chargesUntilNewRent(changed, after, plan.rentFrom).map(
       ({ dueOn, amountCents, explanation }) => ({
         dueDate: dueOn,
@@ -113,12 +113,15 @@ function capOf(lease: LeaseRow, from: PlainDate, rentCents: Cents) {
   }
 }
 
-/** Returns the rules on raises of the lease's city, and of the counties of its state, of which one may be the home's. */
-function localRulesOf({ propertyState: state, city, zipCode }: LeaseRow, from: PlainDate) {
-  const place = lawOfPlace({ state, city, zipCode }, from)
+/**
+ * Returns the rules on raises of the lease's city, and of the counties of its state, of which one may be the home's; not
+ * the one by which the notice is computed already.
+ */
+function localRulesOf({ propertyState: state, city, zipCode }: LeaseRow, { notice, rentFrom }: RentPlan) {
+  const place = notice === null ? undefined : lawOfPlace({ state, city, zipCode }, rentFrom)
   return [...(place?.exceptions ?? []), ...(place?.doubts ?? []), ...(place?.ofCounties ?? [])].flatMap(
     ({ topic, city: name, rule, citation, status }) =>
-      topic === 'rentIncrease' && name !== null
+      topic === 'rentIncrease' && name !== null && citation !== notice?.citation
         ? [{ place: name, rule, citation, confirmed: status === 'confirmed' }]
         : [],
   )

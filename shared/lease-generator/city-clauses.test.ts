@@ -58,6 +58,7 @@ test('a lease in Chicago has the clauses of its ordinance, and hands over both s
   )
   const papers = lease.attachments.filter(({ citation }) => citation.text === 'Chi. Mun. Code § 5-12-170')
   assert.equal(papers.length, 2)
+  assert.ok(papers.every(({ why }) => why.endsWith('Required by the law of Chicago.')))
 })
 
 test('a lease elsewhere in Illinois has none of them', () => {

@@ -6,6 +6,8 @@ import type { DisclosureQuestionId } from '#shared/lease-generator/disclosure-qu
  */
 export type DisclosureRule = {
   when: Condition
+  /** The city whose law requires it; by default the state's. */
+  city?: string
   /** Facts that the lease states whether they are true or not: it shows both answers as boxes. */
   statedAnswers?: readonly DisclosureQuestionId[]
   /** Whether the statute requires bold or conspicuous print. */

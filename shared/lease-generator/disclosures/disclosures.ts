@@ -170,9 +170,16 @@ function disclosureClause(context: LeaseContext, { disclosure, rule }: Applying)
       handedOver.length === 0 ? null : handedOverWords(handedOver),
       rule.lines === undefined ? null : { kind: 'lines', labels: [...rule.lines] },
     ],
-    `Required by the law of ${context.place}${whenWords(disclosure.requiredWhen)}.`,
+    requiredBy(context, { disclosure, rule }),
     [cite(context, disclosure)],
   )
+}
+
+/** Returns by whose law a disclosure is required and when; what only a city requires is in its leases alone. */
+function requiredBy(context: LeaseContext, { disclosure, rule }: Applying): string {
+  return rule.city === undefined
+    ? `Required by the law of ${context.place}${whenWords(disclosure.requiredWhen)}.`
+    : `Required by the law of ${rule.city}.`
 }
 
 /** Returns the collection's `requiredWhen` as the end of a sentence. */
@@ -333,7 +340,7 @@ export function attachmentsOf(context: LeaseContext): LeaseAttachment[] {
       id: `attachment-${disclosure.id}-${at + 1}`,
       title,
       source: sourceWords(context, disclosure.id, source),
-      why: `${tidy(disclosure.title)}. Required by the law of ${context.place}${whenWords(disclosure.requiredWhen)}.`,
+      why: `${tidy(disclosure.title)}. ${requiredBy(context, { disclosure, rule })}`,
       citation: cite(context, disclosure) ?? federal('State law'),
     })),
   )

@@ -46,8 +46,8 @@ export function GeneratedLeaseTerms({ draft, answers, law, ofBooks }: GeneratedL
       />
       {order !== orderInLease(answers, law, defaultOrder) && (
         <p className="mt-3 text-sm text-ink-soft">
-          The PDF that is kept here says so too. A copy from the generator says that payments pay the oldest
-          charge first: have the tenants sign the PDF from here.
+          The PDF that is kept here says what your books do with payments. A copy from the generator says that
+          they pay the oldest charge first: have the tenants sign the PDF from here.
         </p>
       )}
     </Card>

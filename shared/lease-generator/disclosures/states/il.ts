@@ -43,18 +43,20 @@ export const illinois = {
   'smoke-co-detectors': { when: always },
   'other-rent-concession': { when: concession },
   'other-chicago-summaries': {
+    city: 'Chicago',
     when: underOrdinance,
     attach: [
       { title: 'Summary of the Residential Landlord and Tenant Ordinance', source: ofChicago },
       {
-        title: 'Summary on security deposits and their interest rates, also where no deposit is taken',
-        source: ofChicago,
+        title: 'Summary on security deposits and their interest rates',
+        source: `${ofChicago}, also where no deposit is taken`,
       },
     ],
   },
   'other-chicago-conditions': {
+    city: 'Chicago',
     when: underOrdinance,
     lines: ['Violations, case numbers and notices of a shut-off, or none'],
   },
-  'other-chicago-deposit': { when: both(underOrdinance, deposit) },
+  'other-chicago-deposit': { city: 'Chicago', when: both(underOrdinance, deposit) },
 } as const satisfies StateDisclosures

@@ -65,6 +65,7 @@ export const newYork = {
     ],
   },
   'other-fee-list': {
+    city: 'New York City',
     when: inCity('New York City'),
     attach: [
       {
