@@ -26,7 +26,7 @@ const mayAsk: Record<string, readonly string[]> = {
   law: [],
   audit: [],
   notifications: [],
-  deposits: ['ledger', 'notifications'],
+  deposits: ['accounts', 'ledger', 'notifications'],
   payers: ['ledger'],
   leases: ['accounts', 'deposits', 'portfolio', 'tenants', 'ledger', 'notifications', 'payers'],
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],

@@ -193,7 +193,10 @@ function stepsOf(demo: DemoContext, event: LedgerEvent, lease: SeededLease): Ste
     return paymentSteps(demo, at, event, lease)
   }
   if (event.kind === 'deposit_returned') {
-    return [{ at, run: (context) => returnDeposit(context, lease.leaseId(), depositReturnOf(lease.story)) }]
+    const run = async (context: Context) => {
+      await returnDeposit(context, lease.leaseId(), depositReturnOf(lease.story))
+    }
+    return [{ at, run }]
   }
   const { cents: amountCents, on: dueOn, type, description } = event
   return [

@@ -1,11 +1,12 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { computeDepositReturn, type DepositReturn } from '#shared/law/deposit-return.ts'
-import { findStateLaw } from '#shared/law/lookup.ts'
+import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { isMonthToMonth } from '#shared/leases/term-end.ts'
 import { addDays, compareDates, daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type HeldDepositRow, listHeldDeposits } from './store.ts'
+import type { DepositEvents } from './event-store.ts'
+import { type HeldDepositRow, listHeldDeposits } from './held-store.ts'
 
 /** The days before the deadline from which the team is reminded of it. */
 const nearDays = 7
@@ -13,18 +14,39 @@ const nearDays = 7
 /** For how many days after the end of a lease its deposit is looked at. */
 const watchedDays = 180
 
-type Tenancy = Pick<HeldDepositRow, 'propertyState' | 'startOn' | 'endOn' | 'terminatedOn' | 'termEndsOn'>
+type Tenancy = Pick<
+  HeldDepositRow,
+  'propertyState' | 'city' | 'zipCode' | 'propertyType' | 'startOn' | 'endOn' | 'terminatedOn' | 'termEndsOn'
+>
+
+/** Returns the law of the home of a lease. */
+export function lawOfHome({
+  propertyState: state,
+  city,
+  zipCode,
+  propertyType,
+}: Pick<Tenancy, 'propertyState' | 'city' | 'zipCode' | 'propertyType'>) {
+  return lawOfLease({ state, city, zipCode, propertyType })
+}
+
+/** What is known of the events that start the days for the return. */
+type KnownEvents = {
+  /** The day on which the tenant's new address was given; null while it is not known. */
+  addressGivenOn: PlainDate | null
+  /** The recorded days of the other events. */
+  events: DepositEvents
+}
 
 /**
- * Returns the rules and the deadline of the return of a deposit under the law of the home's state; undefined for an
- * address outside the states. `addressGivenOn` is when the tenant's new address was given: some states count from it.
+ * Returns the rules and the deadline of the return of a deposit under the law of the home; undefined for commercial
+ * property and for an address outside the states.
  */
 export function depositDeadline(
   lease: Tenancy,
-  addressGivenOn: PlainDate | null,
+  { addressGivenOn, events }: KnownEvents,
   today: PlainDate,
 ): DepositReturn | undefined {
-  const law = findStateLaw(lease.propertyState)
+  const law = lawOfHome(lease)
   return (
     law &&
     computeDepositReturn(
@@ -32,7 +54,7 @@ export function depositDeadline(
       {
         endedOn: lastDayOf(lease),
         isMonthToMonth: isMonthToMonth(lease, today),
-        ...(addressGivenOn && { events: { address: addressGivenOn } }),
+        events: { ...events, ...(addressGivenOn && { address: addressGivenOn }) },
       },
       today,
     )
@@ -41,17 +63,30 @@ export function depositDeadline(
 
 export type DueDeposit = HeldDepositRow & { returnBy: PlainDate; daysLeft: number; citation: string | null }
 
+/** Lists the deposits of ended leases that are still held, with the day by which each is to be returned, the nearest first. */
+export async function listDepositsToReturn(
+  db: Db,
+  accountId: string,
+  today: PlainDate,
+): Promise<DueDeposit[]> {
+  const rows = await listHeldDeposits(db, accountId, {
+    kind: 'ended',
+    from: addDays(today, -watchedDays),
+    to: addDays(today, -1),
+  })
+  return rows
+    .flatMap((row) => {
+      const { returnBy = null, citation = null } = depositDeadline(row, row, today) ?? {}
+      return returnBy === null ? [] : [{ ...row, returnBy, citation, daysLeft: daysBetween(today, returnBy) }]
+    })
+    .toSorted((a, b) => compareDates(a.returnBy, b.returnBy))
+}
+
 /**
  * Lists the deposits of ended leases that are still held within a week of their deadline or past it, the nearest
  * deadline first.
  */
 export async function listDueDeposits(db: Db, accountId: string, today: PlainDate): Promise<DueDeposit[]> {
-  const rows = await listHeldDeposits(db, accountId, addDays(today, -watchedDays), addDays(today, -1))
-  return rows
-    .flatMap((row) => {
-      const { returnBy = null, citation = null } = depositDeadline(row, row.addressGivenOn, today) ?? {}
-      return returnBy === null ? [] : [{ ...row, returnBy, citation, daysLeft: daysBetween(today, returnBy) }]
-    })
-    .filter(({ daysLeft }) => daysLeft <= nearDays)
-    .toSorted((a, b) => compareDates(a.returnBy, b.returnBy))
+  const deposits = await listDepositsToReturn(db, accountId, today)
+  return deposits.filter(({ daysLeft }) => daysLeft <= nearDays)
 }

@@ -3,13 +3,17 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/deposits/contract.ts'
 
-import { answerDeposit } from './answers.ts'
+import { answerDeposit, answerDepositTasks } from './answers.ts'
+import { toPaidInterest } from './interest.ts'
 import {
+  postDepositInterest,
   requireLease,
   returnDeposit,
   setDepositAccount,
+  setDepositEvents,
   setForwardingAddress,
   transferDeposit,
+  undoDepositInterest,
   undoDepositReturn,
 } from './service.ts'
 import { findDepositReturn } from './store.ts'
@@ -35,6 +39,29 @@ export const depositRoutes: RouteEntry[] = [
       return { message: 'Forwarding address saved' }
     },
   }),
+  implement(contract.setDepositEvents, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      await setDepositEvents(context, await requireLease(context, params.id), body)
+      return { message: 'Dates saved' }
+    },
+  }),
+  implement(contract.postDepositInterest, {
+    access: 'staff',
+    handle: async (context, { params, body }) =>
+      toPaidInterest(await postDepositInterest(context, params.id, body)),
+  }),
+  implement(contract.undoDepositInterest, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await undoDepositInterest(context, params.id, params.interestId)
+      return { message: 'Interest undone: it is due again' }
+    },
+  }),
+  implement(contract.listDepositTasks, {
+    access: 'staff',
+    handle: (context) => answerDepositTasks(context),
+  }),
   implement(contract.transferDeposit, {
     access: 'staff',
     handle: async (context, { params, body }) => {
@@ -45,12 +72,12 @@ export const depositRoutes: RouteEntry[] = [
   implement(contract.returnDeposit, {
     access: 'staff',
     handle: async (context, { params, body }) => {
-      await returnDeposit(context, params.id, body)
+      const mailed = await returnDeposit(context, params.id, body)
       const row = await findDepositReturn(context.db, context.actor.accountId, params.id)
       if (!row) {
         throw notFound('depositReturn')
       }
-      return toDepositReturn(row)
+      return { ...toDepositReturn(row), ...mailed }
     },
   }),
   implement(contract.undoDepositReturn, {

@@ -17,34 +17,39 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { notificationText } from '#shared/notifications/notification-text.ts'
 
+import { findDepositEvents } from './event-store.ts'
 import {
   countLeaseDocuments,
+  depositAccounts,
   type DepositLeaseRow,
-  findDepositAccount,
   findDepositLease,
   findDepositReturn,
-  findForwardingAddress,
-  insertDepositAccount,
+  forwardingAddresses,
   insertDepositReturn,
-  insertForwardingAddress,
   listDepositTenants,
   listTransferTargets,
   markReturnUndone,
-  updateDepositAccount,
-  updateForwardingAddress,
 } from './store.ts'
+import { type Mailed, mailDepositReturn } from './return-mail.ts'
 import { toDepositAccount, toDepositReturn, toForwardingAddress } from './views.ts'
 
-export { depositDeadline, listDueDeposits } from './deadlines.ts'
+export { setDepositEvents, setForwardingAddress } from './dates.ts'
+export { depositDeadline, lawOfHome, listDepositsToReturn, listDueDeposits } from './deadlines.ts'
+export { listDueInterest, postDepositInterest, undoDepositInterest } from './interest.ts'
 
-/** Returns what a tenant sees of the deposits of a lease: where they are held, the return, the forwarding address. */
+/**
+ * Returns what a tenant sees of the deposits of a lease: where they are held, the return, the forwarding address, and the
+ * recorded events that start the days for the return.
+ */
 export async function readDepositForTenant({ db, actor }: Context, leaseId: string) {
-  const [account, returned, address] = await Promise.all([
-    findDepositAccount(db, actor.accountId, leaseId),
+  const [account, returned, address, events] = await Promise.all([
+    depositAccounts.find(db, actor.accountId, leaseId),
     findDepositReturn(db, actor.accountId, leaseId),
-    findForwardingAddress(db, actor.accountId, leaseId),
+    forwardingAddresses.find(db, actor.accountId, leaseId),
+    findDepositEvents(db, actor.accountId, leaseId),
   ])
   return {
+    events,
     account: account ? toDepositAccount(account) : null,
     returned: returned ? toDepositReturn(returned) : null,
     forwardingAddress: address ? toForwardingAddress(address) : null,
@@ -59,7 +64,7 @@ export async function setDepositAccount(
 ): Promise<void> {
   const { db, actor, now } = context
   const lease = await requireLease(context, leaseId)
-  const before = await findDepositAccount(db, actor.accountId, leaseId)
+  const before = await depositAccounts.find(db, actor.accountId, leaseId)
   const fields = {
     id: before?.id ?? newId(now.getTime()),
     leaseId,
@@ -69,33 +74,13 @@ export async function setDepositAccount(
     isInterestBearing: body.isInterestBearing,
     heldSince: body.heldSince ?? null,
   }
-  await (before ? updateDepositAccount : insertDepositAccount)(db, actor.accountId, now, fields)
+  await depositAccounts.write(db, { accountId: actor.accountId, now, before }, fields)
   await appendEvent(db, eventActorOf(context), {
     action: 'deposit_account_set',
     entityType: 'lease',
     entityId: leaseId,
     entityName: placeOf(lease),
     after: fields,
-  })
-}
-
-/** Records where the tenants of a lease can be reached after moving out. Throws `not_found`. */
-export async function setForwardingAddress(
-  context: Context,
-  leaseId: string,
-  address: string,
-  givenBy: 'TENANT' | 'LANDLORD',
-): Promise<void> {
-  const { db, actor, now, today } = context
-  const before = await findForwardingAddress(db, actor.accountId, leaseId)
-  const fields = { id: before?.id ?? newId(now.getTime()), leaseId, address, givenOn: today, givenBy }
-  await (before ? updateForwardingAddress : insertForwardingAddress)(db, actor.accountId, now, fields)
-  await appendEvent(db, eventActorOf(context), {
-    action: 'forwarding_address_set',
-    entityType: 'lease',
-    entityId: leaseId,
-    entityName: address.split('\n')[0] ?? address,
-    after: { givenBy },
   })
 }
 
@@ -114,15 +99,15 @@ export async function transferDeposit(
 }
 
 /**
- * Returns the deposits of a lease: deductions become charges, the deposit with its interest pays them and what else is
- * open, the rest is refunded. The tenants are notified. Returns the id. Throws `not_found`, `invalid_transition`
+ * Returns the deposits of a lease: deductions become charges, the deposit with its interest pays them and other unpaid
+ * charges, the rest is refunded. The tenants are notified in the portal, and by mail where it is asked for. Returns who is mailed. Throws `not_found`, `invalid_transition`
  * (returned already), `validation_failed` (a deduction above the deposit, a stale refund, a date that does not fit).
  */
 export async function returnDeposit(
   context: Context,
   leaseId: string,
   body: RouteBody<typeof contract.returnDeposit>,
-): Promise<void> {
+): Promise<Mailed> {
   const { db, actor, now, today } = context
   const { accountId } = actor
   const locked = await lockLeaseLedger(db, accountId, leaseId)
@@ -175,7 +160,7 @@ export async function returnDeposit(
     }),
   )
   const id = newId(now.getTime())
-  await insertDepositReturn(db, accountId, now, {
+  const returned = {
     id,
     leaseId,
     propertyId: lease.propertyId,
@@ -188,10 +173,11 @@ export async function returnDeposit(
     owedCents: planned.owedCents,
     method,
     reference,
-    sentTo: body.sentTo || (await findForwardingAddress(db, accountId, leaseId))?.address || null,
+    sentTo: body.sentTo || (await forwardingAddresses.find(db, accountId, leaseId))?.address || null,
     movements,
     undoneAt: null,
-  })
+  }
+  await insertDepositReturn(db, accountId, now, returned)
   await appendEvent(db, eventActorOf(context), {
     action: 'deposit_returned',
     entityType: 'lease',
@@ -207,6 +193,7 @@ export async function returnDeposit(
     },
   })
   await notifyTenants(context, lease, id)
+  return body.mailTenants ? mailDepositReturn(context, lease, returned) : { mailedTo: [], notMailedTo: [] }
 }
 
 /** Undoes the return of a deposit. Throws `not_found`, `invalid_transition` where it was changed since. */

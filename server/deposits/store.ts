@@ -3,6 +3,7 @@ import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { depositAccountTable, depositReturnTable, forwardingAddressTable } from '#server/schema/deposits.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 export type DepositLeaseRow = {
   id: string
@@ -16,10 +17,19 @@ export type DepositLeaseRow = {
   propertyId: string
   propertyName: string
   propertyState: string
+  city: string
+  zipCode: string
+  propertyType: string
+  /** The number of units of the property. */
+  units: number
   unitNumber: string
-  /** What the household owes besides deposits, less what is left of its money; negative where more is left. */
+  /** What the household owes apart from deposits, less the credit of its payments; negative is credit. */
   openCents: Cents
 }
+
+/** SQL: the place of a property p, and the number of its units. */
+const place = `p.state AS "propertyState", p.city, p.zip_code AS "zipCode", p.property_type AS "propertyType",
+  (SELECT count(*)::int FROM units x WHERE x.account_id = $1 AND x.property_id = p.id AND x.archived_at IS NULL) AS units`
 
 /** Finds a lease with what the return of its deposit depends on. */
 export async function findDepositLease(
@@ -30,7 +40,7 @@ export async function findDepositLease(
   const [row] = await db.query<DepositLeaseRow>(
     `SELECT l.id, l.state, l.start_on AS "startOn", l.end_on AS "endOn", l.terminated_on AS "terminatedOn",
             l.term_ends_on AS "termEndsOn", l.rent_cents AS "rentCents", l.deposit_cents AS "depositCents", l.property_id AS "propertyId",
-            p.name AS "propertyName", p.state AS "propertyState", u.unit_number AS "unitNumber",
+            p.name AS "propertyName", ${place}, u.unit_number AS "unitNumber",
             (coalesce((SELECT sum(c.amount_cents - c.paid_cents) FROM charges c
                        WHERE c.account_id = $1 AND c.lease_id = l.id AND c.payer_id IS NULL
                          AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'), 0)
@@ -69,73 +79,46 @@ export async function listTransferTargets(
 
 export type DepositAccountRow = RowOf<typeof depositAccountTable>
 export type DepositAccountFields = InsertOf<typeof depositAccountTable>
-
-export async function findDepositAccount(
-  db: Db,
-  accountId: string,
-  leaseId: string,
-): Promise<DepositAccountRow | undefined> {
-  const [row] = await db.query<DepositAccountRow>(
-    `SELECT ${depositAccountTable.select('d')} FROM deposit_accounts d WHERE d.account_id = $1 AND d.lease_id = $2`,
-    [accountId, leaseId],
-  )
-  return row
-}
-
-export async function insertDepositAccount(
-  db: Db,
-  accountId: string,
-  now: Date,
-  account: DepositAccountFields,
-): Promise<void> {
-  await db.query(depositAccountTable.insert, depositAccountTable.insertValues(accountId, now, [account]))
-}
-
-export async function updateDepositAccount(
-  db: Db,
-  accountId: string,
-  now: Date,
-  account: DepositAccountFields,
-): Promise<void> {
-  await db.query(depositAccountTable.update, depositAccountTable.updateValues(accountId, now, account))
-}
-
 export type ForwardingAddressRow = RowOf<typeof forwardingAddressTable>
 export type ForwardingAddressFields = InsertOf<typeof forwardingAddressTable>
 
-export async function findForwardingAddress(
-  db: Db,
-  accountId: string,
-  leaseId: string,
-): Promise<ForwardingAddressRow | undefined> {
-  const [row] = await db.query<ForwardingAddressRow>(
-    `SELECT ${forwardingAddressTable.select('f')} FROM forwarding_addresses f
-     WHERE f.account_id = $1 AND f.lease_id = $2`,
-    [accountId, leaseId],
-  )
-  return row
+/** Returns the functions that find and write the row of a lease in a table that has at most one for each. */
+function rowOfLease<Row extends object, Fields>(table: {
+  name: string
+  insert: string
+  update: string
+  select(alias: string): string
+  insertValues(accountId: string, now: Date, rows: readonly Fields[]): readonly unknown[]
+  updateValues(accountId: string, now: Date, row: Fields): readonly unknown[]
+}) {
+  return {
+    async find(db: Db, accountId: string, leaseId: string): Promise<Row | undefined> {
+      const [row] = await db.query<Row>(
+        `SELECT ${table.select('x')} FROM ${table.name} x WHERE x.account_id = $1 AND x.lease_id = $2`,
+        [accountId, leaseId],
+      )
+      return row
+    },
+    /** Updates the row where there was one before, or else inserts it. */
+    async write(
+      db: Db,
+      { accountId, now, before }: { accountId: string; now: Date; before: Row | undefined },
+      fields: Fields,
+    ): Promise<void> {
+      await (before
+        ? db.query(table.update, table.updateValues(accountId, now, fields))
+        : db.query(table.insert, table.insertValues(accountId, now, [fields])))
+    },
+  }
 }
 
-export async function insertForwardingAddress(
-  db: Db,
-  accountId: string,
-  now: Date,
-  address: ForwardingAddressFields,
-): Promise<void> {
-  await db.query(
-    forwardingAddressTable.insert,
-    forwardingAddressTable.insertValues(accountId, now, [address]),
-  )
-}
+/** Where the deposits of a lease are held. */
+export const depositAccounts = rowOfLease<DepositAccountRow, DepositAccountFields>(depositAccountTable)
 
-export async function updateForwardingAddress(
-  db: Db,
-  accountId: string,
-  now: Date,
-  address: ForwardingAddressFields,
-): Promise<void> {
-  await db.query(forwardingAddressTable.update, forwardingAddressTable.updateValues(accountId, now, address))
-}
+/** Where the tenants of a lease can be reached after moving out. */
+export const forwardingAddresses = rowOfLease<ForwardingAddressRow, ForwardingAddressFields>(
+  forwardingAddressTable,
+)
 
 export type DepositReturnRow = RowOf<typeof depositReturnTable>
 export type DepositReturnFields = InsertOf<typeof depositReturnTable>
@@ -185,61 +168,27 @@ export async function countLeaseDocuments(
   return row?.n ?? 0
 }
 
-export type DepositTenantRow = { tenantId: string; userId: string | null }
+export type DepositTenantRow = {
+  tenantId: string
+  userId: string | null
+  name: string
+  email: string | null
+  language: Language | null
+}
 
-/** Lists the present tenants of a lease. */
+/** Lists the present tenants of a lease, with the language of those who chose one. */
 export async function listDepositTenants(
   db: Db,
   accountId: string,
   leaseId: string,
 ): Promise<DepositTenantRow[]> {
   return db.query<DepositTenantRow>(
-    `SELECT t.id AS "tenantId", t.user_id AS "userId" FROM lease_tenants lt
+    `SELECT t.id AS "tenantId", t.user_id AS "userId", t.name, t.email, coalesce(u.language, t.language) AS language
+     FROM lease_tenants lt
      JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-     WHERE lt.account_id = $1 AND lt.lease_id = $2 AND lt.left_on IS NULL ORDER BY lt.position`,
+     LEFT JOIN users u ON u.id = t.user_id
+     WHERE lt.account_id = $1 AND lt.lease_id = $2 AND lt.left_on IS NULL
+     ORDER BY lt.position`,
     [accountId, leaseId],
-  )
-}
-
-export type HeldDepositRow = {
-  leaseId: string
-  propertyId: string
-  propertyName: string
-  propertyState: string
-  unitNumber: string
-  tenantId: string | null
-  tenantName: string | null
-  startOn: PlainDate
-  endOn: PlainDate | null
-  terminatedOn: PlainDate | null
-  termEndsOn: PlainDate | null
-  addressGivenOn: PlainDate | null
-  heldCents: Cents
-}
-
-/** Lists the leases that ended between the two days with a deposit that is still held. */
-export async function listHeldDeposits(
-  db: Db,
-  accountId: string,
-  from: PlainDate,
-  to: PlainDate,
-): Promise<HeldDepositRow[]> {
-  return db.query<HeldDepositRow>(
-    `SELECT l.id AS "leaseId", l.property_id AS "propertyId", p.name AS "propertyName", p.state AS "propertyState",
-            u.unit_number AS "unitNumber", t.id AS "tenantId", t.name AS "tenantName", l.start_on AS "startOn",
-            l.end_on AS "endOn", l.terminated_on AS "terminatedOn", l.term_ends_on AS "termEndsOn",
-            f.given_on AS "addressGivenOn", held.cents AS "heldCents"
-     FROM leases l
-     JOIN LATERAL (SELECT sum(c.paid_cents)::bigint AS cents FROM charges c
-                   WHERE c.account_id = $1 AND c.lease_id = l.id AND c.type = 'DEPOSIT' AND c.voided_at IS NULL) held
-       ON held.cents > 0
-     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
-     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
-     LEFT JOIN forwarding_addresses f ON f.account_id = $1 AND f.lease_id = l.id
-     LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
-     LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-     WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.ends_on BETWEEN $2 AND $3
-     ORDER BY l.ends_on, l.id`,
-    [accountId, from, to],
   )
 }

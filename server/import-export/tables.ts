@@ -57,7 +57,9 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'refunds' },
   { table: 'deposit_accounts' },
   { table: 'forwarding_addresses' },
+  { table: 'deposit_events' },
   { table: 'deposit_returns' },
+  { table: 'deposit_interest' },
   { table: 'expenses' },
   { table: 'journal_entries' },
   // the database checks that the lines of an entry balance, in the statement that inserts them

@@ -1,5 +1,5 @@
 import { getAccount } from '#server/accounts/service.ts'
-import { listDueDeposits } from '#server/deposits/service.ts'
+import { listDueDeposits, listDueInterest } from '#server/deposits/service.ts'
 import {
   deleteOldNotices,
   listAudiences,
@@ -67,6 +67,7 @@ export async function runDailyNotices(
     ...(await noticesOfEndingLeases(db, accountId, today, last)),
     ...(await noticesOfOverdueCharges(db, accountId, today, last)),
     ...(await noticesOfDueDeposits(db, accountId, today)),
+    ...(await noticesOfDueInterest(db, accountId, today)),
   ].map((notice) => ({ ...notice, accountId, now }))
   await notifyAll(db, accountId, notices)
   const reminders = await sendAutomaticReminders(db, accountId, now, today)
@@ -189,9 +190,44 @@ async function noticesOfOverdueCharges(
     many: (all, first) => ({
       priority: 'HIGH',
       title: `${all.length} charges are overdue`,
-      message: `${formatUsd(sumCents(all.map(({ openCents }) => openCents)))} is open, the oldest since ${formatDate(first.dueOn)}.`,
+      message: `${formatUsd(sumCents(all.map(({ openCents }) => openCents)))} is unpaid, the oldest since ${formatDate(first.dueOn)}.`,
       actionUrl: '/reports/delinquency',
       key: `overdue:${today}`,
+    }),
+  })
+}
+
+/** Builds the notices of interest on deposits that is due since an anniversary of the last month: each once. */
+async function noticesOfDueInterest(db: Db, accountId: string, today: PlainDate): Promise<Notice[]> {
+  const due = await listDueInterest(db, accountId, today)
+  const recent = due.filter(({ dueOn }) => dueOn >= addDays(today, -31))
+  return notifyAudiences(db, accountId, recent, {
+    type: 'LEASE',
+    one: (row) => ({
+      priority: 'MEDIUM',
+      title:
+        row.interest.cents === null
+          ? `Interest is due on the deposit of ${describeUnit(row)}`
+          : `Interest of ${formatUsd(row.interest.cents)} is due on the deposit of ${describeUnit(row)}`,
+      message: [
+        `For the year to ${formatDate(row.dueOn)}.`,
+        row.interest.cents === null ? 'Look up the rate and enter it.' : '',
+        row.interest.citation ?? '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      propertyId: row.propertyId,
+      tenantId: row.tenantId,
+      leaseId: row.leaseId,
+      actionUrl: `/leases/${row.leaseId}`,
+      key: `depositInterest:${row.leaseId}:${row.dueOn}`,
+    }),
+    many: (all, first) => ({
+      priority: 'MEDIUM',
+      title: `Interest is due on ${all.length} deposits`,
+      message: `The first one since ${formatDate(first.dueOn)}: ${describeUnit(first)}.`,
+      actionUrl: '/dashboard',
+      key: `depositInterest:${today}`,
     }),
   })
 }

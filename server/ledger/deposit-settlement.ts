@@ -5,15 +5,16 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { DepositMovements } from '#shared/deposits/deposit-return.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
 import { named } from '#shared/ledger/explain.ts'
-import { postCharge, postDepositInterest, postDepositInterestReversal } from '#shared/ledger/posting.ts'
+import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { compareDates, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
 import { findCharge, insertCharges, markVoid, restoreCharge } from './charge-store.ts'
 import { applyCredits, deallocateCharge, payCharges, reverseCharge, takeOffCharges } from './credits.ts'
+import { postInterest, takeBackInterest } from './deposit-interest.ts'
 import { releaseDepositCharge } from './deposit-release.ts'
-import { findUnreversedEntry, insertPostings, type LedgerContext } from './journal-store.ts'
+import { insertPostings, type LedgerContext } from './journal-store.ts'
 import { listDepositCharges } from './deposit-held-store.ts'
 import {
   listHouseholdCredits,
@@ -21,7 +22,6 @@ import {
   listOpenCharges,
   type LockedLease,
 } from './open-items-store.ts'
-import { findPayment, insertPayments, type PaymentFields, updatePaymentRow } from './payment-store.ts'
 import { findRefund } from './refund-store.ts'
 import { giveBack, undoRefundUnderLock } from './refunds.ts'
 
@@ -39,8 +39,8 @@ export type DepositSettlementInput = {
 
 /**
  * Returns the deposits of a lease, whose books the caller has locked: the deposit charges end, the deductions become
- * charges, and the money pays first these and what else is open; the rest, with other credit of the lease, is refunded.
- * Returns the ids of the deductions' charges and what must be taken back to undo it.
+ * charges, and the money pays first these and other unpaid charges; the rest, with other credit of the lease, is
+ * refunded. Returns the ids of the deductions' charges and what must be reversed to undo it.
  */
 export async function settleDepositOfLease(
   context: Context,
@@ -56,7 +56,11 @@ export async function settleDepositOfLease(
     released.push(id)
     await releaseDepositCharge(db, ledger, charge, input.on)
   }
-  const interestPaymentId = await postInterest(db, ledger, lease, input)
+  const interestPaymentId = await postInterest(db, ledger, lease, {
+    on: input.on,
+    amountCents: input.interestCents,
+    type: 'DEPOSIT',
+  })
   const chargeIds = await postDeductions(db, ledger, lease, input)
   const applied = await applyDeposit(db, ledger, lease, input.on)
   await applyCredits(db, ledger, [lease.id])
@@ -69,44 +73,6 @@ export async function settleDepositOfLease(
       ? await giveBack(context, credits, { date: input.on, method: input.method, reference: input.reference })
       : []
   return { chargeIds, movements: { released, applied, refundIds, interestPaymentId }, refundCents }
-}
-
-async function postInterest(
-  db: Db,
-  ledger: LedgerContext,
-  { id: leaseId, propertyId }: LockedLease,
-  { on, interestCents }: DepositSettlementInput,
-): Promise<string | null> {
-  if (interestCents === 0) {
-    return null
-  }
-  const payment: PaymentFields = {
-    id: newId(),
-    leaseId,
-    propertyId,
-    type: 'DEPOSIT',
-    source: 'DEPOSIT_INTEREST',
-    isCredit: false,
-    state: 'SETTLED',
-    amountCents: interestCents,
-    receivedOn: on,
-    dueOn: on,
-    method: null,
-    reference: null,
-    notes: null,
-    targetChargeId: null,
-    payerId: null,
-    paidByTenantId: null,
-    payerPaymentId: null,
-  }
-  await insertPayments(db, ledger.accountId, ledger.now, [payment])
-  const entry = postDepositInterest({
-    on,
-    amountCents: interestCents,
-    ...named({ kind: 'deposit_interest' }),
-  })
-  await insertPostings(db, ledger, [{ entry, type: 'DEPOSIT', leaseId, propertyId, paymentId: payment.id }])
-  return payment.id
 }
 
 async function postDeductions(
@@ -226,29 +192,4 @@ async function requireUnchanged(db: Db, accountId: string, movements: DepositMov
       throw new AppError('invalid_transition', 'deposits.cannotUndo')
     }
   }
-}
-
-async function takeBackInterest(context: Context, paymentId: string): Promise<void> {
-  const { db, today, now } = context
-  const ledger = eventActorOf(context)
-  const payment = await findPayment(db, ledger.accountId, paymentId)
-  if (!payment || payment.state !== 'SETTLED' || payment.allocatedCents > 0) {
-    throw new AppError('invalid_transition', 'deposits.cannotUndo')
-  }
-  const { type, leaseId, propertyId, amountCents } = payment
-  await updatePaymentRow(db, ledger.accountId, { ...payment, state: 'REVERSED' }, now)
-  await insertPostings(db, ledger, [
-    {
-      entry: postDepositInterestReversal({
-        on: maxDate(today, payment.receivedOn),
-        amountCents,
-        ...named({ kind: 'recorded_by_mistake', of: { kind: 'deposit_interest' } }),
-      }),
-      type,
-      leaseId,
-      propertyId,
-      paymentId,
-      reversesEntryId: await findUnreversedEntry(db, ledger.accountId, { paymentId }, 'credit'),
-    },
-  ])
 }

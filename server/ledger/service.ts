@@ -10,6 +10,7 @@ export {
   getDepositHeld,
   listDepositCharges,
 } from './deposit-held-store.ts'
+export { postInterestOfYear, undoInterestOfYear } from './deposit-interest.ts'
 export { settleDepositOfLease, undoDepositSettlement } from './deposit-settlement.ts'
 export { transferDeposit } from './deposit-transfer.ts'
 export { lockLeaseLedger } from './open-items-store.ts'

@@ -1,4 +1,4 @@
-import { depositDeadline, readDepositForTenant } from '#server/deposits/service.ts'
+import { depositDeadline, lawOfHome, readDepositForTenant } from '#server/deposits/service.ts'
 import { setAddressOfFormerTenant } from '#server/leases/service.ts'
 import { getDepositHeld } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -6,7 +6,6 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { depositReturnNotes } from '#shared/law/describe.ts'
 import { findCaveat } from '#shared/law/caveats.ts'
 import { lawOn } from '#shared/law/former-law.ts'
-import { findStateLaw } from '#shared/law/lookup.ts'
 import { monthsOfTenancy } from '#shared/law/notice-dates.ts'
 import { computeNotice } from '#shared/law/notices.ts'
 import { ZERO } from '#shared/lib/money.ts'
@@ -31,14 +30,15 @@ export async function readDeposit(context: Context, lease: OwnLeaseRow | undefin
       forwardingAddress: null,
     }
   }
-  const [more, held, movements] = await Promise.all([
+  const [{ events, ...more }, held, movements] = await Promise.all([
     readDepositForTenant(context, lease.id),
     getDepositHeld(db, actor.accountId, lease.id),
     listDepositMovements(db, actor.accountId, lease.id, actor.timeZone),
   ])
   // the deposit stays the lease's while the others live there
-  const law = lease.leftOn === null ? findStateLaw(lease.propertyState) : null
-  const returned = depositDeadline(lease, more.forwardingAddress?.givenOn ?? null, today)
+  const law = lease.leftOn === null ? lawOfHome(lease) : null
+  const addressGivenOn = more.forwardingAddress?.givenOn ?? null
+  const returned = depositDeadline(lease, { addressGivenOn, events }, today)
   return {
     ...more,
     ...(lease.leftOn && {
@@ -95,7 +95,7 @@ function kindOf({ amountCents, state }: DepositMovementRow) {
  * because in some states they grow with the tenancy. Null when no statute gives days.
  */
 export function readNoticeLaw(lease: OwnLeaseRow | undefined, today: PlainDate) {
-  const law = lease && findStateLaw(lease.propertyState)
+  const law = lease && lawOfHome(lease)
   if (!law) {
     return null
   }

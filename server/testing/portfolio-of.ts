@@ -239,6 +239,19 @@ async function buildDepositRows(
   )
   await app.sql(
     accountId,
+    `INSERT INTO deposit_events (account_id, id, lease_id, event, happened_on, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, 'possession', '2026-11-20', now(), now())`,
+    [accountId, leaseId],
+  )
+  await app.sql(
+    accountId,
+    `INSERT INTO deposit_interest (account_id, id, lease_id, property_id, from_on, through_on, amount_cents, posted_on,
+       undone_at, created_at, updated_at)
+     VALUES ($1, gen_random_uuid(), $2, $3, '2025-11-01', '2026-11-01', 0, '2026-11-01', now(), now(), now())`,
+    [accountId, leaseId, unit.propertyId],
+  )
+  await app.sql(
+    accountId,
     `INSERT INTO refunds (account_id, id, payment_id, lease_id, property_id, amount_cents, refunded_on, undone_at, created_at, updated_at)
      VALUES ($1, gen_random_uuid(), $2, $3, $4, 100, '2026-11-20', now(), now(), now())`,
     [accountId, paymentId, leaseId, unit.propertyId],

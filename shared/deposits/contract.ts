@@ -9,7 +9,16 @@ import { usd, usdNonNegative, usdPositive } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-import { deductionCategory, depositAccount, depositReturn, forwardingAddress } from './parts.ts'
+import {
+  deductionCategory,
+  depositAccount,
+  depositReturn,
+  dueInterest,
+  forwardingAddress,
+  interestSource,
+  paidInterest,
+  recordedEvents,
+} from './parts.ts'
 
 const tag = 'Deposits'
 const byLease = z.object({ id: uuid })
@@ -25,7 +34,7 @@ export const getDeposit = defineRoute({
     leaseId: uuid,
     agreed: usd,
     held: usd,
-    /** What is open on the lease besides its deposits; negative is credit. */
+    /** What the household owes apart from the deposits; negative is credit. */
     open: usd,
     deposits: z.array(
       z.object({
@@ -39,15 +48,14 @@ export const getDeposit = defineRoute({
     ),
     account: z.nullable(depositAccount),
     forwardingAddress: z.nullable(forwardingAddress),
-    /** Interest owed through today under the law of the state; null without one. */
-    interest: z.nullable(
-      z.object({
-        basis: z.enum(['none', 'statute', 'minimum', 'unknown']),
-        amount: z.nullable(usd),
-        rule: z.nullable(z.string()),
-        citation: z.nullable(z.string()),
-      }),
-    ),
+    /** Interest owed through today under the law of the state or city; null without one. */
+    interest: z.nullable(z.object(interestSource)),
+    /** Interest that is due since the last anniversary; null where none is. */
+    interestDue: z.nullable(dueInterest),
+    /** What was paid or credited during the tenancy, the latest first. */
+    interestPaid: z.array(paidInterest),
+    /** The events that start the days for the return in this state, with the days that are recorded. */
+    events: z.array(z.object({ event: z.enum(recordedEvents), date: z.nullable(plainDate) })),
     /** The last day of the lease; null while it has none. */
     endsOn: z.nullable(plainDate),
     law: z.nullable(depositLaw),
@@ -90,6 +98,92 @@ export const setForwardingAddress = defineRoute({
   response: message,
 })
 
+export const setDepositEvents = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/leases/:id/deposit/events',
+  tag,
+  summary: 'Record when the events happened that start the days for the return; null removes a day',
+  params: byLease,
+  body: z.strictObject({
+    possession: z.nullish(plainDate).check(z.meta({ description: 'The home and its keys were given back.' })),
+    demand: z
+      .nullish(plainDate)
+      .check(z.meta({ description: 'The tenant asked for the deposit in writing.' })),
+    landlordKnows: z.nullish(plainDate).check(z.meta({ description: 'You learned that the tenant left.' })),
+    newTenant: z.nullish(plainDate).check(z.meta({ description: 'The home was rented again.' })),
+  }),
+  response: message,
+})
+
+export const postDepositInterest = defineRoute({
+  method: 'POST',
+  path: '/leases/:id/deposit/interest',
+  location: '/leases',
+  tag,
+  summary: 'Credit or pay the interest on the deposit that is due since the last anniversary',
+  params: byLease,
+  body: z.strictObject({
+    dueDate: plainDate.check(z.meta({ description: 'The anniversary, as in `interestDue`.' })),
+    amount: usdNonNegative.check(z.meta({ description: 'Zero where nothing is owed.' })),
+    rateBps: z
+      .nullish(z.int().check(z.minimum(0), z.maximum(10_000)))
+      .check(z.meta({ description: 'The rate that was used, in basis points a year.' })),
+    postAs: z.enum(['CREDIT', 'PAYMENT']),
+    date: z.optional(plainDate),
+    method: z.nullish(paymentMethod),
+    reference: optionalText('reference', 100),
+  }),
+  status: 201,
+  response: paidInterest,
+  errors: ['invalid_transition'],
+})
+
+export const undoDepositInterest = defineRoute({
+  method: 'DELETE',
+  path: '/leases/:id/deposit/interest/:interestId',
+  tag,
+  summary: 'Undo interest that was credited or paid: its entries are reversed',
+  params: z.object({ id: uuid, interestId: uuid }),
+  response: message,
+  errors: ['invalid_transition'],
+})
+
+export const listDepositTasks = defineRoute({
+  method: 'GET',
+  path: '/leases/deposit-tasks',
+  tag,
+  summary: 'Deposits to return, the nearest deadline first, and interest on deposits that is due',
+  response: z.object({
+    returns: z.array(
+      z.object({
+        leaseId: uuid,
+        tenant: z.nullable(z.string()),
+        propertyName: z.string(),
+        unitNumber: z.string(),
+        held: usd,
+        returnBy: plainDate,
+        /** Negative once it is late. */
+        daysLeft: z.int(),
+        citation: z.nullable(z.string()),
+      }),
+    ),
+    interest: z.array(
+      z.object({
+        leaseId: uuid,
+        tenant: z.nullable(z.string()),
+        propertyName: z.string(),
+        unitNumber: z.string(),
+        /** Null where the rate is not known here. */
+        amount: z.nullable(usd),
+        dueDate: plainDate,
+        payBy: plainDate,
+        citation: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
 export const transferDeposit = defineRoute({
   method: 'POST',
   path: '/leases/:id/deposit/transfers',
@@ -114,7 +208,7 @@ export const returnDeposit = defineRoute({
   location: '/leases',
   tag,
   summary:
-    'Return the deposits of a lease: deductions become charges, open charges are paid, the rest is refunded',
+    'Return the deposits of a lease: deductions become charges, unpaid charges are paid, the rest is refunded',
   params: byLease,
   body: z.strictObject({
     date: z.optional(plainDate).check(z.meta({ description: 'The day of the return; by default today.' })),
@@ -134,6 +228,9 @@ export const returnDeposit = defineRoute({
     method: z.nullish(paymentMethod),
     reference: optionalText('reference', 100),
     sentTo: optionalText('forwardingAddress', 500),
+    mailTenants: z
+      .optional(z.boolean())
+      .check(z.meta({ description: 'Mail the account to the tenants; false by default.' })),
     refund: z.optional(usdNonNegative).check(
       z.meta({
         description:
@@ -142,7 +239,11 @@ export const returnDeposit = defineRoute({
     ),
   }),
   status: 201,
-  response: depositReturn,
+  response: z.extend(depositReturn, {
+    /** The names of the tenants to whom it is mailed, and of those without an address; both empty where none was asked. */
+    mailedTo: z.array(z.string()),
+    notMailedTo: z.array(z.string()),
+  }),
   errors: ['invalid_transition'],
 })
 

@@ -17,7 +17,7 @@ export type DepositLetterData = LetterParties & {
   heldCents: Cents
   interestCents: Cents
   deductions: readonly { category: DeductionCategory; description: string; amountCents: Cents }[]
-  /** What was open besides the deposit; negative is credit. */
+  /** What the household owed apart from the deposit; negative is credit. */
   openCents: Cents
   refundCents: Cents
   owedCents: Cents

@@ -12,7 +12,7 @@ const settle = (held: number, interest: number, deductions: number[], open: numb
     openCents: cents(open),
   })
 
-test('deposit and interest less deductions and what is open is refunded', () => {
+test('deposit and interest less deductions and unpaid charges is refunded', () => {
   const { refundCents, owedCents } = settle(167_500, 1_250, [20_000, 4_500], 10_000)
   assert.deepEqual([refundCents, owedCents], [134_250, 0])
 })

@@ -16,7 +16,7 @@ export type StoredDeduction = {
 /** Cents of a payment that pay a charge. */
 type Movement = { chargeId: string; paymentId: string; amountCents: Cents }
 
-/** The deposit charges that a return ended, the allocations that it made to other charges, and what it posted besides. */
+/** The deposit charges that a return ended, the allocations that it made to other charges, its refunds and its interest. */
 export type DepositMovements = {
   /** Ids of deposit charges. */
   released: string[]
@@ -37,7 +37,7 @@ export type DepositSettlement = {
 
 /**
  * Returns what is left of a deposit for the tenant, or what the tenant still owes: deposit + interest - deductions -
- * what is open. `openCents` is the balance without any deposit; a negative one is credit and raises the refund.
+ * what the household owes. `openCents` is the balance without any deposit; a negative one is credit and raises the refund.
  */
 export function settleDeposit(facts: {
   heldCents: Cents

@@ -8,6 +8,10 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 import { deductionCategories } from './deposit-return.ts'
 
+/** The events that start the days for the return in some states and that a landlord records. */
+export const recordedEvents = ['possession', 'demand', 'landlordKnows', 'newTenant'] as const
+export type RecordedEvent = (typeof recordedEvents)[number]
+
 export const deductionCategory = z.enum(deductionCategories, fieldError('deposits.categoryChoices'))
 
 /** Where a deposit is held. */
@@ -26,7 +30,7 @@ export const forwardingAddress = z.object({
   givenBy: z.enum(['TENANT', 'LANDLORD']),
 })
 
-/** How a deposit was returned or accounted for: deposit + interest - deductions - what was open. */
+/** How a deposit was returned or accounted for: deposit + interest - deductions - what the household owed. */
 export const depositReturn = z.object({
   id: uuid,
   date: plainDate,
@@ -41,7 +45,7 @@ export const depositReturn = z.object({
       documentId: z.nullable(uuid),
     }),
   ),
-  /** What was open on the lease besides the deposit and the deductions; negative is credit. */
+  /** What the household owed apart from the deposit and the deductions; negative is credit. */
   open: usd,
   refund: usd,
   /** What the tenant still owed after it. */
@@ -51,4 +55,47 @@ export const depositReturn = z.object({
   /** The address to which it was sent. */
   sentTo: z.nullable(z.string()),
   createdAt: instant,
+})
+
+/** Interest on a deposit that was paid to the tenant or credited during the tenancy. */
+export const paidInterest = z.object({
+  id: uuid,
+  /** The first day of the time that it is for, and the anniversary through which it was owed. */
+  from: plainDate,
+  dueDate: plainDate,
+  amount: usd,
+  /** Basis points a year; null where several rates were used. */
+  rateBps: z.nullable(z.int()),
+  date: plainDate,
+  postedAs: z.enum(['CREDIT', 'PAYMENT', 'NONE']),
+})
+
+const lookUp = z.nullable(z.object({ words: z.string(), href: z.nullable(z.string()) }))
+
+/** What the law says about the interest on a deposit. */
+export const interestSource = {
+  basis: z.enum(['none', 'statute', 'minimum', 'unknown']),
+  /** Null where the rate is not known here: the landlord looks it up. */
+  amount: z.nullable(usd),
+  /** Basis points a year; null where there is no single rate. */
+  rateBps: z.nullable(z.int()),
+  rule: z.nullable(z.string()),
+  citation: z.nullable(z.string()),
+  /** Where the rate can be read. */
+  lookUp,
+  /** Which homes the rule is for, where no address says so. */
+  condition: z.nullable(z.string()),
+}
+
+/** Interest that is due for a year of the tenancy. */
+export const dueInterest = z.object({
+  ...interestSource,
+  from: plainDate,
+  dueDate: plainDate,
+  payBy: plainDate,
+  /** The part of the deposit that bears interest. */
+  base: usd,
+  /** Basis points a year that the landlord owes at most, and those that the landlord may keep; null for none. */
+  mostBps: z.nullable(z.int()),
+  lessBps: z.nullable(z.int()),
 })

@@ -78,3 +78,44 @@ test('Oregon’s days count from the end of the tenancy and wait for nothing', (
   const { returnBy, waitsFor } = returnOf('OR', '2026-11-30')
   assert.deepEqual([returnBy, waitsFor], ['2026-12-31', []])
 })
+
+const countOf = (...given: Parameters<typeof returnOf>) => {
+  const { event, date, days, unit } = returnOf(...given).countedFrom ?? assert.fail()
+  return [event, date, days, unit]
+}
+
+test('the deadline says which event it counts from', () => {
+  assert.deepEqual(countOf('MN', '2026-11-30'), ['ended', '2026-11-30', 21, 'calendar'])
+  assert.deepEqual(countOf('MN', '2026-11-30', { address: '2026-12-10' }), [
+    'address',
+    '2026-12-10',
+    21,
+    'calendar',
+  ])
+  // an address that came before the end starts nothing
+  assert.deepEqual(countOf('MN', '2026-11-30', { address: '2026-11-01' }), [
+    'ended',
+    '2026-11-30',
+    21,
+    'calendar',
+  ])
+  assert.deepEqual(countOf('CT', '2026-11-30', { address: '2026-12-20' }), [
+    'address',
+    '2026-12-20',
+    15,
+    'calendar',
+  ])
+  assert.deepEqual(countOf('CT', '2026-11-30', { address: '2026-12-01' }), [
+    'ended',
+    '2026-11-30',
+    21,
+    'calendar',
+  ])
+  assert.deepEqual(countOf('AZ', '2026-11-30', { possession: '2026-11-30', demand: '2026-12-14' }), [
+    'demand',
+    '2026-12-14',
+    14,
+    'workdays',
+  ])
+  assert.deepEqual(countOf('LA', '2026-12-31'), ['ended', '2026-12-31', 30, 'month'])
+})

@@ -1,4 +1,4 @@
-import { addDays, addMonths, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { findCaveat } from './caveats.ts'
 import type { ClockEvent } from './deposit-clock-events.ts'
@@ -23,7 +23,9 @@ export type DepositReturn = {
   waitsFor: ClockEvent[]
   /** Whether the start of the days comes from a guide, not from the statute. */
   isStartDoubtful: boolean
-  /** The last day to return the deposit, counted from `startsOn`; null while that is unknown. */
+  /** The event and the days from which `returnBy` follows; null while that is unknown. */
+  countedFrom: DepositCount | null
+  /** The last day to return the deposit; null while `startsOn` is unknown. */
   returnBy: PlainDate | null
   returnByIfNothingKept: PlainDate | null
   itemizationRequired: boolean
@@ -35,6 +37,14 @@ export type DepositReturn = {
   /** Whether the collection is unsure of this deadline: statutes and guides disagree, or a change is under way. */
   isDoubtful: boolean
   asOf: number
+}
+
+/** Why a deposit is to be returned by a day: so many days (or a month) after the day of an event. */
+export type DepositCount = {
+  event: ClockEvent
+  date: PlainDate
+  days: number
+  unit: 'calendar' | 'workdays' | 'month'
 }
 
 /** The facts on which the deadline depends. A missing date is not known. */
@@ -61,19 +71,24 @@ export function computeDepositReturn(
   const { securityDeposit: deposit, state } = law
   const clock = depositClock(law, on)
   const returnDays = (facts.isMonthToMonth ? clock.daysMonthToMonth : undefined) ?? deposit.returnDays
-  const startsOn = startOf(clock, facts)
-  const after = (days: number | null) => deadline(clock, { startsOn, days, facts, state })
+  const start = startOf(clock, facts)
+  const second = secondCount(clock, facts)
+  const after = (days: number | null) =>
+    start === null || days === null
+      ? null
+      : chosen(clock, [{ ...start, days, unit: clock.unit ?? 'calendar' }, second], state)
   return {
     state,
     stateName: law.name,
     returnDays,
     returnDaysIfNothingKept: deposit.returnDaysNoDeductions,
     countsWorkdaysOnly: clock.unit === 'workdays',
-    startsOn,
+    startsOn: start?.date ?? null,
     waitsFor: waitsFor(clock, facts),
     isStartDoubtful: clock.isFromGuide === true,
-    returnBy: after(returnDays),
-    returnByIfNothingKept: after(deposit.returnDaysNoDeductions),
+    countedFrom: after(returnDays)?.count ?? null,
+    returnBy: after(returnDays)?.on ?? null,
+    returnByIfNothingKept: after(deposit.returnDaysNoDeductions)?.on ?? null,
     itemizationRequired: deposit.itemizationRequired,
     interestRequired: deposit.interestRequired,
     interestRule: deposit.interestRule,
@@ -94,13 +109,27 @@ export function clockEventsOf({ starts, or }: DepositClock): readonly Exclude<Cl
   return [...starts, ...(or ? [or.event] : [])].filter((event) => event !== 'ended')
 }
 
-function startOf({ starts }: DepositClock, facts: DepositReturnFacts): PlainDate | null {
-  const dates = starts.map((event) => dateOf(event, facts)).filter((date) => date !== null)
-  return dates.length === 0 ? null : dates.reduce((a, b) => maxDate(a, b))
+/** Returns the latest of the events that start the days; the end of the tenancy where an unknown one is taken as that day. */
+function startOf(
+  { starts }: DepositClock,
+  facts: DepositReturnFacts,
+): Pick<DepositCount, 'event' | 'date'> | null {
+  const known = starts.flatMap((event) => {
+    const date = dateOf(event, facts)
+    return date === null ? [] : [{ event: isKnown(event, facts) ? event : ('ended' as const), date }]
+  })
+  return known.reduce<(typeof known)[number] | null>(
+    (latest, one) => (latest === null || one.date > latest.date ? one : latest),
+    null,
+  )
 }
 
 function dateOf(event: ClockEvent, { endedOn, events = {} }: DepositReturnFacts): PlainDate | null {
   return event === 'ended' ? endedOn : (events[event] ?? endedOn)
+}
+
+function isKnown(event: ClockEvent, { events = {} }: DepositReturnFacts): boolean {
+  return event !== 'ended' && events[event] !== undefined
 }
 
 /** Returns the events that are not known and could still make the deadline later. */
@@ -109,22 +138,31 @@ function waitsFor(clock: DepositClock, { events = {} }: DepositReturnFacts): Clo
   return [...clock.starts, ...later].filter((event) => event !== 'ended' && events[event] === undefined)
 }
 
-type Counted = { startsOn: PlainDate | null; days: number | null; facts: DepositReturnFacts; state: string }
+/** Returns the second deadline's count; null where the state has none, or its event is not known. */
+function secondCount({ or }: DepositClock, { events }: DepositReturnFacts): DepositCount | null {
+  const date = or && or.event !== 'ended' ? events?.[or.event] : undefined
+  return or && date !== undefined ? { event: or.event, date, days: or.days, unit: 'calendar' } : null
+}
 
-function deadline({ unit, or }: DepositClock, { startsOn, days, facts, state }: Counted): PlainDate | null {
-  if (startsOn === null || days === null) {
-    return null
+/** Returns the later or the earlier of the deadlines, as the clock says, with the count that it follows from. */
+function chosen(
+  { or }: DepositClock,
+  counts: readonly [DepositCount, DepositCount | null],
+  state: string,
+): { count: DepositCount; on: PlainDate } {
+  const [first, second] = counts.map((count) => count && { count, on: endOf(count, state) })
+  if (!second) {
+    return first!
   }
-  const first =
-    unit === 'month'
-      ? addMonths(startsOn, 1)
-      : unit === 'workdays'
-        ? addWorkdays(startsOn, days, state)
-        : addDays(startsOn, days)
-  const event = or && or.event !== 'ended' ? facts.events?.[or.event] : undefined
-  if (or === undefined || event === undefined) {
-    return first
-  }
-  const second = addDays(event, or.days)
-  return or.take === 'later' ? maxDate(first, second) : minDate(first, second)
+  const isSecond = or?.take === 'earlier' ? second.on < first!.on : second.on > first!.on
+  return isSecond ? second : first!
+}
+
+/** Returns the last day of the days after an event. */
+function endOf({ date, days, unit }: DepositCount, state: string): PlainDate {
+  return unit === 'month'
+    ? addMonths(date, 1)
+    : unit === 'workdays'
+      ? addWorkdays(date, days, state)
+      : addDays(date, days)
 }

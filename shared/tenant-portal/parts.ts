@@ -172,7 +172,16 @@ export const depositLaw = z.object({
   waitsFor: z.array(z.enum(clockEvents)),
   /** Whether the start of the days comes from a guide, not from the statute. */
   isStartDoubtful: z.boolean(),
-  /** The last day for the return, counted from `startsOn`; null while that is unknown. */
+  /** The event and the days from which `returnBy` follows; null while that is unknown. */
+  countedFrom: z.nullable(
+    z.object({
+      event: z.enum(clockEvents),
+      date: plainDate,
+      days: z.int(),
+      unit: z.enum(['calendar', 'workdays', 'month']),
+    }),
+  ),
+  /** The last day for the return; null while `startsOn` is unknown. */
   returnBy: z.nullable(plainDate),
   returnByIfNothingKept: z.nullable(plainDate),
   itemizationRequired: z.boolean(),

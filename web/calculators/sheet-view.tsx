@@ -62,7 +62,7 @@ export function SheetView({ sheet, link }: { sheet: Sheet; link: string }) {
         </CopyButton>
         {source && slug && (
           <a href={href('/lease-generator/:state', { state: slug })} className={textLinkClass}>
-            All of {source.stateName}’s rules
+            All of {source.insteadOf ?? source.stateName}’s rules
           </a>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRightLeft, Landmark, MapPin, Plus } from 'lucide-react'
+import { ArrowRightLeft, CalendarDays, Landmark, MapPin, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -13,6 +13,7 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { depositQuery, type Deposit } from './api.ts'
 import { DepositDeadline } from './deposit-deadline.tsx'
 import type { DepositAction } from './deposit-dialogs.tsx'
+import { InterestSection } from './interest-section.tsx'
 import { kindLabels, accountText } from './labels.ts'
 import { ReturnSummary } from './return-summary.tsx'
 
@@ -53,6 +54,12 @@ export function DepositCard({ leaseId, today, className }: DepositCardProps) {
       ) : (
         <div className="grid gap-4">
           <DepositDeadline deposit={deposit} today={today} />
+          <InterestSection
+            deposit={deposit}
+            today={today}
+            mayWrite={mayWrite}
+            onPost={() => setAction('interest')}
+          />
           <Facts deposit={deposit} />
           {deposit.returned && (
             <ReturnSummary deposit={deposit} returned={deposit.returned} mayWrite={mayWrite} />
@@ -73,6 +80,15 @@ function actionsOf(deposit: Deposit, onDo: (action: DepositAction) => void): Row
     { label: 'Add deposit', icon: <Plus aria-hidden />, onSelect: () => onDo('add') },
     { label: 'Where it is held', icon: <Landmark aria-hidden />, onSelect: () => onDo('account') },
     { label: 'Forwarding address', icon: <MapPin aria-hidden />, onSelect: () => onDo('address') },
+    ...(deposit.events.length > 0
+      ? [
+          {
+            label: 'Dates for the deadline',
+            icon: <CalendarDays aria-hidden />,
+            onSelect: () => onDo('dates'),
+          },
+        ]
+      : []),
     ...(deposit.held > 0 && deposit.transferTargets.length > 0
       ? [
           {

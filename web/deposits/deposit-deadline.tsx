@@ -2,6 +2,7 @@ import { addDays, daysBetween, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Deposit } from './api.ts'
+import { countText, waitText } from './labels.ts'
 
 /** The days before the deadline from which it is a warning. */
 const nearDays = 7
@@ -15,6 +16,7 @@ export function DepositDeadline({ deposit, today }: { deposit: Deposit; today: s
   if (held === 0 || !law || by === null || !isNear) {
     return null
   }
+  const waits = waitText(law)
   const left = daysBetween(parsePlainDate(today), parsePlainDate(by))
   return (
     <Notice
@@ -26,8 +28,7 @@ export function DepositDeadline({ deposit, today }: { deposit: Deposit; today: s
       }
     >
       <p>
-        {law.stateName}: {law.returnDays} {law.countsWorkdaysOnly ? 'workdays' : 'days'} after the tenancy
-        ends
+        {law.stateName}: {law.countedFrom && countText(law.countedFrom)}
         {law.citation && ` (${law.citation})`}.{' '}
         {left < 0
           ? `${formatCounted(-left, 'day')} late.`
@@ -38,6 +39,7 @@ export function DepositDeadline({ deposit, today }: { deposit: Deposit; today: s
       {law.returnByIfNothingKept && law.returnByIfNothingKept !== by && (
         <p>If you keep nothing: by {formatDate(law.returnByIfNothingKept)}.</p>
       )}
+      {waits && <p className="mt-1">{waits}</p>}
       {law.notes.length > 0 && <p className="mt-1 text-ink-soft">{law.notes.join(' ')}</p>}
       {law.isDoubtful && (
         <p className="mt-1 text-ink-soft">Sources disagree about this deadline: check it.</p>

@@ -1,10 +1,12 @@
 import type { Deposit } from './api.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { AddDepositDialog } from './add-deposit-dialog.tsx'
+import { DatesDialog } from './dates-dialog.tsx'
 import { ForwardingAddressDialog } from './forwarding-address-dialog.tsx'
+import { InterestDialog } from './interest-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 
-export type DepositAction = 'account' | 'add' | 'transfer' | 'address'
+export type DepositAction = 'account' | 'add' | 'transfer' | 'address' | 'dates' | 'interest'
 
 type DepositDialogsProps = { action: DepositAction; deposit: Deposit; today: string; onClose: () => void }
 
@@ -15,6 +17,10 @@ export function DepositDialogs({ action, ...rest }: DepositDialogsProps) {
       return <AccountDialog {...rest} />
     case 'add':
       return <AddDepositDialog {...rest} />
+    case 'dates':
+      return <DatesDialog {...rest} />
+    case 'interest':
+      return <InterestDialog {...rest} />
     case 'transfer':
       return <TransferDialog {...rest} />
     case 'address':

@@ -1,6 +1,7 @@
+import type { RecordedEvent } from '#shared/deposits/parts.ts'
 import type { DeductionCategory } from '#shared/deposits/deposit-return.ts'
 import type { DepositKind } from '#shared/ledger/accounts.ts'
-import { formatDate } from '#web/lib/text/format.ts'
+import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import type { Deposit } from './api.ts'
 
 export const kindLabels: Record<DepositKind, string> = {
@@ -39,3 +40,46 @@ export function accountText({
     .filter(Boolean)
     .join(', ')
 }
+
+export const eventLabels: Record<RecordedEvent, string> = {
+  possession: 'Home and keys given back',
+  demand: 'Tenant asked for the deposit in writing',
+  landlordKnows: 'You learned that the tenant had left',
+  newTenant: 'Home rented again',
+}
+
+/** The events from which the days count, for use after a date and a comma. */
+const startWords = {
+  ended: 'the last day of the lease',
+  possession: 'when the home and its keys were given back',
+  address: 'when the tenant gave a new address',
+  demand: 'when the tenant asked for the deposit',
+  landlordKnows: 'when you learned that the tenant had left',
+  newTenant: 'when the home was rented again',
+} as const
+
+type Law = NonNullable<Deposit['law']>
+
+/** Returns why a deposit is to be returned by its day: '30 days from May 31, 2026, when the tenant gave a new address'. */
+export function countText({ event, date, days, unit }: NonNullable<Law['countedFrom']>): string {
+  const length =
+    unit === 'month' ? 'one month' : formatCounted(days, unit === 'workdays' ? 'working day' : 'day')
+  return `${length} from ${formatDate(date)}, ${startWords[event]}`
+}
+
+/** What the days also wait for, in a sentence; null where nothing is missing. */
+export function waitText({ waitsFor }: Law): string | null {
+  const missing = waitsFor.map((event) => waitWords[event])
+  return missing.length === 0
+    ? null
+    : `The deadline is later if ${missing.join(', or ')}: record that day when it is known.`
+}
+
+const waitWords = {
+  ended: 'the tenancy ends later',
+  possession: 'the home and its keys are given back later',
+  address: 'the tenant gives a new address later',
+  demand: 'the tenant asks for the deposit later',
+  landlordKnows: 'you learn later that the tenant has left',
+  newTenant: 'the home is rented again',
+} as const

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { returnDeposit } from '#shared/deposits/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
 import { methodOptions } from '#web/common/ledger/payment-methods.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
@@ -13,6 +14,7 @@ import { formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -43,7 +45,8 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
       idempotencyKey: intent.keyFor(body),
     })
     void invalidateLedger()
-    toast.success('Return of the deposit recorded')
+    const description = mailedWords(returned)
+    toast.success('Return of the deposit recorded', description === null ? {} : { description })
     void shareLetters(deposit, returned)
   })
   const { errors } = form.formState
@@ -115,6 +118,13 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
           {(control) => <Textarea {...control} {...form.register('sentTo')} rows={2} />}
         </Field>
       </div>
+      <Checkbox {...form.register('mailTenants')}>
+        Mail it to the tenant
+        <span className="block text-sm text-ink-faint">
+          What was kept and why, and what is paid back, in the language of each tenant. The letter is in the
+          portal.
+        </span>
+      </Checkbox>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="text-sm text-ink-soft">Tenure itself moves no money.</p>
         <Button type="submit" variant="primary" busy={isSaving}>
@@ -123,6 +133,17 @@ export function ReturnForm({ deposit, today }: ReturnFormProps) {
       </div>
     </form>
   )
+}
+
+/** Returns to whom the account was mailed, in a sentence; null where it was not. */
+function mailedWords({ mailedTo, notMailedTo }: WireResponse<typeof returnDeposit>): string | null {
+  const sentences = [
+    mailedTo.length > 0 ? `Mailed to ${mailedTo.join(', ')}.` : '',
+    notMailedTo.length > 0
+      ? `Not mailed to ${notMailedTo.join(', ')}: no address, or mail is turned off.`
+      : '',
+  ]
+  return sentences.filter(Boolean).join(' ') || null
 }
 
 /** Keeps the letter with the lease; where that fails it can be shared later from the summary. */
@@ -139,7 +160,7 @@ async function shareLetters(deposit: Deposit, returned: DepositReturn): Promise<
   }
 }
 
-function interestHint({ basis, rule, citation }: NonNullable<Deposit['interest']>): string {
+function interestHint({ basis, rule, citation, lookUp }: NonNullable<Deposit['interest']>): string {
   const source = citation ? ` (${citation})` : ''
   switch (basis) {
     case 'none':
@@ -152,7 +173,7 @@ function interestHint({ basis, rule, citation }: NonNullable<Deposit['interest']
       return `At least this much through today. ${rule ?? ''}${source}`
     case 'unknown':
     default:
-      return `Enter what is owed: the rate is not known here. ${rule ?? ''}${source}`
+      return `Enter what is owed: the rate is not known here.${lookUp ? ` Look it up: ${lookUp.words}.` : ''} ${rule ?? ''}${source}`
   }
 }
 

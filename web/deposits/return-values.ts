@@ -18,6 +18,7 @@ export type ReturnValues = {
   method: PaymentMethod | ''
   reference: string
   sentTo: string
+  mailTenants: boolean
   /** The shown refund; the server refuses to save where it is another one by now. */
   refund: number
 }
@@ -47,6 +48,7 @@ export function startReturn(deposit: Deposit, today: string): ReturnValues {
     method: 'CHECK',
     reference: '',
     sentTo: deposit.forwardingAddress?.address ?? '',
+    mailTenants: true,
     refund: 0,
   }
 }
@@ -66,6 +68,7 @@ export function toReturnBody(deposit: Deposit, values: ReturnValues) {
     method: refund > 0 ? values.method || null : null,
     reference: refund > 0 ? values.reference || null : null,
     sentTo: values.sentTo || null,
+    mailTenants: values.mailTenants,
     refund,
   }
 }

@@ -96,6 +96,7 @@ const waits = ['possession', 'address', 'demand', 'landlordKnows'] as const
 function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: LeasePhase }) {
   const { t, formats } = useMessages()
   const { returnDays, returnDaysIfNothingKept: other, returnBy, returnByIfNothingKept } = law
+  const { countedFrom: counted } = law
   // while a lease simply runs its last day may still move
   const isNear = hasEnded(standing) || standing.kind === 'ENDING'
   return (
@@ -116,15 +117,25 @@ function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: Le
             ? t('lease.deposit.deadlineNoCitation', { date: formats.longDate(returnBy) })
             : t('lease.deposit.deadline', { date: formats.longDate(returnBy), citation: law.citation })}{' '}
           {returnByIfNothingKept !== null &&
-            t('lease.law.byOr', {
-              date: formats.longDate(returnBy),
-              other: formats.longDate(returnByIfNothingKept),
-            })}
+            t('lease.law.byOr', { other: formats.longDate(returnByIfNothingKept) })}
+        </p>
+      )}
+      {isNear && returnBy !== null && counted && (
+        <p>
+          {counted.unit === 'month'
+            ? t('lease.law.why.month', { date: formats.longDate(counted.date) })
+            : t(counted.unit === 'workdays' ? 'lease.law.why.workdays' : 'lease.law.why.days', {
+                count: counted.days,
+                date: formats.longDate(counted.date),
+              })}{' '}
+          {t(`lease.law.start.${counted.event}`)}
         </p>
       )}
       <p className="text-ink-soft">
         {law.waitsFor.length === 0
-          ? t('lease.law.counts')
+          ? hasEnded(standing)
+            ? null
+            : t('lease.law.counts')
           : waits
               .filter((event) => law.waitsFor.includes(event))
               .map((event) => t(`lease.law.waits.${event}`))

@@ -62,6 +62,8 @@ describe('isolation between accounts', () => {
     '/leases/:id/credits': { amount: 1, reason: 'A cold week' },
     '/leases/:id/deposit/account': { bankName: 'First Bank', isInterestBearing: false },
     '/leases/:id/deposit/forwarding-address': { address: '2 Oak Street, Akron, OH 44301' },
+    '/leases/:id/deposit/events': { possession: '2026-11-20' },
+    '/leases/:id/deposit/interest': { dueDate: '2026-11-20', amount: 1, postAs: 'CREDIT' },
     '/leases/:id/deposit/transfers': { toLeaseId: missing },
     '/leases/:id/deposit/returns': { deductions: [] },
     '/leases/:id/renewal-offers': {

@@ -261,6 +261,28 @@ export const mails = {
   'mails.endingNotice.early':
     'That is before the earliest day that the law or the lease allows, so the lease ends on {date} and rent is charged until then. You can accept the earlier day on the page of the lease.',
   'mails.endingNotice.button': 'Open the lease',
+  'mails.depositReturn.subject': 'Your deposit: {place}',
+  'mails.depositReturn.heading': 'Your deposit was returned or accounted for',
+  'mails.depositReturn.text':
+    '{from} recorded the return of your deposit for {place} on {date}. This is the account of it.',
+  'mails.depositReturn.held': 'Deposit',
+  'mails.depositReturn.interest': 'Interest',
+  'mails.depositReturn.unpaid': 'Unpaid rent and charges',
+  'mails.depositReturn.credit': 'Your credit',
+  'mails.depositReturn.refund': 'Paid back to you',
+  'mails.depositReturn.stillOwed': 'Still owed',
+  'mails.depositReturn.paid': '{amount} is paid back to you.',
+  'mails.depositReturn.paidHow': '{amount} is paid back to you by {how}.',
+  'mails.depositReturn.sentTo': 'It is sent to {address}.',
+  'mails.depositReturn.owed': 'The deposit did not cover {amount}. Please pay it.',
+  'mails.depositReturn.button': 'See the letter',
+  'mails.depositReturn.letter': 'The letter with this account is under Documents in the portal.',
+  'mails.depositReturn.letterByMail': '{from} sends the letter with this account to your forwarding address.',
+  'mails.depositReturn.category.CLEANING': 'Cleaning',
+  'mails.depositReturn.category.DAMAGE': 'Damage',
+  'mails.depositReturn.category.KEYS': 'Keys and locks',
+  'mails.depositReturn.category.UTILITIES': 'Utilities',
+  'mails.depositReturn.category.OTHER': 'Other',
   'mails.link.goodUntil':
     'The link is good until {date}. Whoever has it can see what it shows: do not forward it.',
 } as const

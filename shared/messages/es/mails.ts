@@ -268,6 +268,28 @@ export const mails = {
   'mails.endingNotice.early':
     'Es antes del primer día que permiten la ley o el contrato, así que el contrato termina el {date} y se cobra renta hasta entonces. Puede aceptar el día anterior en la página del contrato.',
   'mails.endingNotice.button': 'Abrir el contrato',
+  'mails.depositReturn.subject': 'Su depósito: {place}',
+  'mails.depositReturn.heading': 'Se devolvió su depósito o se rindió cuenta de él',
+  'mails.depositReturn.text':
+    '{from} registró la devolución de su depósito de {place} el {date}. Esta es la cuenta.',
+  'mails.depositReturn.held': 'Depósito',
+  'mails.depositReturn.interest': 'Intereses',
+  'mails.depositReturn.unpaid': 'Renta y cargos sin pagar',
+  'mails.depositReturn.credit': 'Su saldo a favor',
+  'mails.depositReturn.refund': 'Se le devuelve',
+  'mails.depositReturn.stillOwed': 'Aún se debe',
+  'mails.depositReturn.paid': 'Se le devuelven {amount}.',
+  'mails.depositReturn.paidHow': 'Se le devuelven {amount} ({how}).',
+  'mails.depositReturn.sentTo': 'Se envía a {address}.',
+  'mails.depositReturn.owed': 'El depósito no cubrió {amount}. Páguelos, por favor.',
+  'mails.depositReturn.button': 'Ver la carta',
+  'mails.depositReturn.letter': 'La carta con esta cuenta está en Documentos, en el portal.',
+  'mails.depositReturn.letterByMail': '{from} envía la carta con esta cuenta a su nueva dirección.',
+  'mails.depositReturn.category.CLEANING': 'Limpieza',
+  'mails.depositReturn.category.DAMAGE': 'Daños',
+  'mails.depositReturn.category.KEYS': 'Llaves y cerraduras',
+  'mails.depositReturn.category.UTILITIES': 'Servicios',
+  'mails.depositReturn.category.OTHER': 'Otro',
   'mails.link.goodUntil':
     'El enlace sirve hasta el {date}. Quien lo tenga puede ver lo que muestra: no lo reenvíe.',
 } as const satisfies Record<keyof typeof en, string>

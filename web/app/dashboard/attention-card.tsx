@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { useState } from 'react'
+import { href } from 'react-router'
 import type * as leasesContract from '#shared/leases/contract.ts'
 import type * as unitsContract from '#shared/portfolio/unit-contract.ts'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
@@ -16,14 +16,15 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Group, Item } from './attention-group.tsx'
+import { DepositGroup, depositTasksQuery } from './deposit-group.tsx'
 
 const expiringLeases = endpoint<typeof leasesContract.expiringLeases>('GET', '/leases/expiring')
 const listUnits = endpoint<typeof unitsContract.listUnits>('GET', '/units')
 
 const shown = 5
 
-/** Shows what needs the landlord's attention first: overdue rent, leases that end soon, vacant units. */
+/** Shows what needs the landlord's attention first: overdue rent, deposits, leases that end soon, vacant units. */
 export function AttentionCard() {
   const [payer, setPayer] = useState<PayableLease | null>(null)
   const mayPay = useMay('payments:write')
@@ -37,7 +38,8 @@ export function AttentionCard() {
     queryKey: ['units', 'vacant', shown],
     queryFn: ({ signal }) => callPage(listUnits, { query: { status: 'VACANT', limit: shown }, signal }),
   })
-  const failed = [late, ending, vacant].find((query) => query.isError && query.data === undefined)
+  const deposits = useQuery(depositTasksQuery)
+  const failed = [late, ending, vacant, deposits].find((query) => query.isError && query.data === undefined)
   if (failed) {
     return (
       <Card title="Needs attention">
@@ -45,7 +47,7 @@ export function AttentionCard() {
       </Card>
     )
   }
-  if (!late.data || !ending.data || !vacant.data) {
+  if (!late.data || !ending.data || !vacant.data || !deposits.data) {
     return (
       <Card title="Needs attention">
         <SkeletonLines lines={8} />
@@ -55,13 +57,14 @@ export function AttentionCard() {
   const owing = late.data.rows
     .map((row) => ({ ...row, tenants: row.tenantNames.join(', ') || row.tenantName }))
     .filter((row) => row.overdue > 0)
-  const isCalm = owing.length + ending.data.length + vacant.data.rows.length === 0
+  const tasks = deposits.data.returns.length + deposits.data.interest.length
+  const isCalm = owing.length + tasks + ending.data.length + vacant.data.rows.length === 0
   return (
     <Card title="Needs attention" padded={false}>
       {isCalm && (
         <p className="flex items-center gap-2.5 px-4 py-5 text-ink-soft sm:px-5">
           <CircleCheck aria-hidden className="size-4.5 text-good" />
-          Nothing is overdue, no lease ends soon, and every unit is occupied.
+          Nothing is overdue, no deposit is to be returned, no lease ends soon, and every unit is occupied.
         </p>
       )}
       <Group
@@ -96,6 +99,7 @@ export function AttentionCard() {
           />
         ))}
       </Group>
+      <DepositGroup tasks={deposits.data} />
       <Group
         title="Leases ending within 60 days"
         isShown={ending.data.length > 0}
@@ -161,47 +165,4 @@ function endingLink(count: number) {
   return count > shown
     ? { to: `${href('/leases')}?ending=60&sort=endDate`, label: `All ${count}` }
     : undefined
-}
-
-type GroupProps = {
-  title: string
-  isShown: boolean
-  all: { to: string; label: string } | undefined
-  children: ReactNode
-}
-
-function Group({ title, isShown, all, children }: GroupProps) {
-  if (!isShown) {
-    return null
-  }
-  return (
-    <section className="not-first:border-t not-first:border-line">
-      <div className="flex items-baseline justify-between gap-4 bg-sunken px-4 py-1.5 sm:px-5">
-        <h3 className="text-sm font-semibold">{title}</h3>
-        {all && (
-          <TextLink to={all.to} className="text-sm">
-            {all.label}
-          </TextLink>
-        )}
-      </div>
-      <ul className="divide-y divide-line">{children}</ul>
-    </section>
-  )
-}
-
-type ItemProps = { to: string; title: string; detail: string; figure?: ReactNode; action?: ReactNode }
-
-function Item({ to, title, detail, figure, action }: ItemProps) {
-  return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 hover:bg-hover sm:px-5">
-      <div className="min-w-0 flex-1 basis-48">
-        <Link to={to} className="block truncate font-medium after:absolute after:inset-0">
-          {title}
-        </Link>
-        <span className="block truncate text-sm text-ink-faint">{detail}</span>
-      </div>
-      {figure && <span className="tabular whitespace-nowrap">{figure}</span>}
-      {action && <div className="relative z-1">{action}</div>}
-    </li>
-  )
 }

@@ -3,7 +3,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { ForwardingAddressDialog } from '#web/deposits/forwarding-address-dialog.tsx'
 import { depositQuery, type Deposit } from '#web/deposits/api.ts'
+import { DatesDialog } from '#web/deposits/dates-dialog.tsx'
 import { DepositDeadline } from '#web/deposits/deposit-deadline.tsx'
+import { eventLabels } from '#web/deposits/labels.ts'
 import { ReturnForm } from '#web/deposits/return-form.tsx'
 import { ReturnSummary } from '#web/deposits/return-summary.tsx'
 import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
@@ -14,6 +16,7 @@ import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
+import { DescriptionList } from '#web/ui/description-list.tsx'
 import { DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import type { Route } from './+types/move-out-page'
@@ -67,13 +70,13 @@ export default function MoveOutPage({ params: { leaseId } }: Route.ComponentProp
 }
 
 type StepsProps = { lease: LeaseWithPayments; deposit: Deposit; today: string; mayWrite: boolean }
-type Open = 'end' | 'charge' | 'address' | 'refund'
+type Open = 'end' | 'charge' | 'address' | 'dates' | 'refund'
 
 function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const tenant = lease.tenants[0]?.name ?? 'No tenant'
-  const { endsOn, forwardingAddress, held, returned } = deposit
+  const { endsOn, events, forwardingAddress, held, returned } = deposit
   const canEnd = mayWrite && lease.status === 'ACTIVE' && lease.terminationDate === null
   return (
     <>
@@ -113,7 +116,7 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
           )
         }
       >
-        <p>{openWords(deposit.open)}</p>
+        <p>{unpaidWords(deposit.open)}</p>
         <p className="text-sm text-ink-faint">
           The rent of the last month is prorated. What you deduct from the deposit is entered below, not here.
         </p>
@@ -134,7 +137,26 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
           <p>None yet. Your tenant is asked for it in the portal.</p>
         )}
       </Card>
-      <Card title="4. Deposit and letter">
+      {events.length > 0 && (
+        <Card
+          title="4. Dates that decide the deadline"
+          actions={
+            mayWrite && (
+              <Button size="sm" onClick={() => setOpen('dates')}>
+                {events.some(({ date }) => date !== null) ? 'Change' : 'Enter dates'}
+              </Button>
+            )
+          }
+        >
+          <DescriptionList
+            items={events.map(({ event, date }) => ({
+              label: eventLabels[event],
+              value: date === null ? 'Not recorded' : formatDate(date),
+            }))}
+          />
+        </Card>
+      )}
+      <Card title={`${events.length > 0 ? 5 : 4}. Deposit and letter`}>
         <div className="grid gap-4">
           <DepositDeadline deposit={deposit} today={today} />
           <DepositStep lease={lease} deposit={deposit} today={today} mayWrite={mayWrite}>
@@ -158,6 +180,7 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
         )}
       </Suspense>
       {open === 'address' && <ForwardingAddressDialog deposit={deposit} onClose={close} />}
+      {open === 'dates' && <DatesDialog deposit={deposit} onClose={close} />}
     </>
   )
 }
@@ -183,11 +206,11 @@ function DepositStep({ deposit, today, mayWrite, children }: StepsProps & { chil
   )
 }
 
-function openWords(open: number): string {
+function unpaidWords(open: number): string {
   if (open > 0) {
-    return `${formatMoney(open)} is open. The deposit pays it.`
+    return `${formatMoney(open)} is unpaid. The deposit pays it.`
   }
-  return open < 0 ? `${formatMoney(-open)} is credit. It is refunded with the deposit.` : 'Nothing is open.'
+  return open < 0 ? `${formatMoney(-open)} is credit. It is refunded with the deposit.` : 'Nothing is unpaid.'
 }
 
 function placeOf({ unit }: LeaseWithPayments): string {

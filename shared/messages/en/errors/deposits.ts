@@ -24,5 +24,11 @@ export const depositsForLandlords = {
   'deposits.returnBeforeLease': 'Enter a day on or after the first day of the lease',
   'deposits.cannotUndo':
     'This return cannot be undone: its refund or its charges were changed since. Undo these changes first.',
+  'deposits.noInterestDue': 'No interest is due on this deposit. Reload the page.',
+  'deposits.interestOtherDay': 'The interest that is due is that of {date}. Reload the page.',
+  'deposits.interestBelowLaw': 'Enter at least {amount}: that is what the law gives the tenant',
+  'deposits.interestBeforeTime': 'Enter a day from {date} on, when the interest begins',
+  'labels.rateBps': 'Rate',
+  'notFound.depositInterest': 'Interest of this deposit not found',
   'notFound.depositReturn': 'Return of this deposit not found',
 } as const
