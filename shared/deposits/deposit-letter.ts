@@ -79,8 +79,9 @@ export function composeDepositLetter(facts: DepositLetterData, language: Languag
       refundCents > 0
         ? t('pdf.deposit.paid', {
             amount: formatUsd(refundCents),
-            how: method ? t(`pdf.how.${method}`) : t('pdf.notNoted'),
-            reference: facts.reference ?? '',
+            how: [method ? t(`pdf.how.${method}`) : t('pdf.notNoted'), facts.reference]
+              .filter(Boolean)
+              .join(' '),
           })
         : '',
       owedCents > 0 ? t('pdf.deposit.pay', { amount: formatUsd(owedCents) }) : '',

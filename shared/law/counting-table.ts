@@ -33,7 +33,7 @@ export const countingRules: Readonly<Record<string, CountingRule>> = {
     workdaysBelow: 11,
     rolls: closed,
     caution:
-      'Whether weekends count in periods under eleven days is open (§ 12-2A-7 and Rule 1-006 differ): business days satisfy both.',
+      'Whether weekends count in periods under eleven days is not settled (§ 12-2A-7 and Rule 1-006 differ): business days satisfy both.',
   },
 }
 

@@ -103,7 +103,7 @@ test('a smaller small claims limit for some is said beside the number', () => {
   }
 })
 
-test('a grace period is told by the first day of a fee, which the number of days leaves open', () => {
+test('a grace period is said by the first day of a fee, which the number of days leaves open', () => {
   assert.deepEqual(
     ['NY', 'NC', 'CO', 'ME', 'TX'].map((code) => describeGrace(lawOf(code), lawReadOn)),
     [6, 5, 7, 16, 3].map((day) => `No fee before the ${day}${day === 3 ? 'rd' : 'th'} day after the due day`),

@@ -30,7 +30,7 @@ test('a city is found by its name in its state, whatever the case, spaces or dot
   assert.equal(cityOf('IL', 'Evanston'), undefined)
 })
 
-test('the Portlands are told apart by their state', () => {
+test('the Portlands are distinguished by their state', () => {
   assert.equal(findLawCity({ state: 'OR', city: 'Portland' })?.state, 'OR')
   assert.equal(findLawCity({ state: 'ME', city: 'Portland' })?.state, 'ME')
   assert.equal(cityOf('TX', 'Portland'), undefined)
@@ -113,7 +113,7 @@ test('a city of one state beside another state is found', () => {
   assert.equal(stateOfCityElsewhere({ state: 'TX', city: 'Austin' }), null)
 })
 
-test('a percentage of the unpaid rent counts what is open, and amounts are rounded down', () => {
+test('a percentage of the unpaid rent counts the unpaid part, and amounts are rounded down', () => {
   const limit = { percentBps: 500, of: 'unpaidRent', flatCents: 5_000, pick: 'lesser' } as const
   assert.equal(lateFeeUnder(limit, { rent: cents(185_030), unpaidRent: cents(1_050) }), 52)
   assert.equal(lateFeeUnder(limit, { rent: cents(185_030), unpaidRent: cents(185_030) }), 5_000)

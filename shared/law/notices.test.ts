@@ -270,7 +270,7 @@ test('Hawaii counts five business days before February 5, 2026 and ten calendar 
   )
 })
 
-test('the time to cure and the end of the tenancy are told apart', () => {
+test('the time to cure and the end of the tenancy are distinguished', () => {
   const { cureBy, earliestOn } = notice('NE', 'violation')
   assert.deepEqual([cureBy, earliestOn], ['2026-12-05', '2026-12-21'])
   assert.equal(notice('IL', 'violation').cureBy, null)
@@ -336,10 +336,10 @@ test('Louisiana and Mississippi count short notices in business days', () => {
   assert.equal(on('MS', 'violation', {}, '2026-11-16'), '2026-11-30')
 })
 
-test('New Mexico counts periods under eleven days in business days, and says that this is open', () => {
+test('New Mexico counts periods under eleven days in business days, and says that this is not settled', () => {
   const { earliestOn, caution } = notice('NM', 'nonpayment', {}, '2026-11-20')
   assert.equal(earliestOn, '2026-11-25')
-  assert.match(caution ?? '', /open/)
+  assert.match(caution ?? '', /not settled/)
 })
 
 test('a last day on a weekend or holiday moves on in Minnesota, New Hampshire and Mississippi', () => {

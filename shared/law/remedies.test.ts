@@ -122,7 +122,7 @@ test('the few words of a state say what its statute says', () => {
   assert.equal(describeWithholding(law('OH')), 'Only through the court or into escrow')
 })
 
-test('a doubt about a remedy is told beside it', () => {
+test('a doubt about a remedy is shown beside it', () => {
   assert.ok(remedySource(law('KY'), 'retaliation').isDoubtful)
   assert.equal(remedySource(law('OH'), 'retaliation').doubt, null)
 })

@@ -2,7 +2,7 @@ import { type Cents, cents } from '#shared/lib/money.ts'
 
 import type { Dated } from './effective.ts'
 
-/** What a statute allows for a returned payment besides the number in a state's file. Amounts are cents. */
+/** What a statute allows for a returned payment in addition to the number in a state's file. Amounts are cents. */
 export type ReturnedPaymentRule = {
   /** Whether the charge of the landlord's bank may be added to the fee. */
   addsBankCharge?: true
@@ -39,7 +39,7 @@ export const returnedPayments: Readonly<Record<string, Dated<ReturnedPaymentRule
   // La. Rev. Stat. § 9:2782
   LA: {
     orBpsOfPayment: 500,
-    caution: 'A table of fees adds: only where the tenant was told clearly before.',
+    caution: 'A table of fees adds: only where the tenant was informed clearly before.',
   },
   MI: { caution: 'Up to $35 where the tenant pays after seven days and within 30.' },
   MN: { caution: 'Guides add: only where the fee was shown clearly before.' },

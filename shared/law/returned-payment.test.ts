@@ -70,7 +70,7 @@ test('California’s second returned payment costs up to $35', () => {
   assert.deepEqual([limit('CA').limit, limit('CA', { isLater: true }).limit], [25_00, 35_00])
 })
 
-test('the arithmetic is told', () => {
+test('the arithmetic is shown', () => {
   assert.deepEqual(limit('OH', { payment: 500, bank: 10 }).parts, [
     '$30.00 flat',
     '10% of the payment is more: $50.00',

@@ -91,7 +91,7 @@ export const pdf = {
   'pdf.deposit.credit': 'Credit of the lease',
   'pdf.deposit.refund': 'Refund',
   'pdf.deposit.owed': 'Still owed',
-  'pdf.deposit.paid': 'The refund of {amount} is paid: {how} {reference}.',
+  'pdf.deposit.paid': 'The refund of {amount} is paid: {how}.',
   'pdf.deposit.pay': 'Please pay {amount}, which the deposit did not cover.',
   'pdf.deposit.law': 'This statement is given under {citation}.',
   'pdf.deposit.category.CLEANING': 'Cleaning',

@@ -90,7 +90,7 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.deposit.credit': 'Saldo a favor del contrato',
   'pdf.deposit.refund': 'Devolución',
   'pdf.deposit.owed': 'Aún se debe',
-  'pdf.deposit.paid': 'La devolución de {amount} se paga así: {how} {reference}.',
+  'pdf.deposit.paid': 'La devolución de {amount} se paga así: {how}.',
   'pdf.deposit.pay': 'Pague, por favor, {amount}, que el depósito no cubrió.',
   'pdf.deposit.law': 'Esta cuenta se da según {citation}.',
   'pdf.deposit.category.CLEANING': 'Limpieza',
