@@ -80,6 +80,7 @@ function toNoticeForTenant(notice: OwnNotice, { terminatedOn }: OwnLease) {
     service,
     lastDay: lastOn,
     endsOn: terminatedOn ?? lastDayByNotice(notice),
+    earliestLastDay: notice.earliestOn,
     note: givenBy === 'TENANT' && service === 'PORTAL' ? notice.note : null,
     law: toEndingLaw(notice),
   }

@@ -143,6 +143,8 @@ const noticeForTenant = z.object({
   lastDay: plainDate,
   /** The last day of the lease by this notice: later than `lastDay` where that is too early. */
   endsOn: plainDate,
+  /** The earliest last day by the law and the term; null where neither gives one. */
+  earliestLastDay: z.nullable(plainDate),
   /** What the tenant wrote with it. */
   note: z.nullable(z.string()),
   law: endingLaw,

@@ -26,6 +26,7 @@ test('one that was ended for a day to come is ending; ended later than its end i
   const ending = { ...year, terminationDate: '2026-11-30' }
   assert.deepEqual(leasePhase(ending, today), { kind: 'ENDING', date: '2026-11-30' })
   assert.equal(lastDayOf(ending), '2026-11-30')
+  assert.equal(leasePhase({ ...year, terminationDate: year.endDate }, today).kind, 'ENDING', 'not renewed')
   const after = { ...year, terminationDate: '2027-02-01' }
   assert.equal(leasePhase(after, today).kind, 'ACTIVE')
   assert.equal(lastDayOf(after), '2026-12-31')

@@ -15,7 +15,7 @@ type Lease = {
 }
 
 /**
- * Returns the phase of a lease on a day. UPCOMING starts later; ENDING was terminated for a future day; ACTIVE
+ * Returns the phase of a lease on a day. UPCOMING starts later; ENDING was ended for a future day by a notice or agreement; ACTIVE
  * continues until the end of its term; MONTH_TO_MONTH has no term, or is past it; EXPIRED reached its end; TERMINATED ended early. `date` is the
  * relevant day: the first day for UPCOMING, else the last.
  */
@@ -34,7 +34,7 @@ export function leasePhase(lease: Lease, today: string): LeasePhase {
   if (startDate > today) {
     return { kind: 'UPCOMING', date: startDate }
   }
-  if (terminationDate !== null && (endDate === null || continues || terminationDate < endDate)) {
+  if (terminationDate !== null && (endDate === null || continues || terminationDate <= endDate)) {
     return { kind: 'ENDING', date: terminationDate }
   }
   return endDate === null || (continues && endDate < today)

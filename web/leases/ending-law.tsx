@@ -24,15 +24,7 @@ export function EndingLaw({ preview, endedBy, early, onUse }: EndingLawProps) {
   }
   const isEarly = early.earliest !== null
   return (
-    <Notice
-      tone={isEarly ? 'warn' : 'info'}
-      title={`Earliest last day: ${formatDate(earliestLastDay)}`}
-      action={
-        <Button size="sm" onClick={() => onUse(earliestLastDay)}>
-          Use this day
-        </Button>
-      }
-    >
+    <Notice tone={isEarly ? 'warn' : 'info'} title={`Earliest last day: ${formatDate(earliestLastDay)}`}>
       {isEarly && <p>{earlyText(endedBy, earliestLastDay)}</p>}
       {termEndDate !== null && (
         <p>{`The term runs until ${formatDate(termEndDate)}. Before that day a notice alone does not end it.`}</p>
@@ -48,6 +40,9 @@ export function EndingLaw({ preview, endedBy, early, onUse }: EndingLawProps) {
       {termRule && <p className="mt-1">{`${termRule.words} (${termRule.citation})`}</p>}
       {notice?.caution && <p className="mt-1">{notice.caution}</p>}
       {notice?.doubt && <p className="mt-1">{notice.doubt}</p>}
+      <Button size="sm" className="mt-2" onClick={() => onUse(earliestLastDay)}>
+        Use this day
+      </Button>
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { updateLease } from '#shared/leases/contract.ts'
 import { withdrawEndingNotice } from '#shared/leases/ending-contract.ts'
@@ -20,12 +20,16 @@ import {
   type EndingNoticeOfLease,
 } from './ending-notice-words.ts'
 
+const Letter = lazy(async () => ({
+  default: (await import('./ending-letter-dialog.tsx')).EndingLetterDialog,
+}))
+
 type EndingNoticeCardProps = { lease: LeaseWithPayments; notice: EndingNoticeOfLease; today: string }
 
 /** Shows the notice by which a lease ends, and what comes next: the move-out, or the withdrawal of the notice. */
 export function EndingNoticeCard({ lease, notice, today }: EndingNoticeCardProps) {
   const mayChange = useMay('leases:write')
-  const [asked, setAsked] = useState<'withdraw' | 'accept'>()
+  const [asked, setAsked] = useState<'withdraw' | 'accept' | 'letter'>()
   const endsOn = lease.terminationDate
   const close = (open: boolean) => !open && setAsked(undefined)
   return (
@@ -50,12 +54,18 @@ export function EndingNoticeCard({ lease, notice, today }: EndingNoticeCardProps
             {canAcceptEarly(notice, endsOn) && (
               <Button onClick={() => setAsked('accept')}>{`Accept ${formatDate(notice.lastDay)}`}</Button>
             )}
+            {notice.givenBy === 'LANDLORD' && <Button onClick={() => setAsked('letter')}>Letter</Button>}
             <Button variant="quiet" onClick={() => setAsked('withdraw')}>
               Withdraw notice
             </Button>
           </div>
         )}
       </div>
+      {asked === 'letter' && (
+        <Suspense>
+          <Letter lease={lease} notice={notice} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asked === 'withdraw'}
         onOpenChange={close}

@@ -1,44 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { hasEnded, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnLease } from './api.ts'
+import { endingNoticeQuery } from './ending-notice-api.ts'
 import { EnglishRule, LawSource } from './law-source.tsx'
 
-/** Shows how long in advance a tenant must announce that they move out: the state's rule for month-to-month leases. */
-export function NoticeCard({ law, standing }: { law: OwnLease['notice']; standing: LeasePhase }) {
+// most tenants stay
+const GiveNoticeForm = lazy(async () => ({
+  default: (await import('./give-notice-form.tsx')).GiveNoticeForm,
+}))
+
+type NoticeCardProps = { leaseId: string; law: OwnLease['notice']; standing: LeasePhase }
+
+/**
+ * Shows how long in advance a tenant must announce that they move out, and takes their notice. Nothing once a notice is in
+ * force or the lease is over.
+ */
+export function NoticeCard({ leaseId, law, standing }: NoticeCardProps) {
   const { t } = useMessages()
-  if (hasEnded(standing)) {
+  const { data } = useQuery(endingNoticeQuery(leaseId))
+  const [isGiving, setGiving] = useState(false)
+  if (hasEnded(standing) || data?.notice) {
     return null
   }
-  if (standing.kind !== 'MONTH_TO_MONTH') {
-    return (
-      <Card title={t('lease.notice')}>
-        <p>{t('lease.notice.fixed')}</p>
-      </Card>
-    )
-  }
   return (
-    <Card title={t('lease.notice')}>
-      {law ? (
-        <div className="grid gap-2">
-          <p>
-            {law.tenantDays === null
-              ? t('lease.notice.none')
-              : t('lease.notice.text', { state: law.stateName, count: law.tenantDays })}{' '}
-            {law.landlordDays !== null && t('lease.notice.landlord', { count: law.landlordDays })}
-          </p>
-          <EnglishRule label={t('lease.notice.rule')} text={law.rule} />
-          {law.isDoubtful && (
-            <Notice tone="warn">
-              <p>{t('lease.notice.doubtful')}</p>
-            </Notice>
-          )}
-          <LawSource law={law} />
-        </div>
+    <Card title={t(isGiving ? 'moveOut.title' : 'lease.notice')}>
+      {isGiving && data?.today ? (
+        <Suspense>
+          <GiveNoticeForm leaseId={leaseId} today={data.today} onClose={() => setGiving(false)} />
+        </Suspense>
       ) : (
-        <p>{t('lease.law.unknown')}</p>
+        <div className="grid gap-4">
+          {standing.kind === 'MONTH_TO_MONTH' ? <MonthlyRule law={law} /> : <p>{t('lease.notice.fixed')}</p>}
+          {data?.today && (
+            <div>
+              <Button onClick={() => setGiving(true)}>{t('moveOut.give')}</Button>
+            </div>
+          )}
+        </div>
       )}
     </Card>
+  )
+}
+
+function MonthlyRule({ law }: { law: OwnLease['notice'] }) {
+  const { t } = useMessages()
+  return law ? (
+    <div className="grid gap-2">
+      <p>
+        {law.tenantDays === null
+          ? t('lease.notice.none')
+          : t('lease.notice.text', { state: law.stateName, count: law.tenantDays })}{' '}
+        {law.landlordDays !== null && t('lease.notice.landlord', { count: law.landlordDays })}
+      </p>
+      <EnglishRule label={t('lease.notice.rule')} text={law.rule} />
+      {law.isDoubtful && (
+        <Notice tone="warn">
+          <p>{t('lease.notice.doubtful')}</p>
+        </Notice>
+      )}
+      <LawSource law={law} />
+    </div>
+  ) : (
+    <p>{t('lease.law.unknown')}</p>
   )
 }

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { dashboardQuery, type Dashboard } from './api.ts'
 import { ContactCard } from './contact-card.tsx'
 import { LeaseCard, NoticesCard, OpenRepairsCard } from './dashboard-cards.tsx'
-import { LeaseBanner } from './lease-banner.tsx'
+import { EndingNoticeSection } from './ending-notice-section.tsx'
 import { PaymentRows } from './payment-rows.tsx'
 import { PortalError, PortalSkeleton } from './portal-states.tsx'
 import { RenewalSection } from './renewal-section.tsx'
@@ -47,7 +47,12 @@ function Home({ data, lease }: { data: Dashboard; lease: NonNullable<Dashboard['
   const isOver = hasEnded(standing)
   return (
     <>
-      <LeaseBanner standing={standing} />
+      <EndingNoticeSection
+        leaseId={lease.id}
+        standing={standing}
+        search={search}
+        hasDeposit={lease.securityDeposit > 0}
+      />
       <RenewalSection leaseId={lease.id} name={data.tenant?.name ?? ''} today={data.today} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">

@@ -15,7 +15,7 @@ import { ContactCard } from './contact-card.tsx'
 import { DepositCard } from './deposit-card.tsx'
 import { saveFile } from './documents-api.ts'
 import { failureText } from './failure.ts'
-import { LeaseBanner } from './lease-banner.tsx'
+import { EndingNoticeSection } from './ending-notice-section.tsx'
 import { NoticeCard } from './notice-card.tsx'
 import { PortalError, PortalSkeleton } from './portal-states.tsx'
 import { RenewalSection } from './renewal-section.tsx'
@@ -34,7 +34,11 @@ export default function TenantLeasePage() {
       <PageHeader title={t('lease.title')} meta={standing && <LeaseStatusBadge standing={standing} />} />
       {data?.lease && standing ? (
         <>
-          <LeaseBanner standing={standing} />
+          <EndingNoticeSection
+            leaseId={data.lease.id}
+            standing={standing}
+            hasDeposit={data.lease.securityDeposit > 0}
+          />
           <RenewalSection
             leaseId={data.lease.id}
             name={data.household.find(({ isYou }) => isYou)?.name ?? ''}
@@ -43,7 +47,7 @@ export default function TenantLeasePage() {
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
               <Terms data={data} lease={data.lease} standing={standing} />
-              <NoticeCard law={data.notice} standing={standing} />
+              <NoticeCard leaseId={data.lease.id} law={data.notice} standing={standing} />
               <DocumentsCard documents={data.documents} />
             </div>
             <div className="grid gap-5">

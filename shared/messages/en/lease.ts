@@ -33,8 +33,7 @@ export const lease = {
     'Everything of it stays readable here: what was charged and paid, your receipts, documents and the deposit.',
   'lease.banner.terminated': 'This lease ended early, on {date}',
   'lease.banner.ending': 'This lease ends on {date}',
-  'lease.banner.endingText':
-    'It ends before the agreed day. Ask your landlord how the keys and the deposit change hands.',
+  'lease.banner.endingText': 'Ask your landlord how the keys and the deposit change hands.',
   'lease.banner.upcoming': 'This lease starts on {date}',
   'lease.banner.upcomingText': 'Charges due before then are listed below.',
   'lease.deposit': 'Security deposit',

@@ -81,6 +81,24 @@ export const pdf = {
   'pdf.raise.law':
     'It is given under {citation}. With a notice period of {period}, the new rent may begin on {date} at the earliest.',
   'pdf.raise.rest': 'All other terms of your lease stay the same.',
+  'pdf.ending.title': 'Notice to end the lease',
+  'pdf.ending.titleTerm': 'Notice that the lease is not renewed',
+  'pdf.ending.file': 'notice-to-end',
+  'pdf.ending.lastDay': 'Last day of the lease',
+  'pdf.ending.text':
+    'This is notice that your month-to-month lease of this home ends on {date}. Please move out by the end of that day.',
+  'pdf.ending.textTerm':
+    'This is notice that your lease of this home will not be renewed when its term ends. It ends on {date}. Please move out by the end of that day.',
+  'pdf.ending.textInTerm':
+    'This is notice that your lease of this home ends on {date}, before the end of its term. Please move out by the end of that day.',
+  'pdf.ending.cause': 'Reason for this notice: {cause}',
+  'pdf.ending.rent': 'Rent is due until {date}. A last month that is not whole is charged by its days.',
+  'pdf.ending.keys':
+    'Please leave the home clean and empty, and hand over all keys by {date}. We gladly arrange a time to look at the home together.',
+  'pdf.ending.deposit':
+    'Please send your forwarding address in writing, so that the security deposit and the statement about it reach you within the time that the law sets.',
+  'pdf.ending.address': 'Please send us your new address in writing.',
+  'pdf.ending.law': 'This notice is given under {citation}.',
   'pdf.deposit.title': 'Security deposit statement',
   'pdf.deposit.file': 'deposit-statement',
   'pdf.deposit.end': 'End of the tenancy',

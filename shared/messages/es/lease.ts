@@ -34,8 +34,7 @@ export const lease = {
     'Todo lo suyo se puede seguir leyendo aquí: lo que se cobró y se pagó, sus recibos, los documentos y el depósito.',
   'lease.banner.terminated': 'Este contrato terminó antes de tiempo, el {date}',
   'lease.banner.ending': 'Este contrato termina el {date}',
-  'lease.banner.endingText':
-    'Termina antes de la fecha acordada. Pregunte a su arrendador cómo se entregan las llaves y el depósito.',
+  'lease.banner.endingText': 'Pregunte a su arrendador cómo se entregan las llaves y el depósito.',
   'lease.banner.upcoming': 'Este contrato empieza el {date}',
   'lease.banner.upcomingText': 'Lo que vence antes de esa fecha está abajo.',
   'lease.deposit': 'Depósito de garantía',

@@ -80,6 +80,24 @@ export const pdf: Record<keyof typeof en, string> = {
   'pdf.raise.law':
     'Se entrega según {citation}. Con un plazo de aviso de {period}, la nueva renta puede empezar el {date} o después.',
   'pdf.raise.rest': 'Todas las demás condiciones de su contrato siguen iguales.',
+  'pdf.ending.title': 'Aviso para terminar el contrato',
+  'pdf.ending.titleTerm': 'Aviso de que el contrato no se renueva',
+  'pdf.ending.file': 'aviso-de-terminacion',
+  'pdf.ending.lastDay': 'Último día del contrato',
+  'pdf.ending.text':
+    'Este es el aviso de que su contrato de mes a mes de esta vivienda termina el {date}. Desocupe la vivienda a más tardar al final de ese día.',
+  'pdf.ending.textTerm':
+    'Este es el aviso de que su contrato de esta vivienda no se renovará cuando termine su plazo. Termina el {date}. Desocupe la vivienda a más tardar al final de ese día.',
+  'pdf.ending.textInTerm':
+    'Este es el aviso de que su contrato de esta vivienda termina el {date}, antes del final de su plazo. Desocupe la vivienda a más tardar al final de ese día.',
+  'pdf.ending.cause': 'Motivo de este aviso: {cause}',
+  'pdf.ending.rent': 'Se debe renta hasta el {date}. Un último mes que no esté completo se cobra por días.',
+  'pdf.ending.keys':
+    'Deje la vivienda limpia y vacía y entregue todas las llaves a más tardar el {date}. Con gusto acordamos una hora para revisar juntos la vivienda.',
+  'pdf.ending.deposit':
+    'Envíe por escrito su dirección de reenvío, para que el depósito de garantía y la cuenta sobre él le lleguen dentro del plazo que fija la ley.',
+  'pdf.ending.address': 'Envíenos por escrito su nueva dirección.',
+  'pdf.ending.law': 'Este aviso se da según {citation}.',
   'pdf.deposit.title': 'Cuenta del depósito de garantía',
   'pdf.deposit.file': 'cuenta-del-deposito',
   'pdf.deposit.end': 'Fin del alquiler',

@@ -9,6 +9,7 @@ import { eventLabels } from '#web/deposits/labels.ts'
 import { ReturnForm } from '#web/deposits/return-form.tsx'
 import { ReturnSummary } from '#web/deposits/return-summary.tsx'
 import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
+import { endingNoticeTitle } from '#web/leases/ending-notice-words.ts'
 import { LedgerCard } from '#web/ledger/ledger-card.tsx'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -97,6 +98,9 @@ function Steps({ lease, deposit, today, mayWrite }: StepsProps) {
             {endsOn < today ? 'The lease ended on' : 'The lease ends on'}{' '}
             <span className="font-medium">{formatDate(endsOn)}</span>. Rent of later days is not charged.
           </p>
+        )}
+        {lease.endingNotice && (
+          <p className="text-sm text-ink-faint">{endingNoticeTitle(lease.endingNotice, null, today)}.</p>
         )}
       </Card>
       <Card
