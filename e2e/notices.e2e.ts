@@ -40,7 +40,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await portal.page.getByRole('button', { name: 'Continue' }).click()
       await portal.page.getByRole('button', { name: 'Give notice', exact: true }).click()
       await portal.page.getByText(`${tenant.name} gave notice to move out`).waitFor()
-      await portal.page.getByText(/Enter your forwarding address/).waitFor()
+      await portal.page.getByText('Give your landlord your new address in writing.').waitFor()
       await look(portal.page, width, 'portal-given')
 
       const { page, context, complaints } = await visit(browser, width)
