@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { href } from 'react-router'
-import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { endingNoticeQuery, type OwnEndingNotice } from './ending-notice-api.ts'
-import { EnglishRule } from './law-source.tsx'
-import { LeaseBanner } from './lease-banner.tsx'
+import { lazy, Suspense } from 'react'
 import type { LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
+import { endingNoticeQuery } from './ending-notice-api.ts'
+import { LeaseBanner } from './lease-banner.tsx'
+
+// most leases have no notice
+const NoticeInForce = lazy(async () => ({
+  default: (await import('./ending-notice-in-force.tsx')).EndingNoticeInForce,
+}))
 
 type EndingNoticeSectionProps = {
   leaseId: string
@@ -24,90 +23,10 @@ export function EndingNoticeSection({ leaseId, standing, search, hasDeposit }: E
   const { data } = useQuery(endingNoticeQuery(leaseId))
   const isOver = standing.kind === 'TERMINATED' || standing.kind === 'EXPIRED'
   return data?.notice && !isOver ? (
-    search === undefined ? (
-      <NoticeInForce notice={data.notice} hasDeposit={hasDeposit} />
-    ) : (
-      <ShortNotice notice={data.notice} search={search} />
-    )
+    <Suspense>
+      <NoticeInForce notice={data.notice} search={search} hasDeposit={hasDeposit} />
+    </Suspense>
   ) : (
     <LeaseBanner standing={standing} />
-  )
-}
-
-/** Returns who gave the notice, as a heading. */
-function useHeading(): (notice: OwnEndingNotice) => string {
-  const { t } = useMessages()
-  return ({ givenBy, name }) =>
-    givenBy === 'LANDLORD'
-      ? t('moveOut.byLandlord')
-      : name === null
-        ? t('moveOut.byHousehold')
-        : t('moveOut.byTenant', { name })
-}
-
-/** The notice in two lines, for the home page. */
-function ShortNotice({ notice, search }: { notice: OwnEndingNotice; search: string }) {
-  const { t, formats } = useMessages()
-  const heading = useHeading()
-  return (
-    <Notice tone="warn" title={heading(notice)} className="mb-5">
-      <p>
-        {t('lease.banner.ending', { date: formats.longDate(notice.endsOn) })}.{' '}
-        <TextLink to={{ pathname: href('/tenant/lease'), search }}>{t('moveOut.next')}</TextLink>
-      </p>
-    </Notice>
-  )
-}
-
-function NoticeInForce({ notice, hasDeposit }: { notice: OwnEndingNotice; hasDeposit: boolean }) {
-  const { t, formats } = useMessages()
-  const heading = useHeading()
-  const { givenBy, givenOn, service, lastDay, endsOn, earliestLastDay, note, law } = notice
-  const isEarly = earliestLastDay !== null && lastDay < earliestLastDay
-  const isLandlord = givenBy === 'LANDLORD'
-  return (
-    <Card title={heading(notice)} className="mb-5">
-      <div className="grid gap-4">
-        <DescriptionList
-          items={[
-            { label: t('moveOut.endsOn'), value: <strong>{formats.longDate(endsOn)}</strong> },
-            {
-              label: t('moveOut.givenOn'),
-              value: `${formats.longDate(givenOn)}, ${t(`moveOut.service.${service}`)}`,
-            },
-            ...(lastDay === endsOn ? [] : [{ label: t('moveOut.named'), value: formats.longDate(lastDay) }]),
-            ...(note ? [{ label: t('moveOut.message'), value: note }] : []),
-          ]}
-        />
-        {isEarly && (isLandlord || endsOn === earliestLastDay) && (
-          <Notice tone="warn">
-            <p>
-              {t(isLandlord ? 'moveOut.landlordEarly' : 'moveOut.tooEarly', {
-                date: formats.longDate(earliestLastDay),
-              })}
-            </p>
-          </Notice>
-        )}
-        {law.parts.length > 0 && (
-          <EnglishRule
-            label={[t('moveOut.counted'), law.citation].filter(Boolean).join(', ')}
-            text={`${law.parts.join('. ')}.`}
-          />
-        )}
-        <section className="grid gap-1.5">
-          <h3 className="font-medium">{t('moveOut.next')}</h3>
-          <ul className="grid list-disc gap-1 pl-5">
-            <li>{t('moveOut.nextRent', { date: formats.longDate(endsOn) })}</li>
-            <li>{t('moveOut.nextKeys', { date: formats.longDate(endsOn) })}</li>
-            <li>
-              {hasDeposit
-                ? `${t('moveOut.nextAddress')} ${t('moveOut.nextDeposit')}`
-                : t('moveOut.nextNewAddress')}
-            </li>
-            <li>{t(isLandlord ? 'moveOut.disagree' : 'moveOut.withdraw')}</li>
-          </ul>
-        </section>
-      </div>
-    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { PartMessages, useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -15,7 +15,15 @@ import { EnglishRule } from './law-source.tsx'
 type GiveNoticeFormProps = { leaseId: string; today: NoticeToday; onClose: () => void }
 
 /** Lets a tenant give notice to move out: the earliest day by law, the last day to choose, and a confirmation. */
-export function GiveNoticeForm({ leaseId, today, onClose }: GiveNoticeFormProps) {
+export function GiveNoticeForm(props: GiveNoticeFormProps) {
+  return (
+    <PartMessages part="moveOut">
+      <NoticeForm {...props} />
+    </PartMessages>
+  )
+}
+
+function NoticeForm({ leaseId, today, onClose }: GiveNoticeFormProps) {
   const { t } = useMessages()
   const [lastDay, setLastDay] = useState('')
   const [note, setNote] = useState('')

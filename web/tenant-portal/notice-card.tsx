@@ -28,7 +28,7 @@ export function NoticeCard({ leaseId, law, standing }: NoticeCardProps) {
     return null
   }
   return (
-    <Card title={t(isGiving ? 'moveOut.title' : 'lease.notice')}>
+    <Card title={t(isGiving ? 'lease.notice.giving' : 'lease.notice')}>
       {isGiving && data?.today ? (
         <Suspense>
           <GiveNoticeForm leaseId={leaseId} today={data.today} onClose={() => setGiving(false)} />
@@ -38,7 +38,7 @@ export function NoticeCard({ leaseId, law, standing }: NoticeCardProps) {
           {standing.kind === 'MONTH_TO_MONTH' ? <MonthlyRule law={law} /> : <p>{t('lease.notice.fixed')}</p>}
           {data?.today && (
             <div>
-              <Button onClick={() => setGiving(true)}>{t('moveOut.give')}</Button>
+              <Button onClick={() => setGiving(true)}>{t('lease.notice.give')}</Button>
             </div>
           )}
         </div>

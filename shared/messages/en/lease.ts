@@ -118,6 +118,8 @@ export const lease = {
   'lease.notice.none': 'The state names no number of days. Your lease may.',
   'lease.notice.fixed':
     'This lease runs to its last day. See the lease for its terms on leaving early or staying on.',
+  'lease.notice.give': 'Give notice to move out',
+  'lease.notice.giving': 'Notice to move out',
   'lease.notice.rule': 'The rule in full',
   'lease.notice.doubtful': 'Not every part of this rule is certain: check it before you rely on it.',
   'lease.documents': 'Documents',

@@ -1,7 +1,5 @@
-/** A notice to move out, or the landlord's notice, in the tenant portal. */
-export const moveOut = {
-  'moveOut.give': 'Give notice to move out',
-  'moveOut.title': 'Notice to move out',
+/** A notice to move out, or the landlord's notice, in the tenant portal: loaded where it is needed. */
+export const texts = {
   'moveOut.earliestLaw':
     'With a notice given today, a month-to-month lease in {state} may end on {date} at the earliest.',
   'moveOut.earliestUsual': 'The law of {state} sets no notice. Usual is {date} at the earliest.',

@@ -1,7 +1,6 @@
 import { documents } from './documents.ts'
 import { lease } from './lease.ts'
 import { money } from './money.ts'
-import { moveOut } from './move-out.ts'
 import { notices } from './notices.ts'
 import { photos } from './photos.ts'
 import { profile } from './profile.ts'
@@ -16,7 +15,6 @@ export const texts = {
   ...shell,
   ...money,
   ...lease,
-  ...moveOut,
   ...renewal,
   ...repairs,
   ...photos,

@@ -122,6 +122,8 @@ export const lease = {
   'lease.notice.none': 'El estado no fija un número de días. Su contrato puede fijarlo.',
   'lease.notice.fixed':
     'Este contrato dura hasta su último día. Lo que dice sobre irse antes o quedarse después está en el contrato mismo.',
+  'lease.notice.give': 'Dar aviso para mudarse',
+  'lease.notice.giving': 'Aviso para mudarse',
   'lease.notice.rule': 'La regla completa',
   'lease.notice.doubtful':
     'No todas las partes de esta regla son seguras: compruébela antes de confiar en ella.',

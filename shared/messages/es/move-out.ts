@@ -1,8 +1,6 @@
-import type { moveOut as en } from '#shared/messages/en/move-out.ts'
+import type { texts as en } from '#shared/messages/en/move-out.ts'
 
-export const moveOut = {
-  'moveOut.give': 'Dar aviso para mudarse',
-  'moveOut.title': 'Aviso para mudarse',
+export const texts = {
   'moveOut.earliestLaw':
     'Con un aviso dado hoy, un contrato de mes a mes en {state} puede terminar como muy pronto el {date}.',
   'moveOut.earliestUsual':

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { texts as authResultTexts } from '#shared/messages/en/auth-result.ts'
 import type { texts as authTexts } from '#shared/messages/en/auth.ts'
+import type { texts as moveOutTexts } from '#shared/messages/en/move-out.ts'
 import type { texts as publicLinkTexts } from '#shared/messages/en/public-links.ts'
 import type { texts as portalTexts } from '#shared/messages/en/portal.ts'
 import type { texts as signUpTexts } from '#shared/messages/en/sign-up.ts'
@@ -30,6 +31,7 @@ export type WebTexts = typeof portalTexts &
   typeof authTexts &
   typeof authResultTexts &
   typeof publicLinkTexts &
+  typeof moveOutTexts &
   typeof signUpTexts
 
 /** A key of any text, for tables: `Record<Status, WebMessageKey>`. */
@@ -153,6 +155,38 @@ export function MessagesProvider({ loaded, followsBrowser, onChoose, children }:
     [messages, choose],
   )
   return <MessagesContext value={value}>{children}</MessagesContext>
+}
+
+/** Texts of parts of pages that few people see. */
+const parts = {
+  moveOut: {
+    en: () => import('#shared/messages/en/move-out.ts'),
+    es: () => import('#shared/messages/es/move-out.ts'),
+  },
+} satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
+
+/** Adds the texts of a part to those of the page around it; shows nothing until they are loaded. */
+export function PartMessages({ part, children }: { part: keyof typeof parts; children: ReactNode }) {
+  const outer = useMessages()
+  const { language } = outer
+  const [loaded, setLoaded] = useState<{ language: Language; texts: Texts }>()
+  useEffect(() => {
+    let isGone = false
+    void parts[part][language]().then(({ texts }) => isGone || setLoaded({ language, texts }))
+    return () => {
+      isGone = true
+    }
+  }, [part, language])
+
+  const value = useMemo((): UseMessages | null => {
+    if (loaded?.language !== language) {
+      return null
+    }
+    // texts of this part; see WebTexts
+    const own = createTranslate({ language, texts: loaded.texts as Messages<WebTexts>['texts'] })
+    return { ...outer, t: (key, ...params) => (key in loaded.texts ? own : outer.t)(key, ...params) }
+  }, [outer, loaded, language])
+  return value && <MessagesContext value={value}>{children}</MessagesContext>
 }
 
 /** Returns the texts of shared components. In English where there is no provider above. */
