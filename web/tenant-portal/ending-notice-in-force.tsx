@@ -17,7 +17,7 @@ type EndingNoticeInForceProps = {
 /** Shows a notice that is in force: whole on the page of the lease, in two lines elsewhere. */
 export function EndingNoticeInForce({ notice, search, hasDeposit }: EndingNoticeInForceProps) {
   return (
-    <PartMessages part="moveOut">
+    <PartMessages part="moving">
       {search === undefined ? (
         <NoticeInForce notice={notice} hasDeposit={hasDeposit} />
       ) : (
@@ -32,10 +32,10 @@ function useHeading(): (notice: OwnEndingNotice) => string {
   const { t } = useMessages()
   return ({ givenBy, name }) =>
     givenBy === 'LANDLORD'
-      ? t('moveOut.byLandlord')
+      ? t('moving.byLandlord')
       : name === null
-        ? t('moveOut.byHousehold')
-        : t('moveOut.byTenant', { name })
+        ? t('moving.byHousehold')
+        : t('moving.byTenant', { name })
 }
 
 /** The notice in two lines, for the home page. */
@@ -46,7 +46,7 @@ function ShortNotice({ notice, search }: { notice: OwnEndingNotice; search: stri
     <Notice tone="warn" title={heading(notice)} className="mb-5">
       <p>
         {t('lease.banner.ending', { date: formats.longDate(notice.endsOn) })}.{' '}
-        <TextLink to={{ pathname: href('/tenant/lease'), search }}>{t('moveOut.next')}</TextLink>
+        <TextLink to={{ pathname: href('/tenant/lease'), search }}>{t('moving.next')}</TextLink>
       </p>
     </Notice>
   )
@@ -63,19 +63,19 @@ function NoticeInForce({ notice, hasDeposit }: { notice: OwnEndingNotice; hasDep
       <div className="grid gap-4">
         <DescriptionList
           items={[
-            { label: t('moveOut.endsOn'), value: <strong>{formats.longDate(endsOn)}</strong> },
+            { label: t('moving.endsOn'), value: <strong>{formats.longDate(endsOn)}</strong> },
             {
-              label: t('moveOut.givenOn'),
-              value: `${formats.longDate(givenOn)}, ${t(`moveOut.service.${service}`)}`,
+              label: t('moving.givenOn'),
+              value: `${formats.longDate(givenOn)}, ${t(`moving.service.${service}`)}`,
             },
-            ...(lastDay === endsOn ? [] : [{ label: t('moveOut.named'), value: formats.longDate(lastDay) }]),
-            ...(note ? [{ label: t('moveOut.message'), value: note }] : []),
+            ...(lastDay === endsOn ? [] : [{ label: t('moving.named'), value: formats.longDate(lastDay) }]),
+            ...(note ? [{ label: t('moving.message'), value: note }] : []),
           ]}
         />
         {isEarly && (isLandlord || endsOn === earliestLastDay) && (
           <Notice tone="warn">
             <p>
-              {t(isLandlord ? 'moveOut.landlordEarly' : 'moveOut.tooEarly', {
+              {t(isLandlord ? 'moving.landlordEarly' : 'moving.tooEarly', {
                 date: formats.longDate(earliestLastDay),
               })}
             </p>
@@ -83,21 +83,21 @@ function NoticeInForce({ notice, hasDeposit }: { notice: OwnEndingNotice; hasDep
         )}
         {law.parts.length > 0 && (
           <EnglishRule
-            label={[t('moveOut.counted'), law.citation].filter(Boolean).join(', ')}
+            label={[t('moving.counted'), law.citation].filter(Boolean).join(', ')}
             text={`${law.parts.join('. ')}.`}
           />
         )}
         <section className="grid gap-1.5">
-          <h3 className="font-medium">{t('moveOut.next')}</h3>
+          <h3 className="font-medium">{t('moving.next')}</h3>
           <ul className="grid list-disc gap-1 pl-5">
-            <li>{t('moveOut.nextRent', { date: formats.longDate(endsOn) })}</li>
-            <li>{t('moveOut.nextKeys', { date: formats.longDate(endsOn) })}</li>
+            <li>{t('moving.nextRent', { date: formats.longDate(endsOn) })}</li>
+            <li>{t('moving.nextKeys', { date: formats.longDate(endsOn) })}</li>
             <li>
               {hasDeposit
-                ? `${t('moveOut.nextAddress')} ${t('moveOut.nextDeposit')}`
-                : t('moveOut.nextNewAddress')}
+                ? `${t('moving.nextAddress')} ${t('moving.nextDeposit')}`
+                : t('moving.nextNewAddress')}
             </li>
-            <li>{t(isLandlord ? 'moveOut.disagree' : 'moveOut.withdraw')}</li>
+            <li>{t(isLandlord ? 'moving.disagree' : 'moving.withdraw')}</li>
           </ul>
         </section>
       </div>

@@ -17,7 +17,7 @@ type GiveNoticeFormProps = { leaseId: string; today: NoticeToday; onClose: () =>
 /** Lets a tenant give notice to move out: the earliest day by law, the last day to choose, and a confirmation. */
 export function GiveNoticeForm(props: GiveNoticeFormProps) {
   return (
-    <PartMessages part="moveOut">
+    <PartMessages part="moving">
       <NoticeForm {...props} />
     </PartMessages>
   )
@@ -33,7 +33,7 @@ function NoticeForm({ leaseId, today, onClose }: GiveNoticeFormProps) {
 
   function proceed(event: FormEvent) {
     event.preventDefault()
-    setError(lastDay === '' ? t('moveOut.lastDayMissing') : undefined)
+    setError(lastDay === '' ? t('moving.lastDayMissing') : undefined)
     setConfirming(lastDay !== '')
   }
 
@@ -41,7 +41,7 @@ function NoticeForm({ leaseId, today, onClose }: GiveNoticeFormProps) {
     setBusy(true)
     try {
       await call(giveNotice, { body: { leaseId, lastDay, ...(note.trim() !== '' && { note: note.trim() }) } })
-      toast.success(t('moveOut.sent'))
+      toast.success(t('moving.sent'))
       await queryClient.invalidateQueries({ queryKey: ['tenant'] })
       // the lease itself ends some seconds later
       for (const delay of [1_500, 5_000]) {
@@ -67,7 +67,7 @@ function NoticeForm({ leaseId, today, onClose }: GiveNoticeFormProps) {
   ) : (
     <form noValidate onSubmit={proceed} className="grid gap-4">
       <Earliest today={today} />
-      <Field label={t('moveOut.lastDay')} required hint={t('moveOut.lastDayHint')} error={error}>
+      <Field label={t('moving.lastDay')} required hint={t('moving.lastDayHint')} error={error}>
         {(control) => (
           <DateInput
             {...control}
@@ -78,7 +78,7 @@ function NoticeForm({ leaseId, today, onClose }: GiveNoticeFormProps) {
           />
         )}
       </Field>
-      <Field label={t('moveOut.message')} optional>
+      <Field label={t('moving.message')} optional>
         {(control) => (
           <Textarea
             {...control}
@@ -91,10 +91,10 @@ function NoticeForm({ leaseId, today, onClose }: GiveNoticeFormProps) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary">
-          {t('moveOut.continue')}
+          {t('moving.continue')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {t('moveOut.back')}
+          {t('moving.back')}
         </Button>
       </div>
     </form>
@@ -110,14 +110,14 @@ function Earliest({ today: { earliestLastDay, law, rule } }: { today: NoticeToda
     <div className="grid gap-2">
       <p>
         {earliestLastDay === null
-          ? t('moveOut.earliestUnknown')
+          ? t('moving.earliestUnknown')
           : law.termEndDate !== null
-            ? t('moveOut.earliestTerm', { date })
-            : t(law.basis === 'statute' ? 'moveOut.earliestLaw' : 'moveOut.earliestUsual', { state, date })}
+            ? t('moving.earliestTerm', { date })
+            : t(law.basis === 'statute' ? 'moving.earliestLaw' : 'moving.earliestUsual', { state, date })}
       </p>
       {law.parts.length > 0 && (
         <EnglishRule
-          label={[t('moveOut.counted'), law.citation].filter(Boolean).join(', ')}
+          label={[t('moving.counted'), law.citation].filter(Boolean).join(', ')}
           text={[`${law.parts.join('. ')}.`, rule, law.caution].filter(Boolean).join(' ')}
         />
       )}
@@ -127,7 +127,7 @@ function Earliest({ today: { earliestLastDay, law, rule } }: { today: NoticeToda
         </Notice>
       )}
       <p className="text-sm text-ink-faint">
-        {t('moveOut.exceptions')} {t('lease.law.notAdvice')}
+        {t('moving.exceptions')} {t('lease.law.notAdvice')}
       </p>
     </div>
   )
@@ -145,26 +145,26 @@ function Confirmation({ lastDay, earliest, isBusy, onBack, onConfirm }: Confirma
   const { t, formats } = useMessages()
   const end = earliest !== null && lastDay < earliest ? earliest : lastDay
   return (
-    <section aria-label={t('moveOut.confirmTitle')} className="grid gap-3">
+    <section aria-label={t('moving.confirmTitle')} className="grid gap-3">
       <h3 className="font-medium" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {t('moveOut.confirmTitle')}
+        {t('moving.confirmTitle')}
       </h3>
       {end !== lastDay && (
         <Notice tone="warn">
-          <p>{t('moveOut.confirmEarly', { date: formats.longDate(lastDay), end: formats.longDate(end) })}</p>
+          <p>{t('moving.confirmEarly', { date: formats.longDate(lastDay), end: formats.longDate(end) })}</p>
         </Notice>
       )}
       <ul className="grid list-disc gap-1 pl-5">
-        <li>{t('moveOut.confirmEnds', { date: formats.longDate(end) })}</li>
-        <li>{t('moveOut.confirmAll')}</li>
-        <li>{t('moveOut.confirmFinal')}</li>
+        <li>{t('moving.confirmEnds', { date: formats.longDate(end) })}</li>
+        <li>{t('moving.confirmAll')}</li>
+        <li>{t('moving.confirmFinal')}</li>
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={isBusy} onClick={onConfirm}>
-          {t('moveOut.confirm')}
+          {t('moving.confirm')}
         </Button>
         <Button variant="quiet" onClick={onBack} disabled={isBusy}>
-          {t('moveOut.back')}
+          {t('moving.back')}
         </Button>
       </div>
     </section>

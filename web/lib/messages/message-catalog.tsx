@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { texts as authResultTexts } from '#shared/messages/en/auth-result.ts'
 import type { texts as authTexts } from '#shared/messages/en/auth.ts'
-import type { texts as moveOutTexts } from '#shared/messages/en/move-out.ts'
+import type { texts as movingTexts } from '#shared/messages/en/moving.ts'
 import type { texts as publicLinkTexts } from '#shared/messages/en/public-links.ts'
 import type { texts as portalTexts } from '#shared/messages/en/portal.ts'
 import type { texts as signUpTexts } from '#shared/messages/en/sign-up.ts'
@@ -31,7 +31,7 @@ export type WebTexts = typeof portalTexts &
   typeof authTexts &
   typeof authResultTexts &
   typeof publicLinkTexts &
-  typeof moveOutTexts &
+  typeof movingTexts &
   typeof signUpTexts
 
 /** A key of any text, for tables: `Record<Status, WebMessageKey>`. */
@@ -159,9 +159,9 @@ export function MessagesProvider({ loaded, followsBrowser, onChoose, children }:
 
 /** Texts of parts of pages that few people see. */
 const parts = {
-  moveOut: {
-    en: () => import('#shared/messages/en/move-out.ts'),
-    es: () => import('#shared/messages/es/move-out.ts'),
+  moving: {
+    en: () => import('#shared/messages/en/moving.ts'),
+    es: () => import('#shared/messages/es/moving.ts'),
   },
 } satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
 
