@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { PartMessages, useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { PartMessages } from '#web/lib/messages/part-messages.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -93,7 +93,7 @@ export function createTranslate(messages: Messages<WebTexts>): WebTranslate {
   return (key, ...params) => translate<WebTexts, typeof key>(messages, key, ...params)
 }
 
-type UseMessages = {
+export type UseMessages = {
   /** Returns the text of a key with its placeholders filled in. */
   t: WebTranslate
   language: Language
@@ -103,7 +103,8 @@ type UseMessages = {
   choose: (language: Language) => void
 }
 
-const MessagesContext = createContext<UseMessages | null>(null)
+/** For providers of more texts below: see part-messages.tsx. */
+export const MessagesContext = createContext<UseMessages | null>(null)
 
 type MessagesProviderProps = {
   loaded: LoadedMessages
@@ -155,38 +156,6 @@ export function MessagesProvider({ loaded, followsBrowser, onChoose, children }:
     [messages, choose],
   )
   return <MessagesContext value={value}>{children}</MessagesContext>
-}
-
-/** Texts of parts of pages that few people see. */
-const parts = {
-  moving: {
-    en: () => import('#shared/messages/en/moving.ts'),
-    es: () => import('#shared/messages/es/moving.ts'),
-  },
-} satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
-
-/** Adds the texts of a part to those of the page around it; shows nothing until they are loaded. */
-export function PartMessages({ part, children }: { part: keyof typeof parts; children: ReactNode }) {
-  const outer = useMessages()
-  const { language } = outer
-  const [loaded, setLoaded] = useState<{ language: Language; texts: Texts }>()
-  useEffect(() => {
-    let isGone = false
-    void parts[part][language]().then(({ texts }) => isGone || setLoaded({ language, texts }))
-    return () => {
-      isGone = true
-    }
-  }, [part, language])
-
-  const value = useMemo((): UseMessages | null => {
-    if (loaded?.language !== language) {
-      return null
-    }
-    // texts of this part; see WebTexts
-    const own = createTranslate({ language, texts: loaded.texts as Messages<WebTexts>['texts'] })
-    return { ...outer, t: (key, ...params) => (key in loaded.texts ? own : outer.t)(key, ...params) }
-  }, [outer, loaded, language])
-  return value && <MessagesContext value={value}>{children}</MessagesContext>
 }
 
 /** Returns the texts of shared components. In English where there is no provider above. */
