@@ -22,6 +22,7 @@ import type { PublicLinkDeps } from './public-links/service.ts'
 import { renewalRoutes } from './renewals/routes.ts'
 import { lawRoutes } from './law/routes.ts'
 import { recurringRoutes } from './leases/recurring-routes.ts'
+import { payerReminderRoutes } from './leases/payer-reminder-routes.ts'
 import { reminderRoutes } from './leases/reminder-routes.ts'
 import { leaseRoutes } from './leases/routes.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -176,6 +177,7 @@ export function buildApp(options: AppOptions): App {
     ...tenantRoutes,
     ...invitationRoutes({ ...signIn, seals, hasGoogle: outside.offered.hasGoogle }),
     ...reminderRoutes,
+    ...payerReminderRoutes,
     ...lawRoutes,
     ...leaseRoutes,
     ...recurringRoutes,

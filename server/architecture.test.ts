@@ -27,7 +27,7 @@ const mayAsk: Record<string, readonly string[]> = {
   audit: [],
   notifications: [],
   deposits: ['accounts', 'ledger', 'notifications'],
-  payers: ['ledger'],
+  payers: ['accounts', 'ledger'],
   leases: ['accounts', 'deposits', 'portfolio', 'tenants', 'ledger', 'notifications', 'payers'],
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],

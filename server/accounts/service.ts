@@ -35,6 +35,7 @@ export {
   roleOfEmail,
   type MemberAccess,
 } from './members/members.ts'
+export { findLandlord, type LandlordParty, landlordSql } from './landlord-store.ts'
 export type { AccountRow } from './store.ts'
 
 export { findAccountUserByEmail, lockAccount, createOwner } from './members/owners.ts'

@@ -7,6 +7,7 @@ import {
   notifyAll,
 } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { isSentToday } from '#shared/leases/reminder-rules.ts'
 import { formatUsd, sumCents } from '#shared/lib/money.ts'
 import {
   addDays,
@@ -26,7 +27,8 @@ import {
   listOverdueCharges,
   listTimeZones,
 } from './daily-notices-store.ts'
-import { isSentToday, listReminders } from './reminders.ts'
+import { listReminders } from './reminders.ts'
+import { sendAutomaticPayerReminders } from './send-payer-reminders.ts'
 import { send } from './send-reminders.ts'
 
 /** The hour of the account's own day before which no mail is sent. */
@@ -271,6 +273,8 @@ async function sendAutomaticReminders(
     return 0
   }
   const due = (await listReminders(db, { accountId, today })).filter((one) => isSentToday(account, one))
-  const outcomes = await send(db, { accountId, userId: null, now }, due)
-  return outcomes.filter(({ status }) => status === 'sent').length
+  const actor = { accountId, userId: null, now }
+  const outcomes = await send(db, actor, due)
+  const toPayers = await sendAutomaticPayerReminders(db, actor, today)
+  return outcomes.filter(({ status }) => status === 'sent').length + toPayers
 }

@@ -74,7 +74,8 @@ export async function listRentDue(
            UNION ALL
            SELECT x.* FROM charges x WHERE x.account_id = $1 AND x.voided_at IS NULL AND x.paid_cents = x.amount_cents
              AND x.due_on >= $4::date - 30 AND x.due_on < $4::date AND x.type = 'RENT' AND x.payer_id IS NULL
-             AND EXISTS (SELECT FROM rent_reminders r WHERE r.account_id = $1 AND r.lease_id = x.lease_id AND r.due_on = x.due_on)
+             AND EXISTS (SELECT FROM rent_reminders r WHERE r.account_id = $1 AND r.lease_id = x.lease_id AND r.due_on = x.due_on
+               AND r.payer_id IS NULL)
           ) c
      LEFT JOIN (${pendingCoverSql()}) cover ON cover.charge_id = c.id
      JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL
@@ -116,7 +117,7 @@ export async function listLeasesToCome(
      LEFT JOIN (SELECT lease_id, sum(cents) AS cents FROM (${pendingCoverSql()}) cover
                 WHERE type <> 'DEPOSIT' AND payer_id IS NULL GROUP BY lease_id) used ON used.lease_id = l.id
      LEFT JOIN (SELECT lease_id, array_agg(period) AS months FROM charges
-                WHERE account_id = $1 AND type = 'RENT' AND period IS NOT NULL
+                WHERE account_id = $1 AND type = 'RENT' AND period IS NOT NULL AND payer_id IS NULL
                   AND period BETWEEN date_trunc('month', $4::date)::date AND $5::date
                 GROUP BY lease_id) posted ON posted.lease_id = l.id
      WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND (l.rent_cents > 0 OR l.rent_steps <> '[]')
@@ -229,6 +230,8 @@ export type ReminderToSend = {
   dueOn: PlainDate
   type: ReminderType
   openCents: Cents
+  /** The payer who is reminded; the household without one. */
+  payerId?: string | undefined
 }
 
 /** Claims reminders; returns the ids of those that were not sent before and that no concurrent call claims. */
@@ -243,8 +246,8 @@ export async function claimReminders(
   // failing
   const sorted = reminders.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const rows = await db.query<{ id: string }>(
-    `INSERT INTO rent_reminders (account_id, id, lease_id, property_id, due_on, type, amount_cents, sent_at, sent_by)
-     SELECT $1, r.*, $8, $9 FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::date[], $6::text[], $7::bigint[]) r
+    `INSERT INTO rent_reminders (account_id, id, lease_id, property_id, due_on, type, amount_cents, payer_id, sent_at, sent_by)
+     SELECT $1, r.*, $8, $9 FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::date[], $6::text[], $7::bigint[], $10::uuid[]) r
      ON CONFLICT DO NOTHING RETURNING id`,
     [
       accountId,
@@ -256,6 +259,7 @@ export async function claimReminders(
       sorted.map((row) => row.openCents),
       now,
       sentBy,
+      sorted.map((row) => row.payerId ?? null),
     ],
   )
   return new Set(rows.map(({ id }) => id))

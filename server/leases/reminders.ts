@@ -1,8 +1,9 @@
-import { type AccountRow, getAccount } from '#server/accounts/service.ts'
+import { getAccount } from '#server/accounts/service.ts'
 import { listSharesOf } from '#server/ledger/service.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
 import { idOf } from '#server/platform/database/ids.ts'
 import type { ReminderStatus, ReminderType } from '#shared/leases/reminder-contract.ts'
+import { reminderTypeOf } from '#shared/leases/reminder-rules.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import { householdPart, type RentShare } from '#shared/leases/rent-shares.ts'
 import { cents, type Cents, minCents, sumCents, ZERO } from '#shared/lib/money.ts'
@@ -176,7 +177,7 @@ function toReminder(
 ): Reminder {
   const { dueOn, chargedCents, openCents, pendingCents } = due
   const daysToDue = daysBetween(today, dueOn)
-  const type = typeOf(daysToDue)
+  const type = reminderTypeOf(daysToDue)
   const id = idOf(`rent-reminder:${accountId}:${lease.leaseId}:${dueOn}:${type}`, midnight(dueOn))
   const sentAt = sent.get(id) ?? null
   // rent that is due soon is asked for alone: its credit is taken off already
@@ -200,13 +201,6 @@ function toReminder(
     sentAt,
     createdAt: due.since ?? lease.createdAt,
   }
-}
-
-function typeOf(daysToDue: number): ReminderType {
-  if (daysToDue === 0) {
-    return 'due'
-  }
-  return daysToDue > 0 ? 'upcoming' : 'overdue'
 }
 
 function midnight(day: PlainDate): number {
@@ -238,23 +232,4 @@ export function reminderStats(reminders: readonly Reminder[]) {
     totalRentAmount: openOf(reminders),
     overdueAmount: openOf(of('overdue')),
   }
-}
-
-/** Returns whether the account sends this reminder automatically today. */
-export function isSentToday(
-  account: Pick<AccountRow, 'reminderDaysBefore' | 'reminderOnDueDay' | 'reminderDaysAfter'>,
-  { type, status, daysToDue }: Pick<Reminder, 'type' | 'status' | 'daysToDue'>,
-): boolean {
-  if (status !== 'pending') {
-    return false
-  }
-  if (type === 'upcoming') {
-    return daysToDue <= account.reminderDaysBefore
-  }
-  if (type === 'due') {
-    return account.reminderOnDueDay
-  }
-  // a missed day is caught up within the month; older debts need no reminder
-  const { reminderDaysAfter } = account
-  return reminderDaysAfter > 0 && -daysToDue >= reminderDaysAfter && -daysToDue <= reminderDaysAfter + 30
 }

@@ -100,10 +100,10 @@ export const leaseRoutes: RouteEntry[] = [
   }),
   implement(contract.leaseLedger, {
     access: 'staff',
-    handle: async ({ db, actor, today }, { params }) => {
+    handle: async ({ db, actor, today }, { params, query }) => {
       const [exists, ledger] = await Promise.all([
         leaseExists(db, actor.accountId, params.id),
-        getLedger(db, actor.accountId, params.id),
+        getLedger(db, actor.accountId, params.id, 'en', query.payerId ?? null),
       ])
       if (!exists) {
         throw notFound('lease')

@@ -173,18 +173,27 @@ export type LedgerLineRow = {
   /** The tenant who paid a payment, and the name where the reader may know it and the lease ever had several tenants. */
   paidByTenantId: string | null
   paidByName: string | null
+  payerId: string | null
+  payerName: string | null
 }
 
 /**
- * Lists every entry that changed what a lease owes (receivable plus prepaid), oldest first, directly from the journal.
+ * Lists every entry that changed what a lease owes (receivable plus prepaid), oldest first, directly from the journal: of
+ * everyone, of one payer by its id, or of the household ('tenants').
  */
-export async function listLedgerLines(db: Db, accountId: string, leaseId: string): Promise<LedgerLineRow[]> {
+export async function listLedgerLines(
+  db: Db,
+  accountId: string,
+  leaseId: string,
+  whose: string | null,
+): Promise<LedgerLineRow[]> {
   return db.query<LedgerLineRow>(
     `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description,
             coalesce(e.label, CASE WHEN e.description = c.description THEN c.label END) AS label, l.effect AS "effectCents",
             e.charge_id AS "chargeId", e.payment_id AS "paymentId", coalesce(y.is_credit, false) AS "isCredit", e.refund_id AS "refundId",
             CASE WHEN e.kind = 'charge' THEN c.explanation END AS explanation, y.paid_by_tenant_id AS "paidByTenantId",
-            CASE WHEN (SELECT count(*) FROM lease_tenants WHERE account_id = $1 AND lease_id = $2) > 1 THEN t.name END AS "paidByName"
+            CASE WHEN (SELECT count(*) FROM lease_tenants WHERE account_id = $1 AND lease_id = $2) > 1 THEN t.name END AS "paidByName",
+            e.payer_id AS "payerId", p.name AS "payerName"
      FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines
            WHERE account_id = $1 AND lease_id = $2 AND code IN (1200, 2200)
            GROUP BY entry_id HAVING sum(amount_cents) <> 0) l
@@ -192,7 +201,9 @@ export async function listLedgerLines(db: Db, accountId: string, leaseId: string
      LEFT JOIN charges c ON c.account_id = $1 AND c.id = e.charge_id
      LEFT JOIN payments y ON y.account_id = $1 AND y.id = e.payment_id
      LEFT JOIN tenants t ON t.account_id = $1 AND t.id = y.paid_by_tenant_id
+     LEFT JOIN payers p ON p.account_id = $1 AND p.id = e.payer_id
+     WHERE $3::text IS NULL OR coalesce(e.payer_id::text, 'tenants') = $3
      ORDER BY e.entry_on, e.id`,
-    [accountId, leaseId],
+    [accountId, leaseId, whose],
   )
 }

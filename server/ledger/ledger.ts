@@ -24,6 +24,8 @@ type Line = {
   /** The tenant who paid a payment, and their name where the lease ever had several tenants. */
   paidByTenantId: string | null
   paidBy: string | null
+  /** The payer of a share of the rent whose charge or money it is; null for the household. */
+  payer: { id: string; name: string } | null
 }
 
 const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
@@ -44,16 +46,18 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
 
 /**
  * Returns the ledger of a lease from its journal entries: amounts in cents, a positive one raises what is owed, a
- * negative one lowers it; `balance` is the running sum, in order of date, then of posting.
+ * negative one lowers it; `balance` is the running sum, in order of date, then of posting. `whose`: the id of a payer, or
+ * 'tenants' for the household; everyone's by default.
  */
 export async function getLedger(
   db: Db,
   accountId: string,
   leaseId: string,
   language: Language = 'en',
+  whose: string | null = null,
 ): Promise<{ entries: Line[]; balance: Cents }> {
   let balance = ZERO
-  const rows = await listLedgerLines(db, accountId, leaseId)
+  const rows = await listLedgerLines(db, accountId, leaseId, whose)
   const entries = rows.map((row): Line => {
     const amount = row.effectCents
     balance = addCents(balance, amount)
@@ -72,6 +76,7 @@ export async function getLedger(
       refundId: row.refundId,
       paidByTenantId: row.paidByTenantId,
       paidBy: row.paidByName,
+      payer: row.payerId === null ? null : { id: row.payerId, name: row.payerName ?? '' },
     }
   })
   return { entries, balance }

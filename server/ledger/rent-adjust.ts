@@ -9,7 +9,7 @@ import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { type RentStep, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import {
   insertCharges,
@@ -71,23 +71,30 @@ async function adjustMonthOfRent(
   charges: readonly ScheduledRow[],
 ): Promise<void> {
   const own = charges.filter((charge) => isOurs(charge, charge.explanation.rentCents))
-  const [source] = own
+  const withOwnDay = new Set(shares.flatMap(({ payerId, dueDay }) => (dueDay ? [payerId] : [])))
+  const isDueWithRent = ({ payerId }: ScheduledRow) => payerId === null || !withOwnDay.has(payerId)
+  const source = own.find(isDueWithRent) ?? own[0]
   if (!source) {
     return
   }
   const rentCents = source.explanation.rentCents! // isOurs has checked it
   const rentSteps = stepsAsPosted(lease, source.explanation)
   const period = rentForPeriod({ ...lease, rentCents, rentSteps }, source.period)
-  const parts =
-    period === null ? [] : rentChargesOf(lease, shares, { ...period, dueOn: dueDateNow(source, period) })
+  const dueOn = period && (isDueWithRent(source) ? dueDateNow(source, period) : period.dueOn)
+  const parts = period && dueOn ? rentChargesOf(lease, shares, { ...period, dueOn }) : []
   for (const charge of own) {
+    const part = parts.find(({ payerId }) => payerId === charge.payerId)
     await adjust(db, ledger, charge, {
-      due: parts.find(({ payerId }) => payerId === charge.payerId) ?? null,
+      due: part && period ? { ...part, dueOn: dueDateNow(charge, { ...part, to: period.to }) } : null,
       why: period === null || shares.length === 0 ? 'lease_dates_changed' : 'share_changed',
       voidRule: period === null ? 'outside_lease' : 'share_ended',
     })
   }
-  const missing = parts.filter(({ payerId }) => !charges.some((charge) => charge.payerId === payerId))
+  // a part that is due later than every posted one is posted when it is due
+  const latest = maxDate(...(own.map((charge) => charge.dueOn) as [PlainDate, ...PlainDate[]]))
+  const missing = parts.filter(
+    ({ payerId, dueOn: day }) => day <= latest && !charges.some((charge) => charge.payerId === payerId),
+  )
   if (missing.length > 0) {
     await insertCharges(db, ledger.accountId, ledger.now, missing)
     await insertPostings(

@@ -7,7 +7,7 @@ import { named } from '#shared/ledger/explain.ts'
 import { recurringLabel, rentPartLabel } from '#shared/ledger/period-labels.ts'
 import { postCharge } from '#shared/ledger/posting.ts'
 import { recurringDueThrough } from '#shared/leases/recurring-charge.ts'
-import { rentDueThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { rentPeriodsThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
@@ -170,18 +170,21 @@ function rentCharges(
   from: PlainDate | null,
   through: PlainDate,
 ): ChargeFields[] {
-  return rentDueThrough(lease, through)
-    .filter((period) => from === null || period.dueOn >= from)
+  return rentPeriodsThrough(lease, through)
     .flatMap((period) => rentChargesOf(lease, shares, period))
+    .filter(({ dueOn }) => dueOn <= through && (from === null || dueOn >= from))
 }
 
-/** Returns the charges of one month's rent: one for each payer with a share of it, and one for the household's rest. */
+/**
+ * Returns the charges of one month's rent: one for each payer with a share of it, and one for the household's rest, each
+ * with its own due date.
+ */
 export function rentChargesOf(
   lease: Pick<LockedLease, 'id' | 'propertyId'>,
   shares: readonly RentShare[],
   period: RentPeriod,
 ): (ChargeFields & { period: PlainDate; explanation: RentPeriod['explanation'] })[] {
-  return splitRent(period, shares).map(({ payerId, amountCents, share }) => ({
+  return splitRent(period, shares).map(({ payerId, amountCents, dueOn, share }) => ({
     id: newId(),
     leaseId: lease.id,
     propertyId: lease.propertyId,
@@ -191,7 +194,7 @@ export function rentChargesOf(
     depositKind: null,
     payerId,
     amountCents,
-    dueOn: period.dueOn,
+    dueOn,
     ...named(rentPartLabel(period, share)),
     explanation: share ? { ...period.explanation, share } : period.explanation,
   }))

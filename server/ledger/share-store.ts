@@ -4,7 +4,7 @@ import type { RentShare } from '#shared/leases/rent-shares.ts'
 /** The share of a payer in the rent of a lease as the ledger reads it; the payers module writes it. */
 export type ShareRow = RentShare & { leaseId: string }
 
-const columns = `s.lease_id AS "leaseId", s.payer_id AS "payerId", p.name AS "payerName", s.steps`
+const columns = `s.lease_id AS "leaseId", s.payer_id AS "payerId", p.name AS "payerName", s.steps, p.due_day AS "dueDay"`
 
 /** Lists the shares of payers in the rent of these leases, in the order in which they were added. */
 export async function listSharesOf(

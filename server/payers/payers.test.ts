@@ -242,14 +242,68 @@ describe('payers of shares of the rent', () => {
     assert.equal(done.status, 200)
   })
 
+  test('can be seen alone in the ledger of a lease, as can the part of the tenants', async () => {
+    const lease = await scene.begin()
+    await scene.dayBegins('2026-11-05')
+    await scene.pay(lease.id, 250, '2026-11-04')
+    await scene.pay(lease.id, 1000, '2026-11-04', scene.authority.id)
+    const ledgerOf = (payerId?: string) =>
+      app.call(leases.leaseLedger, { token: scene.token, params: { id: lease.id }, query: { payerId } })
+    const { json: all } = await ledgerOf()
+    assert.deepEqual([all.entries.length, all.balance], [4, 250])
+    const { json: tenants } = await ledgerOf('tenants')
+    assert.deepEqual([tenants.entries.map(({ amount }) => amount), tenants.balance], [[400, -250], 150])
+    const { json: authority } = await ledgerOf(scene.authority.id)
+    assert.deepEqual(
+      [authority.entries.map(({ amount, payer }) => [amount, payer?.name]), authority.balance],
+      [
+        [
+          [1100, scene.authority.name],
+          [-1000, scene.authority.name],
+        ],
+        100,
+      ],
+    )
+    assert.equal((await ledgerOf('everyone')).status, 400)
+  })
+
+  test('divide a month of the rent roll', async () => {
+    await scene.begin()
+    await scene.dayBegins('2026-11-05')
+    const { json } = await app.call(reports.rentRoll, { token: scene.token, query: { month: '2026-12' } })
+    assert.deepEqual(
+      json.map(({ parts }) => parts.map(({ payer, charged, due }) => [payer?.name ?? null, charged, due])),
+      [
+        [
+          [scene.authority.name, 1100, 0],
+          [null, 400, 0],
+        ],
+      ],
+    )
+    const { json: now } = await app.call(reports.rentRoll, {
+      token: scene.token,
+      query: { month: '2026-11' },
+    })
+    assert.deepEqual(
+      now[0]?.parts.map(({ paid, due }) => [paid, due]),
+      [
+        [0, 1100],
+        [0, 400],
+      ],
+    )
+  })
+
   test('are separate from what the tenants owe in the delinquency report', async () => {
     await scene.begin()
     await scene.dayBegins('2026-11-05')
     const { json } = await app.call(reports.delinquency, { token: scene.token })
     assert.deepEqual([json.totals.total, json.totals.payers], [1500, 1100])
     assert.deepEqual(
-      json.rows.map(({ total, payers }) => [total, payers]),
-      [[1500, 1100]],
+      json.rows.map(({ payer, total, payers }) => [payer?.name ?? null, total, payers]),
+      [
+        [scene.authority.name, 1100, 1100],
+        [null, 400, 0],
+      ],
     )
   })
 

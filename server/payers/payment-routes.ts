@@ -1,8 +1,9 @@
+import { findLandlord } from '#server/accounts/service.ts'
 import { paymentStatusOf } from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { describeIn } from '#shared/ledger/explain.ts'
-import { addCents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { addCents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { LAST_DATE } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/payers/payment-contract.ts'
 
@@ -11,6 +12,7 @@ import {
   listPayerPaymentRows,
   listStatementRows,
   type PayerPaymentRow,
+  type StatementRow,
 } from './payment-store.ts'
 import { payForLeases } from './service.ts'
 import { findPayer } from './store.ts'
@@ -57,9 +59,12 @@ export const payerPaymentRoutes: RouteEntry[] = [
     handle: async (context, { params, query }) => {
       await requirePayer(context, params.id)
       const { db, actor, today } = context
-      const rows = await listStatementRows(db, actor.accountId, params.id, query.to ?? LAST_DATE)
+      const [rows, landlord] = await Promise.all([
+        listStatementRows(db, actor.accountId, params.id, query.to ?? LAST_DATE),
+        findLandlord(db, actor.accountId),
+      ])
       const isBefore = ({ date }: { date: string }) => query.from !== undefined && date < query.from
-      const opening = sumCents(rows.filter(isBefore).map(({ effectCents }) => effectCents))
+      const opening = sumOf(rows.filter(isBefore))
       let balance = opening
       const entries = rows
         .filter((row) => !isBefore(row))
@@ -72,10 +77,38 @@ export const payerPaymentRoutes: RouteEntry[] = [
             balance,
           }
         })
-      return { opening, entries, closing: balance, asOf: today }
+      return {
+        opening,
+        entries,
+        closing: balance,
+        leases: sumsByLease(rows, isBefore),
+        landlord,
+        asOf: today,
+      }
     },
   }),
 ]
+
+const sumOf = (rows: readonly StatementRow[]) => sumCents(rows.map(({ effectCents }) => effectCents))
+
+/** Returns what a statement says of each lease, in order of property and unit. */
+function sumsByLease(rows: readonly StatementRow[], isBefore: (row: StatementRow) => boolean) {
+  return [...Map.groupBy(rows, ({ leaseId }) => leaseId).values()]
+    .map((own) => {
+      const { leaseId, propertyName, unitNumber, tenantName } = own[0]! // a group has at least one row
+      const within = own.filter((row) => !isBefore(row))
+      return {
+        ...named({ leaseId, propertyName, unitNumber, tenantName }),
+        opening: sumOf(own.filter(isBefore)),
+        charged: sumOf(within.filter(({ effectCents }) => effectCents > 0)),
+        paid: negateCents(sumOf(within.filter(({ effectCents }) => effectCents < 0))),
+        closing: sumOf(own),
+      }
+    })
+    .toSorted(
+      (a, b) => a.propertyName.localeCompare(b.propertyName) || a.unitNumber.localeCompare(b.unitNumber),
+    )
+}
 
 function named<Row extends { tenantName: string | null }>(row: Row) {
   return { ...row, tenantName: row.tenantName ?? 'No tenant' }
@@ -87,10 +120,11 @@ async function requirePayer({ db, actor, today }: Context, id: string): Promise<
   }
 }
 
-function toDeposit({ amountCents, receivedOn, lines, ...row }: PayerPaymentRow) {
+function toDeposit({ receivedOn, lines, ...row }: PayerPaymentRow) {
   return {
     ...row,
-    amount: amountCents,
+    // of the leases that the caller reaches: the parts of a payment sum to it
+    amount: sumCents(lines.map(({ amountCents }) => amountCents)),
     date: receivedOn,
     lines: lines.map(({ state, allocatedCents, ...line }) => ({
       ...named(line),

@@ -14,7 +14,7 @@ type LeaseOfPayer = { leaseId: string; propertyName: string; unitNumber: string;
 
 const leaseColumns = `l.id AS "leaseId", p.name AS "propertyName", u.unit_number AS "unitNumber",
   (SELECT t.name FROM lease_tenants lt JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-   WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0) AS "tenantName"`
+   WHERE lt.account_id = $1 AND lt.lease_id = l.id AND lt.left_on IS NULL ORDER BY lt.position LIMIT 1) AS "tenantName"`
 
 const leaseJoins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
   JOIN properties p ON p.account_id = $1 AND p.id = l.property_id`
@@ -86,7 +86,7 @@ export async function insertPayerPayment(
   await db.query(payerPaymentTable.insert, payerPaymentTable.insertValues(accountId, now, [row]))
 }
 
-export type PayerPaymentRow = RowOf<typeof payerPaymentTable> & {
+export type PayerPaymentRow = Omit<RowOf<typeof payerPaymentTable>, 'amountCents'> & {
   lines: (LeaseOfPayer & {
     paymentId: string
     amountCents: Cents
@@ -95,7 +95,10 @@ export type PayerPaymentRow = RowOf<typeof payerPaymentTable> & {
   })[]
 }
 
-/** Lists the sums that a payer has paid, latest first; with `only`, one of them. */
+/**
+ * Lists the sums that a payer has paid, latest first, each with its parts of leases that the caller reaches; with `only`,
+ * one of them.
+ */
 export async function listPayerPaymentRows(
   db: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createPayer, updatePayer } from '#shared/payers/contract.ts'
 
-import { countSharedLeases } from './share-store.ts'
+import { countSharedLeases, hasSharesAnywhere } from './share-store.ts'
 import { archivePayerRow, insertPayers, lockPayer, type PayerFields, updatePayerRow } from './store.ts'
 
 export { payForLeases } from './payments.ts'
@@ -30,6 +30,7 @@ export async function addPayer(context: Context, body: RouteBody<typeof createPa
     reference: body.reference || null,
     notes: body.notes || null,
     sendsReminders: body.sendsReminders ?? false,
+    dueDay: body.dueDay ?? null,
   }
   await insertPayers(context.db, context.actor.accountId, context.now, [payer])
   await appendEvents(context.db, eventActorOf(context), [
@@ -55,6 +56,7 @@ export async function changePayer(
     reference: body.reference === undefined ? before.reference : body.reference || null,
     notes: body.notes === undefined ? before.notes : body.notes || null,
     sendsReminders: body.sendsReminders ?? before.sendsReminders,
+    dueDay: body.dueDay === undefined ? before.dueDay : body.dueDay,
   }
   await updatePayerRow(db, actor.accountId, after, now)
   await appendEvent(db, eventActorOf(context), {
@@ -74,6 +76,9 @@ export async function removePayer(context: Context, id: string): Promise<void> {
   const count = await countSharedLeases(db, actor.accountId, id, today)
   if (count > 0) {
     throw new AppError('invalid_transition', 'payers.payerHasShares', { count })
+  }
+  if (await hasSharesAnywhere(db, id, today)) {
+    throw new AppError('invalid_transition', 'payers.payerHasOtherShares')
   }
   await archivePayerRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {

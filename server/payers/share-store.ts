@@ -82,7 +82,13 @@ export async function updateLeasePayer(
   await db.query(leasePayerTable.update, leasePayerTable.updateValues(accountId, now, row))
 }
 
-/** Counts the leases in which a payer has a share today or later. */
+/** Returns whether a payer has a share today or later, also in leases that the caller does not reach. */
+export async function hasSharesAnywhere(db: Db, payerId: string, today: PlainDate): Promise<boolean> {
+  const [row] = await db.query<{ has: boolean }>('SELECT payer_has_shares($1, $2) AS has', [payerId, today])
+  return row?.has ?? false
+}
+
+/** Counts the leases that the caller reaches in which a payer has a share today or later. */
 export async function countSharedLeases(
   db: Db,
   accountId: string,

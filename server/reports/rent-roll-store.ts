@@ -11,9 +11,11 @@ import { isPartSql, owedChargesSql, pendingCoverSql } from '#server/ledger/servi
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { RentShare } from '#shared/leases/rent-shares.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
+import type { PayerKind } from '#shared/payers/contract.ts'
 import { rentRollSort } from '#shared/reports/contract.ts'
 
 export type RentRollRow = LeaseTerms & {
@@ -27,8 +29,12 @@ export type RentRollRow = LeaseTerms & {
   isInMonth: boolean
   /** True when its last day has passed. */
   isFormer: boolean
-  /** True when the rent of this month was posted, also when it was voided since. */
-  isPosted: boolean
+  /** The payers with a share of its rent, in order. */
+  shares: ShareOfRow[]
+  /** Whose rent of this month was posted, also when it was voided since: payers' ids, '' for the household. */
+  posted: string[]
+  /** The month's charges by payer, null for the household; none where the lease has no payers. */
+  byPayer: MonthOfPayer[]
   /** The recurring charges that are not posted for this month. */
   recurring: RecurringTerms[]
   charges: number
@@ -50,6 +56,12 @@ export type MonthParts = {
   dueCents: Cents
   upcomingCents: Cents
 }
+
+/** A payer with a share of a lease's rent. */
+export type ShareOfRow = RentShare & { kind: PayerKind }
+
+/** What was charged to a payer in a month and paid of it, and what it owes by today through the month's end; in cents. */
+export type MonthOfPayer = { payerId: string | null; chargedCents: Cents; paidCents: Cents; dueCents: Cents }
 
 type Month = {
   accountId: string
@@ -78,6 +90,27 @@ const isCharged = `EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.l
 
 const isListed = `(${inMonth} OR ${isCharged})`
 
+const chargesOfMonth = `(SELECT * FROM charges WHERE account_id = $1 AND lease_id = l.id AND voided_at IS NULL AND type <> 'DEPOSIT'
+          AND due_on BETWEEN $2::date AND $3::date
+        UNION ALL
+        SELECT * FROM charges WHERE account_id = $1 AND lease_id = l.id AND voided_at IS NULL AND type <> 'DEPOSIT'
+          AND due_on < $2::date AND paid_cents < amount_cents AND $2::date <= $4::date) c
+  LEFT JOIN (${pendingCoverSql('AND lease_id = l.id')}) cover ON cover.charge_id = c.id`
+
+// most leases have no payers: nothing more is read for them
+const sharesJson = `SELECT coalesce(json_agg(json_build_object('payerId', s.payer_id, 'payerName', q.name, 'kind', q.kind,
+      'steps', s.steps, 'dueDay', q.due_day) ORDER BY s.id), '[]')
+  FROM lease_payers s JOIN payers q ON q.account_id = $1 AND q.id = s.payer_id
+  WHERE s.account_id = $1 AND s.lease_id = l.id`
+const postedJson = `SELECT coalesce(json_agg(coalesce(c.payer_id::text, '')), '[]') FROM charges c
+  WHERE c.account_id = $1 AND c.lease_id = l.id AND c.period = $2::date AND c.type = 'RENT'`
+const byPayerJson = `CASE WHEN EXISTS (SELECT FROM lease_payers s WHERE s.account_id = $1 AND s.lease_id = l.id) THEN (
+    SELECT coalesce(json_agg(part), '[]') FROM (
+      SELECT c.payer_id AS "payerId", coalesce(sum(c.amount_cents) FILTER (WHERE c.due_on >= $2::date), 0) AS "chargedCents",
+             coalesce(sum(c.paid_cents) FILTER (WHERE c.due_on >= $2::date), 0) AS "paidCents",
+             coalesce(sum(c.amount_cents - c.paid_cents - coalesce(cover.cents, 0)) FILTER (WHERE c.due_on <= $4::date), 0) AS "dueCents"
+      FROM ${chargesOfMonth} GROUP BY c.payer_id) part) ELSE '[]' END`
+
 const ofMonth = `SELECT count(*) FILTER (WHERE c.due_on >= $2::date)::int AS charges,
     coalesce(sum(c.amount_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "chargedCents",
     coalesce(sum(c.paid_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "paidCents",
@@ -85,12 +118,7 @@ const ofMonth = `SELECT count(*) FILTER (WHERE c.due_on >= $2::date)::int AS cha
     coalesce(sum(c.amount_cents - c.paid_cents) FILTER (WHERE c.due_on < $2::date), 0)::bigint AS "carriedOverCents",
     coalesce(sum(cover.cents), 0)::bigint AS "pendingCents",
     ${restOf('overdue')} AS "overdueCents", ${restOf('due')} AS "dueCents", ${restOf('upcoming')} AS "upcomingCents"
-  FROM (SELECT * FROM charges WHERE account_id = $1 AND lease_id = l.id AND voided_at IS NULL AND type <> 'DEPOSIT'
-          AND due_on BETWEEN $2::date AND $3::date
-        UNION ALL
-        SELECT * FROM charges WHERE account_id = $1 AND lease_id = l.id AND voided_at IS NULL AND type <> 'DEPOSIT'
-          AND due_on < $2::date AND paid_cents < amount_cents AND $2::date <= $4::date) c
-  LEFT JOIN (${pendingCoverSql('AND lease_id = l.id')}) cover ON cover.charge_id = c.id`
+  FROM ${chargesOfMonth}`
 
 // the recurring charges of lease l that may be charged for the month and are not charged yet
 const recurringJson = `SELECT coalesce(json_agg(json_build_object('kind', r.kind, 'description', r.description,
@@ -172,8 +200,7 @@ export async function listRentRoll(
       'l.id',
     ),
     select: ({ body, keys, direction }) => `SELECT l.*, month.*,
-        EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id AND c.period = $2::date
-                  AND c.type = 'RENT') AS "isPosted",
+        (${sharesJson}) AS shares, (${postedJson}) AS posted, ${byPayerJson} AS "byPayer",
         (${recurringJson}) AS recurring,
         coalesce((SELECT json_agg(t.name ORDER BY lt.position) FROM lease_tenants lt
                   JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
@@ -229,14 +256,18 @@ export async function listUnpostedRecurring(
   return rows.map(({ recurring, ...lease }) => ({ lease, recurring }))
 }
 
-/** Lists the leases of a month whose rent for it has not been posted, voided or not. */
-export async function listUnposted(db: Db, month: Month): Promise<LeaseTerms[]> {
+/** A lease with the shares of its payers and whose rent of a month was posted. */
+export type UnpostedRent = LeaseTerms & Pick<RentRollRow, 'shares' | 'posted'>
+
+/** Lists the leases of a month with a part of its rent that has not been posted, voided or not. */
+export async function listUnposted(db: Db, month: Month): Promise<UnpostedRent[]> {
   const only = month.propertyId ? 'AND l.property_id = $4' : ''
-  return db.query<LeaseTerms>(
-    `SELECT ${leaseTable.select('l', rentTerms)}
+  return db.query<UnpostedRent>(
+    `SELECT ${leaseTable.select('l', rentTerms)}, (${sharesJson}) AS shares, (${postedJson}) AS posted
      FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
-       AND NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
-                         AND c.period = $2::date AND c.type = 'RENT')`,
+       AND (NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
+                          AND c.period = $2::date AND c.type = 'RENT')
+            OR EXISTS (SELECT FROM lease_payers s WHERE s.account_id = $1 AND s.lease_id = l.id))`,
     [month.accountId, month.from, month.to, ...(month.propertyId ? [month.propertyId] : [])],
   )
 }

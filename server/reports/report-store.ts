@@ -3,6 +3,7 @@ import { type Db, planForValues } from '#server/platform/database/database.ts'
 import { expenseCategories } from '#shared/expenses/categories.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PayerKind } from '#shared/payers/contract.ts'
 
 export type AgingTotals = {
   current: Cents
@@ -24,6 +25,8 @@ export type OverdueRow = AgingTotals & {
   tenantNames: string[]
   unitNumber: string
   propertyName: string
+  /** Null for the tenants. */
+  payer: { id: string; name: string; kind: PayerKind } | null
   oldestDueOn: PlainDate
   isFormer: boolean
 }
@@ -32,26 +35,29 @@ type Scope = { accountId: string; today: PlainDate; propertyId?: string | undefi
 
 /**
  * Lists leases with a charge or a deposit that was due and that no pending payment will pay, also leases that have
- * ended; largest debt first; buckets by days past the due date.
+ * ended, with a row for what the tenants owe and one for each payer of a share; largest debt first; buckets by days past the
+ * due date.
  */
 export async function listDelinquent(db: Db, params: Scope & { limit: number }): Promise<OverdueRow[]> {
   return db.query<OverdueRow>(
-    `SELECT o.*, pending.cents AS pending, credit.cents AS credit, u.unit_number AS "unitNumber", p.name AS "propertyName",
+    `SELECT o.*, CASE WHEN y.id IS NOT NULL THEN json_build_object('id', y.id, 'name', y.name, 'kind', y.kind) END AS payer, pending.cents AS pending, credit.cents AS credit, u.unit_number AS "unitNumber", p.name AS "propertyName",
             l.ends_on < $2::date AS "isFormer",
             coalesce((SELECT json_agg(t.name ORDER BY lt.position) FROM lease_tenants lt
               JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
               WHERE lt.account_id = $1 AND lt.lease_id = o."leaseId" AND lt.left_on IS NULL), '[]') AS "tenantNames"
-     FROM (SELECT lease_id AS "leaseId", min(due_on) FILTER (WHERE rest > 0) AS "oldestDueOn", ${buckets}
-           FROM (${owedCharges(params, '$4')}) c GROUP BY lease_id HAVING ${isDelinquent}
-           ORDER BY total DESC, lease_id LIMIT $3) o
+     FROM (SELECT lease_id AS "leaseId", payer_id, min(due_on) FILTER (WHERE rest > 0) AS "oldestDueOn", ${buckets}
+           FROM (${owedCharges(params, '$4')}) c GROUP BY lease_id, payer_id HAVING ${isDelinquent}
+           ORDER BY total DESC, lease_id, payer_id NULLS FIRST LIMIT $3) o
      JOIN leases l ON l.account_id = $1 AND l.id = o."leaseId"
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     LEFT JOIN payers y ON y.account_id = $1 AND y.id = o.payer_id
      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM payments
-       WHERE account_id = $1 AND lease_id = l.id AND state = 'PENDING') pending
+       WHERE account_id = $1 AND lease_id = l.id AND payer_id IS NOT DISTINCT FROM o.payer_id AND state = 'PENDING') pending
      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents - allocated_cents), 0)::bigint AS cents FROM payments
-       WHERE account_id = $1 AND lease_id = l.id AND state = 'SETTLED' AND allocated_cents < amount_cents) credit
-     ORDER BY o.total DESC, o."leaseId"`,
+       WHERE account_id = $1 AND lease_id = l.id AND payer_id IS NOT DISTINCT FROM o.payer_id AND state = 'SETTLED'
+         AND allocated_cents < amount_cents) credit
+     ORDER BY o.total DESC, o."leaseId", o.payer_id NULLS FIRST`,
     [params.accountId, params.today, params.limit, ...(params.propertyId ? [params.propertyId] : [])],
   )
 }

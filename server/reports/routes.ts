@@ -1,7 +1,8 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
-import { addCents, type Cents, cents, sumCents } from '#shared/lib/money.ts'
+import { type SharePart, splitRent } from '#shared/leases/rent-shares.ts'
+import { addCents, type Cents, cents, sumCents, ZERO } from '#shared/lib/money.ts'
 import {
   endOfMonth,
   firstOfMonth,
@@ -21,6 +22,7 @@ import {
   listRentRoll,
   listUnposted,
   type RentRollRow,
+  type UnpostedRent,
 } from './rent-roll-store.ts'
 import { getAgingTotals, type IncomeRow, listDelinquent, listIncome } from './report-store.ts'
 
@@ -95,7 +97,7 @@ export const reportRoutes: RouteEntry[] = [
         listUnpostedRecurring(db, month),
       ])
       const scheduled = [
-        ...unposted.map((terms) => rentForPeriod(terms, month.from)?.amountCents ?? cents(0)),
+        ...unposted.flatMap((row) => scheduledParts(row, month.from).map(({ amountCents }) => amountCents)),
         ...others.flatMap(({ lease, recurring }) => recurringAmounts(lease, recurring, month.from)),
       ]
       return {
@@ -184,9 +186,9 @@ function daysOf(month: PlainMonth | undefined, today: PlainDate): { from: PlainD
 function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: PlainDate) {
   const { leaseId, unitId, unitNumber, propertyId, propertyName } = row
   const { from } = daysOf(month, today)
-  const scheduled = row.isPosted || !row.isInMonth ? null : rentForPeriod(row, from)
+  const scheduled = row.isInMonth ? scheduledParts(row, from) : []
   const recurring = row.isInMonth ? recurringAmounts(row, row.recurring, from) : []
-  const scheduledCents = addCents(scheduled?.amountCents ?? cents(0), ...recurring)
+  const scheduledCents = sumCents([...scheduled.map(({ amountCents }) => amountCents), ...recurring])
   const charged = addCents(row.chargedCents, scheduledCents)
   const { carriedOver, pending, overdue, due, upcoming } = toExpected(row, scheduledCents)
   return {
@@ -202,7 +204,8 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
     charged,
     paid: row.paidCents,
     open: cents(charged - row.paidCents),
-    dueDate: row.dueOn ?? scheduled?.dueOn ?? null,
+    dueDate: row.dueOn ?? scheduled.map(({ dueOn }) => dueOn).toSorted()[0] ?? null,
+    parts: toParts(row, scheduled, sumCents(recurring)),
     status: statusOf(row, scheduledCents),
     carriedOver,
     pending,
@@ -211,6 +214,34 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
     upcoming,
     balance: row.balanceCents,
   }
+}
+
+/** Returns the parts of a month's rent, by payer, that are not posted yet. */
+function scheduledParts(row: UnpostedRent, month: PlainDate): SharePart[] {
+  const period = rentForPeriod(row, month)
+  return period === null
+    ? []
+    : splitRent(period, row.shares).filter(({ payerId }) => !row.posted.includes(payerId ?? ''))
+}
+
+/** Returns the month of a lease by payer, the tenants last; none where the lease has no payers. */
+function toParts({ shares, byPayer }: RentRollRow, scheduled: readonly SharePart[], recurringCents: Cents) {
+  if (shares.length === 0) {
+    return []
+  }
+  return [...shares, null]
+    .map((payer) => {
+      const payerId = payer?.payerId ?? null
+      const posted = byPayer.find((part) => part.payerId === payerId)
+      const later = scheduled.find((part) => part.payerId === payerId)?.amountCents ?? ZERO
+      return {
+        payer: payer && { id: payer.payerId, name: payer.payerName, kind: payer.kind },
+        charged: addCents(cents(posted?.chargedCents ?? 0), later, payer === null ? recurringCents : ZERO),
+        paid: cents(posted?.paidCents ?? 0),
+        due: cents(posted?.dueCents ?? 0),
+      }
+    })
+    .filter(({ payer, charged, due }) => payer === null || charged > 0 || due > 0)
 }
 
 /** Returns the amounts of the month's recurring charges that are not posted yet. */

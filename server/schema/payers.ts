@@ -13,6 +13,8 @@ export const payerTable = defineTable('payers', {
   notes: column.text<string | null>('notes'),
   /** Whether the payer gets rent reminders of its own charges by email. */
   sendsReminders: column.boolean<boolean>('sends_reminders'),
+  /** The day of the month on which its shares are due, 1..31; null is the due day of each lease. */
+  dueDay: column.smallint<number | null>('due_day'),
   ...rowHistory,
 })
 

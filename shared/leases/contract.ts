@@ -344,7 +344,20 @@ export const leaseLedger = defineRoute({
   tag: 'Leases',
   summary: 'Everything owed and paid under a lease, with the running balance',
   params: byId,
-  response: z.object({ entries: z.array(ledgerEntry), balance: usd, asOf: plainDate }),
+  query: z.object({
+    /** Entries and balance of one payer of a share of the rent, or of the tenants (`tenants`); of all by default. */
+    payerId: z.optional(z.union([uuid, z.literal('tenants')], fieldError('leases.ledgerPayerChoices'))),
+  }),
+  response: z.object({
+    entries: z.array(
+      z.extend(ledgerEntry, {
+        /** Whose charge or money it is: a payer with a share of the rent; null for the tenants. */
+        payer: z.nullable(z.object({ id: uuid, name: z.string() })),
+      }),
+    ),
+    balance: usd,
+    asOf: plainDate,
+  }),
 })
 
 export const leaseParties = defineRoute({

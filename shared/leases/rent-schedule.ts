@@ -124,10 +124,14 @@ export function rentOn(
 
 /** Returns all rent periods due on or before the day, oldest first. */
 export function rentDueThrough(terms: LeaseTerms, day: PlainDate): RentPeriod[] {
+  return rentPeriodsThrough(terms, day).filter((period) => period.dueOn <= day)
+}
+
+/** Returns the rent periods of all months through the month of the day, oldest first, due by then or later. */
+export function rentPeriodsThrough(terms: LeaseTerms, day: PlainDate): RentPeriod[] {
   return monthsBetween(maxDate(terms.startOn, terms.chargesFrom), day)
     .map((month) => rentForPeriod(terms, month))
     .filter((period) => period !== null)
-    .filter((period) => period.dueOn <= day)
 }
 
 /** Returns the first rent period due after the day; null where there is none. */

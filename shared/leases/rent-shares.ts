@@ -1,5 +1,5 @@
 import { type Cents, cents, minCents, mulRatio, sumCents, ZERO } from '#shared/lib/money.ts'
-import { type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { clampedDay, maxDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import type { RentPeriod } from './rent-schedule.ts'
 import { isWholeMonth, type ShareFacts } from './share-facts.ts'
@@ -8,10 +8,21 @@ import { isWholeMonth, type ShareFacts } from './share-facts.ts'
 export type ShareStep = { from: PlainDate; amountCents: Cents }
 
 /** The share of one payer in the rent of a lease; steps in order of time. */
-export type RentShare = { payerId: string; payerName: string; steps: readonly ShareStep[] }
+export type RentShare = {
+  payerId: string
+  payerName: string
+  steps: readonly ShareStep[]
+  /** The day of the month on which the payer's share is due, 1..31; without one, the day on which the rent is due. */
+  dueDay?: number | null
+}
 
 /** A part of a month's rent: what one payer owes, or the household (payerId null). */
-export type SharePart = { payerId: string | null; amountCents: Cents; share: ShareFacts | null }
+export type SharePart = {
+  payerId: string | null
+  amountCents: Cents
+  dueOn: PlainDate
+  share: ShareFacts | null
+}
 
 /** Returns a payer's share of a whole month's rent (any date of the month), in cents; 0 where it has none. */
 export function shareIn({ steps }: Pick<RentShare, 'steps'>, month: PlainDate): Cents {
@@ -27,17 +38,18 @@ export function sharesIn(shares: readonly Pick<RentShare, 'steps'>[], month: Pla
  * Returns the parts of a month's rent, each more than zero: one for each payer with a share of the month, in the order
  * of `shares`, then the rest, which the household owes. The parts sum exactly to the rent. A payer's share of a part of
  * a month is prorated by the rule of the rent: share × days ÷ divisor. Shares are rounded together (the sum through each
- * payer to the nearest cent), and none exceeds what is left of the rent.
+ * payer to the nearest cent), and none exceeds what is left of the rent. Each part is due with the rent, or on the due day of
+ * its payer within the charged days of the month.
  */
 export function splitRent(period: RentPeriod, shares: readonly RentShare[]): SharePart[] {
-  const { amountCents: ofCents, from } = period
+  const { amountCents: ofCents, dueOn, from } = period
   const sharing = shares.filter((share) => shareIn(share, from) > 0)
   if (sharing.length === 0) {
-    return [{ payerId: null, amountCents: ofCents, share: null }]
+    return [{ payerId: null, amountCents: ofCents, dueOn, share: null }]
   }
   let monthly = ZERO
   let given = ZERO
-  const parts = sharing.map(({ payerId, payerName, steps }): SharePart => {
+  const parts = sharing.map(({ payerId, payerName, steps, dueDay }): SharePart => {
     const monthlyCents = shareIn({ steps }, from)
     monthly = cents(monthly + monthlyCents)
     const through = minCents(ofCents, prorated(monthly, period))
@@ -46,15 +58,25 @@ export function splitRent(period: RentPeriod, shares: readonly RentShare[]): Sha
     return {
       payerId,
       amountCents,
+      dueOn: dueDay ? dueDateWithin(period, dueDay) : dueOn,
       share: { payer: payerName, ofCents, otherCents: cents(ofCents - amountCents), monthlyCents },
     }
   })
   const rest: SharePart = {
     payerId: null,
     amountCents: cents(ofCents - given),
+    dueOn,
     share: { payer: null, ofCents, otherCents: given, monthlyCents: null },
   }
   return [...parts, rest].filter(({ amountCents }) => amountCents > 0)
+}
+
+/**
+ * Returns the due date of a payer's share of a period: its due day, or the last day of a shorter month, but not before the
+ * first charged day nor after the last.
+ */
+function dueDateWithin({ from, to }: RentPeriod, dueDay: number): PlainDate {
+  return maxDate(from, minDate(to, clampedDay(from, dueDay)))
 }
 
 /** Returns the part of a month's rent that the household owes, in cents. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { plainDate } from '#shared/lib/date-schema.ts'
-import { email, instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { email, instant, integer, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -12,7 +12,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 export const payerKinds = ['HOUSING_AUTHORITY', 'EMPLOYER', 'GUARANTOR', 'OTHER'] as const
 export type PayerKind = (typeof payerKinds)[number]
 
-const payerKind = z.enum(payerKinds, fieldError('payers.kindChoices'))
+export const payerKind = z.enum(payerKinds, fieldError('payers.kindChoices'))
 
 export const payer = z.object({
   id: uuid,
@@ -24,6 +24,8 @@ export const payer = z.object({
   notes: z.nullable(z.string()),
   /** Whether the payer gets rent reminders of its own charges by email. */
   sendsReminders: z.boolean(),
+  /** The day of the month on which its shares of rents are due, 1..31; null is the due day of each lease. */
+  dueDay: z.nullable(z.int()),
   /** The number of leases of which the payer has a share of the rent this month. */
   leases: z.int(),
   /** The payer’s shares of this month’s rent, over all leases. */
@@ -45,6 +47,7 @@ export const payerBody = z.strictObject({
   reference: optionalText('reference', 100),
   notes: optionalText('notes', 5_000),
   sendsReminders: z.optional(z.boolean(fieldError('payers.sendsRemindersChoices'))),
+  dueDay: z.nullish(integer('dueDay', 1, 31)),
 })
 
 const byId = z.object({ id: uuid })

@@ -43,6 +43,7 @@ export const listPayerLeases = defineRoute({
 const deposit = z.object({
   id: uuid,
   payerId: uuid,
+  /** The sum; for a member who is kept to some properties, of their leases alone. */
   amount: usd,
   date: plainDate,
   method: z.nullable(z.string()),
@@ -119,6 +120,15 @@ export const payerStatement = defineRoute({
       }),
     ),
     closing: usd,
+    /** The leases that the statement is about: what the payer owed of each before, was charged and paid, and owed after. */
+    leases: z.array(z.extend(leaseOfPayer, { opening: usd, charged: usd, paid: usd, closing: usd })),
+    /** Who receives the money: the owner who joined first, and the account's own data. */
+    landlord: z.object({
+      name: z.string(),
+      businessName: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
     asOf: plainDate,
   }),
 })

@@ -6,6 +6,7 @@ import { pageQuery } from '#shared/lib/paging.ts'
 import { month, plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
+import { payerKind } from '#shared/payers/contract.ts'
 
 export const getDashboard = defineRoute({
   method: 'GET',
@@ -92,6 +93,18 @@ const rentRollRow = z.object({
   paid: usd,
   open: usd,
   dueDate: z.nullable(plainDate),
+  /**
+   * The month by payer where payers have shares of the rent, the tenants (null) last: the charges due in the month, what was
+   * paid of them, and what is due by today, with earlier months. Empty where the tenants pay the whole rent.
+   */
+  parts: z.array(
+    z.object({
+      payer: z.nullable(z.object({ id: uuid, name: z.string(), kind: payerKind })),
+      charged: usd,
+      paid: usd,
+      due: usd,
+    }),
+  ),
   status: rentRollStatus,
   /** Open charges of earlier months. */
   carriedOver: usd,
@@ -171,9 +184,9 @@ const agingBuckets = {
   overdue: usd,
   /** Deposits due today or before. */
   deposit: usd,
-  /** current + overdue + deposit: what is still to be paid once pending payments have settled. */
   /** The part of `total` that payers with a share of the rent owe, as a housing authority; not the tenants. */
   payers: usd,
+  /** current + overdue + deposit: what is still to be paid once pending payments have settled. */
   total: usd,
   /** Payments recorded that are not settled yet; what they will pay is in no other part. */
   pending: usd,
@@ -185,7 +198,8 @@ export const delinquency = defineRoute({
   method: 'GET',
   path: '/reports/delinquency',
   tag: 'Reports',
-  summary: 'Who owes how much for how long, former tenants too, largest first',
+  summary:
+    'Who owes how much for how long, former tenants too, largest first; tenants and payers of shares in rows of their own',
   query: z.object({ limit: pageQuery.limit, propertyId: z.optional(uuid) }),
   response: z.object({
     asOf: plainDate,
@@ -201,6 +215,8 @@ export const delinquency = defineRoute({
         isFormer: z.boolean(),
         unitNumber: z.string(),
         propertyName: z.string(),
+        /** Who owes it: a payer of a share of the rent; null for the tenants. */
+        payer: z.nullable(z.object({ id: uuid, name: z.string(), kind: payerKind })),
         oldestDueDate: plainDate,
         ...agingBuckets,
       }),

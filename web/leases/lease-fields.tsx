@@ -18,8 +18,9 @@ import { AtEndField } from './at-end-field.tsx'
 import { LawReasonField } from './law-reason-field.tsx'
 import { cityDoubtText, limitText } from './lease-law.ts'
 import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-values.ts'
-import { ordinal } from './ordinal.ts'
+import { ordinal } from '#web/lib/text/ordinal.ts'
 import { OpeningFields } from './opening-fields.tsx'
+import { PayerRows } from './payer-rows.tsx'
 import { RecurringRows } from './recurring-rows.tsx'
 import { TenantPicker } from './tenant-picker.tsx'
 import { UnitPicker } from './unit-picker.tsx'
@@ -184,6 +185,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
           {(field) => <Select {...field} {...register('dueDay')} options={days} />}
         </Field>
         {isNew && <RecurringRows form={form} />}
+        {isNew && <PayerRows form={form} />}
         <Field
           label="Part of a month"
           error={errors.proration?.message}

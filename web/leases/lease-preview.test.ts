@@ -13,7 +13,7 @@ import {
   toLeaseChanges,
   type LeaseValues,
 } from './lease-values.ts'
-import { ordinal } from './ordinal.ts'
+import { ordinal } from '#web/lib/text/ordinal.ts'
 
 const today = '2026-11-21'
 

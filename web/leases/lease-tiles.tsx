@@ -3,7 +3,7 @@ import { balanceToday, owedWords } from '#web/lib/owed/owed-words.ts'
 import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
 import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import type { LeaseWithPayments } from './api.ts'
-import { ordinal } from './ordinal.ts'
+import { ordinal } from '#web/lib/text/ordinal.ts'
 
 export function LeaseTiles({ lease }: { lease: LeaseWithPayments | undefined }) {
   const next = lease?.nextRent

@@ -10,13 +10,16 @@ import { fieldSentence } from '#shared/messages/field-sentence.ts'
 import type * as z from 'zod/mini'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/forms/late-fee.ts'
-import { toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseWithPayments } from './api.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
 
 /** A recurring charge of a new lease other than its rent, from its first day on. */
 type RecurringRow = { kind: RecurringKind; description: string; amount: number | null }
+
+/** A payer with its share of a month's rent in dollars. */
+type PayerRow = { payerId: string; amount: number | null }
 
 export type LeaseValues = LateFeeValues & {
   unitId: string
@@ -29,6 +32,8 @@ export type LeaseValues = LateFeeValues & {
   rentAmount: number | null
   /** The charges of a new lease; those of an existing lease are changed on its page. */
   recurringCharges: RecurringRow[]
+  /** Who pays a share of a new lease's rent, from its first month on; later shares are changed on the lease's page. */
+  payers: PayerRow[]
   dueDay: string
   proration: Proration
   securityDeposit: number | null
@@ -68,6 +73,7 @@ export function newLeaseValues(
     atEnd: 'ENDS',
     rentAmount: null,
     recurringCharges: [],
+    payers: [],
     dueDay: String(dueDay),
     proration,
     ...lateFeeValues(graceDays, lateFee),
@@ -92,6 +98,7 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
     atEnd: lease.endDate === null ? 'ENDS' : lease.atEnd,
     rentAmount: lease.rentAmount,
     recurringCharges: [],
+    payers: [],
     dueDay: String(lease.dueDay),
     proration: lease.proration,
     ...lateFeeValues(lease.graceDays, lease.lateFee),
@@ -144,6 +151,8 @@ export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.
     unitId: values.unitId,
     tenantIds: values.tenants.map((tenant) => tenant.id),
     recurringCharges: values.recurringCharges.map(toRecurringBody),
+    // an empty amount is refused by the form itself
+    payers: values.payers.map(({ payerId, amount }) => ({ payerId, amount: amount ?? 0 })),
     status,
     // a draft charges nothing; the dialog that activates it asks about the deposit
     chargeDeposit: status === 'ACTIVE' && values.chargeDeposit && (values.securityDeposit ?? 0) > 0,
@@ -200,7 +209,7 @@ export function lastDayOfOneYear(startDate: string): string {
 export const newLeaseResolver = contractResolver<LeaseValues>({
   schema: leaseBody,
   // each of its rows is validated on its own, so that problems are marked on their row
-  toBody: (values) => ({ ...toLeaseBody(values, 'ACTIVE'), recurringCharges: [] }),
+  toBody: (values) => ({ ...toLeaseBody(values, 'ACTIVE'), recurringCharges: [], payers: [] }),
   own,
 })
 
@@ -228,8 +237,35 @@ function own(values: LeaseValues) {
       ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }]
       : []),
     ...values.recurringCharges.flatMap(rowProblems),
+    ...payerProblems(values),
     ...lateFeeProblems(values),
   ]
+}
+
+/** Returns what is wrong with the payers of a new lease: no payer or amount, one twice, or more than the rent. */
+function payerProblems({ payers, rentAmount }: LeaseValues) {
+  let left = rentAmount === null ? null : toCents(rentAmount)
+  return payers.flatMap(({ payerId, amount }, index) => {
+    const path = `payers.${index}`
+    const most = left
+    left = left === null ? null : left - toCents(amount ?? 0)
+    return [
+      ...(payerId === '' ? [{ path: `${path}.payerId`, message: 'Choose who pays' }] : []),
+      ...(payerId !== '' && payers.findIndex((row) => row.payerId === payerId) !== index
+        ? [{ path: `${path}.payerId`, message: 'This payer is in the list already' }]
+        : []),
+      ...(amount === null || amount <= 0
+        ? [{ path: `${path}.amount`, message: 'Enter the share of a month, for example 900.00' }]
+        : most !== null && toCents(amount) > most
+          ? [
+              {
+                path: `${path}.amount`,
+                message: `The shares would be more than the rent. This payer can pay at most ${formatMoney(toDollars(Math.max(0, most)))}.`,
+              },
+            ]
+          : []),
+    ]
+  })
 }
 
 function rowProblems(row: RecurringRow, index: number) {

@@ -15,10 +15,11 @@ export type PayableCharges = WireResponse<typeof previewPayment>
 export type LedgerEntry = WireResponse<typeof leaseLedger>['entries'][number]
 export type RentRollRow = WireResponse<typeof rentRoll>[number]
 
-export function ledgerQuery(leaseId: string) {
+/** Queries the ledger of a lease; with `payerId`, of one payer of a share of its rent or of the 'tenants'. */
+export function ledgerQuery(leaseId: string, payerId?: string) {
   return queryOptions({
-    queryKey: ['leases', leaseId, 'ledger'],
-    queryFn: ({ signal }) => call(leaseLedger, { params: { id: leaseId }, signal }),
+    queryKey: ['leases', leaseId, 'ledger', payerId],
+    queryFn: ({ signal }) => call(leaseLedger, { params: { id: leaseId }, query: { payerId }, signal }),
   })
 }
 

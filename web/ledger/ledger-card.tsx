@@ -8,9 +8,10 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { ledgerQuery, partiesQuery } from './api.ts'
+import { type LedgerEntry, ledgerQuery, partiesQuery } from './api.ts'
 import { LeaseLedgerTable } from './lease-ledger-table.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 import { saveLedger } from './ledger-csv.ts'
@@ -24,19 +25,39 @@ const StatementDialog = lazy(async () => ({
   default: (await import('#web/common/ledger/statement-dialog.tsx')).StatementDialog,
 }))
 
-const search = z.object({ order: z.catch(z.enum(['newest', 'oldest']), 'newest') })
+const search = z.object({
+  order: z.catch(z.enum(['newest', 'oldest']), 'newest'),
+  /** Whose entries are shown: a payer's id or 'tenants'; empty for all. */
+  payer: z.catch(z.union([z.uuid(), z.literal(['', 'tenants'])]), ''),
+})
 
 const orders = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ] as const
 
+/** Returns the choices of whose entries to show; none where the tenants alone pay. */
+function payersOf(entries: readonly LedgerEntry[]): { value: string; label: string }[] {
+  const names = new Map(entries.flatMap(({ payer }) => (payer ? [[payer.id, payer.name] as const] : [])))
+  return names.size === 0
+    ? []
+    : [
+        { value: '', label: 'Everyone' },
+        { value: 'tenants', label: 'Tenants' },
+        ...[...names].map(([value, label]) => ({ value, label })),
+      ]
+}
+
 /** `title` names the lease on paper and in the file's name. */
 export function LedgerCard({ leaseId, title }: { leaseId: string; title: string }) {
-  const [{ order }, setSearch] = usePageSearch(search)
+  const [{ order, payer }, setSearch] = usePageSearch(search)
   const [action, setAction] = useState<LedgerAction | null>(null)
   const [isStating, setIsStating] = useState(false)
-  const ledger = useQuery(ledgerQuery(leaseId))
+  const whole = useQuery(ledgerQuery(leaseId))
+  const payers = payersOf(whole.data?.entries ?? [])
+  const chosen = payers.some(({ value }) => value === payer) ? payer : ''
+  const part = useQuery({ ...ledgerQuery(leaseId, chosen), enabled: chosen !== '' })
+  const ledger = chosen === '' ? whole : part
   const parties = useQuery({ ...partiesQuery(leaseId), enabled: isStating })
   const lines = toLines(ledger.data?.entries ?? [])
   const today = splitAfter(lines, ledger.data?.asOf ?? '')
@@ -48,6 +69,15 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
       padded={false}
       actions={
         <div className="flex flex-wrap items-center gap-1 print:hidden">
+          {payers.length > 0 && (
+            <Select
+              aria-label="Whose entries"
+              value={chosen}
+              onChange={(event) => setSearch({ payer: event.target.value })}
+              options={payers}
+              className="w-auto max-w-56"
+            />
+          )}
           <Segmented
             label="Order"
             options={orders}
@@ -65,7 +95,14 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
             label="Download as CSV"
             icon={<Download aria-hidden />}
             disabled={lines.length === 0}
-            onClick={() => saveLedger(`ledger-${title}`, lines)}
+            onClick={() =>
+              saveLedger(
+                ['ledger', title, payers.find(({ value }) => value === chosen && value !== '')?.label]
+                  .filter(Boolean)
+                  .join('-'),
+                lines,
+              )
+            }
           />
         </div>
       }

@@ -17,6 +17,7 @@ function entry(
     balance: 1,
     explanation: null,
     paidBy: null,
+    payer: null,
   }
   const { chargeId = null, paymentId = null, refundId = null, creditId = null } = of
   return { id, kind, ...facts, chargeId, paymentId, refundId, creditId }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MailPreview } from '#web/common/mail/mail-preview.tsx'
 import { formatCounted, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
@@ -25,30 +26,7 @@ export function ReminderPreview({ reminder, onSend, onClose }: ReminderPreviewPr
       onConfirm={() => (reminder ? onSend(reminder) : Promise.resolve())}
     >
       {data ? (
-        <div className="grid gap-3">
-          <p className="text-sm text-ink-soft">
-            To {data.recipients.map(({ name, email }) => `${name} <${email}>`).join(', ')}
-          </p>
-          <div className="rounded-md border border-line bg-sunken px-4 py-3">
-            <p className="font-semibold">{data.subject}</p>
-            {data.paragraphs.map((text) => (
-              <p key={text} className="mt-1.5">
-                {text}
-              </p>
-            ))}
-            <dl className="mt-2.5 grid gap-1">
-              {data.rows.map(({ label, value }, index) => (
-                // two charges may have the same name
-                // oxlint-disable-next-line react/no-array-index-key
-                <div key={index} className="flex justify-between gap-4 text-sm">
-                  <dt className="text-ink-soft">{label}</dt>
-                  <dd className="tabular">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          <p className="text-sm text-ink-faint">An email cannot be recalled.</p>
-        </div>
+        <MailPreview {...data} />
       ) : error ? (
         <ErrorState error={error} title="This reminder cannot be sent" onRetry={() => void refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { formatDayMonth, toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatDayMonth, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { Money } from '#web/ui/data/money.tsx'
@@ -16,6 +16,11 @@ export const rentColumns: Column<RentRollRow>[] = [
         <span className="font-medium">{row.unitNumber}</span>
         <span className="font-normal wrap-anywhere text-ink-soft"> · {tenantsOf(row)}</span>
         {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
+        {row.parts.length > 0 && (
+          <span className="tabular block text-sm font-normal wrap-anywhere text-ink-faint">
+            {row.parts.map(partText).join(' · ')}
+          </span>
+        )}
         {/* on phones the button is beside the name, wider than the space that the card reserves for it */}
         <span aria-hidden className="inline-block w-8 md:hidden" />
       </>
@@ -56,6 +61,11 @@ function amountColumn(
   }
 }
 
+/** Returns a part of a month as 'Columbus Housing Authority $900.00'; of the tenants, 'Tenants $350.00'. */
+function partText({ payer, charged }: RentRollRow['parts'][number]): string {
+  return `${payer?.name ?? 'Tenants'} ${formatMoney(charged)}`
+}
+
 function tenantsOf({ tenantNames, tenantName }: RentRollRow): string {
   return tenantNames.join(', ') || tenantName
 }
@@ -81,9 +91,10 @@ export function PayButton({ row, disabled, onPay }: PayButtonProps) {
   )
 }
 
-/** Returns the lease of a row with what it has to pay by today: what a pending payment will pay is left out. */
+/** Returns the lease of a row with what its tenants have to pay by today: what a pending payment will pay is left out. */
 function payable(row: RentRollRow): PayableLease {
-  const openCents = toCents(row.overdue) + toCents(row.due)
+  const own = row.parts.find(({ payer }) => payer === null)
+  const openCents = own ? toCents(own.due) : toCents(row.overdue) + toCents(row.due)
   return {
     leaseId: row.leaseId,
     tenantName: tenantsOf(row),

@@ -7,6 +7,7 @@ import { call, callPage } from '#web/lib/api/api-client.ts'
 export type Payer = WireResponse<typeof getPayer>
 export type PayerLease = WireResponse<typeof listPayerLeases>[number]
 export type PayerPayment = WireResponse<typeof listPayerPayments>[number]
+export type PayerStatement = WireResponse<typeof payerStatement>
 export type PayersOfLease = WireResponse<typeof listLeasePayers>
 export type PayerOfLease = PayersOfLease['payers'][number]
 
@@ -19,12 +20,6 @@ export function payersQuery(filters: Pick<WireQuery<typeof listPayers>, 'search'
     placeholderData: keepPreviousData,
   })
 }
-
-/** Queries the payers to choose from. */
-export const payerOptionsQuery = queryOptions({
-  queryKey: ['payers', 'options'],
-  queryFn: ({ signal }) => call(listPayers, { query: { limit: 200 }, signal }),
-})
 
 export function payerQuery(id: string) {
   return queryOptions({
@@ -55,7 +50,10 @@ export function leasePayersQuery(leaseId: string) {
   })
 }
 
-/** Fetches everything that a payer was charged and has paid. */
-export function fetchStatement(id: string) {
-  return call(payerStatement, { params: { id }, query: {} })
+/** Queries everything that a payer was charged and has paid. */
+export function statementQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payers', id, 'statement'],
+    queryFn: ({ signal }) => call(payerStatement, { params: { id }, query: {}, signal }),
+  })
 }

@@ -4,26 +4,47 @@ import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { ordinal } from '#web/lib/text/ordinal.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import type { Payer } from './api.ts'
-import { kindOptions } from './payer-labels.ts'
+import { kindOptions } from '#web/common/payers/payer-labels.ts'
 
-type Values = { name: string; kind: PayerKind; email: string; reference: string; notes: string }
+type Values = {
+  name: string
+  kind: PayerKind
+  email: string
+  reference: string
+  /** Empty: the due day of each lease. */
+  dueDay: string
+  sendsReminders: boolean
+  notes: string
+}
 
-const toBody = ({ name, kind, email, reference, notes }: Values) => ({
+const toBody = ({ name, kind, email, reference, dueDay, sendsReminders, notes }: Values) => ({
   name,
   kind,
   email: email.trim() || null,
   reference: reference || null,
+  dueDay: dueDay === '' ? null : Number(dueDay),
+  sendsReminders,
   notes: notes || null,
 })
 
 const resolver = contractResolver<Values>({ schema: payerBody, toBody })
+
+const dueDayOptions = [
+  { value: '', label: 'The due day of each lease' },
+  ...Array.from({ length: 31 }, (_, index) => ({
+    value: String(index + 1),
+    label: `The ${ordinal(index + 1)} of the month`,
+  })),
+]
 
 type PayerDialogProps = {
   /** The payer to edit; undefined to add one. */
@@ -50,6 +71,8 @@ function PayerForm({ payer, onClose, onAdded }: PayerDialogProps) {
       kind: payer?.kind ?? 'HOUSING_AUTHORITY',
       email: payer?.email ?? '',
       reference: payer?.reference ?? '',
+      dueDay: payer?.dueDay ? String(payer.dueDay) : '',
+      sendsReminders: payer?.sendsReminders ?? false,
       notes: payer?.notes ?? '',
     },
   })
@@ -89,6 +112,19 @@ function PayerForm({ payer, onClose, onAdded }: PayerDialogProps) {
       >
         {(control) => <Input {...control} {...form.register('reference')} maxLength={100} />}
       </Field>
+      <Field
+        label="Due day"
+        error={errors.dueDay?.message}
+        hint="The day of the month on which this payer’s shares are due. Charges that are posted keep their date."
+      >
+        {(control) => <Select {...control} {...form.register('dueDay')} options={dueDayOptions} />}
+      </Field>
+      <Checkbox {...form.register('sendsReminders')}>
+        Send reminders automatically
+        <span className="block text-sm text-ink-soft">
+          By email, on the days of your reminder settings, about this payer’s own shares. Never late fees.
+        </span>
+      </Checkbox>
       <Field label="Notes" optional error={errors.notes?.message}>
         {(control) => <Textarea {...control} {...form.register('notes')} maxLength={5000} />}
       </Field>

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, HandCoins, Pencil } from 'lucide-react'
+import { FileDown, HandCoins, Mail, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
-import { messageFor } from '#web/lib/api/api-client.ts'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { toast } from '#web/lib/hooks/toast.ts'
-import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +13,6 @@ import { Money } from '#web/ui/data/money.tsx'
 import { DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import {
-  fetchStatement,
   type Payer,
   type PayerLease,
   payerLeasesQuery,
@@ -24,12 +20,17 @@ import {
   payerPaymentsQuery,
   payerQuery,
 } from './api.ts'
-import { kindLabel } from './payer-labels.ts'
+import { kindLabel } from '#web/common/payers/payer-labels.ts'
 import type { Route } from './+types/payer-page'
 
 const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).PayerDialog }))
 const RecordPayment = lazy(async () => ({
   default: (await import('./record-payer-payment.tsx')).RecordPayerPayment,
+}))
+
+const RemindPayer = lazy(async () => ({ default: (await import('./remind-payer.tsx')).RemindPayer }))
+const StatementDialog = lazy(async () => ({
+  default: (await import('./statement-dialog.tsx')).PayerStatementDialog,
 }))
 
 const leaseColumns: readonly Column<PayerLease>[] = [
@@ -136,15 +137,18 @@ function describe({ kind, reference, email, due, overdue }: Payer): string {
 function Actions({ payer, leases }: { payer: Payer; leases: readonly PayerLease[] }) {
   const mayWrite = useMay('payers:write')
   const account = useQuery(accountQuery)
-  const [open, setOpen] = useState<'edit' | 'pay'>()
+  const [open, setOpen] = useState<'edit' | 'pay' | 'remind' | 'statement'>()
   const close = () => setOpen(undefined)
   return (
     <>
-      <Button icon={<Download aria-hidden />} onClick={() => void saveStatement(payer)}>
+      <Button icon={<FileDown aria-hidden />} onClick={() => setOpen('statement')}>
         Statement
       </Button>
       {mayWrite && (
         <>
+          <Button icon={<Mail aria-hidden />} onClick={() => setOpen('remind')}>
+            Send a reminder
+          </Button>
           <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
             Edit
           </Button>
@@ -154,6 +158,8 @@ function Actions({ payer, leases }: { payer: Payer; leases: readonly PayerLease[
         </>
       )}
       <Suspense>
+        {open === 'statement' && <StatementDialog payer={payer} onClose={close} />}
+        {open === 'remind' && <RemindPayer payer={payer} onClose={close} />}
         {open === 'edit' && <PayerDialog payer={payer} onClose={close} />}
         {open === 'pay' && account.data && (
           <RecordPayment payer={payer} leases={leases} today={account.data.today} onClose={close} />
@@ -161,28 +167,6 @@ function Actions({ payer, leases }: { payer: Payer; leases: readonly PayerLease[
       </Suspense>
     </>
   )
-}
-
-/** Saves everything that the payer was charged and has paid as a CSV file, with the running balance. */
-async function saveStatement({ id, name }: Payer): Promise<void> {
-  try {
-    const { entries, asOf } = await fetchStatement(id)
-    saveCsv(`Statement of ${name}, ${asOf}`, [
-      ['Date', 'Tenant', 'Property', 'Unit', 'What', 'Charge', 'Payment', 'Balance'],
-      ...entries.map((entry) => [
-        entry.date,
-        entry.tenantName,
-        entry.propertyName,
-        entry.unitNumber,
-        entry.description,
-        entry.amount > 0 ? entry.amount : null,
-        entry.amount < 0 ? -entry.amount : null,
-        entry.balance,
-      ]),
-    ])
-  } catch (error) {
-    toast.error(messageFor(error))
-  }
 }
 
 function Payments({ rows }: { rows: readonly PayerPayment[] }) {

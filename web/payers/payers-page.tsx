@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { HandCoins, Plus } from 'lucide-react'
+import { HandCoins, Mail, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { href, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
@@ -11,8 +11,9 @@ import type { Column } from '#web/ui/data/data-table.tsx'
 import { Money } from '#web/ui/data/money.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { type Payer, payersQuery } from './api.ts'
-import { kindLabel } from './payer-labels.ts'
+import { kindLabel } from '#web/common/payers/payer-labels.ts'
 
+const RemindPayers = lazy(async () => ({ default: (await import('./remind-payers.tsx')).RemindPayers }))
 const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).PayerDialog }))
 
 const pageSearch = z.object({
@@ -20,6 +21,8 @@ const pageSearch = z.object({
   sort: z.catch(payerSort.parameter, payerSort.first),
   /** Present while the form is open. */
   new: z.optional(z.string()),
+  /** Present while the reminders are open. */
+  remind: z.optional(z.string()),
 })
 
 const columns: readonly Column<Payer>[] = [
@@ -66,7 +69,16 @@ export default function PayersPage() {
     <ListPage
       title="Payers"
       description="Housing authorities, employers and guarantors who pay a share of tenants’ rents"
-      actions={mayAdd && add}
+      actions={
+        mayAdd && (
+          <>
+            <Button icon={<Mail aria-hidden />} onClick={() => setParams({ remind: '1' }, { push: true })}>
+              Send reminders
+            </Button>
+            {add}
+          </>
+        )
+      }
       list={list}
       noun="payer"
       errorTitle="Your payers could not be loaded"
@@ -98,6 +110,11 @@ export default function PayersPage() {
         rowHref: ({ id }) => href('/leases/payers/:payerId', { payerId: id }),
       }}
     >
+      {mayAdd && params.remind !== undefined && (
+        <Suspense>
+          <RemindPayers onClose={() => setParams({ remind: undefined })} />
+        </Suspense>
+      )}
       {mayAdd && params.new !== undefined && (
         <Suspense>
           <PayerDialog

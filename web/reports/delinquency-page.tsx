@@ -3,7 +3,7 @@ import { CircleCheck, Download, Printer } from 'lucide-react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { saveCsv } from '#web/lib/text/csv.ts'
-import { formatDate } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -29,7 +29,6 @@ const buckets = [
   ['overdue', 'Overdue'],
   ['deposit', 'Deposit'],
   ['pending', 'Pending'],
-  ['payers', 'Owed by payers'],
 ] as const
 
 const columns: Column<Row>[] = [
@@ -40,6 +39,9 @@ const columns: Column<Row>[] = [
       <>
         {row.tenantNames.join(', ') || row.tenantName}
         {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
+        {row.payer && (
+          <span className="block text-sm font-normal text-ink-soft">Owed by {row.payer.name}</span>
+        )}
         <span className="block text-sm font-normal text-ink-faint">
           {row.propertyName}, {row.unitNumber}
         </span>
@@ -62,6 +64,13 @@ const columns: Column<Row>[] = [
   },
 ]
 
+/** Says which part payers of shares owe, where they owe any. */
+function payersText(totals: Delinquency['totals'] | undefined): string {
+  return totals && totals.payers > 0
+    ? ` Tenants owe ${formatMoney(toDollars(toCents(totals.total) - toCents(totals.payers)))}, payers of shares ${formatMoney(totals.payers)}.`
+    : ''
+}
+
 const search = z.object({ property: z.catch(z.string(), '') })
 
 /** The report of who owes how much for how long, former tenants too. */
@@ -82,7 +91,7 @@ export default function DelinquencyPage() {
         title="Delinquency"
         description={
           asOf &&
-          `Charges by days past due, as of ${formatDate(asOf)}. What pending payments will pay is taken off; credit is not.`
+          `Charges by days past due, as of ${formatDate(asOf)}. What pending payments will pay is taken off; credit is not.${payersText(totals)}`
         }
         pending={report.isPending}
         actions={
@@ -118,7 +127,7 @@ export default function DelinquencyPage() {
             caption="What is owed, by age"
             columns={columns}
             rows={rows}
-            rowKey={(row) => row.leaseId}
+            rowKey={(row) => `${row.leaseId} ${row.payer?.id ?? ''}`}
             rowHref={(row) => href('/leases/:leaseId', { leaseId: row.leaseId })}
             totals={
               totals && {
@@ -143,11 +152,20 @@ export default function DelinquencyPage() {
 
 function save({ asOf, rows }: Delinquency): void {
   saveCsv(`delinquency-${asOf}`, [
-    ['Tenant', 'Property', 'Unit', 'Oldest due', ...buckets.map(([, label]) => label), 'Still to pay'],
+    [
+      'Tenant',
+      'Property',
+      'Unit',
+      'Owed by',
+      'Oldest due',
+      ...buckets.map(([, label]) => label),
+      'Still to pay',
+    ],
     ...rows.map((row) => [
       row.tenantNames.join(', ') || row.tenantName,
       row.propertyName,
       row.unitNumber,
+      row.payer?.name ?? 'Tenants',
       row.oldestDueDate,
       ...buckets.map(([key]) => row[key]),
       row.total,

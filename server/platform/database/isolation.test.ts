@@ -23,7 +23,7 @@ const isAt = (path: string, pattern: string) =>
 const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
 
 /** Lists that hold nothing here: no job died, and no law of the portfolio's state has changed. */
-const mayBeEmpty = ['/jobs/dead', '/leases/law-changes']
+const mayBeEmpty = ['/jobs/dead', '/leases/law-changes', '/payers/reminders']
 
 /** Returns the token for a route: the tenant's for tenant routes, the owner's for all others. */
 const tokenFor = ({ access }: RouteEntry, portfolio: Portfolio) =>

@@ -14,7 +14,6 @@ const accountWide = new Set([
   'event_commits',
   'event_heads',
   'ledger_accounts',
-  'payer_payments',
   'payers',
   'rent_runs',
   'subscriptions',

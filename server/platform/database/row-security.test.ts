@@ -349,6 +349,7 @@ describe('row-level security', () => {
       { name: 'own_request_history', config, open: false },
       { name: 'own_roommates', config, open: false },
       { name: 'own_tenancies', config, open: false },
+      { name: 'payer_has_shares', config, open: false },
       { name: 'queue_mail', config, open: false },
       { name: 'queue_webhook_deliveries', config, open: false },
       { name: 'record_security_event', config, open: false },

@@ -2,6 +2,13 @@
 export const payersForLandlords = {
   'payers.kindChoices': 'Choose a housing authority, an employer, a guarantor or another payer',
   'payers.sendsRemindersChoices': 'sendsReminders must be true or false',
+  'payers.nothingToRemind': 'This payer owes nothing now or soon, so there is nothing to remind it of.',
+  'payers.noEmail': 'This payer has no email address. Edit the payer and enter one first.',
+  'payers.remindedAlready': 'This payer was reminded of these amounts less than a day ago.',
+  'payers.remindersOff': 'Rent reminders are turned off for this address.',
+  'payers.reminderMissing': 'Name at least one payer',
+  'payers.tooManyReminders': 'Remind at most 200 payers at once',
+  'leases.ledgerPayerChoices': 'payerId must be the id of a payer, or tenants',
   'payers.stepMissing': 'Say what the payer pays, and from which month on',
   'payers.tooManySteps': 'A share has at most 60 steps',
   'payers.stepMidMonth': 'A share changes on the first day of a month',
@@ -25,6 +32,8 @@ export const payersForLandlords = {
   'payers.payerUnknown': 'This payer was not found. Add it first.',
   'payers.payerHasShares_one':
     'This payer has a share of the rent of {count} lease. End its share there first.',
+  'payers.payerHasOtherShares':
+    'This payer has a share of the rent of a lease that you have no access to, so only someone with access to it can archive the payer.',
   'payers.payerHasShares_other':
     'This payer has a share of the rent of {count} leases. End its shares there first.',
 } as const

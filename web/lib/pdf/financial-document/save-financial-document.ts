@@ -4,6 +4,7 @@ import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
 import { dollarsToCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
+import { composePayerStatement, type PayerStatementData } from '#shared/payers/statement-document.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { createFormats } from '#web/lib/text/formats.ts'
 import { renderPdf } from '#web/lib/pdf/render.ts'
@@ -89,6 +90,43 @@ export async function saveStatementPdf(statement: WireStatement, language: Langu
       },
       language,
     ),
+  )
+}
+
+/** A payer's account in the API's format, with the period that the statement covers. */
+export type WirePayerStatement = Pick<PayerStatementData, 'payer' | 'landlord'> & {
+  entries: readonly {
+    leaseId: string
+    date: string
+    description: string
+    amount: number
+    balance: number
+    tenantName: string
+    propertyName: string
+    unitNumber: string
+  }[]
+  period: { from?: string | undefined; to?: string | undefined }
+  asOf: string
+}
+
+/** Makes the PDF of a payer's statement in the worker and saves it. Throws where it could not be made. */
+export async function savePayerStatementPdf(statement: WirePayerStatement): Promise<void> {
+  const { entries, period, asOf, ...same } = statement
+  await save(
+    composePayerStatement({
+      ...same,
+      entries: entries.map((entry) => ({
+        ...entry,
+        date: parsePlainDate(entry.date),
+        amount: dollarsToCents(entry.amount),
+        balance: dollarsToCents(entry.balance),
+      })),
+      period: {
+        from: period.from === undefined ? undefined : parsePlainDate(period.from),
+        to: period.to === undefined ? undefined : parsePlainDate(period.to),
+      },
+      asOf: parsePlainDate(asOf),
+    }),
   )
 }
 

@@ -1,0 +1,63 @@
+import { englishError } from '#server/platform/http/error-messages.ts'
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { sumCents } from '#shared/lib/money.ts'
+import * as contract from '#shared/payers/reminder-contract.ts'
+
+import { listPayerReminders, type PayerReminder, type RemindersOfPayer } from './payer-reminders.ts'
+import { previewPayerReminder, refusalOf, remindPayer, remindPayers } from './send-payer-reminders.ts'
+
+export const payerReminderRoutes: RouteEntry[] = [
+  implement(contract.listPayerReminders, {
+    access: 'staff',
+    handle: async ({ db, actor, today, now }) => {
+      const found = await listPayerReminders(db, { accountId: actor.accountId, today })
+      return found.filter(({ items }) => items.length > 0).map((one) => toWire(one, now))
+    },
+  }),
+  implement(contract.previewPayerReminder, {
+    access: 'staff',
+    handle: (context, { params }) => previewPayerReminder(context, params.id),
+  }),
+  implement(contract.sendPayerReminder, {
+    access: 'staff',
+    handle: (context, { params }) => remindPayer(context, params.id),
+  }),
+  implement(contract.sendPayerReminders, {
+    access: 'staff',
+    handle: async (context, { body }) => {
+      const results = await remindPayers(context, body.payerIds)
+      const successful = results.filter(({ status }) => status === 'sent').length
+      return {
+        successful,
+        failed: results.length - successful,
+        total: results.length,
+        results: results.map((result) =>
+          result.status === 'sent'
+            ? result
+            : { ...result, sentAt: null, error: englishError({ key: result.error }) },
+        ),
+      }
+    },
+  }),
+]
+
+function toWire(found: RemindersOfPayer, now: Date) {
+  const { payer, items } = found
+  const sumOf = (only: (item: PayerReminder) => boolean) =>
+    sumCents(items.filter(only).map(({ openCents }) => openCents))
+  const refused = refusalOf(found, now)
+  const sent = items.flatMap(({ sentAt }) => (sentAt === null ? [] : [sentAt.getTime()]))
+  return {
+    payerId: payer.id,
+    name: payer.name,
+    email: payer.email,
+    sendsReminders: payer.sendsReminders,
+    leases: new Set(items.map(({ leaseId }) => leaseId)).size,
+    due: sumOf(({ type }) => type !== 'upcoming'),
+    overdue: sumOf(({ type }) => type === 'overdue'),
+    upcoming: sumOf(({ type }) => type === 'upcoming'),
+    oldestDueDate: items[0]!.dueOn, // only payers with items are listed
+    lastSentAt: sent.length === 0 ? null : new Date(Math.max(...sent)),
+    refusal: refused === null ? null : englishError({ key: refused }),
+  }
+}

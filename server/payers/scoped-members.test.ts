@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+
+import { buildMember, type Member } from '#server/testing/members.ts'
+import { buildSharedRent, type SharedRent } from '#server/testing/shared-rent.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import * as activity from '#shared/activity/contract.ts'
+import * as contract from '#shared/payers/contract.ts'
+import * as payments from '#shared/payers/payment-contract.ts'
+import * as reminders from '#shared/payers/reminder-contract.ts'
+
+describe('a member who is kept to some properties', () => {
+  let app: TestApp
+  let scene: SharedRent
+  let own: Awaited<ReturnType<SharedRent['begin']>>
+  let other: Awaited<ReturnType<SharedRent['begin']>>
+  let member: Member
+  let params: { id: string }
+  before(async () => {
+    app = await startApp({ now: '2026-10-20T17:00:00Z' })
+  })
+  after(() => app.stop())
+  beforeEach(async () => {
+    scene = await buildSharedRent(app)
+    params = { id: scene.authority.id }
+    own = await scene.begin()
+    other = await scene.begin()
+    await scene.dayBegins('2026-11-05')
+    const { accountId } = scene.landlord
+    member = await buildMember(app, accountId, 'MANAGER', { propertyIds: [own.unit.propertyId] })
+  })
+
+  /** Records a sum of the payer as the owner. */
+  const pays = (lines: { leaseId: string; amount: number }[]) =>
+    app.call(payments.recordPayerPayment, {
+      token: scene.token,
+      params,
+      body: { amount: lines.reduce((sum, { amount }) => sum + amount, 0), date: '2026-11-05', lines },
+    })
+  const paymentsSeen = async () =>
+    (await app.call(payments.listPayerPayments, { token: member.token, params })).json
+
+  test('sees the parts of a payment of their leases alone, and the sum of those', async () => {
+    await pays([
+      { leaseId: own.id, amount: 700 },
+      { leaseId: other.id, amount: 900 },
+    ])
+    const seen = await paymentsSeen()
+    assert.deepEqual(
+      seen.map(({ amount, lines }) => [amount, lines.map((line) => [line.leaseId, line.amount])]),
+      [[700, [[own.id, 700]]]],
+    )
+    assert.doesNotMatch(JSON.stringify(seen), /1600|900/)
+  })
+
+  test('does not see a payment for other leases', async () => {
+    await pays([{ leaseId: other.id, amount: 900 }])
+    assert.deepEqual(await paymentsSeen(), [])
+  })
+
+  test('gets figures, leases and statements of their leases alone', async () => {
+    await pays([{ leaseId: other.id, amount: 900 }])
+    const { json } = await app.call(contract.getPayer, { token: member.token, params })
+    assert.deepEqual([json.leases, json.monthlyShare, json.due, json.overdue], [1, 1100, 1100, 1100])
+    const leases = await app.call(payments.listPayerLeases, { token: member.token, params })
+    assert.deepEqual(
+      leases.json.map(({ leaseId }) => leaseId),
+      [own.id],
+    )
+    const statement = await app.call(payments.payerStatement, { token: member.token, params })
+    assert.deepEqual(
+      [statement.json.closing, statement.json.leases.map(({ leaseId }) => leaseId)],
+      [1100, [own.id]],
+    )
+    const waiting = await app.call(reminders.listPayerReminders, { token: member.token })
+    assert.deepEqual(
+      waiting.json.map(({ leases: count, due }) => [count, due]),
+      [[1, 1100]],
+    )
+  })
+
+  test('records a payment for their leases, and cannot for others', async () => {
+    const body = { amount: 500, date: '2026-11-05' }
+    const paid = await app.call(payments.recordPayerPayment, { token: member.token, params, body })
+    assert.deepEqual(
+      paid.json.lines.map(({ leaseId, amount }) => [leaseId, amount]),
+      [[own.id, 500]],
+    )
+    const refused = await app.call(payments.recordPayerPayment, {
+      token: member.token,
+      params,
+      body: { ...body, lines: [{ leaseId: other.id, amount: 500 }] },
+    })
+    assert.equal(refused.status, 400)
+  })
+
+  test('learns no sum from the activity', async () => {
+    await pays([
+      { leaseId: own.id, amount: 700 },
+      { leaseId: other.id, amount: 900 },
+    ])
+    const { json } = await app.call(activity.activityFeed, { token: member.token })
+    assert.doesNotMatch(JSON.stringify(json), /1,600|160000|900\.00|90000/)
+  })
+
+  test('cannot archive a payer with shares elsewhere', async () => {
+    await scene.setShare(own.id, [{ from: '2026-11-01', amount: 0 }])
+    const answer = await app.call(contract.deletePayer, { token: member.token, params })
+    assert.equal(answer.status, 409)
+    assert.match(answer.problem.detail ?? '', /a lease that you have no access to/)
+  })
+})
