@@ -34,7 +34,7 @@ const mayAsk: Record<string, readonly string[]> = {
   vendors: [],
   invoices: ['billing', 'notifications'],
   expenses: ['vendors', 'ledger', 'documents'],
-  'import-export': ['accounts', 'billing', 'portfolio', 'tenants', 'leases', 'ledger', 'expenses', 'vendors'],
+  'import-export': 'accounts billing portfolio tenants leases ledger payers expenses vendors'.split(' '),
   'security-log': [],
   users: ['accounts'],
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],

@@ -62,6 +62,19 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     rows: `FROM tenants t WHERE ${own('t')} AND t.archived_at IS NULL ORDER BY t.name, t.id`,
   },
   {
+    name: 'payers',
+    columns: {
+      Name: 'y.name',
+      Kind: `CASE y.kind WHEN 'HOUSING_AUTHORITY' THEN 'Housing authority' ELSE initcap(y.kind) END`,
+      Email: 'y.email',
+      Reference: 'y.reference',
+      'Due day': 'y.due_day',
+      Reminders: `CASE WHEN y.sends_reminders THEN 'Yes' ELSE 'No' END`,
+      Notes: 'y.notes',
+    },
+    rows: `FROM payers y WHERE ${own('y')} AND y.archived_at IS NULL ORDER BY y.name, y.id`,
+  },
+  {
     name: 'leases',
     columns: {
       Property: 'p.name',
@@ -85,6 +98,26 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
         AS rents FROM jsonb_array_elements(l.rent_steps) s) later ON true
       WHERE ${own('l')} AND l.archived_at IS NULL
       ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
+  },
+  {
+    name: 'payer-shares',
+    columns: {
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Unit: 'u.unit_number',
+      Tenants: 'who.names',
+      'Lease start': 'l.start_on',
+      Payer: 'y.name',
+      Share: `round((s.steps -> 0 ->> 'amountCents')::numeric / 100, 2)`,
+      From: `s.steps -> 0 ->> $$from$$`,
+      'Later shares': 'later.shares',
+    },
+    rows: `FROM lease_payers s JOIN leases l ON ${own('l')} AND l.id = s.lease_id ${place} ${people}
+      JOIN payers y ON ${own('y')} AND y.id = s.payer_id
+      LEFT JOIN LATERAL (SELECT string_agg(round((c ->> 'amountCents')::numeric / 100, 2) || ' since ' || (c ->> $$from$$), '; '
+        ORDER BY n) AS shares FROM jsonb_array_elements(s.steps) WITH ORDINALITY step (c, n) WHERE n > 1) later ON true
+      WHERE ${own('s')} AND l.archived_at IS NULL AND y.archived_at IS NULL
+      ORDER BY p.name, p.id, u.unit_number, l.start_on, s.id`,
   },
   {
     name: 'recurring-charges',
@@ -120,9 +153,10 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'Deposit held': dollars(held),
     },
     rows: `FROM leases l ${place} ${people} LEFT JOIN (
-        SELECT lease_id, sum(amount_cents) FILTER (WHERE code IN (1200, 2200)) AS owed,
-               -sum(amount_cents) FILTER (WHERE code = 2100) AS liability
-        FROM journal_lines WHERE account_id = current_account_id() GROUP BY lease_id) j ON j.lease_id = l.id
+        SELECT line.lease_id, sum(line.amount_cents) FILTER (WHERE line.code IN (1200, 2200) AND e.payer_id IS NULL) AS owed,
+               -sum(line.amount_cents) FILTER (WHERE line.code = 2100) AS liability
+        FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
+        WHERE ${own('line')} GROUP BY line.lease_id) j ON j.lease_id = l.id
       LEFT JOIN (SELECT lease_id, sum(paid_cents) AS paid FROM charges
         WHERE account_id = current_account_id() AND type = 'DEPOSIT' AND voided_at IS NULL GROUP BY lease_id) d
         ON d.lease_id = l.id

@@ -6,6 +6,7 @@ import type { ExpenseCode } from '#shared/expenses/categories.ts'
 import type { LeasePlace } from '#shared/leases/lease-law.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
+import type { RentShare } from '#shared/leases/rent-shares.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -108,6 +109,29 @@ export async function readExistingRecurringCharges(
     `SELECT ${recurringChargeTable.select('r', ['leaseId', ...recurringTerms])} FROM recurring_charges r WHERE account_id = $1 ORDER BY id`,
     [accountId],
   )
+}
+
+export type ExistingPayer = { id: string; name: string; dueDay: number | null }
+export type ExistingShare = RentShare & { leaseId: string }
+
+/** Reads the payers that are not archived, and the shares of the rents of leases. */
+export async function readExistingPayers(
+  db: Db,
+  accountId: string,
+): Promise<{ payers: ExistingPayer[]; shares: ExistingShare[] }> {
+  const [payers, shares] = await Promise.all([
+    db.query<ExistingPayer>(
+      'SELECT id, name, due_day AS "dueDay" FROM payers WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+      [accountId],
+    ),
+    db.query<ExistingShare>(
+      `SELECT s.lease_id AS "leaseId", s.payer_id AS "payerId", p.name AS "payerName", s.steps, p.due_day AS "dueDay"
+       FROM lease_payers s JOIN payers p ON p.account_id = $1 AND p.id = s.payer_id
+       WHERE s.account_id = $1 ORDER BY s.id`,
+      [accountId],
+    ),
+  ])
+  return { payers, shares }
 }
 
 export type ExistingVendor = { id: string; name: string; company: string | null }

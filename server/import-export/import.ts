@@ -3,6 +3,7 @@ import { reserveQuota } from '#server/billing/service.ts'
 import { recordExpensesInBulk } from '#server/expenses/service.ts'
 import { addRecurringInBulk, makeLeasesInBulk } from '#server/leases/service.ts'
 import { openingReference, postOpeningBalances } from '#server/ledger/service.ts'
+import { addPayersInBulk, setShare } from '#server/payers/service.ts'
 import { planForManyRows } from '#server/platform/archives/account-rows-out.ts'
 import { chunksOf } from '#server/platform/database/chunks.ts'
 import { AppError } from '#server/platform/http/errors.ts'
@@ -20,6 +21,7 @@ import { findBalances, type Openings, planBalances } from './plan-balances.ts'
 import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
 import { planLeases, type LeasePlan } from './plan-leases.ts'
 import { type PropertyPlan, planProperties } from './plan-properties.ts'
+import { type PayerPlan, planPayers, planShares, type SharePlan } from './plan-payers.ts'
 import { planRecurring, type RecurringPlan } from './plan-recurring.ts'
 import { type TenantPlan, planTenants } from './plan-tenants.ts'
 import {
@@ -27,6 +29,7 @@ import {
   lockForImport,
   readExistingRecords,
   readExistingExpenses,
+  readExistingPayers,
   readExistingRecurringCharges,
 } from './existing-records-store.ts'
 import { createImportIssues, type ImportIssues } from './import-issues.ts'
@@ -38,6 +41,8 @@ type Plan = {
   places: PropertyPlan
   people: TenantPlan
   tenancies: LeasePlan
+  payers: PayerPlan
+  shares: SharePlan
   recurring: RecurringPlan
   openings: Openings
   expenses: ExpensePlan
@@ -67,7 +72,7 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
   if (!report.isValid) {
     throw refused(report)
   }
-  const { places, people, tenancies, recurring, openings, expenses } = plan
+  const { places, people, tenancies, payers, shares, recurring, openings, expenses } = plan
   await planForManyRows(db)
   for (const some of chunksOf(places.newProperties)) {
     await addPropertiesInBulk(context, some)
@@ -78,9 +83,15 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
   for (const some of chunksOf(people.newTenants)) {
     await addTenantsInBulk(context, some)
   }
+  for (const some of chunksOf(payers.newPayers)) {
+    await addPayersInBulk(context, some)
+  }
   let charges = 0
   for (const some of chunksOf(tenancies.newLeases)) {
     charges += await makeLeasesInBulk(context, some)
+  }
+  for (const { leaseId, payerId, steps } of shares.newShares) {
+    await setShare(context, leaseId, payerId, steps)
   }
   for (const some of chunksOf(recurring.newCharges)) {
     charges += await addRecurringInBulk(context, some)
@@ -155,6 +166,16 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
     today,
   }
   const tenancies = await planLeases(existing, sheets.leases, { ...known, balanceAsOf }, defaults, issues)
+  const sharing = sheets.payers.length + sheets['payer-shares'].length > 0
+  const present = sharing ? await readExistingPayers(db, actor.accountId) : { payers: [], shares: [] }
+  const payers = await planPayers(present.payers, sheets.payers, issues)
+  const shares = await planShares(
+    present.shares,
+    sheets['payer-shares'],
+    { ...known, tenancies, payers },
+    today,
+    issues,
+  )
   const charged = sheets['recurring-charges']
   const recurring = await planRecurring(
     charged.length > 0 ? await readExistingRecurringCharges(db, actor.accountId) : [],
@@ -173,7 +194,18 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
     today,
     issues,
   )
-  return { places, people, tenancies, recurring, openings, expenses, rowCount: sheets.rowCount, issues }
+  return {
+    places,
+    people,
+    tenancies,
+    payers,
+    shares,
+    recurring,
+    openings,
+    expenses,
+    rowCount: sheets.rowCount,
+    issues,
+  }
 }
 
 /** Returns the name of a file; without one, its kind, with a number when there are several. */
@@ -203,7 +235,7 @@ async function checkQuotas(context: Context, { places, people, issues }: Plan): 
 }
 
 function reportOf(plan: Plan): ImportReport {
-  const { places, people, tenancies, recurring, openings, expenses, rowCount, issues } = plan
+  const { places, people, tenancies, payers, shares, recurring, openings, expenses, rowCount, issues } = plan
   return {
     isValid: !issues.hasProblems(),
     ...issues.list(),
@@ -212,9 +244,11 @@ function reportOf(plan: Plan): ImportReport {
       properties: places.newProperties.length,
       units: places.newUnits.length,
       tenants: people.newTenants.length,
+      payers: payers.newPayers.length,
       leases: tenancies.newLeases.length,
+      shares: shares.count,
       recurringCharges: recurring.newCharges.length,
-      charges: tenancies.rentCharges + recurring.dueCharges,
+      charges: tenancies.rentCharges + shares.moreCharges + recurring.dueCharges,
       balances: openings.documents,
       expenses: expenses.newExpenses.length,
       vendors: expenses.newVendors.length,
@@ -223,7 +257,9 @@ function reportOf(plan: Plan): ImportReport {
       properties: places.matchedProperties,
       units: places.matchedUnits,
       tenants: people.matchedTenants,
+      payers: payers.matchedPayers,
       leases: tenancies.matchedLeases,
+      shares: shares.matched,
       recurringCharges: recurring.matched,
       balances: openings.matched,
       expenses: expenses.matched,

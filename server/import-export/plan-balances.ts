@@ -1,9 +1,8 @@
 import type { OpeningBalance } from '#server/ledger/service.ts'
-import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import type { KnownLease, LeasePlan } from './plan-leases.ts'
+import { findLease, type LeasePlan } from './plan-leases.ts'
 import type { KnownUnit, PropertyPlan } from './plan-properties.ts'
 import type { KnownTenant, TenantPlan } from './plan-tenants.ts'
 import type { ExistingRecords } from './existing-records-store.ts'
@@ -98,27 +97,4 @@ export function planBalances(
   }
   plan.openings = plan.openings.filter((opening) => opening.balanceCents !== 0 || opening.depositCents > 0)
   return plan
-}
-
-/**
- * Finds the signed lease of the unit and tenants that ran on the day; else the last one before it; else the only
- * existing one.
- */
-export function findLease(
-  leases: readonly KnownLease[],
-  tenants: readonly KnownTenant[],
-  asOf: PlainDate,
-): KnownLease | undefined {
-  const wanted = tenants.map((tenant) => tenant.id)
-  const own = leases.filter(
-    (lease) => lease.state !== 'DRAFT' && wanted.every((id) => lease.tenantIds.includes(id)),
-  )
-  const begun = own
-    .filter((lease) => lease.startOn <= asOf)
-    .toSorted((a, b) => (a.startOn < b.startOn ? 1 : -1))
-  const live = begun.find((lease) => {
-    const last = lastDayOf(lease)
-    return last === null || last >= asOf
-  })
-  return live ?? begun[0] ?? (own.length === 1 ? own[0] : undefined)
 }

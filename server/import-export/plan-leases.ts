@@ -11,7 +11,7 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { createLawWarnings } from './lease-law-warnings.ts'
 import type { KnownUnit, PropertyPlan } from './plan-properties.ts'
-import type { TenantPlan } from './plan-tenants.ts'
+import type { KnownTenant, TenantPlan } from './plan-tenants.ts'
 import type { ExistingRecords, ExistingLease } from './existing-records-store.ts'
 import type { SourceRow, ImportIssues } from './import-issues.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
@@ -198,4 +198,68 @@ function describeOverlap(other: KnownLease): string {
   return other.from === null
     ? `The unit is leased ${span} already, in your account.`
     : `The unit is leased ${span} by row ${other.from.row}.`
+}
+
+/**
+ * Finds the signed lease of the unit and tenants that ran on the day; else the last one before it; else the only
+ * existing one.
+ */
+export function findLease(
+  leases: readonly KnownLease[],
+  tenants: readonly KnownTenant[],
+  asOf: PlainDate,
+): KnownLease | undefined {
+  const wanted = tenants.map((tenant) => tenant.id)
+  const own = leases.filter(
+    (lease) => lease.state !== 'DRAFT' && wanted.every((id) => lease.tenantIds.includes(id)),
+  )
+  const begun = own
+    .filter((lease) => lease.startOn <= asOf)
+    .toSorted((a, b) => (a.startOn < b.startOn ? 1 : -1))
+  const live = begun.find((lease) => {
+    const last = lastDayOf(lease)
+    return last === null || last >= asOf
+  })
+  return live ?? begun[0] ?? (own.length === 1 ? own[0] : undefined)
+}
+
+/** A row of a file that names a lease by its first day, or by a day on which it ran (`startDate` or `firstMonth`). */
+type NamingRow = SheetRow<'recurring-charges'> | SheetRow<'payer-shares'>
+
+/**
+ * Finds the lease that a row names: by its first day, or without one the signed lease that ran on the day of the row, else
+ * today. Adds a problem where there is none, or several.
+ */
+export function findNamedLease(
+  row: NamingRow,
+  leases: readonly KnownLease[],
+  tenants: readonly KnownTenant[],
+  today: PlainDate,
+  issues: ImportIssues,
+): KnownLease | undefined {
+  const { leaseStart } = row.values
+  if (leaseStart === null) {
+    const on = 'startDate' in row.values ? row.values.startDate : row.values.firstMonth
+    const found = findLease(leases, tenants, on ?? today)
+    if (!found) {
+      issues.problem(row.place, 'There is no signed lease of this unit and tenant for that day.', {
+        column: row.header('leaseStart'),
+        value: on,
+      })
+    }
+    return found
+  }
+  const wanted = leases.filter(
+    (lease) => lease.startOn === leaseStart && tenants.every(({ id }) => lease.tenantIds.includes(id)),
+  )
+  if (wanted.length !== 1) {
+    issues.problem(
+      row.place,
+      wanted.length === 0
+        ? 'No lease of this unit and tenant starts on this day.'
+        : 'Several leases of this unit start on this day. Name the tenants.',
+      { column: row.header('leaseStart'), value: leaseStart },
+    )
+  }
+  return wanted.length === 1 ? wanted[0] : undefined
 }

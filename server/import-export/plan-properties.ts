@@ -32,7 +32,7 @@ export type PropertyPlan = {
   placeOf(propertyId: string): (LeasePlace & { units: number }) | undefined
 }
 
-type UnitNaming = SheetRow<'leases' | 'recurring-charges' | 'balances' | 'expenses'>
+type UnitNaming = SheetRow<'leases' | 'payer-shares' | 'recurring-charges' | 'balances' | 'expenses'>
 type PropertyNaming = SheetRow<'units'> | UnitNaming
 
 /** Converts a name for comparison, as people read it: without differences of spaces and capitals. */

@@ -4,10 +4,9 @@ import { recurringDueThrough, recurringName, type RecurringTerms } from '#shared
 import { formatUsd } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { findLease } from './plan-balances.ts'
-import type { KnownLease, LeasePlan } from './plan-leases.ts'
+import { findNamedLease, type KnownLease, type LeasePlan } from './plan-leases.ts'
 import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
-import type { KnownTenant, TenantPlan } from './plan-tenants.ts'
+import type { TenantPlan } from './plan-tenants.ts'
 import type { ExistingRecurringCharge } from './existing-records-store.ts'
 import type { SourceRow, ImportIssues } from './import-issues.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
@@ -49,7 +48,7 @@ export async function planRecurring(
     if (!unit || !tenants || row.isBad) {
       return
     }
-    const lease = leaseOf(row, tenancies.leasesOf.get(unit.id) ?? [], tenants)
+    const lease = findNamedLease(row, tenancies.leasesOf.get(unit.id) ?? [], tenants, today, issues)
     const charge = lease && chargeOf(row, lease)
     if (!charge) {
       return
@@ -67,33 +66,6 @@ export async function planRecurring(
     } else {
       add(row, lease, charge)
     }
-  }
-
-  function leaseOf(row: Row, leases: KnownLease[], tenants: readonly KnownTenant[]): KnownLease | undefined {
-    const { leaseStart, startDate } = row.values
-    if (leaseStart === null) {
-      const found = findLease(leases, tenants, startDate ?? today)
-      if (!found) {
-        issues.problem(row.place, 'There is no signed lease of this unit and tenant for that day.', {
-          column: row.header('startDate'),
-          value: startDate,
-        })
-      }
-      return found
-    }
-    const wanted = leases.filter(
-      (lease) => lease.startOn === leaseStart && tenants.every(({ id }) => lease.tenantIds.includes(id)),
-    )
-    if (wanted.length !== 1) {
-      issues.problem(
-        row.place,
-        wanted.length === 0
-          ? 'No lease of this unit and tenant starts on this day.'
-          : 'Several leases of this unit start on this day. Name the tenants.',
-        { column: row.header('leaseStart'), value: leaseStart },
-      )
-    }
-    return wanted.length === 1 ? wanted[0] : undefined
   }
 
   function chargeOf({ values, place, header }: Row, lease: KnownLease): RecurringChargeFields | undefined {

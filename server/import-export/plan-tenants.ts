@@ -14,7 +14,7 @@ export type KnownTenant = {
   from: SourceRow | null
 }
 
-type TenantNaming = SheetRow<'leases' | 'recurring-charges' | 'balances'>
+type TenantNaming = SheetRow<'leases' | 'payer-shares' | 'recurring-charges' | 'balances'>
 
 export type TenantPlan = {
   newTenants: NewTenant[]

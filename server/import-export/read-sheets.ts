@@ -58,7 +58,9 @@ export async function readSheets(files: readonly ImportFile[], issues: ImportIss
     properties: [],
     units: [],
     tenants: [],
+    payers: [],
     leases: [],
+    'payer-shares': [],
     'recurring-charges': [],
     balances: [],
     expenses: [],
@@ -206,7 +208,7 @@ function requiredColumns(kind: Kind): [string, string[]][] {
   if (kind === 'tenants') {
     return [['name', ['name', 'firstName', 'lastName']]]
   }
-  if (kind === 'properties' || kind === 'expenses') {
+  if (kind === 'properties' || kind === 'payers' || kind === 'expenses') {
     return own
   }
   const more: [string, string[]][] = [['property', ['property', 'propertyId']]]

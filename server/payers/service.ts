@@ -20,10 +20,13 @@ export {
   sharesOfNewLease,
 } from './shares.ts'
 
-/** Adds a payer. Returns its id. */
-export async function addPayer(context: Context, body: RouteBody<typeof createPayer>): Promise<string> {
-  const payer: PayerFields = {
-    id: newId(context.now.getTime()),
+/** A payer to make. */
+export type NewPayer = PayerFields
+
+/** Returns a payer to make from what a request or a file says of it. */
+export function newPayer(body: RouteBody<typeof createPayer>): NewPayer {
+  return {
+    id: newId(),
     name: body.name,
     kind: body.kind,
     email: body.email ?? null,
@@ -32,11 +35,32 @@ export async function addPayer(context: Context, body: RouteBody<typeof createPa
     sendsReminders: body.sendsReminders ?? false,
     dueDay: body.dueDay ?? null,
   }
-  await insertPayers(context.db, context.actor.accountId, context.now, [payer])
-  await appendEvents(context.db, eventActorOf(context), [
-    { action: 'created', entityType: 'payer', entityId: payer.id, entityName: payer.name, after: payer },
-  ])
+}
+
+/** Adds a payer. Returns its id. */
+export async function addPayer(context: Context, body: RouteBody<typeof createPayer>): Promise<string> {
+  const payer = newPayer(body)
+  await addPayersInBulk(context, [payer])
   return payer.id
+}
+
+/** Adds many payers at once. */
+export async function addPayersInBulk(context: Context, payers: readonly NewPayer[]): Promise<void> {
+  if (payers.length === 0) {
+    return
+  }
+  await insertPayers(context.db, context.actor.accountId, context.now, payers)
+  await appendEvents(
+    context.db,
+    eventActorOf(context),
+    payers.map((payer) => ({
+      action: 'created',
+      entityType: 'payer',
+      entityId: payer.id,
+      entityName: payer.name,
+      after: payer,
+    })),
+  )
 }
 
 /** Changes a payer; fields that are not given stay. Throws `not_found`, `version_mismatch`. */

@@ -188,6 +188,21 @@ export function readLaterAmounts(text: string): Read<{ from: PlainDate; amountCe
     : { value: amounts }
 }
 
+/** Reads the later shares of a payer: '950.00 since 2027-03-01; 0.00 since 2028-03-01'; 0 ends the share. */
+export function readLaterShares(text: string): Read<{ from: PlainDate; amountCents: Cents }[]> {
+  const shares: { from: PlainDate; amountCents: Cents }[] = []
+  for (const part of text.split(/[;|\n\r]+/).filter((one) => one.trim() !== '')) {
+    const [, amount, day] = /^(.+?) (?:since|from) (.+)$/i.exec(part.trim()) ?? []
+    const share = readAmount(amount ?? '')
+    const from = readDate(day ?? '')
+    if (!('value' in share) || !('value' in from) || from.value !== startOfMonth(from.value)) {
+      return { message: 'Use shares with the first day of a month, like 950.00 since 2027-03-01' }
+    }
+    shares.push({ from: from.value, amountCents: share.value })
+  }
+  return shares.length >= 60 ? { message: 'A share has at most 59 later amounts' } : { value: shares }
+}
+
 /** Reads the later rents of a lease: '1325.00 since 2027-03-01; 1400.00 since 2028-03-01'. */
 export function readLaterRents(text: string): Read<{ from: PlainDate; rentCents: Cents }[]> {
   const rents: { from: PlainDate; rentCents: Cents }[] = []

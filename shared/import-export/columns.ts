@@ -12,6 +12,7 @@ import {
   readDate,
   readLaterAmounts,
   readLaterRents,
+  readLaterShares,
   readAtEnd,
   readLeaseEnd,
   readLeaseStatus,
@@ -23,14 +24,23 @@ import {
   readState,
   readZip,
 } from './cells.ts'
-import { readExpenseCategory, readExpenseMethod, readRecurringKind, readVoided } from './kind-cells.ts'
+import {
+  readExpenseCategory,
+  readExpenseMethod,
+  readPayerKind,
+  readRecurringKind,
+  readVoided,
+  readYes,
+} from './kind-cells.ts'
 
 /** The kinds of files that can be imported, in the order of the import. */
 export const kinds = [
   'properties',
   'units',
   'tenants',
+  'payers',
   'leases',
+  'payer-shares',
   'recurring-charges',
   'balances',
   'expenses',
@@ -176,6 +186,21 @@ export const columns = {
       'Emergency contact name', 'In case of emergency',
     ]), // prettier-ignore
   },
+  payers: {
+    name: required(
+      column('Name', reference('name'), 'Columbus Housing Authority', ['Payer', 'Payer name', 'Agency']),
+    ),
+    kind: column('Kind', readPayerKind, 'Housing authority', ['Payer type', 'Type', 'Category']),
+    email: column('Email', bySchema(email), 'hcv@example.com', ['Email address', 'Payer email']),
+    reference: column('Reference', bySchema(text('reference', { max: 100 })), 'V-1042', [
+      'Vendor number',
+      'Vendor ID',
+      'Account number',
+    ]),
+    dueDay: column('Due day', numberBySchema(integer('dueDay', 1, 31)), '1', ['Rent due day', 'Day due']),
+    sendsReminders: column('Reminders', readYes, 'No', ['Sends reminders', 'Automatic reminders']),
+    notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo']),
+  },
   leases: {
     ...propertyReferences,
     unit: unitReference,
@@ -219,6 +244,30 @@ export const columns = {
     chargesFrom: column('Charges start', readDate, '', ['Charge rent From', 'First charge', 'Charge From']),
     status: column('Status', readLeaseStatus, '', ['Lease status']),
     notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo', 'Lease notes']),
+  },
+  'payer-shares': {
+    ...propertyReferences,
+    unit: unitReference,
+    ...peopleReferences,
+    leaseStart: column('Lease start', readDate, '2026-06-01', [
+      'Lease start date',
+      'Lease From',
+      'Move in date',
+    ]),
+    payer: required(
+      column('Payer', reference('name'), 'Columbus Housing Authority', ['Payer name', 'Agency', 'Paid by']),
+    ),
+    share: required(
+      column('Share', readAmount, '$900.00', [
+        'Share a month',
+        'Monthly share',
+        'HAP',
+        'HAP amount',
+        'Amount',
+      ]),
+    ),
+    firstMonth: column('From', readDate, '2026-06-01', ['Start date', 'Since', 'First month']),
+    laterShares: column('Later shares', readLaterShares, '', ['Share changes', 'Later share']),
   },
   'recurring-charges': {
     ...propertyReferences,

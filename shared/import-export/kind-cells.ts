@@ -1,6 +1,7 @@
 import { expenseCategories, type ExpenseCategory } from '#shared/expenses/categories.ts'
 import type { ExpenseMethod } from '#shared/expenses/contract.ts'
 import { type RecurringKind, recurringNames } from '#shared/leases/recurring-charge.ts'
+import type { PayerKind } from '#shared/payers/contract.ts'
 
 import type { Read } from './cells.ts'
 
@@ -32,6 +33,28 @@ export function readRecurringKind(text: string): Read<RecurringKind> {
     : {
         message: `There is no such kind. Use ${kindNames.join(', ')} or Other, and say what it is in Description`,
       }
+}
+
+const payerKindNames: Record<string, PayerKind> = {
+  housingauthority: 'HOUSING_AUTHORITY', authority: 'HOUSING_AUTHORITY', pha: 'HOUSING_AUTHORITY',
+  section8: 'HOUSING_AUTHORITY', section: 'HOUSING_AUTHORITY', agency: 'HOUSING_AUTHORITY',
+  employer: 'EMPLOYER', company: 'EMPLOYER',
+  guarantor: 'GUARANTOR', cosigner: 'GUARANTOR', parent: 'GUARANTOR',
+  other: 'OTHER', otherpayer: 'OTHER',
+} // prettier-ignore
+
+/** Reads a kind of payer by its name, its name in the API, or a common word for it. */
+export function readPayerKind(text: string): Read<PayerKind> {
+  const value = payerKindNames[plain(text)]
+  return value ? { value } : { message: 'Use Housing authority, Employer, Guarantor or Other' }
+}
+
+/** Reads yes or no. */
+export function readYes(text: string): Read<boolean> {
+  if (/^(yes|y|true|1|on)$/i.test(text)) {
+    return { value: true }
+  }
+  return /^(no|n|false|0|off)$/i.test(text) ? { value: false } : { message: 'Use Yes or No' }
 }
 
 const otherCategoryNames: Record<string, ExpenseCategory> = {

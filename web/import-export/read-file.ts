@@ -28,6 +28,8 @@ export function decode(bytes: Uint8Array): string {
 }
 
 const names: readonly [RegExp, Kind][] = [
+  [/payer.?shares?|shares/i, 'payer-shares'],
+  [/payers?\b/i, 'payers'],
   [/recurring/i, 'recurring-charges'],
   [/expense|\bbills?\b/i, 'expenses'],
   [/balance|deposit/i, 'balances'],
@@ -38,6 +40,8 @@ const names: readonly [RegExp, Kind][] = [
 ]
 
 const headers: readonly [RegExp, Kind][] = [
+  [/later shares|\bHAP\b/i, 'payer-shares'],
+  [/reminders/i, 'payers'],
   [/recurring|later amounts/i, 'recurring-charges'],
   [/vendor|payee|expense/i, 'expenses'],
   [/opening balance|balance due|deposit held|prepaid|amount owed/i, 'balances'],

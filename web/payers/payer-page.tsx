@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileDown, HandCoins, Mail, Pencil } from 'lucide-react'
+import { ChevronRight, FileDown, HandCoins, Mail, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { ordinal } from '#web/lib/text/ordinal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { Money } from '#web/ui/data/money.tsx'
+import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import { DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import {
@@ -46,7 +48,13 @@ const leaseColumns: readonly Column<PayerLease>[] = [
       </>
     ),
   },
-  { key: 'share', header: 'Share a month', align: 'right', cell: ({ share }) => <Money amount={share} /> },
+  {
+    key: 'share',
+    header: 'Share a month',
+    align: 'right',
+    cell: ({ share }) =>
+      share > 0 ? <Money amount={share} /> : <span className="text-ink-faint">None now</span>,
+  },
   {
     key: 'oldest',
     header: 'Oldest due',
@@ -89,6 +97,7 @@ export default function PayerPage({ params }: Route.ComponentProps) {
       actions={payer ? <Actions payer={payer} leases={leases.data ?? []} /> : null}
     >
       <div className="grid gap-5">
+        <Tiles payer={payer} />
         <Card title="Leases" description="The share of each rent, and the unpaid part" padded={false}>
           <DataTable
             caption="Leases of this payer"
@@ -122,16 +131,44 @@ export default function PayerPage({ params }: Route.ComponentProps) {
   )
 }
 
-function describe({ kind, reference, email, due, overdue }: Payer): string {
-  return [
-    kindLabel(kind),
-    reference && `Reference ${reference}`,
-    email,
-    due > 0 ? `Owes ${formatMoney(due)}` : 'Owes nothing today',
-    overdue > 0 && `${formatMoney(overdue)} overdue`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+function describe({ kind, reference, email }: Payer): string {
+  return [kindLabel(kind), reference && `Reference ${reference}`, email].filter(Boolean).join(' · ')
+}
+
+function Tiles({ payer }: { payer: Payer | undefined }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <StatTile
+        label="Owes today"
+        value={payer && formatMoney(payer.due)}
+        tone={payer && payer.overdue > 0 ? 'bad' : 'plain'}
+        detail={payer && (payer.overdue > 0 ? `${formatMoney(payer.overdue)} overdue` : 'Nothing overdue')}
+      />
+      <StatTile
+        label="Shares a month"
+        value={payer && formatMoney(payer.monthlyShare)}
+        detail={payer && (payer.leases === 0 ? 'No lease now' : `Of ${formatCounted(payer.leases, 'lease')}`)}
+      />
+      <StatTile
+        label="Credit"
+        value={payer && formatMoney(payer.credit)}
+        tone={payer && payer.credit > 0 ? 'good' : 'plain'}
+        detail={payer && (payer.credit > 0 ? 'Pays its next shares automatically' : 'No unused money')}
+      />
+      <StatTile
+        label="Due day"
+        value={payer && (payer.dueDay ? ordinal(payer.dueDay) : 'As the lease')}
+        detail={
+          payer &&
+          (payer.sendsReminders
+            ? payer.email
+              ? 'Reminded automatically'
+              : 'No email address for reminders'
+            : 'No automatic reminders')
+        }
+      />
+    </div>
+  )
 }
 
 function Actions({ payer, leases }: { payer: Payer; leases: readonly PayerLease[] }) {
@@ -177,9 +214,13 @@ function Payments({ rows }: { rows: readonly PayerPayment[] }) {
     <ul>
       {rows.map(({ id, date, amount, reference, lines }) => (
         <li key={id} className="border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
-          <details>
-            <summary className="flex cursor-pointer justify-between gap-3">
-              <span>
+          <details className="group">
+            <summary className="flex cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                aria-hidden
+                className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-90"
+              />
+              <span className="min-w-0 flex-1">
                 {formatDate(date)}
                 {reference && ` · ${reference}`}
                 <span className="text-ink-faint">
@@ -188,7 +229,7 @@ function Payments({ rows }: { rows: readonly PayerPayment[] }) {
               </span>
               <Money amount={amount} className="font-medium" />
             </summary>
-            <ul className="mt-2 grid gap-1 text-sm text-ink-soft">
+            <ul className="mt-2 grid gap-1 pl-6 text-sm text-ink-soft">
               {lines.map((line) => (
                 <li key={line.paymentId} className="flex justify-between gap-3">
                   <span>
