@@ -4,6 +4,7 @@ import { measureFirstVisit } from './first-visit.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLimit } from './limit.ts'
 import { measureOracle } from './oracle.ts'
+import { measureOracleApi } from './oracle-api.ts'
 import { measurePayments } from './payments.ts'
 import { measurePeers } from './peers.ts'
 import { measurePlans } from './plans.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   payments: measurePayments,
   'rent-run': measureRentRun,
   oracle: measureOracle,
+  'oracle-api': measureOracleApi,
   plans: measurePlans,
   'sign-ins': measureSignIns,
   start: measureStart,

@@ -32,7 +32,7 @@ export async function postInterest(
     return null
   }
   const payment: PaymentFields = {
-    id: newId(),
+    id: newId(ledger.now.getTime()),
     leaseId,
     propertyId,
     type,

@@ -99,7 +99,7 @@ export async function recordPaymentsInBulk(
       lease,
       openOf.get(lease.id) ?? [],
       { ...input, paidByTenantId },
-      orderOf(lease.id),
+      { order: orderOf(lease.id), now: ledger.now },
     )
     if (plan.payment.state === 'SETTLED') {
       openOf.set(lease.id, applied(openOf.get(lease.id) ?? [], plan.allocations))
@@ -161,10 +161,11 @@ function planPayment(
   lease: LockedLease,
   charges: readonly OpenChargeRow[],
   input: NewPayment & { paidByTenantId: string | null },
-  order: AppliedOrder,
+  { order, now }: { order: AppliedOrder; now: Date },
 ) {
   const draft: NewFields = {
-    id: newId(),
+    // in the order in which payments and credits are recorded, which decides between those of one date
+    id: newId(now.getTime()),
     leaseId: lease.id,
     propertyId: lease.propertyId,
     type: input.type ?? 'RENT',

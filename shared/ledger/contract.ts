@@ -33,7 +33,7 @@ const leaseReference = z.object({
   tenants: z.array(z.object({ id: uuid, name: z.string() })),
 })
 
-/** Who owes a charge or paid a payment besides the household: a payer of the lease. */
+/** Who owes a charge or paid a payment other than the household: a payer of the lease. */
 const payerReference = z.object({ id: uuid, name: z.string() })
 
 export const charge = z.object({
@@ -236,7 +236,7 @@ export const recordPayment = defineRoute({
     status: z.optional(paymentStatusSchema).check(
       z.meta({
         description:
-          'COMPLETED (unless told): money received, which pays charges on `date`. PENDING: promised; it lowers no balance until it is COMPLETED. FAILED: an attempt that brought no money; it is listed and never in the books. REFUNDED: money received on `date` and paid back today; the ledger shows both.',
+          'COMPLETED (the default): money received, which pays charges on `date`. PENDING: promised; it lowers no balance until it is COMPLETED. FAILED: an attempt that brought no money; it is listed and never in the books. REFUNDED: money received on `date` and paid back today; the ledger shows both.',
       }),
     ),
     method: z.nullish(paymentMethod),

@@ -21,7 +21,7 @@ export const previewReturn = defineRoute({
     'What would be owed if the payment were taken out of the books today, and the fee; changes nothing',
   params: z.object({ id: uuid }),
   response: z.object({
-    /** The charges that the payment pays, with what is open of each afterwards. */
+    /** The charges that the payment pays, with what is owed on each afterwards. */
     charges: z.array(
       z.object({
         chargeId: uuid,
@@ -29,7 +29,7 @@ export const previewReturn = defineRoute({
         dueDate: plainDate,
         /** What the payment pays of it now. */
         paid: usd,
-        /** What is open of it afterwards. */
+        /** What is owed on it afterwards. */
         open: usd,
         /** What other credit of the lease pays of it instead. */
         credit: usd,

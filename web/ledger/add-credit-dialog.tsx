@@ -17,7 +17,7 @@ type Values = { amount: number | null; reason: string; date: string }
 
 type AddCreditDialogProps = {
   leaseId: string
-  /** The charge to waive; without one the credit pays what is open and then the next charges. */
+  /** The charge to waive; without one the credit pays what is owed and then the next charges. */
   waived?: Pick<Charge, 'id' | 'description' | 'open'> | undefined
   onClose: () => void
 }
@@ -33,7 +33,7 @@ export function AddCreditDialog(props: AddCreditDialogProps) {
       description={
         waived
           ? `${formatMoney(waived.open)} of “${waived.description}” is open.`
-          : 'It pays what is open, then the next charges. No money is received for it.'
+          : 'It pays what is owed, then the next charges. No money is received for it.'
       }
       size="sm"
     >

@@ -91,7 +91,7 @@ function CorrectForm({
       </Field>
       {charge.paid > 0 && (
         <p className="text-sm text-ink-faint">
-          {formatMoney(charge.paid)} paid on it is put to the open charges anew, oldest first.
+          {formatMoney(charge.paid)} paid on it is applied again to the open charges, oldest first.
         </p>
       )}
     </DialogForm>

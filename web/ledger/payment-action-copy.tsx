@@ -68,7 +68,7 @@ export function ReopenedCharges({ payment, kind }: { payment: PaymentWithAllocat
   }
   return (
     <div className="mt-2">
-      <p>Open again afterwards:</p>
+      <p>Owed again afterwards:</p>
       <ul className="mt-1 list-disc pl-5">
         {preview?.charges.map(({ chargeId, description, open, credit }) => (
           <li key={chargeId}>

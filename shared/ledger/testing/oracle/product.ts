@@ -22,7 +22,7 @@ type State = {
   books: sim.SimulatedLedger
   terms: LeaseTerms
   recurring: RecurringTerms[]
-  /** All that falls due in the time of the case, with its id; made anew when the terms change. */
+  /** All that falls due in the time of the case, with its id; made again when the terms change. */
   due: Pick<OpenCharge, 'id' | 'type' | 'amountCents' | 'dueOn' | 'payerId'>[] | null
   shares: RentShare[]
   lastRun: PlainDate | null

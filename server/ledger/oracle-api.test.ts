@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { compareOverApi } from '#server/testing/compare-with-oracle.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { randomCase } from '#shared/ledger/testing/oracle/random-cases.ts'
+
+const leases = 12
+const seed = Number(process.env['TENURE_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+describe('random leases that are entered over HTTP', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp({ now: '2024-06-01T17:00:00Z' })
+  })
+  after(() => app.stop())
+
+  test('have the books of the definitions after every event, to the cent', async () => {
+    let entered = 0
+    let events = 0
+    for (let at = 0; at < leases; at += 1) {
+      const random = randomCase(seed + at)
+      const { outcome, difference } = await compareOverApi(app, random)
+      assert.equal(difference, null, `TENURE_SEED=${seed}, lease ${seed + at}`)
+      entered += outcome ? 1 : 0
+      events += outcome?.lease.events.length ?? 0
+    }
+    assert.ok(entered >= leases / 2, `only ${entered} of ${leases} leases were accepted`)
+    assert.ok(events >= entered * 50, `only ${events} events were accepted`)
+  })
+})
