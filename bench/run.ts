@@ -4,7 +4,6 @@ import { measureFirstVisit } from './first-visit.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLimit } from './limit.ts'
 import { measureOracle } from './oracle.ts'
-import { measureOracleApi } from './oracle-api.ts'
 import { measurePayments } from './payments.ts'
 import { measurePeers } from './peers.ts'
 import { measurePlans } from './plans.ts'
@@ -23,7 +22,8 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   payments: measurePayments,
   'rent-run': measureRentRun,
   oracle: measureOracle,
-  'oracle-api': measureOracleApi,
+  // imported only when it is asked for: it starts the runner of the tests
+  'oracle-api': async (args) => (await import('./oracle-api.ts')).measureOracleApi(args),
   plans: measurePlans,
   'sign-ins': measureSignIns,
   start: measureStart,
