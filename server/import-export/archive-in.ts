@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 
+import { backfillLeaseVersions } from '#server/leases/service.ts'
 import { reserveQuota, reserveStorage } from '#server/billing/service.ts'
 import {
   checkRows,
@@ -72,6 +73,7 @@ export async function importArchive(context: Context, path: string): Promise<Arc
     const members = await listMemberIds(db, actor.accountId)
     const restoring = { db, accountId: actor.accountId, userId: actor.userId, members }
     const tables = await restoreTables(restoring, context, zip, manifest)
+    await backfillLeaseVersions(context)
     await checkRows(restoring)
     const odd = await countUnbalancedLeases(db, actor.accountId)
     if (odd > 0) {

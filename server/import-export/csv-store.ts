@@ -86,6 +86,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       'At end': `CASE WHEN l.terminated_on IS NULL AND l.ends_on = 'infinity' THEN 'Month to month' ELSE 'Ends' END`,
       Rent: dollars('l.rent_cents'),
       'Later rents': 'later.rents',
+      Concessions: 'discounts.concessions',
       'Security deposit': dollars('l.deposit_cents'),
       'Due day': 'l.due_day',
       'Charged since': 'l.charges_from',
@@ -96,6 +97,12 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       LEFT JOIN LATERAL (SELECT string_agg(round((s ->> 'rentCents')::numeric / 100, 2) || ' since ' || (s ->> $$from$$), '; '
         ORDER BY s ->> $$from$$)
         AS rents FROM jsonb_array_elements(l.rent_steps) s) later ON true
+      LEFT JOIN LATERAL (SELECT string_agg(concat(
+          coalesce(round((c ->> 'amountCents')::numeric / 100, 2)::text, round((c ->> 'basisPoints')::numeric / 100, 2) || '%'),
+          CASE c ->> 'kind' WHEN 'SPREAD' THEN ' spread over ' ELSE ' for ' END, c ->> 'months',
+          CASE c ->> 'months' WHEN '1' THEN ' month' ELSE ' months' END, ' since ', c ->> $$from$$,
+          ': ' || replace(c ->> 'reason', ';', ',')), '; ' ORDER BY n)
+        AS concessions FROM jsonb_array_elements(l.concessions) WITH ORDINALITY a (c, n)) discounts ON true
       WHERE ${own('l')} AND l.archived_at IS NULL
       ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
   },

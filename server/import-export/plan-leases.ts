@@ -1,5 +1,7 @@
 import type { NewLease } from '#server/leases/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
+import { englishError } from '#server/platform/http/error-messages.ts'
+import { agreedConcession, findConcessionProblem } from '#shared/leases/concession-rules.ts'
 import { lastDayOf, leasesOverlap } from '#shared/leases/lease-status.ts'
 import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
 import { firstCharged } from '#shared/leases/opening.ts'
@@ -84,6 +86,7 @@ export async function planLeases(
       terminatedOn: null,
       rentCents: values.rent!, // a required column of a valid row has a value
       rentSteps: values.laterRents ?? [],
+      concessions: [],
       dueDay,
       proration: defaults.proration,
       chargesFrom:
@@ -162,8 +165,17 @@ export async function planLeases(
         column: row.header('endDate'),
       })
     }
+    const wanted = (values.concessions ?? []).map((one) => agreedConcession(one, newId(), defaults.today))
+    const problem = findConcessionProblem(terms, wanted)
+    if (problem) {
+      issues.problem(place, englishError(problem.message), {
+        column: row.header('concessions'),
+      })
+      return
+    }
     const document = {
       ...terms,
+      concessions: wanted,
       rentSteps: lease.rentSteps.map(agreedStep),
       propertyId: unit.propertyId,
       depositCents: values.deposit ?? ZERO,

@@ -30,6 +30,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'ending_notices', omit: { created_by: 'who recorded them here' } },
   { table: 'renewal_offers', omit: { created_by: 'who added them here' } },
   { table: 'law_exceptions', omit: { created_by: 'who gave the reason there' } },
+  { table: 'lease_versions', omit: { created_by: 'who recorded it there' } },
   { table: 'payers' },
   { table: 'lease_payers' },
   { table: 'payer_payments' },

@@ -17,10 +17,12 @@ import type { RouteBody } from '#shared/lib/route.ts'
 
 import { insertLawExceptions, type LawExceptionFields, listUnitPlaces } from './law-exceptions-store.ts'
 import { importedReason, lawExceptionsOf, readTermsLaw, requireLawful, termsLawAt } from './lease-law.ts'
+import { agreedConcessions } from './concessions.ts'
 import { agreedSteps } from './rent-change.ts'
 import { recurringOfNewLease } from './recurring.ts'
 import { insertRecurring, type RecurringChargeFields } from './recurring-store.ts'
 import { insertLeases, insertLeaseTenants, type LeaseFields } from './store.ts'
+import { recordLeaseVersions } from './versions.ts'
 
 type Defaults = {
   dueDay: number
@@ -69,13 +71,14 @@ export async function makeLease(
   const law = await readTermsLaw(context, { ...term, lateFee: body.lateFee ?? defaults.lateFee })
   const { lateFee, graceDays } = lateFeeOfNewLease(law, body, defaults)
   const dueDay = body.dueDay ?? defaults.dueDay
-  const lease: LeaseFields = {
+  const terms: LeaseFields = {
     ...term,
     id: newId(),
     propertyId: unit.propertyId,
     state: body.status ?? 'ACTIVE',
     terminatedOn: null,
     rentSteps: agreedSteps(body.rentSteps ?? [], term),
+    concessions: [],
     depositCents: body.securityDeposit ?? ZERO,
     dueDay,
     proration: body.proration ?? defaults.proration,
@@ -86,6 +89,7 @@ export async function makeLease(
     // today's settings do not apply to the past: rent that was due before has no late fee
     lateFeesFrom: lateFee.kind === 'NONE' ? null : today,
   }
+  const lease = { ...terms, concessions: agreedConcessions(body.concessions ?? [], terms, today) }
   const lawExceptions = requireLawful(law, lease, lawQuestions, body.lawReasons)
   const recurringCharges = recurringOfNewLease(lease, body.recurringCharges ?? [])
   const chargesDeposit = body.chargeDeposit === true
@@ -180,6 +184,10 @@ async function writeLeases(context: Context, leases: readonly NewLease[]): Promi
   }
   const exceptions = leases.flatMap(({ lawExceptions = [] }) => lawExceptions)
   await insertLawExceptions(db, accountId, now, exceptions)
+  await recordLeaseVersions(
+    context,
+    leases.map(({ lease }) => lease.id),
+  )
   await addSharesInBulk(
     context,
     leases.flatMap(({ payers = [] }) => payers),

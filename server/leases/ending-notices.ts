@@ -15,6 +15,7 @@ import {
 } from './ending-notice-store.ts'
 import { nameOfLease, pickTerms } from './lease-events.ts'
 import { type LeaseFields, type LeaseRow, updateLeaseRow } from './store.ts'
+import { insertVersions } from './versions-store.ts'
 
 export { type EndingNoticeRow, findNoticeInForce } from './ending-notice-store.ts'
 
@@ -50,6 +51,8 @@ export async function endLeaseByNotice(
 ): Promise<void> {
   const after: LeaseFields = { ...lease, state: 'TERMINATED', terminatedOn }
   await updateLeaseRow(db, eventActor.accountId, after, eventActor.now)
+  const { accountId, userId, now } = eventActor
+  await insertVersions(db, accountId, [lease.id], { now, today, userId })
   const { id: endingNoticeId, givenBy, givenOn, service, lastOn, reason } = notice
   const about = { entityType: 'lease' as const, entityId: lease.id, entityName: nameOfLease(lease) }
   await appendEvents(db, eventActor, [

@@ -26,6 +26,7 @@ import {
   writeHousehold,
 } from './household-store.ts'
 import { type LeaseRow, lockLease } from './store.ts'
+import { recordLeaseVersions } from './versions.ts'
 
 /**
  * Adds a tenant to the household of a lease from a day on. Ledger and deposit stay the lease's. Throws `not_found`,
@@ -212,6 +213,7 @@ async function write(
 ): Promise<void> {
   const { db, actor } = context
   await writeHousehold(db, actor.accountId, lease.id, members)
+  await recordLeaseVersions(context, [lease.id])
   const name = await findTenantName(db, actor.accountId, member.tenantId)
   await appendEvent(db, eventActorOf(context), {
     action,

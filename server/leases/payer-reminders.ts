@@ -91,7 +91,7 @@ function dueLater(share: ShareToCome, today: PlainDate, through: PlainDate): Pay
   return monthsBetween(startOfMonth(today), through).flatMap((month) => {
     const period = share.months.includes(month) ? null : rentForPeriod(share, month)
     const part = period && splitRent(period, share.shares).find((one) => one.payerId === payerId)
-    if (!part || part.dueOn <= today || part.dueOn > through) {
+    if (!part?.amountCents || part.dueOn <= today || part.dueOn > through) {
       return []
     }
     const place = { leaseId, propertyId, propertyName, unitNumber, tenantName }

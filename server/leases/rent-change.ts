@@ -25,6 +25,7 @@ import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
+import { recordLeaseVersions } from './versions.ts'
 
 type Rents = Pick<LeaseFields, 'rentCents' | 'rentSteps'>
 type Span = Pick<LeaseFields, 'startOn' | 'endOn' | 'termEndsOn' | 'terminatedOn'>
@@ -243,6 +244,7 @@ export async function cancelRentStep(context: Context, id: string, from: PlainDa
   const rentSteps = lease.rentSteps.filter((one) => one !== step)
   await requireRentCoversShares(context, { ...lease, rentSteps }, () => 'firstDay')
   await updateLeaseRow(db, actor.accountId, { ...lease, rentSteps }, now)
+  await recordLeaseVersions(context, [id])
   await appendEvent(db, eventActorOf(context), {
     action: 'rent_step_cancelled',
     entityType: 'lease',

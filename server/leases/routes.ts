@@ -21,10 +21,12 @@ import { listLawExceptions } from './law-exceptions-store.ts'
 import { readTermsLaw, toLawException } from './lease-law.ts'
 import { findParties } from './parties-store.ts'
 import { findNoticeInForce, toEndingNotice } from './ending-notices.ts'
+import { concessionRoutes, toConcession } from './concession-routes.ts'
 import { endingRoutes } from './ending-routes.ts'
 import { householdRoutes } from './household-routes.ts'
 import { rentRoutes } from './rent-routes.ts'
 import { changeLease, makeLease, removeLease } from './service.ts'
+import { versionRoutes } from './version-routes.ts'
 import {
   findLease,
   getLeaseStats,
@@ -37,6 +39,8 @@ import {
 
 export const leaseRoutes: RouteEntry[] = [
   ...rentRoutes,
+  ...concessionRoutes,
+  ...versionRoutes,
   ...endingRoutes,
   ...householdRoutes,
   implement(contract.listLeases, {
@@ -189,6 +193,7 @@ function toLease(row: LeaseRow, today: PlainDate) {
     rentAmount: rentInForce(row, today),
     startingRent: row.rentCents,
     rentSteps: row.rentSteps.map(({ rentCents, ...step }) => ({ ...step, rentAmount: rentCents })),
+    concessions: row.concessions.map(toConcession),
     securityDeposit: row.depositCents,
     status: computeLeaseStatus(row, today),
     phase: computeLeasePhase(row, today),

@@ -23,12 +23,15 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
 import { withdrawNoticeInForce } from './ending-notices.ts'
 import { nameOfLease, pickTerms } from './lease-events.ts'
+import { nextConcessions } from './concessions.ts'
 import { nextRents } from './rent-change.ts'
 import { setPresentTenants } from './household.ts'
 import { applyLawToChange } from './lease-law.ts'
 import { moveRecurringStarts } from './recurring-store.ts'
 import { archiveLease, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
+import { recordLeaseVersions } from './versions.ts'
 
+export { backfillLeaseVersions } from './versions.ts'
 export { makeLease, makeLeasesInBulk, type NewLease } from './create.ts'
 export { setAddressOfFormerTenant } from './household.ts'
 export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
@@ -48,13 +51,14 @@ export type { RecurringChargeFields } from './recurring-store.ts'
 
 /**
  * Changes a lease. A later `endDate` renews it; status ACTIVE signs a draft or withdraws a termination; TERMINATED
- * ends it on `terminationDate` (by default today). A new rent counts from a later day (`nextRents`); when the first or last day moves, posted rent is prorated again (adjustRentOfLease). Throws `not_found`,
- * `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
+ * ends it on `terminationDate` (by default today). A new rent counts from a later day (`nextRents`); when the first or last day moves, posted rent is prorated again (adjustRentOfLease). `agreedBy` is the
+ * name of the tenant who signed an offer. Throws `not_found`, `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
  */
 export async function changeLease(
   context: Context,
   id: string,
   body: RouteBody<typeof updateLease>,
+  agreedBy: string | null = null,
 ): Promise<void> {
   const { db, actor, now, today } = context
   const before = await requireLease(context, id)
@@ -70,6 +74,7 @@ export async function changeLease(
     ...nextTerm(before, body),
     rentCents: before.rentCents,
     rentSteps: before.rentSteps,
+    concessions: before.concessions,
     depositCents: body.securityDeposit ?? before.depositCents,
     dueDay: body.dueDay ?? before.dueDay,
     proration: body.proration ?? before.proration,
@@ -79,6 +84,7 @@ export async function changeLease(
   }
   requireOrder(after)
   Object.assign(after, await nextRents(context, before, after, body))
+  Object.assign(after, { concessions: nextConcessions(before, after, body, today) })
   await applyLawToChange(context, before, after, body.lawReasons)
   const tenantIds = namedTenants(body)
   if (takesUnit(before, after)) {
@@ -93,6 +99,7 @@ export async function changeLease(
   if (before.state === 'TERMINATED' && after.state === 'ACTIVE') {
     await withdrawNoticeInForce(context, before)
   }
+  await recordLeaseVersions(context, [id], agreedBy)
   await appendEvent(db, eventActorOf(context), {
     action: actionOf(before, after),
     entityType: 'lease',
@@ -284,6 +291,7 @@ export async function removeLease(context: Context, id: string): Promise<void> {
     await updateLeaseRow(db, actor.accountId, { ...lease, state: 'TERMINATED', terminatedOn }, now)
     await adjustRentOfLease(db, eventActorOf(context), id)
   }
+  await recordLeaseVersions(context, [id])
   await archiveLease(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'archived',

@@ -6,6 +6,7 @@ import { chargeTable } from '#server/schema/charges.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import type { Label } from '#shared/ledger/label.ts'
+import type { ConcessionFacts } from '#shared/leases/concessions.ts'
 import type { RentPart } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -161,6 +162,7 @@ export type ScheduledRow = {
     /** The days of each rent, where it changes within the month. */
     parts?: readonly RentPart[]
     monthlyCents?: Cents
+    concession?: ConcessionFacts
   }
   isVoid: boolean
 }

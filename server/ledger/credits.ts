@@ -2,7 +2,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import { labelOf, type Named, named } from '#shared/ledger/explain.ts'
 import { type Allocation, allocatePayments } from '#shared/ledger/allocation.ts'
-import { postAllocation, postChargeReversal, postDeallocation } from '#shared/ledger/posting.ts'
+import {
+  postAllocation,
+  postChargeReversal,
+  postConcessionReversal,
+  postDeallocation,
+} from '#shared/ledger/posting.ts'
 import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -10,6 +15,7 @@ import { type OrderOf, readOrders } from './allocation-order.ts'
 import type { ChargeRow } from './charge-store.ts'
 import {
   type LedgerContext,
+  findUnreversedConcession,
   findUnreversedEntry,
   insertAllocations,
   insertPostings,
@@ -188,7 +194,10 @@ function takenBack(row: NetAllocation, why: Label): Allocation {
   }
 }
 
-/** Posts the reversal of a charge's unreversed entry, which it names. Remove the money from the charge first. */
+/**
+ * Posts the reversal of a charge's unreversed entry, which it names, and of the concession that was posted with it.
+ * Remove the money from the charge first.
+ */
 export async function reverseCharge(
   db: Db,
   ledger: LedgerContext,
@@ -196,15 +205,31 @@ export async function reverseCharge(
   on: PlainDate,
   kind: 'correction' | 'voided' | 'taken_back' | 'released',
 ): Promise<void> {
-  const { id, type, amountCents, leaseId, propertyId } = charge
+  const { id: chargeId, type, leaseId, propertyId } = charge
+  const [reversesEntryId, concession] = await Promise.all([
+    findUnreversedEntry(db, ledger.accountId, { chargeId }),
+    findUnreversedConcession(db, ledger.accountId, chargeId),
+  ])
+  const about = { type, leaseId, propertyId, chargeId }
+  const amountCents = cents(charge.amountCents + (concession?.amountCents ?? 0))
   await insertPostings(db, ledger, [
     {
       entry: postChargeReversal({ type, amountCents, on, ...named({ kind, of: labelOf(charge) }) }),
-      type,
-      leaseId,
-      propertyId,
-      chargeId: id,
-      reversesEntryId: await findUnreversedEntry(db, ledger.accountId, { chargeId: id }),
+      ...about,
+      reversesEntryId,
     },
+    ...(concession
+      ? [
+          {
+            entry: postConcessionReversal({
+              amountCents: concession.amountCents,
+              on,
+              ...named({ kind, of: labelOf(concession) }),
+            }),
+            ...about,
+            reversesEntryId: concession.id,
+          },
+        ]
+      : []),
   ])
 }

@@ -117,6 +117,23 @@ export async function findUnreversedEntry(
   return row?.id
 }
 
+/** Finds the concession that was posted with a charge and has not been reversed, with its cents. */
+export async function findUnreversedConcession(
+  db: Db,
+  accountId: string,
+  chargeId: string,
+): Promise<{ id: string; amountCents: Cents; description: string; label: Label | null } | undefined> {
+  const [row] = await db.query<{ id: string; amountCents: Cents; description: string; label: Label | null }>(
+    `SELECT e.id, e.description, e.label, l.amount_cents AS "amountCents"
+     FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 4910
+     WHERE e.account_id = $1 AND e.charge_id = $2 AND e.kind = 'concession'
+       AND NOT EXISTS (SELECT FROM journal_entries r WHERE r.account_id = $1 AND r.reverses_entry_id = e.id)
+     ORDER BY e.id DESC LIMIT 1`,
+    [accountId, chargeId],
+  )
+  return row
+}
+
 function unreversedEntryBy(document: JournalDocument) {
   if ('chargeId' in document) {
     return ['charge_id', 'charge', document.chargeId] as const
@@ -191,7 +208,7 @@ export async function listLedgerLines(
     `SELECT e.id, e.entry_on AS "entryOn", e.kind, e.type, e.description,
             coalesce(e.label, CASE WHEN e.description = c.description THEN c.label END) AS label, l.effect AS "effectCents",
             e.charge_id AS "chargeId", e.payment_id AS "paymentId", coalesce(y.is_credit, false) AS "isCredit", e.refund_id AS "refundId",
-            CASE WHEN e.kind = 'charge' THEN c.explanation END AS explanation, y.paid_by_tenant_id AS "paidByTenantId",
+            CASE WHEN e.kind IN ('charge', 'concession') THEN c.explanation END AS explanation, y.paid_by_tenant_id AS "paidByTenantId",
             CASE WHEN (SELECT count(*) FROM lease_tenants WHERE account_id = $1 AND lease_id = $2) > 1 THEN t.name END AS "paidByName",
             e.payer_id AS "payerId", p.name AS "payerName"
      FROM (SELECT entry_id, sum(amount_cents)::bigint AS effect FROM journal_lines

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { describeIn, explainWithArithmeticIn } from '#shared/ledger/explain.ts'
+import { describeIn, explainConcessionsIn, explainWithArithmeticIn } from '#shared/ledger/explain.ts'
 import type { LedgerKind } from '#shared/ledger/ledger-view.ts'
 import { addCents, type Cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -17,6 +17,8 @@ type Line = {
   balance: Cents
   explanation: string | null
   chargeId: string | null
+  /** What a concession takes off the charge. */
+  isConcession: boolean
   paymentId: string | null
   /** The credit that the entry posts or withdraws. */
   creditId: string | null
@@ -36,6 +38,8 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   refund_reversal: 'credit',
   charge_reversal: 'credit',
   payment_reversal: 'refund',
+  concession: 'credit',
+  concession_reversal: 'charge',
   // these move money between prepaid and receivable and change nothing that is owed
   allocation: 'credit',
   deallocation: 'credit',
@@ -69,8 +73,12 @@ export async function getLedger(
       description: describeIn(language, row),
       amount,
       balance,
-      explanation: explainWithArithmeticIn(language, row.explanation),
+      explanation:
+        row.kind === 'concession'
+          ? explainConcessionsIn(language, row.explanation)
+          : explainWithArithmeticIn(language, row.explanation),
       chargeId: row.chargeId,
+      isConcession: row.kind === 'concession' || row.kind === 'concession_reversal',
       paymentId: row.isCredit ? null : row.paymentId,
       creditId: row.isCredit ? row.paymentId : null,
       refundId: row.refundId,

@@ -4,7 +4,6 @@ import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import { type Named, named, writeLabelIn } from '#shared/ledger/explain.ts'
 import { recurringLabel } from '#shared/ledger/period-labels.ts'
 import type { TakenOffKind } from '#shared/ledger/label.ts'
-import { postCharge } from '#shared/ledger/posting.ts'
 import { recurringForPeriod } from '#shared/leases/recurring-charge.ts'
 import { type RentStep, rentForPeriod } from '#shared/leases/rent-schedule.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
@@ -19,6 +18,7 @@ import {
   type ScheduledRow,
   updateChargeRow,
 } from './charge-store.ts'
+import { concessionOf, postingsOfCharge } from './charge-postings.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
@@ -97,17 +97,7 @@ async function adjustMonthOfRent(
   )
   if (missing.length > 0) {
     await insertCharges(db, ledger.accountId, ledger.now, missing)
-    await insertPostings(
-      db,
-      ledger,
-      missing.map((charge) => ({
-        entry: postCharge({ ...charge, on: charge.dueOn }),
-        type: charge.type,
-        leaseId: charge.leaseId,
-        propertyId: charge.propertyId,
-        chargeId: charge.id,
-      })),
-    )
+    await insertPostings(db, ledger, missing.flatMap(postingsOfCharge))
   }
 }
 
@@ -170,7 +160,10 @@ function recurringNow(
 
 async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, now: Now): Promise<void> {
   const { due, why, voidRule } = now
-  const isSame = due?.amountCents === charge.amountCents && due.dueOn === charge.dueOn
+  const isSame =
+    due?.amountCents === charge.amountCents &&
+    due.dueOn === charge.dueOn &&
+    concessionOf(due.explanation)?.amountCents === charge.explanation.concession?.amountCents
   const isRight = charge.isVoid ? due === null : isSame
   if (isRight) {
     return
@@ -192,9 +185,8 @@ async function adjust(db: Db, ledger: LedgerContext, charge: ScheduledRow, now: 
       { ...charge, amountCents, dueOn, description, label, explanation },
       ledger.now,
     )
-    const { id: chargeId, type, leaseId, propertyId } = charge
-    const entry = postCharge({ type, amountCents, on: dueOn, description, label })
-    await insertPostings(db, ledger, [{ entry, type, leaseId, propertyId, chargeId }])
+    const posted = { ...charge, amountCents, dueOn, description, label, explanation }
+    await insertPostings(db, ledger, postingsOfCharge(posted))
   }
   await appendEvent(db, ledger, {
     action: due ? 'charge_corrected' : 'charge_voided',

@@ -5,7 +5,6 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { recurringLabel, rentPartLabel } from '#shared/ledger/period-labels.ts'
-import { postCharge } from '#shared/ledger/posting.ts'
 import { recurringDueThrough } from '#shared/leases/recurring-charge.ts'
 import { rentPeriodsThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
@@ -18,6 +17,7 @@ import {
   restoreCharge,
   updateChargeRow,
 } from './charge-store.ts'
+import { postingsOfCharge } from './charge-postings.ts'
 import { applyCredits } from './credits.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import {
@@ -184,7 +184,8 @@ export function rentChargesOf(
   shares: readonly RentShare[],
   period: RentPeriod,
 ): (ChargeFields & { period: PlainDate; explanation: RentPeriod['explanation'] })[] {
-  return splitRent(period, shares).map(({ payerId, amountCents, dueOn, share }) => ({
+  const { concession: _, ...explanation } = period.explanation
+  return splitRent(period, shares).map(({ payerId, amountCents, dueOn, share, concession }) => ({
     id: newId(),
     leaseId: lease.id,
     propertyId: lease.propertyId,
@@ -196,7 +197,7 @@ export function rentChargesOf(
     amountCents,
     dueOn,
     ...named(rentPartLabel(period, share)),
-    explanation: share ? { ...period.explanation, share } : period.explanation,
+    explanation: { ...explanation, ...(share && { share }), ...(concession && { concession }) },
   }))
 }
 
@@ -221,17 +222,7 @@ async function post(
   }
   const ids = await insertCharges(db, ledger.accountId, ledger.now, charges)
   const posted = [...charges.filter((charge) => ids.has(charge.id)), ...(await restore(db, ledger, charges))]
-  await insertPostings(
-    db,
-    ledger,
-    posted.map((charge) => ({
-      entry: postCharge({ ...charge, on: charge.dueOn }),
-      type: charge.type,
-      leaseId: charge.leaseId,
-      propertyId: charge.propertyId,
-      chargeId: charge.id,
-    })),
-  )
+  await insertPostings(db, ledger, posted.flatMap(postingsOfCharge))
   await applyCredits(db, ledger, [...new Set(posted.map((charge) => charge.leaseId))])
   return posted
 }

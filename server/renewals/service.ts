@@ -246,7 +246,7 @@ export async function answerRenewal(
   }
   const lease = await requireLease(context, offer.leaseId)
   if (option !== null) {
-    await renew(context, lease, offer, option)
+    await renew(context, lease, offer, option, name)
   }
   const state = option === null ? 'DECLINED' : 'ACCEPTED'
   await updateRenewal(db, accountId, now, { ...offer, state, chosen, answeredAt: now, answeredName: name })
@@ -277,6 +277,7 @@ async function renew(
   lease: LeaseRow,
   offer: RenewalRow,
   { endOn, atEnd, rentCents }: RenewalOption,
+  name: string,
 ): Promise<void> {
   const isAsOffered =
     lease.state === 'ACTIVE' &&
@@ -286,7 +287,7 @@ async function renew(
     throw new AppError('invalid_transition', 'renewals.leaseChanged')
   }
   const isRaise = rentCents !== rentInForce(lease, offer.startOn)
-  await changeLease(context, lease.id, {
+  const change = {
     endDate: endOn,
     atEnd,
     ...(isRaise && {
@@ -294,7 +295,8 @@ async function renew(
       rentFrom: offer.startOn,
       lawReasons: { rentIncrease: 'The tenant accepted the renewal offer' },
     }),
-  })
+  }
+  await changeLease(context, lease.id, change, name)
 }
 
 function describeOption(option: RenewalOption | null): string {

@@ -38,6 +38,8 @@ export type RentRollRow = LeaseTerms & {
   /** The recurring charges that are not posted for this month. */
   recurring: RecurringTerms[]
   charges: number
+  /** What concessions have taken off the posted charges of the month. */
+  concessionCents: Cents
   dueOn: PlainDate | null
   balanceCents: Cents
 } & MonthParts
@@ -114,6 +116,8 @@ const byPayerJson = `CASE WHEN EXISTS (SELECT FROM lease_payers s WHERE s.accoun
 const ofMonth = `SELECT count(*) FILTER (WHERE c.due_on >= $2::date)::int AS charges,
     coalesce(sum(c.amount_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "chargedCents",
     coalesce(sum(c.paid_cents) FILTER (WHERE c.due_on >= $2::date), 0)::bigint AS "paidCents",
+    coalesce(sum((c.explanation #>> '{concession,amountCents}')::bigint) FILTER (WHERE c.due_on >= $2::date), 0)::bigint
+      AS "concessionCents",
     min(c.due_on) FILTER (WHERE c.due_on >= $2::date) AS "dueOn",
     coalesce(sum(c.amount_cents - c.paid_cents) FILTER (WHERE c.due_on < $2::date), 0)::bigint AS "carriedOverCents",
     coalesce(sum(cover.cents), 0)::bigint AS "pendingCents",

@@ -201,6 +201,10 @@ function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: P
     tenantNames: row.tenantNames,
     isFormer: row.isFormer,
     rent: row.rentCents,
+    concession: sumCents([
+      row.concessionCents,
+      ...scheduled.map(({ concession }) => concession?.amountCents ?? cents(0)),
+    ]),
     charged,
     paid: row.paidCents,
     open: cents(charged - row.paidCents),

@@ -1,4 +1,5 @@
 import { column, computed, defineTable, rowHistory } from '#server/platform/database/table.ts'
+import type { Concession } from '#shared/leases/concessions.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { AgreedRentStep } from '#shared/leases/rent-steps.ts'
 import type { LeaseTerms, Proration } from '#shared/leases/rent-schedule.ts'
@@ -19,6 +20,8 @@ export const leaseTable = defineTable('leases', {
   /** The rent from the first day on; later rents are in `rentSteps`. */
   rentCents: column.bigint<Cents>('rent_cents'),
   rentSteps: column.jsonb<readonly AgreedRentStep[]>('rent_steps'),
+  /** Discounts on the rent of some months. */
+  concessions: column.jsonb<readonly Concession[]>('concessions'),
   depositCents: column.bigint<Cents>('deposit_cents'),
   dueDay: column.smallint<number>('due_day'),
   proration: column.text<Proration>('proration'),
@@ -41,6 +44,7 @@ export const rentTerms = [
   'dueDay',
   'proration',
   'chargesFrom',
+  'concessions',
 ] as const satisfies readonly (keyof LeaseTerms)[]
 
 /** SQL: the rent (cents of a whole month) of the lease under the alias that is in force on the day of the parameter. */

@@ -169,10 +169,12 @@ function scheduledRents(
 /** Returns the household's part of a month's rent; null where payers owe all of it. */
 function ownPart(rent: RentPeriod, shares: readonly RentShare[]): RentPeriod | null {
   const own = splitRent(rent, shares).find(({ payerId }) => payerId === null)
-  if (!own) {
+  if (!own?.amountCents) {
     return null
   }
-  const explanation = own.share ? { ...rent.explanation, share: own.share } : rent.explanation
+  const { concession: _, ...whole } = rent.explanation
+  const { share, concession } = own
+  const explanation = { ...whole, ...(share && { share }), ...(concession && { concession }) }
   return { ...rent, amountCents: own.amountCents, explanation }
 }
 

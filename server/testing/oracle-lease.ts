@@ -8,6 +8,7 @@ import * as credits from '#shared/ledger/credit-contract.ts'
 import * as refunds from '#shared/ledger/refund-contract.ts'
 import type { LeaseCase, LeaseEvent } from '#shared/ledger/testing/oracle/lease-case.ts'
 import type { Route, WireBody } from '#shared/lib/route.ts'
+import { addConcession } from '#shared/leases/concession-contract.ts'
 import * as payers from '#shared/payers/contract.ts'
 
 import { buildLandlord, buildPayer, buildProperty, buildTenant, buildUnit } from './build.ts'
@@ -18,7 +19,7 @@ export type ApiOutcome = {
   /** The lease with what the API accepted of it. */
   lease: LeaseCase
   /** What the API refused: the event and the answer. */
-  refused: { event: LeaseEvent['do'] | 'lease' | 'payer'; status: number; detail: string }[]
+  refused: { event: LeaseEvent['do'] | 'lease' | 'concession' | 'payer'; status: number; detail: string }[]
   /** After each accepted event: what is open on charges, and what is left of payments. */
   history: [openCents: number, creditCents: number][]
   charges: { type: string; dueOn: string; amountCents: number; paidCents: number; isVoid: boolean }[]
@@ -77,6 +78,13 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
   const leaseId = entered.id
   const monthly = await call('lease', recurring.listRecurringCharges, { params: { id: leaseId } })
   const monthlyIds = (monthly ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id }) => id)
+  const agreed: LeaseCase['concessions'][number][] = []
+  for (const concession of lease.concessions) {
+    const body = concessionBodyOf(concession)
+    if (await call('concession', addConcession, { params: { id: leaseId }, body })) {
+      agreed.push(concession)
+    }
+  }
   const payerIds: string[] = []
   const shares: LeaseCase['payers'][number][] = []
   for (const payer of lease.payers) {
@@ -208,7 +216,7 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
     `SELECT code, sum(amount_cents)::bigint AS cents FROM journal_lines GROUP BY code HAVING sum(amount_cents) <> 0`,
   )
   return {
-    lease: { ...lease, payers: shares, events: accepted },
+    lease: { ...lease, concessions: agreed, payers: shares, events: accepted },
     refused,
     history,
     charges,
@@ -224,6 +232,7 @@ function enterable(lease: LeaseCase): LeaseCase {
     ...lease,
     isJustified: true,
     terminatedOn: null,
+    concessions: lease.concessions.map((one) => ({ ...one, cancelledFrom: null })),
     lateFee: { ...lease.lateFee, basisPoints: Math.min(lease.lateFee.basisPoints, 5_000) },
     rentSteps: lease.rentSteps.filter(({ from }) => from > lease.startOn && from <= last),
     chargesFrom: lease.chargesFrom > last ? lease.startOn : lease.chargesFrom,
@@ -239,6 +248,19 @@ function enterable(lease: LeaseCase): LeaseCase {
       return event.do === 'raise' || event.do === 'change' ? [{ on: event.on, do: 'run' }, event] : [event]
     }),
   }
+}
+
+function concessionBodyOf({
+  from,
+  months,
+  off,
+}: LeaseCase['concessions'][number]): WireBody<typeof addConcession> {
+  if ('basisPoints' in off) {
+    return { kind: 'MONTHLY', from, months, basisPoints: off.basisPoints }
+  }
+  return 'total' in off
+    ? { kind: 'SPREAD', from, months, amount: off.total / 100 }
+    : { kind: 'MONTHLY', from, months, amount: off.cents / 100 }
 }
 
 function leaseBody(

@@ -132,6 +132,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     [accountId, payer.id],
   )
   await buildDepositRows(app, accountId, { lease, paymentId: payment.id })
+  const concession = await app.raw({
+    method: 'POST',
+    path: `/leases/${lease.id}/concessions`,
+    token,
+    body: { kind: 'ONCE', from: '2026-12-01', amount: 25 },
+  })
   const offer = { options: [{ endDate: null, rentAmount: 1900 }], answerBy: '2026-12-01' }
   await app.raw({ method: 'POST', path: `/leases/${lease.id}/renewal-offers`, token, body: offer })
   const [ending] = await app.sql<{ id: string }>(
@@ -191,6 +197,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'recurring-charges': recurring.id,
       payments: payment.id,
       credits: (credit.json as { id: string }).id, // made just above
+      concessionId: (concession.json as { id: string }).id, // made above
       payers: payer.id,
       payerId: payer.id,
       maintenance: requestId,

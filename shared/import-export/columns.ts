@@ -24,6 +24,7 @@ import {
   readState,
   readZip,
 } from './cells.ts'
+import { readConcessions } from './concession-cells.ts'
 import {
   readExpenseCategory,
   readExpenseMethod,
@@ -230,6 +231,7 @@ export const columns = {
         'Market rent',
       ]),
     ),
+    concessions: column('Concessions', readConcessions, '', ['Rent concessions', 'Rent discounts']),
     laterRents: column('Later rents', readLaterRents, '', ['Rent steps', 'Rent increases', 'Later rent']),
     deposit: column('Security deposit', readAmount, '1850', [
       'Deposit',

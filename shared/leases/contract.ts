@@ -14,6 +14,7 @@ import { unitReference } from '#shared/portfolio/unit-schema.ts'
 import { owed } from '#shared/ledger/owed-schema.ts'
 
 import { endingNotice } from './ending-contract.ts'
+import { concession, concessionsBody } from './concession-contract.ts'
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
 import { openingBody } from './opening-contract.ts'
@@ -62,6 +63,8 @@ export const lease = z.object({
   startingRent: usd,
   /** All later rents in order, past ones included. */
   rentSteps: z.array(rentStep),
+  /** Discounts on the rent of some months, past ones included, in the order in which they were agreed. */
+  concessions: z.array(concession),
   securityDeposit: usd,
   dueDay: integer('dueDay', 1, 31),
   proration,
@@ -152,6 +155,8 @@ export const leaseBody = z
     ...terms,
     /** Later rents, after the first day and not past the last one. */
     rentSteps: z.optional(rentStepsBody),
+    /** Discounts on the rent of some months. */
+    concessions: z.optional(concessionsBody),
     status: z.optional(z.enum(['DRAFT', 'ACTIVE'], fieldError('leases.newStatusChoices'))),
     chargesFrom: z.optional(plainDate),
     /** Whether to post the security deposit as a charge due on the first day. */
@@ -216,6 +221,8 @@ export const leaseChanges = z.partial(
     lawReasons: lawReasonsOfChange,
     /** Later rents of a draft. */
     rentSteps: rentStepsBody,
+    /** Discounts on the rent of a draft, all of them. */
+    concessions: concessionsBody,
     chargesFrom: plainDate,
     /** ACTIVE signs a draft; TERMINATED ends the lease on `terminationDate` (today by default). */
     status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED'], fieldError('leases.statusChoices')),
@@ -237,6 +244,8 @@ export const ledgerEntry = z.object({
   /** Why the entry has this amount: the rule and its arithmetic in one sentence; null where there is none. */
   explanation: z.nullable(z.string()),
   chargeId: z.nullable(uuid),
+  /** Whether it is what a rent concession takes off the charge, posted with it or reversed. */
+  isConcession: z.boolean(),
   paymentId: z.nullable(uuid),
   /** The credit that the entry gives or withdraws; null for other entries. */
   creditId: z.nullable(uuid),

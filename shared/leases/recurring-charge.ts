@@ -79,7 +79,10 @@ export function recurringForPeriod(
   month: PlainDate,
 ): RecurringPeriod | null {
   const monthlyCents = amountIn(charge, month)
-  const period = rentForPeriod({ ...within(lease, charge), rentCents: monthlyCents, rentSteps: [] }, month)
+  const period = rentForPeriod(
+    { ...within(lease, charge), rentCents: monthlyCents, rentSteps: [], concessions: [] },
+    month,
+  )
   return (
     period && {
       ...period,

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, mulRatio, sumCents } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, mulRatio, sumCents } from '#shared/lib/money.ts'
 import {
   addDays,
   addMonths,
@@ -14,8 +14,17 @@ import {
   type PlainDate,
   startOfMonth,
 } from '#shared/lib/plain-date.ts'
+
+import {
+  type Concession,
+  concessionArithmetic,
+  type ConcessionFacts,
+  concessionsOfMonth,
+  endOfConcession,
+  type GrossMonth,
+} from './concessions.ts'
 import { lastDayOf } from './lease-status.ts'
-import { shareArithmetic, type ShareFacts } from './share-facts.ts'
+import { isWholeMonth, shareArithmetic, type ShareFacts } from './share-facts.ts'
 
 /** How a part of a month is charged: by the real number of days of that month, or by thirtieths of the rent. */
 export type Proration = 'ACTUAL_DAYS' | 'THIRTY_DAY_MONTH'
@@ -42,6 +51,8 @@ export type LeaseTerms = {
   proration: Proration
   /** The first day for which this ledger charges (later than startOn where the lease was taken over midway). */
   chargesFrom: PlainDate
+  /** Discounts on the rent of some months; none where it is left out. */
+  concessions?: readonly Concession[]
 }
 
 /** The days of a period that have one rent. */
@@ -56,6 +67,8 @@ export type RentPart = {
   rentCents: Cents
   /** How the month's rent was divided, where the charge is a part of it. */
   share?: ShareFacts
+  /** What concessions take off the charge. */
+  concession?: ConcessionFacts
 }
 
 /**
@@ -66,7 +79,7 @@ export type RentExplanation =
   | RentPart
   | (Omit<RentPart, 'rule'> & { rule: 'rent_changed'; parts: readonly RentPart[] })
 
-/** The rent of one calendar month: the amount, the due date, the days, and the reason. */
+/** The rent of one calendar month after concessions: the amount, the due date, the days, and the reason. */
 export type RentPeriod = {
   amountCents: Cents
   dueOn: PlainDate
@@ -76,7 +89,8 @@ export type RentPeriod = {
 }
 
 /**
- * Returns the rent of a calendar month (any date in it); null where no day of it is charged or nothing is owed.
+ * Returns the rent of a calendar month (any date in it) after its concessions, which may leave nothing of it; null where
+ * no day of it is charged or there is no rent.
  *
  * The charged days are [max(startOn, chargesFrom, first of month), min(endOn, terminatedOn, last of month)]. For all
  * days of the month it is exactly the rent, under both rules. Otherwise ACTUAL_DAYS is rent × days ÷ days of that
@@ -90,6 +104,26 @@ export type RentPeriod = {
  * due on that day. Throws RangeError for a due day outside 1..31.
  */
 export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod | null {
+  const gross = grossRentForPeriod(terms, month)
+  if (gross === null || !terms.concessions?.length) {
+    return gross
+  }
+  // a total that is spread counts the months before this ledger charges the lease
+  const whole = { ...terms, chargesFrom: terms.startOn }
+  const concession = concessionsOfMonth(terms.concessions, month, (at) =>
+    grossMonth(startOfMonth(at) === startOfMonth(month) ? gross : grossRentForPeriod(whole, at)),
+  )
+  return concession === null
+    ? gross
+    : {
+        ...gross,
+        amountCents: cents(gross.amountCents - concession.amountCents),
+        explanation: { ...gross.explanation, concession },
+      }
+}
+
+/** Returns the rent of a calendar month before concessions, as `rentForPeriod` says. */
+function grossRentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod | null {
   const from = maxDate(startOfMonth(month), terms.startOn, terms.chargesFrom)
   const last = lastDayOf(terms)
   const monthEnd = endOfMonth(month)
@@ -102,6 +136,19 @@ export function rentForPeriod(terms: LeaseTerms, month: PlainDate): RentPeriod |
     return null
   }
   return { amountCents, dueOn: maxDate(dueDateIn(terms, month), from), from, to, explanation }
+}
+
+/** Returns the rent of a calendar month (any date in it) before concessions, with its days; null where there is none. */
+export function grossRentOf(terms: LeaseTerms, month: PlainDate): GrossMonth | null {
+  return grossMonth(grossRentForPeriod(terms, month))
+}
+
+function grossMonth(period: RentPeriod | null): GrossMonth | null {
+  if (period === null) {
+    return null
+  }
+  const { days, daysInMonth } = period.explanation
+  return { grossCents: period.amountCents, days, daysInMonth, isWhole: isWholeMonth(period) }
 }
 
 /**
@@ -134,17 +181,22 @@ export function rentPeriodsThrough(terms: LeaseTerms, day: PlainDate): RentPerio
     .filter((period) => period !== null)
 }
 
-/** Returns the first rent period due after the day; null where there is none. */
+/** Returns the first rent period due after the day of which something is to be paid; null where there is none. */
 export function nextRentDue(terms: LeaseTerms, after: PlainDate): RentPeriod | null {
   const first = startOfMonth(maxDate(terms.startOn, terms.chargesFrom, after))
   // Rent is due within its own month: this month's, or a later one's where this month's is past (or too small to be a
   // cent). A lease that is free at first has its first rent where a later rent begins.
-  const steps = terms.rentSteps.map(({ from }) => startOfMonth(from)).filter((month) => month > first)
-  const months = [first, ...steps].flatMap((month) =>
+  // So is that of a lease whose concessions leave nothing of the rent.
+  const changes = [
+    ...terms.rentSteps.map(({ from }) => from),
+    ...(terms.concessions ?? []).map(endOfConcession),
+  ]
+  const later = changes.map(startOfMonth).filter((month) => month > first)
+  const months = [first, ...later.toSorted()].flatMap((month) =>
     monthsBetween(month, month < startOfMonth(addMonths(LAST_DATE, -2)) ? addMonths(month, 2) : LAST_DATE),
   )
   const periods = months.map((month) => rentForPeriod(terms, month))
-  return periods.find((period) => period !== null && period.dueOn > after) ?? null
+  return periods.find((period) => period !== null && period.dueOn > after && period.amountCents > 0) ?? null
 }
 
 function chargeDays(
@@ -204,9 +256,19 @@ function costOf({ rule, rentCents, days, daysInMonth }: RentPart): Cents {
  * period: '$1,250.00 × 15 ÷ 30 + $1,325.00 × 15 ÷ 30 = $1,287.50'.
  */
 export function rentArithmetic(explanation: RentExplanation): string {
-  if (explanation.share) {
-    return shareArithmetic(explanation, explanation.share)
+  const { share, concession } = explanation
+  if (share) {
+    return shareArithmetic(explanation, share)
   }
+  const gross = grossArithmetic(explanation)
+  if (!concession) {
+    return gross
+  }
+  const net = concessionArithmetic(concession)
+  return explanation.rule === 'full_month' ? net : `${gross}; ${net}`
+}
+
+function grossArithmetic(explanation: RentExplanation): string {
   if (explanation.rule === 'rent_changed') {
     const { parts } = explanation
     const terms = parts.map(

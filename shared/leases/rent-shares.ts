@@ -2,6 +2,7 @@ import { type Cents, cents, minCents, mulRatio, sumCents, ZERO } from '#shared/l
 import { clampedDay, maxDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import type { RentPeriod } from './rent-schedule.ts'
+import type { ConcessionFacts } from './concessions.ts'
 import { isWholeMonth, type ShareFacts } from './share-facts.ts'
 
 /** A payer's share of a whole month's rent from the first day of a month (`from`) on; 0 ends the share. */
@@ -19,10 +20,15 @@ export type RentShare = {
 /** A part of a month's rent: what one payer owes, or the household (payerId null). */
 export type SharePart = {
   payerId: string | null
+  /** After concessions. */
   amountCents: Cents
   dueOn: PlainDate
   share: ShareFacts | null
+  /** What concessions take off this part. */
+  concession: ConcessionFacts | null
 }
+
+type Part = Omit<SharePart, 'concession'>
 
 /** Returns a payer's share of a whole month's rent (any date of the month), in cents; 0 where it has none. */
 export function shareIn({ steps }: Pick<RentShare, 'steps'>, month: PlainDate): Cents {
@@ -35,13 +41,32 @@ export function sharesIn(shares: readonly Pick<RentShare, 'steps'>[], month: Pla
 }
 
 /**
- * Returns the parts of a month's rent, each more than zero: one for each payer with a share of the month, in the order
+ * Returns the parts of a month's rent after concessions, as `divide` says; a part that concessions take off whole is
+ * kept. A concession lowers what the household owes; only where that is not enough, it lowers the shares of payers, the last one first.
+ */
+export function splitRent(period: RentPeriod, shares: readonly RentShare[]): SharePart[] {
+  const { concession } = period.explanation
+  const net = divide(period, shares)
+  if (!concession) {
+    return net.filter(isOwed).map((part) => ({ ...part, concession: null }))
+  }
+  const gross = divide({ ...period, amountCents: concession.grossCents }, shares)
+  return gross.flatMap(({ amountCents: grossCents }, at) => {
+    const part = net[at]! // the same shares divide both
+    const amountCents = cents(grossCents - part.amountCents)
+    const off = amountCents > 0 ? { ...concession, grossCents, amountCents } : null
+    return grossCents > 0 ? [{ ...part, concession: off }] : []
+  })
+}
+
+/**
+ * Divides a month's rent, with parts of zero: one for each payer with a share of the month, in the order
  * of `shares`, then the rest, which the household owes. The parts sum exactly to the rent. A payer's share of a part of
  * a month is prorated by the rule of the rent: share × days ÷ divisor. Shares are rounded together (the sum through each
  * payer to the nearest cent), and none exceeds what is left of the rent. Each part is due with the rent, or on the due day of
  * its payer within the charged days of the month.
  */
-export function splitRent(period: RentPeriod, shares: readonly RentShare[]): SharePart[] {
+function divide(period: RentPeriod, shares: readonly RentShare[]): Part[] {
   const { amountCents: ofCents, dueOn, from } = period
   const sharing = shares.filter((share) => shareIn(share, from) > 0)
   if (sharing.length === 0) {
@@ -49,7 +74,7 @@ export function splitRent(period: RentPeriod, shares: readonly RentShare[]): Sha
   }
   let monthly = ZERO
   let given = ZERO
-  const parts = sharing.map(({ payerId, payerName, steps, dueDay }): SharePart => {
+  const parts = sharing.map(({ payerId, payerName, steps, dueDay }): Part => {
     const monthlyCents = shareIn({ steps }, from)
     monthly = cents(monthly + monthlyCents)
     const through = minCents(ofCents, prorated(monthly, period))
@@ -62,13 +87,17 @@ export function splitRent(period: RentPeriod, shares: readonly RentShare[]): Sha
       share: { payer: payerName, ofCents, otherCents: cents(ofCents - amountCents), monthlyCents },
     }
   })
-  const rest: SharePart = {
+  const rest: Part = {
     payerId: null,
     amountCents: cents(ofCents - given),
     dueOn,
     share: { payer: null, ofCents, otherCents: given, monthlyCents: null },
   }
-  return [...parts, rest].filter(({ amountCents }) => amountCents > 0)
+  return [...parts, rest]
+}
+
+function isOwed({ amountCents }: Part): boolean {
+  return amountCents > 0
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type ChargeExplanation,
   explainAllocation,
   explainCharge,
+  explainConcessions,
   explainWithArithmetic,
   type Stored,
   writeArithmetic,
@@ -32,6 +33,14 @@ export function explainWithArithmeticIn(
   stored: Stored<ChargeExplanation> | null,
 ): string | null {
   return (stored && explainWithArithmetic(messagesOf(language), stored)) || null
+}
+
+/** Returns which concessions lower a charge, each with its amount, in one sentence each; null where none does. */
+export function explainConcessionsIn(
+  language: Language,
+  stored: Stored<ChargeExplanation> | null,
+): string | null {
+  return (stored && explainConcessions(messagesOf(language), stored)) || null
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AllocationExplanation } from '#shared/ledger/allocation.ts'
+import type { ConcessionFacts } from '#shared/leases/concessions.ts'
 import { type LateFeeExplanation, percentFee } from '#shared/leases/late-fee.ts'
 import { recurringArithmetic, type RecurringExplanation } from '#shared/leases/recurring-charge.ts'
 import { rentArithmetic, type RentExplanation } from '#shared/leases/rent-schedule.ts'
@@ -126,7 +127,9 @@ export function explainWithArithmetic(
   stored: Stored<ChargeExplanation>,
 ): string {
   const isRest = 'share' in stored && stored.share?.monthlyCents === null
-  const isWhole = (stored.rule === 'full_month' && !isRest) || stored.rule === 'recurring_full_month'
+  const isReduced = 'concession' in stored && stored.concession !== undefined
+  const isWhole =
+    (stored.rule === 'full_month' && !isRest && !isReduced) || stored.rule === 'recurring_full_month'
   const arithmetic = isWhole ? '' : writeArithmetic(messages, stored)
   const sentence = explainCharge(messages, stored)
   return arithmetic ? `${sentence} ${arithmetic}` : sentence
@@ -192,7 +195,39 @@ function say(messages: ExplanationMessages): TranslateFunction<typeof en> {
 
 function sayCharge(messages: ExplanationMessages, facts: ChargeExplanation): string {
   const sentence = sayRule(messages, facts)
-  return 'share' in facts && facts.share ? sayShare(messages, facts.share, sentence) : sentence
+  const said = 'share' in facts && facts.share ? sayShare(messages, facts.share, sentence) : sentence
+  return 'concession' in facts && facts.concession
+    ? `${said} ${sayConcession(messages, facts.concession)}`
+    : said
+}
+
+/** Returns the sentence on what concessions take off a charge. */
+function sayConcession(messages: ExplanationMessages, { grossCents, amountCents }: ConcessionFacts): string {
+  return say(messages)('explanations.concession.off', {
+    amount: formatUsd(amountCents),
+    amountOf: formatUsd(grossCents),
+  })
+}
+
+/** Returns which concessions lower a charge, each with its amount; '' where none does. */
+export function explainConcessions(messages: ExplanationMessages, stored: Stored<ChargeExplanation>): string {
+  const facts = 'concession' in stored ? stored.concession : undefined
+  return (facts?.parts ?? []).map((part) => sayPart(messages, part)).join(' ')
+}
+
+function sayPart(messages: ExplanationMessages, part: ConcessionFacts['parts'][number]): string {
+  const t = say(messages)
+  const { kind, basisPoints, nth: count, months: countOf } = part
+  const amount = formatUsd(part.amountCents)
+  const said =
+    kind === 'SPREAD'
+      ? t('explanations.concession.spread', { amount, count, countOf })
+      : basisPoints === null
+        ? t('explanations.concession.amount', { amount })
+        : t('explanations.concession.percent', { amount, percent: String(basisPoints / 100) })
+  const sentence =
+    kind === 'MONTHLY' ? t('explanations.concession.monthly', { sentence: said, count, countOf }) : said
+  return part.reason ? t('explanations.concession.why', { reason: part.reason, sentence }) : sentence
 }
 
 /** Returns the sentence of a month's rent, with how the rent was divided. */

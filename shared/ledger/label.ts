@@ -38,6 +38,7 @@ export type Label =
   | { kind: 'deposit_interest' | 'deposit_applied' | 'deposit_moved_in' | 'deposit_moved_out' }
   | { kind: 'payment' | 'refund'; method: PaymentMethod | null; reference: string | null }
   | { kind: 'credit_for'; reason: string }
+  | { kind: 'concession'; month: PlainDate; reason: string | null }
   | { kind: 'waived'; of: Label; reason: string }
   | { kind: 'correction' | 'voided' | 'taken_back' | 'released' | 'withdrawn'; of: Label }
   | {
@@ -74,6 +75,10 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     }
     case 'credit_for':
       return t('explanations.name.creditFor', { reason: label.reason })
+    case 'concession': {
+      const sentence = t('explanations.name.concessionOf', { month: month(messages, label.month) })
+      return label.reason ? t('explanations.name.withReason', { sentence, reason: label.reason }) : sentence
+    }
     case 'waived':
       return t('explanations.name.waived', {
         sentence: writeLabel(messages, label.of),

@@ -15,6 +15,8 @@ export type JournalKind =
   | 'refund'
   | 'refund_reversal'
   | 'charge_reversal'
+  | 'concession'
+  | 'concession_reversal'
   | 'payment_reversal'
   | 'expense'
   | 'expense_reversal'
@@ -48,6 +50,17 @@ export function postChargeReversal(
   charge: Occasion & { type: ChargeType; amountCents: Cents },
 ): JournalEntry {
   return entry('charge_reversal', charge, reverseLines(postCharge(charge).lines))
+}
+
+/** Returns the entry of an agreed discount on a charge, which is posted with it: Dr 4910 concessions, Cr 1200. */
+export function postConcession(concession: Occasion & { amountCents: Cents }): JournalEntry {
+  const { amountCents } = concession
+  return entry('concession', concession, [debit(4910, amountCents), credit(1200, amountCents)])
+}
+
+/** Returns the entry of a discount whose charge is voided or posted again: postConcession with sides swapped. */
+export function postConcessionReversal(concession: Occasion & { amountCents: Cents }): JournalEntry {
+  return entry('concession_reversal', concession, reverseLines(postConcession(concession).lines))
 }
 
 /**

@@ -86,6 +86,8 @@ const rentRollRow = z.object({
   isFormer: z.boolean(),
   /** The lease's monthly rent. */
   rent: usd,
+  /** What concessions take off the month's rent; `charged` is after them. */
+  concession: usd,
   /**
    * The charges due in the month, of all kinds except deposits, with those that are still to be posted.
    */

@@ -5,6 +5,7 @@ import { sumCents } from '#shared/lib/money.ts'
 import type { RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { formatDate, formatMoney, formatMonth, toDollars } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ConcessionPreview } from './concession-preview.tsx'
 import type { LeaseValues } from './lease-values.ts'
 import { previewOf, type BesideRent, type LeasePreview, type SignedRents } from './lease-preview.ts'
 
@@ -39,6 +40,7 @@ export function ChargePreview({
               <PeriodLine key={period.dueOn} period={period} beside={preview.beside[index] ?? []} />
             ))}
           </ol>
+          <ConcessionPreview months={preview.months} />
           {isNew && <DueAtOnce due={preview.dueAtOnce} />}
         </div>
       )}

@@ -21,6 +21,7 @@ import { defaultChargesFrom, lastDayOfOneYear, type LeaseValues } from './lease-
 import { ordinal } from '#web/lib/text/ordinal.ts'
 import { OpeningFields } from './opening-fields.tsx'
 import { PayerRows } from './payer-rows.tsx'
+import { ConcessionRows } from './concession-rows.tsx'
 import { RecurringRows } from './recurring-rows.tsx'
 import { TenantPicker } from './tenant-picker.tsx'
 import { UnitPicker } from './unit-picker.tsx'
@@ -186,6 +187,7 @@ function MoneyFields({ form, today, isNew, isSigned, law, beyond }: LeaseFieldsP
         </Field>
         {isNew && <RecurringRows form={form} />}
         {isNew && <PayerRows form={form} />}
+        {!isSigned && <ConcessionRows form={form} />}
         <Field
           label="Part of a month"
           error={errors.proration?.message}

@@ -23,12 +23,15 @@ import {
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseWithPayments } from './api.ts'
+import { concessionMonths, type ConcessionMonth, termsOfRows } from './concession-values.ts'
 import { termsOfLease } from './terms-of-lease.ts'
 import { defaultChargesFrom, type LeaseValues } from './lease-values.ts'
 
 export type LeasePreview = {
   /** The next charges, at most three. */
   next: RentPeriod[]
+  /** The rents of twelve months before and after concessions. */
+  months: ConcessionMonth[]
   /** The recurring charges posted with each of them other than the rent. */
   beside: BesideRent[][]
   /** What the tenant owes at once: by the first day, or today if that is past. Dollars. */
@@ -45,7 +48,10 @@ export type LeasePreview = {
 export type BesideRent = { name: string; amountCents: Cents; arithmetic: string; isWhole: boolean }
 
 /** The rents of a signed lease, which its form does not change, and the first month that is not charged. */
-export type SignedRents = { rents: Pick<LeaseTerms, 'rentCents' | 'rentSteps'>; openFrom: PlainDate }
+export type SignedRents = {
+  rents: Pick<LeaseTerms, 'rentCents' | 'rentSteps' | 'concessions'>
+  openFrom: PlainDate
+}
 
 /**
  * Returns what a lease on these terms will charge, by the rules that post the charges; undefined while the form is
@@ -78,6 +84,7 @@ export function previewOf(
   const next = periods.slice(0, 3)
   return {
     next,
+    months: concessionMonths(terms, first),
     beside: next.map((period) => charges.flatMap((charge) => besideRent(terms, charge, period))),
     dueAtOnce: {
       total: toDollars(rentCents + otherCents + toCents(deposit)),
@@ -147,12 +154,16 @@ function termsOf(values: LeaseValues, today: string): LeaseTerms | undefined {
     dueDay,
     proration,
     chargesFrom,
+    concessions: termsOfRows(values.concessions, startDate),
   }
 }
 
 /** Returns the rents of a signed lease and its first month whose rent is not charged yet. */
 export function signedRents(lease: LeaseWithPayments, today: string): SignedRents {
-  const { rentCents, rentSteps } = termsOfLease(lease)
+  const { rentCents, rentSteps, concessions } = termsOfLease(lease)
   const next = lease.nextRent ? parsePlainDate(lease.nextRent.dueDate) : parsePlainDate(today)
-  return { rents: { rentCents, rentSteps }, openFrom: startOfMonth(next) }
+  return {
+    rents: { rentCents, rentSteps, ...(concessions && { concessions }) },
+    openFrom: startOfMonth(next),
+  }
 }

@@ -12,6 +12,12 @@ import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import { lateFeeOf, lateFeeProblems, lateFeeValues, type LateFeeValues } from '#web/lib/forms/late-fee.ts'
 import { formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseWithPayments } from './api.ts'
+import {
+  concessionProblems,
+  type ConcessionRow,
+  rowsOfConcessions,
+  toConcessionBody,
+} from './concession-values.ts'
 
 export type PickedTenant = { id: string; name: string; email: string | null }
 
@@ -34,6 +40,8 @@ export type LeaseValues = LateFeeValues & {
   recurringCharges: RecurringRow[]
   /** Who pays a share of a new lease's rent, from its first month on; later shares are changed on the lease's page. */
   payers: PayerRow[]
+  /** Rent concessions; those of a signed lease are changed on its page. */
+  concessions: ConcessionRow[]
   dueDay: string
   proration: Proration
   securityDeposit: number | null
@@ -74,6 +82,7 @@ export function newLeaseValues(
     rentAmount: null,
     recurringCharges: [],
     payers: [],
+    concessions: [],
     dueDay: String(dueDay),
     proration,
     ...lateFeeValues(graceDays, lateFee),
@@ -99,6 +108,7 @@ export function valuesOfLease(lease: LeaseWithPayments): LeaseValues {
     rentAmount: lease.rentAmount,
     recurringCharges: [],
     payers: [],
+    concessions: rowsOfConcessions(lease),
     dueDay: String(lease.dueDay),
     proration: lease.proration,
     ...lateFeeValues(lease.graceDays, lease.lateFee),
@@ -153,6 +163,7 @@ export function toLeaseBody(values: LeaseValues, status: 'DRAFT' | 'ACTIVE'): z.
     recurringCharges: values.recurringCharges.map(toRecurringBody),
     // an empty amount is refused by the form itself
     payers: values.payers.map(({ payerId, amount }) => ({ payerId, amount: amount ?? 0 })),
+    concessions: values.concessions.map((row) => toConcessionBody(row, values.startDate)),
     status,
     // a draft charges nothing; the dialog that activates it asks about the deposit
     chargeDeposit: status === 'ACTIVE' && values.chargeDeposit && (values.securityDeposit ?? 0) > 0,
@@ -174,7 +185,11 @@ export function toLeaseChanges(values: LeaseValues, isDraft: boolean): z.input<t
   return {
     ...others,
     // a signed lease stays with its unit, and its rent changes from a day on (Change rent)
-    ...(isDraft && { unitId: values.unitId, rentAmount }),
+    ...(isDraft && {
+      unitId: values.unitId,
+      rentAmount,
+      concessions: values.concessions.map((row) => toConcessionBody(row, values.startDate)),
+    }),
     tenantIds: values.tenants.map((tenant) => tenant.id),
   }
 }
@@ -209,13 +224,18 @@ export function lastDayOfOneYear(startDate: string): string {
 export const newLeaseResolver = contractResolver<LeaseValues>({
   schema: leaseBody,
   // each of its rows is validated on its own, so that problems are marked on their row
-  toBody: (values) => ({ ...toLeaseBody(values, 'ACTIVE'), recurringCharges: [], payers: [] }),
+  toBody: (values) => ({
+    ...toLeaseBody(values, 'ACTIVE'),
+    recurringCharges: [],
+    payers: [],
+    concessions: [],
+  }),
   own,
 })
 
 export const leaseChangesResolver = contractResolver<LeaseValues>({
   schema: leaseChanges,
-  toBody: (values) => toLeaseChanges(values, true),
+  toBody: (values) => ({ ...toLeaseChanges(values, true), concessions: [] }),
   own,
 })
 
@@ -238,6 +258,12 @@ function own(values: LeaseValues) {
       : []),
     ...values.recurringCharges.flatMap(rowProblems),
     ...payerProblems(values),
+    ...values.concessions.flatMap((row, at) =>
+      concessionProblems(row, values.startDate).map(({ path, message }) => ({
+        path: `concessions.${at}.${path}`,
+        message,
+      })),
+    ),
     ...lateFeeProblems(values),
   ]
 }

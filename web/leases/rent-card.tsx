@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -8,6 +8,7 @@ import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { LeaseWithPayments } from './api.ts'
+import { type ConcessionLine, concessionLines } from './concession-values.ts'
 import { daysOfRent, rentRows, type RentRow } from './rent-labels.ts'
 
 const ChangeRent = lazy(async () => ({
@@ -15,6 +16,12 @@ const ChangeRent = lazy(async () => ({
 }))
 const RentLetter = lazy(async () => ({
   default: (await import('./rent-letter-section.tsx')).RentLetterSection,
+}))
+const AddConcession = lazy(async () => ({
+  default: (await import('./add-concession-dialog.tsx')).AddConcessionDialog,
+}))
+const CancelConcession = lazy(async () => ({
+  default: (await import('./cancel-concession-dialog.tsx')).CancelConcessionDialog,
 }))
 const CancelRent = lazy(async () => ({
   default: (await import('./cancel-rent-dialog.tsx')).CancelRentDialog,
@@ -27,6 +34,9 @@ export function RentCard({ lease, today }: RentCardProps) {
   const mayWrite = useMay('leases:write')
   const [isChanging, setIsChanging] = useState(false)
   const [cancelled, setCancelled] = useState<RentRow>()
+  const [isAdding, setIsAdding] = useState(false)
+  const [ended, setEnded] = useState<ConcessionLine>()
+  const concessions = concessionLines(lease, today)
   const canChange = mayWrite && (lease.status === 'ACTIVE' || lease.status === 'EXPIRED')
   return (
     <Card
@@ -36,9 +46,14 @@ export function RentCard({ lease, today }: RentCardProps) {
       className="print:hidden"
       actions={
         canChange && (
-          <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setIsChanging(true)}>
-            Change rent
-          </Button>
+          <>
+            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
+              Add a concession
+            </Button>
+            <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setIsChanging(true)}>
+              Change rent
+            </Button>
+          </>
         )
       }
     >
@@ -56,6 +71,32 @@ export function RentCard({ lease, today }: RentCardProps) {
           </li>
         ))}
       </ul>
+      {concessions.length > 0 && (
+        <section aria-labelledby="concessions" className="border-t border-line">
+          <h3 id="concessions" className="px-4 pt-3 text-sm font-medium sm:px-5">
+            Concessions
+          </h3>
+          <ul>
+            {concessions.map((line) => (
+              <ConcessionItem
+                key={line.concession.id}
+                line={line}
+                onCancel={mayWrite && line.isOpen ? () => setEnded(line) : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddConcession lease={lease} today={today} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+      {ended && (
+        <Suspense>
+          <CancelConcession lease={lease} line={ended} onClose={() => setEnded(undefined)} />
+        </Suspense>
+      )}
       {isChanging && (
         <Suspense>
           <ChangeRent lease={lease} today={today} onClose={() => setIsChanging(false)} />
@@ -67,6 +108,33 @@ export function RentCard({ lease, today }: RentCardProps) {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+type ConcessionItemProps = { line: ConcessionLine; onCancel: (() => void) | undefined }
+
+function ConcessionItem({ line, onCancel }: ConcessionItemProps) {
+  const { title, detail, isOpen } = line
+  return (
+    <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <p className={cn(isOpen ? '' : 'text-ink-soft')}>{title}</p>
+        <p className="text-sm wrap-anywhere text-ink-faint">{detail}</p>
+      </div>
+      {onCancel && (
+        <RowMenu
+          label={`More actions for the concession of ${title}`}
+          items={[
+            {
+              label: 'Cancel this concession',
+              icon: <Trash2 aria-hidden />,
+              tone: 'danger',
+              onSelect: onCancel,
+            },
+          ]}
+        />
+      )}
+    </li>
   )
 }
 

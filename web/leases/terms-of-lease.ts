@@ -3,6 +3,7 @@ import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { toCents } from '#web/lib/text/format.ts'
 import type { LeaseWithPayments } from './api.ts'
+import { type ConcessionOnTheWire, termOfConcession } from './concession-values.ts'
 
 export type TermsOnTheWire = Pick<
   LeaseWithPayments,
@@ -14,7 +15,10 @@ export type TermsOnTheWire = Pick<
   | 'dueDay'
   | 'proration'
   | 'chargesFrom'
-> & { rentSteps: readonly { from: string; rentAmount: number }[] }
+> & {
+  rentSteps: readonly { from: string; rentAmount: number }[]
+  concessions?: readonly ConcessionOnTheWire[]
+}
 
 /** Returns the terms of a lease from the API's response, from which its charges follow. */
 export function termsOfLease(lease: TermsOnTheWire): LeaseTerms {
@@ -30,5 +34,6 @@ export function termsOfLease(lease: TermsOnTheWire): LeaseTerms {
     dueDay: lease.dueDay,
     proration: lease.proration,
     chargesFrom: parsePlainDate(lease.chargesFrom),
+    concessions: (lease.concessions ?? []).map(termOfConcession),
   }
 }

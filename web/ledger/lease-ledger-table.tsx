@@ -37,8 +37,8 @@ export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableP
         explanation !== null || (kind === 'payment' && paymentId !== null)
       }
       more={(line) => <LineExplanation line={line} />}
-      isGone={({ kind, refundId, creditId, isUnreversed }) =>
-        (kind === 'charge' ||
+      isGone={({ kind, refundId, creditId, isConcession, isUnreversed }) =>
+        ((kind === 'charge' && !isConcession) ||
           kind === 'payment' ||
           (kind === 'refund' && refundId !== null) ||
           (kind === 'credit' && creditId !== null)) &&

@@ -7,7 +7,7 @@ import { splitAfter, toLines } from './ledger-lines.ts'
 function entry(
   id: string,
   kind: LedgerEntry['kind'],
-  of: { chargeId?: string; paymentId?: string; refundId?: string; creditId?: string },
+  of: { chargeId?: string; paymentId?: string; refundId?: string; creditId?: string; isConcession?: boolean },
 ): LedgerEntry {
   const facts = {
     date: '2026-11-01',
@@ -19,8 +19,8 @@ function entry(
     paidBy: null,
     payer: null,
   }
-  const { chargeId = null, paymentId = null, refundId = null, creditId = null } = of
-  return { id, kind, ...facts, chargeId, paymentId, refundId, creditId }
+  const { chargeId = null, paymentId = null, refundId = null, creditId = null, isConcession = false } = of
+  return { id, kind, ...facts, chargeId, isConcession, paymentId, refundId, creditId }
 }
 
 const standing = (entries: LedgerEntry[]) =>
@@ -80,4 +80,18 @@ test('a ledger is split at the end of a day: what is dated later is not due yet'
   )
   assert.deepEqual(splitAfter(lines, '2026-10-31').balance, 0)
   assert.deepEqual(splitAfter(lines, '2026-12-01').ahead, [])
+})
+
+test('a concession on a charge does not reverse it', () => {
+  const lines = [
+    entry('1', 'charge', { chargeId: 'a' }),
+    entry('2', 'credit', { chargeId: 'a', isConcession: true }),
+  ]
+  assert.deepEqual(standing(lines), ['1'])
+  const reversed = [
+    ...lines,
+    entry('3', 'credit', { chargeId: 'a' }),
+    entry('4', 'charge', { chargeId: 'a', isConcession: true }),
+  ]
+  assert.deepEqual(standing(reversed), [])
 })

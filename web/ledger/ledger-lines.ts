@@ -21,13 +21,24 @@ export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
     const open = new Map<string, number>()
     for (const entry of entries) {
       const id = entry[key]
-      if (id !== null && entry.refundId === null && (entry.kind === posted || entry.kind === reversed)) {
+      if (
+        id !== null &&
+        !entry.isConcession &&
+        entry.refundId === null &&
+        (entry.kind === posted || entry.kind === reversed)
+      ) {
         open.set(id, (open.get(id) ?? 0) + (entry.kind === posted ? 1 : -1))
       }
     }
     for (const entry of latestFirst) {
       const id = entry[key]
-      if (id !== null && entry.kind === posted && (open.get(id) ?? 0) > 0 && !standing.has(id)) {
+      if (
+        id !== null &&
+        !entry.isConcession &&
+        entry.kind === posted &&
+        (open.get(id) ?? 0) > 0 &&
+        !standing.has(id)
+      ) {
         standing.set(id, entry.id)
       }
     }

@@ -21,6 +21,11 @@ export const rentColumns: Column<RentRollRow>[] = [
             {row.parts.map(partText).join(' · ')}
           </span>
         )}
+        {row.concession > 0 && (
+          <span className="block text-sm font-normal text-ink-faint">
+            Rent {formatMoney(row.rent)} less a concession of {formatMoney(row.concession)}
+          </span>
+        )}
         {/* on phones the button is beside the name, wider than the space that the card reserves for it */}
         <span aria-hidden className="inline-block w-8 md:hidden" />
       </>

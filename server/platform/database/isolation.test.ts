@@ -60,6 +60,7 @@ describe('isolation between accounts', () => {
     '/leases/:id/payers/:payerId': { steps: [{ from: '2026-12-01', amount: 500 }] },
     '/leases/:id/tenants': { tenantId: missing },
     '/leases/:id/credits': { amount: 1, reason: 'A cold week' },
+    '/leases/:id/concessions': { kind: 'ONCE', from: '2026-12-01', amount: 1 },
     '/leases/:id/deposit/account': { bankName: 'First Bank', isInterestBearing: false },
     '/leases/:id/deposit/forwarding-address': { address: '2 Oak Street, Akron, OH 44301' },
     '/leases/:id/deposit/events': { possession: '2026-11-20' },

@@ -14,7 +14,8 @@ import type { AccountCode } from '#shared/ledger/accounts.ts'
 import type { LedgerEvent } from '#shared/ledger/ledger-view.ts'
 import * as post from '#shared/ledger/posting.ts'
 
-type SimulatedCharge = OpenCharge & { isVoid: boolean }
+/** `concessionCents`: what a concession takes off the gross amount; `amountCents` is what is left to pay. */
+type SimulatedCharge = OpenCharge & { isVoid: boolean; concessionCents?: Cents }
 type SimulatedPayment = OpenPayment & {
   source: 'money' | 'concession' | 'interest'
   isReversed: boolean
@@ -39,13 +40,21 @@ export function createSimulatedLedger(order: SimulatedLedger['order'] = 'OLDEST_
 }
 
 /** Adds a charge, unless a charge with its id exists already. */
-export function charge(ledger: SimulatedLedger, made: Omit<OpenCharge, 'paidCents'>): void {
+export function charge(
+  ledger: SimulatedLedger,
+  made: Omit<OpenCharge, 'paidCents'> & Pick<SimulatedCharge, 'concessionCents'>,
+): void {
   if (ledger.charges.some(({ id }) => id === made.id)) {
     return
   }
-  const { type, amountCents, dueOn: on } = made
+  const { type, concessionCents = cents(0), dueOn: on, id: description } = made
   ledger.charges.push({ ...made, paidCents: cents(0), isVoid: false })
-  record(ledger, post.postCharge({ type, amountCents, on, description: made.id }), 'charge', made)
+  const amountCents = cents(made.amountCents + concessionCents)
+  record(ledger, post.postCharge({ type, amountCents, on, description }), 'charge', { type, amountCents })
+  if (concessionCents > 0) {
+    const concession = post.postConcession({ amountCents: concessionCents, on, description })
+    record(ledger, concession, 'credit', { type, amountCents: concessionCents })
+  }
 }
 
 /**
@@ -98,9 +107,14 @@ export function voidCharge(ledger: SimulatedLedger, id: string, on: PlainDate): 
   for (const { amountCents } of takeOff(ledger, ({ chargeId }) => chargeId === id)) {
     ledger.journal.push(post.postDeallocation({ amountCents, on, description: `off ${id}` }))
   }
-  const { type, amountCents } = made
+  const { type, concessionCents = cents(0) } = made
+  const amountCents = cents(made.amountCents + concessionCents)
   const posted = post.postChargeReversal({ type, amountCents, on, description: `${id} void` })
-  record(ledger, posted, 'credit', made)
+  record(ledger, posted, 'credit', { type, amountCents })
+  if (concessionCents > 0) {
+    const reversal = { amountCents: concessionCents, on, description: `${id} void` }
+    record(ledger, post.postConcessionReversal(reversal), 'charge', { type, amountCents: concessionCents })
+  }
   made.isVoid = true
 }
 
@@ -115,7 +129,7 @@ export function correctCharge(
     return
   }
   voidCharge(ledger, id, made.dueOn)
-  Object.assign(made, { amountCents, dueOn, isVoid: false })
+  Object.assign(made, { amountCents, dueOn, isVoid: false, concessionCents: cents(0) })
   record(
     ledger,
     post.postCharge({ type: made.type, amountCents, on: dueOn, description: id }),
@@ -213,8 +227,9 @@ export function allocateByHand(
 
 /** Runs the job that charges all rent due, each month once by its key, and then pays it from credit. */
 export function postRentDue(ledger: SimulatedLedger, terms: LeaseTerms, today: PlainDate): void {
-  for (const { amountCents, dueOn, from } of rentDueThrough(terms, today)) {
-    charge(ledger, { id: `rent ${from.slice(0, 7)}`, type: 'RENT', dueOn, amountCents })
+  for (const { amountCents, dueOn, from, explanation } of rentDueThrough(terms, today)) {
+    const concessionCents = explanation.concession?.amountCents ?? cents(0)
+    charge(ledger, { id: `rent ${from.slice(0, 7)}`, type: 'RENT', dueOn, amountCents, concessionCents })
   }
   applyCredits(ledger, today)
 }

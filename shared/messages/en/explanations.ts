@@ -39,6 +39,7 @@ export const explanations = {
   'explanations.name.depositMovedOut': 'Deposit transferred to another lease',
   'explanations.name.mistake': 'Recorded by mistake: {sentence}',
   'explanations.name.creditFor': 'Credit: {reason}',
+  'explanations.name.concessionOf': 'Rent concession for {month}',
   'explanations.name.waived': 'Waived: {sentence} ({reason})',
   'explanations.name.withdrawn': 'Withdrawn: {sentence}',
   'explanations.name.creditApplied': 'Credit applied',
@@ -82,6 +83,12 @@ export const explanations = {
   'explanations.share.payer': "{sentence} {name} pays this share of the month's rent of {amount}.",
   'explanations.share.rest': "{sentence} Of the month's rent of {amount}, others pay {amountTo}.",
   'explanations.share.ended': 'This payer has no share of the rent of this month.',
+  'explanations.concession.off': 'A rent concession takes {amount} off {amountOf}.',
+  'explanations.concession.amount': '{amount} off the rent.',
+  'explanations.concession.percent': '{percent}% off the rent of the month, {amount}.',
+  'explanations.concession.spread': 'Part {count} of {countOf} of a spread concession, {amount}.',
+  'explanations.concession.monthly': '{sentence} Month {count} of {countOf}.',
+  'explanations.concession.why': '{reason}: {sentence}',
 
   'explanations.late.fee_one':
     'The rent due {date} was not paid in full by {dateGrace}, the end of {count} day of grace: {amount} of {amountOf} was open.',

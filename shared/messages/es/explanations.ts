@@ -37,6 +37,7 @@ export const explanations = {
   'explanations.name.depositMovedOut': 'Depósito transferido a otro contrato',
   'explanations.name.mistake': 'Registrado por error: {sentence}',
   'explanations.name.creditFor': 'Crédito: {reason}',
+  'explanations.name.concessionOf': 'Descuento en la renta de {month}',
   'explanations.name.waived': 'Condonado: {sentence} ({reason})',
   'explanations.name.withdrawn': 'Retirado: {sentence}',
   'explanations.name.creditApplied': 'Saldo a favor aplicado',
@@ -80,6 +81,12 @@ export const explanations = {
   'explanations.share.payer': '{sentence} {name} paga esta parte de la renta del mes, de {amount}.',
   'explanations.share.rest': '{sentence} De la renta del mes, de {amount}, otros pagan {amountTo}.',
   'explanations.share.ended': 'Este pagador no tiene parte en la renta de este mes.',
+  'explanations.concession.off': 'Un descuento en la renta resta {amount} de {amountOf}.',
+  'explanations.concession.amount': '{amount} menos en la renta.',
+  'explanations.concession.percent': '{percent}% menos en la renta del mes, {amount}.',
+  'explanations.concession.spread': 'Parte {count} de {countOf} de un descuento repartido, {amount}.',
+  'explanations.concession.monthly': '{sentence} Mes {count} de {countOf}.',
+  'explanations.concession.why': '{reason}: {sentence}',
 
   'explanations.late.fee_one':
     'La renta que vencía el {date} no se pagó por completo a más tardar el {dateGrace}, cuando terminó {count} día de gracia: quedaban {amount} de {amountOf} pendientes.',

@@ -16,6 +16,7 @@ import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
 import { SharesCard } from '#web/payers/shares-card.tsx'
 import { PeopleCard } from '#web/tenants/people-card.tsx'
 import { RentCard } from '#web/leases/rent-card.tsx'
+import { VersionsCard } from '#web/leases/versions-card.tsx'
 import { RecurringCard } from '#web/leases/recurring-card.tsx'
 import { SendMessage } from '#web/notifications/send-message.tsx'
 import { accountQuery } from '#web/lib/api/account.ts'
@@ -111,6 +112,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
         {lease && account.data && lease.status !== 'DRAFT' && (
           <DepositCard leaseId={leaseId} today={account.data.today} className="print:hidden" />
         )}
+        {lease && <VersionsCard leaseId={leaseId} />}
         {lease && !account.isPending && (
           <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />
         )}

@@ -30,6 +30,8 @@ export type LeaseCase = {
     startOn: string
     endOn: string | null
   }[]
+  /** Discounts on the rent, agreed at signing. */
+  concessions: readonly ConcessionCase[]
   /** Who owes a part of the rent beside the household: the steps of each payer's share, from first days of months. */
   payers: readonly { steps: readonly Step[] }[]
   /** In the order in which they happen. */
@@ -38,6 +40,16 @@ export type LeaseCase = {
 
 /** A later amount for a whole month. */
 export type Step = { from: string; amountCents: number }
+
+/** A discount for some calendar months, from the month of `from` on. */
+export type ConcessionCase = {
+  from: string
+  months: number
+  /** Off each month's rent: cents, hundredths of a percent, or the months' parts of a total in cents. */
+  off: { cents: number } | { basisPoints: number } | { total: number }
+  /** From the month of this day on it was cancelled. */
+  cancelledFrom: string | null
+}
 
 /** Something that happens to a lease on a day. */
 export type LeaseEvent = { on: string } & (

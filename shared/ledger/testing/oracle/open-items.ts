@@ -9,6 +9,8 @@ export type Charge = {
   amount: bigint
   paid: bigint
   isVoid: boolean
+  /** What a discount has taken off: `amount` is what is left to pay. */
+  discount: bigint
   /** Which payer owes it; null is the household. */
   payer: number | null
 }

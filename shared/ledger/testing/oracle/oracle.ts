@@ -2,6 +2,7 @@ import { type LeaseCase, type LeaseEvent, type Outcome, paymentId } from './leas
 
 import { countMonth, type Counts } from './counts.ts'
 import { parseDay, writeDay } from './days.ts'
+import { discountOfMonth, nextRentAfter } from './discounts.ts'
 import { largestFee, lastDayWithoutFee, rentFirstStates } from './fee-limits.ts'
 import {
   type Charge,
@@ -22,7 +23,6 @@ import {
   type MonthCharge,
   monthlyChargeOf,
   monthsFrom,
-  nextRentAfter,
   splitRent,
   termsOfRent,
 } from './schedule.ts'
@@ -96,11 +96,11 @@ export function runOracle(lease: LeaseCase): OracleRun {
   }
   const add = (
     id: string,
-    { amount, dueDay }: Pick<MonthCharge, 'amount' | 'dueDay'>,
+    { amount, dueDay, discount = 0n }: Pick<MonthCharge, 'amount' | 'dueDay'> & { discount?: bigint },
     type: Charge['type'],
     payer: number | null = null,
   ) => {
-    const charge: Charge = { id, type, dueDay, amount, paid: 0n, isVoid: false, payer }
+    const charge: Charge = { id, type, dueDay, amount, discount, paid: 0n, isVoid: false, payer }
     charges.push(charge)
     return charge
   }
@@ -179,9 +179,13 @@ export function runOracle(lease: LeaseCase): OracleRun {
       const rent = chargeOfMonth(terms, month)
       if (rent && isDue(rent) && !charged.has(rent.month)) {
         charged.add(rent.month)
-        for (const { payer, amount } of splitRent(rent, shares)) {
+        const discount = discountOfMonth(terms, lease.concessions, month)
+        count('months with a concession', discount > 0n ? 1 : 0)
+        count('parts of months with a concession', discount > 0n && rent.isPart ? 1 : 0)
+        count('months free by a concession', discount === rent.amount ? 1 : 0)
+        for (const { payer, amount, discount: off } of splitRent(rent, shares, discount)) {
           const id = payer === null ? `rent ${rent.month}` : `rent ${rent.month} of payer ${payer}`
-          const made = add(id, { ...rent, amount }, 'RENT', payer)
+          const made = add(id, { ...rent, amount, discount: off }, 'RENT', payer)
           count('shares of payers', payer === null ? 0 : 1)
           if (payer === null) {
             rents.push(Object.assign(made, { month: rent.month }))
@@ -240,7 +244,7 @@ export function runOracle(lease: LeaseCase): OracleRun {
       pay()
     }
     if (runs % 8 === 0) {
-      const next = nextRentAfter(terms, today)
+      const next = nextRentAfter(terms, lease.concessions, today)
       nextRents.push(next && [writeDay(next.dueDay), Number(next.amount)])
     }
     runs += 1

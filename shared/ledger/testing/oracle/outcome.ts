@@ -17,7 +17,8 @@ export function outcomeOf(
   }
   for (const charge of charges.filter(({ isVoid }) => !isVoid)) {
     book('1200', openOf(charge))
-    book(incomeAccounts[charge.type], -charge.amount)
+    book(incomeAccounts[charge.type], -charge.amount - charge.discount)
+    book('4910', charge.discount)
   }
   for (const payment of payments.filter(({ isReturned }) => !isReturned)) {
     book(sourceAccounts[payment.source], payment.amount)

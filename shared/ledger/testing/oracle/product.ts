@@ -1,5 +1,5 @@
 import { lawfulGraceEnd, lawfulLateFee } from '#shared/leases/lawful-late-fee.ts'
-import type { LateFee, LateFeeTerms } from '#shared/leases/late-fee.ts'
+import type { LateFee } from '#shared/leases/late-fee.ts'
 import { lawOfLease, orderByLaw } from '#shared/leases/lease-law.ts'
 import { recurringDueThrough, type RecurringTerms, withChange } from '#shared/leases/recurring-charge.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
@@ -7,13 +7,13 @@ import { type LeaseTerms, nextRentDue, rentDueThrough } from '#shared/leases/ren
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { withRentStep } from '#shared/leases/rent-steps.ts'
 import { accounts } from '#shared/ledger/accounts.ts'
-import type { OpenCharge } from '#shared/ledger/allocation.ts'
 import { coveredThrough } from '#shared/ledger/coverage.ts'
 import { assertBalanced } from '#shared/ledger/posting.ts'
 import * as sim from '#shared/ledger/testing/simulation.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, minDate, parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { dateOrNull, lateFeeTerms, termsOf } from './product-terms.ts'
 import { type LeaseCase, type LeaseEvent, type Outcome, paymentId, type Step } from './lease-case.ts'
 
 type State = {
@@ -23,7 +23,7 @@ type State = {
   terms: LeaseTerms
   recurring: RecurringTerms[]
   /** All that falls due in the time of the case, with its id; made again when the terms change. */
-  due: Pick<OpenCharge, 'id' | 'type' | 'amountCents' | 'dueOn' | 'payerId'>[] | null
+  due: Parameters<typeof sim.charge>[1][] | null
   shares: RentShare[]
   lastRun: PlainDate | null
   runs: number
@@ -43,19 +43,7 @@ export function runProduct(lease: LeaseCase): Outcome {
     lease,
     place,
     books: sim.createSimulatedLedger(orderByLaw(place, lease.order, startOn)),
-    terms: {
-      startOn,
-      endOn: dateOrNull(lease.endOn),
-      terminatedOn: dateOrNull(lease.terminatedOn),
-      rentCents: cents(lease.rentCents),
-      rentSteps: lease.rentSteps.map(({ from, amountCents }) => ({
-        from: parsePlainDate(from),
-        rentCents: cents(amountCents),
-      })),
-      dueDay: lease.dueDay,
-      proration: lease.proration,
-      chargesFrom: parsePlainDate(lease.chargesFrom),
-    },
+    terms: termsOf(lease),
     recurring: lease.recurring.map(({ amountCents, startOn, endOn }) => ({
       kind: 'PARKING',
       description: null,
@@ -177,12 +165,13 @@ function run(state: State, today: PlainDate): void {
 function dueOf({ lease, terms, recurring, shares }: State): NonNullable<State['due']> {
   const last = parsePlainDate(lease.events.at(-1)?.on ?? lease.startOn)
   const rents = rentDueThrough(terms, last).flatMap((period) =>
-    splitRent(period, shares).map(({ payerId, amountCents }) => ({
+    splitRent(period, shares).map(({ payerId, amountCents, concession }) => ({
       id: `rent ${period.from.slice(0, 7)}${payerId === null ? '' : ` of ${payerId}`}`,
       type: 'RENT' as const,
       dueOn: period.dueOn,
       amountCents,
       payerId,
+      concessionCents: concession?.amountCents ?? cents(0),
     })),
   )
   const monthly = recurring.flatMap((charge, at) =>
@@ -284,18 +273,6 @@ function feeOf({ books, lease, place }: State, rent: SimulatedCharge): LateFee |
   })
 }
 
-function lateFeeTerms({ lateFee: { kind, amount, basisPoints } }: LeaseCase): LateFeeTerms {
-  switch (kind) {
-    case 'FLAT':
-      return { kind, amount: cents(amount), basisPoints: null }
-    case 'PERCENT':
-      return { kind, amount: null, basisPoints }
-    case 'NONE':
-    default:
-      return { kind: 'NONE', amount: null, basisPoints: null }
-  }
-}
-
 function waive(state: State, today: PlainDate): void {
   const { books, waived } = state
   const made = books.charges.findLast(({ type, isVoid }) => type === 'LATE_FEE' && !isVoid)
@@ -363,10 +340,6 @@ function paidInTime(books: sim.SimulatedLedger, chargeId: string, through: Plain
   return books.allocations
     .filter((one) => one.chargeId === chargeId && inTime.has(one.paymentId))
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
-}
-
-function dateOrNull(date: string | null): PlainDate | null {
-  return date === null ? null : parsePlainDate(date)
 }
 
 function outcomeOf(books: sim.SimulatedLedger): Omit<Outcome, 'history' | 'nextRents'> {

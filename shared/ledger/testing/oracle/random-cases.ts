@@ -46,9 +46,22 @@ export function randomCase(seed: number): LeaseCase {
     const end = { from: writeDay(firstOfMonthAfter(begin + 480 + random(400))), amountCents: 0 }
     return { steps: chance(40) ? [first] : chance(50) ? [first, next] : [first, next, end] }
   })
+  const concessions = Array.from({ length: chance(40) ? 1 + random(3) : 0 }, () => {
+    const from = dayBetween(startDay, startDay + 500)
+    const months = chance(30) ? 1 : 1 + random(24)
+    const most = Math.max(rentCents, 40_000)
+    const off = oneOf([
+      () => ({ cents: 1 + random(chance(20) ? 2 * most : Math.floor(most / 2)) }),
+      () => ({ basisPoints: chance(20) ? 10_000 : 1 + random(7_000) }),
+      () => ({ total: 1 + random(chance(10) ? 100 : 3 * most) }),
+    ] as const)()
+    const cancelledFrom = chance(15) ? writeDay(dayBetween(from, from + 600)) : null
+    return { from: writeDay(from), months: 'total' in off ? months + 1 : months, off, cancelledFrom }
+  })
   const terms = {
     seed,
     payers,
+    concessions,
     state: oneOf(feeStates),
     units: 1 + random(8),
     isJustified: chance(20),

@@ -21,6 +21,8 @@ export type DatedAmount = { from: number; amount: bigint }
 /** The days and amounts of a lease, or of a monthly charge of it. */
 export type Terms = {
   firstDay: number
+  /** The first day of the lease, which may be before the first charged one. */
+  leaseFirstDay: number
   /** Infinity without an end. */
   lastDay: number
   amount: bigint
@@ -35,6 +37,7 @@ export function termsOfRent(lease: LeaseCase, steps: readonly DatedAmount[]): Te
   const ends = [lease.endOn, lease.terminatedOn].filter((date) => date !== null).map(parseDay)
   return {
     firstDay: Math.max(parseDay(lease.startOn), parseDay(lease.chargesFrom)),
+    leaseFirstDay: parseDay(lease.startOn),
     lastDay: Math.min(Infinity, ...ends),
     amount: BigInt(lease.rentCents),
     steps,
@@ -130,18 +133,6 @@ export function monthlyChargeOf(
   return chargeOfMonth(terms, [year, month], lease)
 }
 
-/** Returns the first rent that is due after a day, in the next ten years; null where there is none. */
-export function nextRentAfter(terms: Terms, day: number): MonthCharge | null {
-  const from = Math.max(day, terms.firstDay)
-  for (const month of monthsFrom(from, Math.min(terms.lastDay, from + 3650))) {
-    const rent = chargeOfMonth(terms, month)
-    if (rent && rent.dueDay > day) {
-      return rent
-    }
-  }
-  return null
-}
-
 /** Returns the months from that of one day to that of another. */
 export function monthsFrom(first: number, last: number): [number, number][] {
   const [year, month] = monthOfDay(first)
@@ -172,30 +163,43 @@ function costOf(
   return cost
 }
 
-function halfUp(amount: bigint, divisor: bigint): bigint {
+/** Divides, rounding an exact half up. */
+export function halfUp(amount: bigint, divisor: bigint): bigint {
   const whole = amount / divisor
   return (amount - whole * divisor) * 2n >= divisor ? whole + 1n : whole
 }
 
+/** A part of a month's rent: of a payer, or of the household (payer null), after what is taken off it. */
+export type RentShareOf = { payer: number | null; amount: bigint; discount: bigint }
+
 /**
  * Returns the parts of a month's rent: of each payer that has a share on the first day of the month, and what is left
- * for the household (payer null). Shares of a part of a month are prorated like rent, and rounded together.
+ * for the household. Shares of a part of a month are prorated like rent, and rounded together. A discount is taken off
+ * the household's part first, then off the shares, from the last payer to the first.
  */
 export function splitRent(
   { month, amount, days, divisor, isPart }: MonthCharge,
   payers: readonly (readonly DatedAmount[])[],
-): { payer: number | null; amount: bigint }[] {
+  discount: bigint,
+): RentShareOf[] {
   const first = dayOf(Number(month.slice(0, 4)), Number(month.slice(5)), 1)
   let shares = 0n
   let given = 0n
-  const parts: { payer: number | null; amount: bigint }[] = []
+  const parts: RentShareOf[] = []
   for (const [payer, steps] of payers.entries()) {
     shares += amountOn({ amount: 0n, steps }, first)
     const through = isPart ? halfUp(shares * BigInt(days), BigInt(divisor)) : shares
     const most = through < amount ? through : amount
-    parts.push({ payer, amount: most - given })
+    parts.push({ payer, amount: most - given, discount: 0n })
     given = most
   }
-  parts.push({ payer: null, amount: amount - given })
-  return parts.filter((part) => part.amount > 0n)
+  parts.push({ payer: null, amount: amount - given, discount: 0n })
+  const owed = parts.filter((part) => part.amount > 0n)
+  let left = discount
+  for (const part of owed.toReversed()) {
+    part.discount = left < part.amount ? left : part.amount
+    part.amount -= part.discount
+    left -= part.discount
+  }
+  return owed
 }

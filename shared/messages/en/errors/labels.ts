@@ -34,6 +34,7 @@ export const labels = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const labelsForLandlords = {
+  'labels.months': 'Number of months',
   'labels.accessNote': 'Note about the visit',
   'labels.accountName': 'Account name',
   'labels.address': 'Address',

@@ -75,5 +75,20 @@ export const leasesForLandlords = {
   'leases.departureFromDraft': 'This lease is a draft. Edit it and choose other tenants.',
   'leases.lastTenantStays':
     'This is the only tenant of the lease. End the lease instead, or add another tenant first.',
+  'leases.concessionKindChoices': 'A concession is ONCE, MONTHLY or SPREAD',
+  'leases.concessionAmountOrPercent': 'Enter an amount or a percentage of the rent, and not both',
+  'leases.concessionSpreadAmount': 'Enter the total amount that is spread over the months',
+  'leases.concessionMonthsMissing': 'Enter the number of months: 1 to 60, and at least 2 to spread an amount',
+  'leases.concessionOnceMonths': 'A concession that is given once is for one month',
+  'leases.tooManyConcessions': 'A lease has at most {count} concessions',
+  'leases.concessionBeforeStart': 'The lease begins in {month}. Choose that month or a later one',
+  'leases.concessionCharged':
+    'The rent until then is charged already. Choose {month} or a later month, or give a credit for a charged month',
+  'leases.concessionAfterEnd': 'The lease ends on {date}. A concession ends in that month at the latest',
+  'leases.concessionAboveRent':
+    'The concessions of {month} would be more than its rent of {amount}. Lower this one',
+  'leases.concessionOver':
+    'All months of this concession are charged already, so it stays. Add a charge if it was a mistake.',
+  'leases.signedConcessions': 'This lease is signed. Add a concession to it instead of sending all of them',
   'leases.startsOn': 'The lease begins on {date}',
 } as const

@@ -28,6 +28,7 @@ export const notFound = {
 export const notFoundForLandlords = {
   'notFound.apiKey': 'API key not found',
   'notFound.credit': 'Credit not found',
+  'notFound.concession': 'Concession not found',
   'notFound.charge': 'Charge not found',
   'notFound.checkout': 'Checkout not found',
   'notFound.delivery': 'Delivery not found',

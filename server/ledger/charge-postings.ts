@@ -1,0 +1,48 @@
+import { named } from '#shared/ledger/explain.ts'
+import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
+import { postCharge, postConcession } from '#shared/ledger/posting.ts'
+import type { ConcessionFacts } from '#shared/leases/concessions.ts'
+import { cents } from '#shared/lib/money.ts'
+import { startOfMonth } from '#shared/lib/plain-date.ts'
+
+import type { ChargeFields } from './charge-store.ts'
+import type { Posting } from './journal-store.ts'
+
+type Posted = Pick<
+  ChargeFields,
+  'id' | 'type' | 'leaseId' | 'propertyId' | 'amountCents' | 'dueOn' | 'description' | 'label' | 'explanation'
+>
+
+/** Returns what concessions took off a charge; null where none did. */
+export function concessionOf(stored: Stored<ChargeExplanation>): ConcessionFacts | null {
+  return ('concession' in stored && stored.concession) || null
+}
+
+/**
+ * Returns the entries of a charge: its gross amount and, on the same day, the concession that leaves `amountCents` (cents)
+ * to pay.
+ */
+export function postingsOfCharge(charge: Posted): Posting[] {
+  const { id: chargeId, type, leaseId, propertyId, amountCents, dueOn: on, description, label } = charge
+  const about = { type, leaseId, propertyId, chargeId }
+  const concession = concessionOf(charge.explanation)
+  if (!concession) {
+    return [{ entry: postCharge({ type, amountCents, on, description, label }), ...about }]
+  }
+  const reasons = concession.parts.flatMap(({ reason }) => reason ?? [])
+  const name = named({
+    kind: 'concession',
+    month: monthOf(charge),
+    reason: [...new Set(reasons)].join(', ') || null,
+  })
+  const grossCents = cents(amountCents + concession.amountCents)
+  return [
+    { entry: postCharge({ type, amountCents: grossCents, on, description, label }), ...about },
+    { entry: postConcession({ amountCents: concession.amountCents, on, ...name }), ...about },
+  ]
+}
+
+/** Returns the month of a charge of rent: that of its days, which are in one month. */
+function monthOf({ explanation, dueOn }: Posted) {
+  return startOfMonth('from' in explanation ? explanation.from : dueOn)
+}

@@ -1,0 +1,78 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { addConcession } from '#shared/leases/concession-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import type { LeaseWithPayments } from './api.ts'
+import { ConcessionFields } from './concession-fields.tsx'
+import { ConcessionPreview } from './concession-preview.tsx'
+import {
+  concessionMonths,
+  concessionProblems,
+  type ConcessionRow,
+  firstOpenDay,
+  newConcession,
+  termsOfRows,
+  toConcessionBody,
+} from './concession-values.ts'
+import { termsOfLease } from './terms-of-lease.ts'
+
+type AddConcessionDialogProps = { lease: LeaseWithPayments; today: string; onClose: () => void }
+
+/** Agrees on a concession for months of a lease that are not charged yet. */
+export function AddConcessionDialog(props: AddConcessionDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={props.onClose}
+      title="Add a concession"
+      description="A discount on rent that is not charged yet. For a charged month, give a credit instead."
+    >
+      <AddConcessionForm {...props} />
+    </FormDialog>
+  )
+}
+
+function AddConcessionForm({ lease, today, onClose }: AddConcessionDialogProps) {
+  const intent = useIdempotencyKey()
+  const first = firstOpenDay(lease, today)
+  const form = useForm<ConcessionRow>({
+    resolver: contractResolver<ConcessionRow>({
+      schema: addConcession.body,
+      toBody: (row) => toConcessionBody(row, first),
+      own: (row) => concessionProblems(row, first),
+    }),
+    defaultValues: newConcession,
+  })
+  const row = useWatch({ control: form.control, compute: (all: ConcessionRow) => all })
+  const terms = termsOfLease(lease)
+  const wanted = termsOfRows([row], first)
+  const months =
+    wanted.length === 0
+      ? []
+      : concessionMonths({ ...terms, concessions: [...(terms.concessions ?? []), ...wanted] }, first)
+
+  async function save(typed: ConcessionRow) {
+    const body = toConcessionBody(typed, first)
+    await call(addConcession, { params: { id: lease.id }, body, idempotencyKey: intent.keyFor(body) })
+    void invalidateLedger()
+    toast.success('Concession added')
+  }
+
+  return (
+    <DialogForm form={form} submitLabel="Add concession" onSave={save} onSaved={onClose}>
+      <ConcessionFields
+        row={row}
+        first={first}
+        register={(name) => form.register(name)}
+        amount={(label) => <MoneyField form={form.control} name="amount" label={label} required />}
+        errors={form.formState.errors}
+      />
+      <ConcessionPreview months={months} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { listLeaseVersions } from '#shared/leases/version-contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { formatDate } from '#web/lib/text/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { PagedList } from '#web/ui/data/paged-list.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { fieldNames, kindTitles, type LeaseVersion, originText, termLines } from './version-labels.ts'
+
+function versionsQuery(leaseId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['leases', leaseId, 'versions'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listLeaseVersions, { params: { id: leaseId }, query: { limit: 10 }, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Lists what was agreed for a lease and when, latest first: what each version changed, and all of its terms. */
+export function VersionsCard({ leaseId }: { leaseId: string }) {
+  const list = useInfiniteQuery(versionsQuery(leaseId))
+  return (
+    <Card
+      title="History of terms"
+      description="What was agreed, and from when it applies"
+      padded={false}
+      className="print:hidden"
+    >
+      <PagedList
+        list={list}
+        noun="version"
+        errorTitle="The history of terms could not be loaded"
+        countsOnlyWhenMore
+        loading={
+          <div className="px-4 py-4 sm:px-5">
+            <SkeletonLines lines={3} />
+          </div>
+        }
+        empty={<p className="px-4 py-4 text-ink-soft sm:px-5">No version is kept yet.</p>}
+      >
+        {(rows) => (
+          <ol>
+            {rows.map((version) => (
+              <Version key={version.id} version={version} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+    </Card>
+  )
+}
+
+function Version({ version }: { version: LeaseVersion }) {
+  const { kind, number, appliesFrom, changes } = version
+  return (
+    <li className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-medium">{kindTitles[kind]}</h3>
+        <p className="tabular text-sm text-ink-soft">Applies from {formatDate(appliesFrom)}</p>
+      </div>
+      {changes.length > 0 && (
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
+          {changes.map(({ field, before, after, from }, at) => (
+            // a version may change several concessions, so the index is a part of the key
+            <div key={`${field} ${at}`} className="contents">
+              <dt className="text-ink-faint">{fieldNames[field]}</dt>
+              <dd className="wrap-anywhere">
+                {before !== null && <s className="text-ink-faint">{before}</s>}
+                {before !== null && ' '}
+                {after ?? 'none'}
+                {from !== appliesFrom && <span className="text-ink-faint"> (from {formatDate(from)})</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="text-sm text-ink-faint">{originText(version)}</p>
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer text-ink-soft underline-offset-4 hover:underline">
+          All terms of version {number}
+        </summary>
+        <dl className="mt-2 grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          {termLines(version).map(({ name, value }, at) => (
+            <div key={`${name} ${at}`} className="contents">
+              <dt className="text-ink-faint">{name}</dt>
+              <dd className="tabular wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  )
+}
