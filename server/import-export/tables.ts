@@ -24,7 +24,8 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'properties' },
   { table: 'units' },
   { table: 'tenants', omit: { created_by: 'who added them here' } },
-  { table: 'leases' },
+  // a lease may name another one from which the household moved
+  { table: 'leases', first: { moved_from_id: 'NULL' }, later: ['moved_from_id'] },
   { table: 'lease_tenants' },
   { table: 'recurring_charges' },
   { table: 'ending_notices', omit: { created_by: 'who recorded them here' } },

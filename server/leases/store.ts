@@ -155,6 +155,19 @@ export async function findLease(
   return row
 }
 
+/** Lists the days of the signed leases of a unit. */
+export async function listLeaseDaysOfUnit(
+  db: Db,
+  accountId: string,
+  unitId: string,
+): Promise<Pick<LeaseRow, 'startOn' | 'endOn' | 'terminatedOn'>[]> {
+  return db.query(
+    `SELECT ${leaseTable.select('l', ['startOn', 'endOn', 'terminatedOn'])} FROM leases l
+     WHERE l.account_id = $1 AND l.unit_id = $2 AND l.state <> 'DRAFT' AND l.archived_at IS NULL`,
+    [accountId, unitId],
+  )
+}
+
 /** Whether there is such a lease in the account. */
 export async function leaseExists(db: Db, accountId: string, id: string): Promise<boolean> {
   const rows = await db.query('SELECT FROM leases WHERE account_id = $1 AND id = $2', [accountId, id])

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { describeIn, explainConcessionsIn, explainWithArithmeticIn } from '#shared/ledger/explain.ts'
+import { withPayer } from '#shared/ledger/label.ts'
 import type { LedgerKind } from '#shared/ledger/ledger-view.ts'
 import { addCents, type Cents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -70,7 +71,7 @@ export async function getLedger(
       date: row.entryOn,
       kind: kinds[row.kind],
       type: row.type,
-      description: describeIn(language, row),
+      description: withPayer(describeIn(language, row), row.kind === 'payment' ? row.paidByName : null),
       amount,
       balance,
       explanation:
@@ -83,7 +84,7 @@ export async function getLedger(
       creditId: row.isCredit ? row.paymentId : null,
       refundId: row.refundId,
       paidByTenantId: row.paidByTenantId,
-      paidBy: row.paidByName,
+      paidBy: row.kind === 'payment' ? row.paidByName : null,
       payer: row.payerId === null ? null : { id: row.payerId, name: row.payerName ?? '' },
     }
   })

@@ -88,7 +88,7 @@ export async function listOpenCharges(
   )
 }
 
-/** Lists the settled payments of these leases that are not fully used yet. */
+/** Lists the settled payments of these leases that are not fully used yet, with the charge that each was meant for. */
 export async function listCredits(
   db: Db,
   accountId: string,
@@ -96,7 +96,8 @@ export async function listCredits(
 ): Promise<OpenPaymentRow[]> {
   return db.query<OpenPaymentRow>(
     `SELECT id, lease_id AS "leaseId", property_id AS "propertyId", type, paid_on AS "receivedOn",
-            amount_cents AS "amountCents", allocated_cents AS "allocatedCents", is_credit AS "isCredit", 'Prepayment applied' AS description, payer_id AS "payerId"
+            amount_cents AS "amountCents", allocated_cents AS "allocatedCents", is_credit AS "isCredit", 'Prepayment applied' AS description, payer_id AS "payerId",
+            for_charge_id AS "targetChargeId"
      FROM payments WHERE account_id = $1 AND lease_id = ANY ($2::uuid[]) AND state = 'SETTLED'
        AND allocated_cents < amount_cents`,
     [accountId, leaseIds],

@@ -73,7 +73,7 @@ describe('payments in bulk', () => {
          FROM charges c WHERE lease_id = $1 ORDER BY due_on, type, amount_cents`,
       ),
       payments: await read(
-        `SELECT to_jsonb(y) - '{id,lease_id,property_id,for_charge_id,created_at,updated_at}'::text[] AS row
+        `SELECT to_jsonb(y) - '{id,lease_id,property_id,for_charge_id,paid_by_tenant_id,created_at,updated_at}'::text[] AS row
          FROM payments y WHERE lease_id = $1 ORDER BY id`,
       ),
       allocations: await read(
@@ -87,7 +87,7 @@ describe('payments in bulk', () => {
          WHERE l.lease_id = $1 ORDER BY e.id, l.line_no`,
       ),
       events: await read(
-        `SELECT jsonb_build_array(action, user_name, entity_name, after - '{id,leaseId,propertyId,targetChargeId}'::text[]) AS row
+        `SELECT jsonb_build_array(action, user_name, entity_name, after - '{id,leaseId,propertyId,targetChargeId,paidByTenantId}'::text[]) AS row
          FROM events WHERE entity_type = 'payment' AND after ->> 'leaseId' = $1 ORDER BY id`,
       ),
     }

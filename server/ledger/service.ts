@@ -12,6 +12,7 @@ export {
 } from './deposit-held-store.ts'
 export { postInterestOfYear, undoInterestOfYear } from './deposit-interest.ts'
 export { settleDepositOfLease, undoDepositSettlement } from './deposit-settlement.ts'
+export { getMovableCredit, transferCredit } from './credit-transfer.ts'
 export { transferDeposit } from './deposit-transfer.ts'
 export { lockLeaseLedger } from './open-items-store.ts'
 export { listAllocationsOf } from './payment-store.ts'

@@ -14,7 +14,7 @@ export const refundTable = defineTable('refunds', {
   reference: fixed(column.text<string | null>('reference')),
   notes: fixed(column.text<string | null>('notes')),
   /** Whether the tenant got the money, or the deposit of another lease. */
-  target: fixed(column.text<'MONEY' | 'DEPOSIT_TRANSFER'>('target')),
+  target: fixed(column.text<'MONEY' | 'DEPOSIT_TRANSFER' | 'CREDIT_TRANSFER'>('target')),
   undoneAt: column.timestamptz<Date | null>('undone_at'),
   ...rowHistory,
 })

@@ -2,6 +2,7 @@ import { getLedger, listAllocationsOf, type RecurringAhead } from '#server/ledge
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { describeIn, explainAllocationIn, writeLabelIn } from '#shared/ledger/explain.ts'
+import { withPayer } from '#shared/ledger/label.ts'
 import { recurringNameLabel } from '#shared/ledger/period-labels.ts'
 import { amountIn } from '#shared/leases/recurring-charge.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
@@ -84,10 +85,11 @@ export async function answerPayments(context: Context, leaseId?: string) {
       .filter(({ isCredit }) => !isCredit)
       .map((row) => toPayment(row, paidByOf(households, row))),
     charges: charges.map((row) => toCharge(row, context.language)),
-    ledger: ledger.entries.map((entry) => ({
-      ...entry,
-      paidBy: lease ? paidByOf(households, { leaseId: lease.id, ...entry }) : null,
-    })),
+    ledger: ledger.entries.map((entry) => {
+      const paidBy =
+        lease && entry.kind === 'payment' ? paidByOf(households, { leaseId: lease.id, ...entry }) : null
+      return { ...entry, description: withPayer(entry.description, paidBy), paidBy }
+    }),
     ...about,
     property: lease ? toHome(lease, context.today) : null,
     household: households

@@ -104,6 +104,9 @@ const leasePayment = z.object({
   method: z.nullable(z.string()),
 })
 
+/** The lease before or after a move of the household to another unit. */
+const movedLease = z.nullable(z.object({ leaseId: uuid, place: z.string(), startDate: plainDate }))
+
 export const leaseWithPayments = z.extend(lease, {
   payments: z.array(leasePayment),
   _count: z.object({ payments: z.int() }),
@@ -115,6 +118,9 @@ export const leaseWithPayments = z.extend(lease, {
   lawExceptions: z.array(lawException),
   /** The notice to end the lease that is in force; null without one. It ends on `terminationDate`. */
   endingNotice: z.nullable(endingNotice),
+  /** The lease from which the household moved here, and the one to which it moved. */
+  movedFrom: movedLease,
+  movedTo: movedLease,
   /** The next rent that will be due, with its arithmetic; null where there is none. */
   nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
 })

@@ -18,7 +18,7 @@ export const chargeStatusSchema = z.enum(['OPEN', 'PARTIAL', 'PAID', 'VOID'])
 export const paymentStatusSchema = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'REFUNDED'])
 export const paymentState = z.enum(['PENDING', 'SETTLED', 'FAILED', 'RETURNED', 'REVERSED', 'REFUNDED'])
 export const paymentMethod = z.enum(['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'])
-export const paymentSource = z.enum(['MONEY', 'DEPOSIT_TRANSFER', 'DEPOSIT_INTEREST'])
+export const paymentSource = z.enum(['MONEY', 'DEPOSIT_TRANSFER', 'DEPOSIT_INTEREST', 'CREDIT_TRANSFER'])
 export type PaymentSource = z.infer<typeof paymentSource>
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>
 export type PaymentState = z.infer<typeof paymentState>
@@ -105,8 +105,8 @@ export const paymentWithAllocations = z.extend(payment, {
   refunds: z.array(
     z.object({
       id: uuid,
-      /** MONEY went to the tenant; DEPOSIT_TRANSFER to the deposit of another lease of theirs. */
-      target: z.enum(['MONEY', 'DEPOSIT_TRANSFER']),
+      /** MONEY went to the tenant; DEPOSIT_TRANSFER and CREDIT_TRANSFER to another lease of theirs. */
+      target: z.enum(['MONEY', 'DEPOSIT_TRANSFER', 'CREDIT_TRANSFER']),
       amount: usd,
       date: plainDate,
       method: z.nullable(z.string()),

@@ -36,6 +36,7 @@ export type Label =
   | { kind: 'share'; of: Label; payer: string }
   | { kind: 'opening_balance' | 'opening_deposit' | 'credit' | 'credit_applied' }
   | { kind: 'deposit_interest' | 'deposit_applied' | 'deposit_moved_in' | 'deposit_moved_out' }
+  | { kind: 'credit_moved_in' | 'credit_moved_out' }
   | { kind: 'payment' | 'refund'; method: PaymentMethod | null; reference: string | null }
   | { kind: 'credit_for'; reason: string }
   | { kind: 'concession'; month: PlainDate; reason: string | null }
@@ -118,6 +119,8 @@ export function writeLabel(messages: ExplanationMessages, label: Label): string 
     case 'deposit_applied':
     case 'deposit_moved_in':
     case 'deposit_moved_out':
+    case 'credit_moved_in':
+    case 'credit_moved_out':
     case 'returned_payment_fee':
     case 'charge_corrected':
     case 'charge_voided':
@@ -209,6 +212,8 @@ const plain = {
   deposit_applied: 'explanations.name.depositApplied',
   deposit_moved_in: 'explanations.name.depositMovedIn',
   deposit_moved_out: 'explanations.name.depositMovedOut',
+  credit_moved_in: 'explanations.name.creditMovedIn',
+  credit_moved_out: 'explanations.name.creditMovedOut',
   returned_payment_fee: 'explanations.name.returnedFee',
   charge_corrected: 'explanations.taken.corrected',
   charge_voided: 'explanations.taken.voided',
@@ -219,3 +224,8 @@ const plain = {
   deposit_released: 'explanations.taken.deposit',
   share_changed: 'explanations.taken.share',
 } as const
+
+/** Returns the description of a payment with the name of the tenant who paid: 'Payment by check #1204, Juan Perez'. */
+export function withPayer(description: string, paidBy: string | null): string {
+  return paidBy === null ? description : `${description}, ${paidBy}`
+}

@@ -4,6 +4,8 @@ import { previewEndingNotice } from '#shared/leases/ending-contract.ts'
 import { leaseLaw } from '#shared/leases/law-contract.ts'
 import type { NoticeService } from '#shared/leases/notice-service.ts'
 import { listRecurringCharges } from '#shared/leases/recurring-contract.ts'
+import { getHousehold } from '#shared/leases/household-contract.ts'
+import { previewMove } from '#shared/leases/move-contract.ts'
 import { previewRentChange } from '#shared/leases/rent-step-contract.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 import { listCharges } from '#shared/ledger/contract.ts'
@@ -17,6 +19,9 @@ export type LeaseWithPayments = WireResponse<typeof getLease>
 export type RecurringCharge = WireResponse<typeof listRecurringCharges>[number]
 export type LeaseCharge = WireResponse<typeof listCharges>[number]
 export type RentChangePlan = WireResponse<typeof previewRentChange>
+export type MovePlan = WireResponse<typeof previewMove>
+export type Household = WireResponse<typeof getHousehold>
+export type Roommate = Household['tenants'][number]
 export type UnitInList = WireResponse<typeof listUnits>[number]
 
 type LeaseFilters = Omit<WireQuery<typeof listLeases>, 'limit' | 'offset' | 'cursor'>
@@ -40,6 +45,14 @@ export function leaseQuery(id: string) {
   return queryOptions({
     queryKey: ['leases', id],
     queryFn: ({ signal }) => call(getLease, { params: { id }, signal }),
+  })
+}
+
+/** Queries the present and former tenants of a lease with their days and shares. */
+export function householdQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: ['leases', leaseId, 'tenants'],
+    queryFn: ({ signal }) => call(getHousehold, { params: { id: leaseId }, signal }),
   })
 }
 
@@ -126,5 +139,16 @@ export function rentChangeQuery(leaseId: string, query: WireQuery<typeof preview
         ? skipToken
         : ({ signal }) => call(previewRentChange, { params: { id: leaseId }, query, signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Queries what a move to another unit would do; idle while the question is incomplete. */
+export function movePreviewQuery(leaseId: string, body: WireBody<typeof previewMove> | null) {
+  return queryOptions({
+    queryKey: ['leases', leaseId, 'move', body],
+    queryFn:
+      body === null
+        ? skipToken
+        : ({ signal }) => call(previewMove, { params: { id: leaseId }, body, signal }),
   })
 }

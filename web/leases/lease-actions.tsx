@@ -1,5 +1,6 @@
 import {
   Archive,
+  ArrowRightLeft,
   BadgePercent,
   CalendarX,
   DoorOpen,
@@ -64,6 +65,11 @@ export function LeaseActions(props: LeaseActionsProps) {
       },
     !isDraft &&
       !isEnding && { label: 'Renew', icon: <RefreshCw aria-hidden />, onSelect: () => setChange('renew') },
+    lease.phase === 'current' && {
+      label: 'Move to another unit',
+      icon: <ArrowRightLeft aria-hidden />,
+      onSelect: () => setChange('move'),
+    },
     !isDraft &&
       !isEnding &&
       lease.status === 'ACTIVE' && {

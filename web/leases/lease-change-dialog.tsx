@@ -10,10 +10,11 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import type { LeaseWithPayments } from './api.ts'
 import { EndLeaseDialog } from './end-lease-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { OfferRenewalDialog } from './offer-renewal-dialog.tsx'
 import { RenewDialog } from './renew-dialog.tsx'
 
-export type LeaseChange = 'offer' | 'renew' | 'end' | 'reinstate' | 'activate' | 'archive'
+export type LeaseChange = 'offer' | 'renew' | 'move' | 'end' | 'reinstate' | 'activate' | 'archive'
 
 type LeaseChangeDialogProps = {
   change: LeaseChange
@@ -29,6 +30,9 @@ export function LeaseChangeDialog({ change, lease, today, onClose }: LeaseChange
   }
   if (change === 'renew') {
     return <RenewDialog lease={lease} today={today} onClose={onClose} />
+  }
+  if (change === 'move') {
+    return <MoveDialog lease={lease} today={today} onClose={onClose} />
   }
   if (change === 'end') {
     return <EndLeaseDialog lease={lease} today={today} onClose={onClose} />

@@ -31,7 +31,7 @@ export function UnitPicker({ form, onPick, isLocked }: UnitPickerProps) {
           error={fieldState.error?.message}
           hint={
             isLocked
-              ? 'A signed lease stays with its unit. To move a tenant, end this lease and make another.'
+              ? 'A signed lease stays with its unit. The lease’s menu has Move to another unit.'
               : undefined
           }
           aside={

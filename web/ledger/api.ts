@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { leaseLedger, leaseParties } from '#shared/leases/contract.ts'
+import { getLease, leaseLedger, leaseParties } from '#shared/leases/contract.ts'
 import { getCharge, getPayment, listPayments, paymentStats } from '#shared/ledger/contract.ts'
 import { previewPayment } from '#shared/ledger/payment-preview-contract.ts'
 import { previewReturn } from '#shared/ledger/return-contract.ts'
@@ -28,6 +28,13 @@ export function partiesQuery(leaseId: string) {
   return queryOptions({
     queryKey: ['leases', leaseId, 'parties'],
     queryFn: ({ signal }) => call(leaseParties, { params: { id: leaseId }, signal }),
+  })
+}
+
+export function leaseQuery(id: string) {
+  return queryOptions({
+    queryKey: ['leases', id],
+    queryFn: ({ signal }) => call(getLease, { params: { id }, signal }),
   })
 }
 

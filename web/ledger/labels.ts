@@ -40,9 +40,9 @@ export function balanceText(balance: number): string {
   return `${balance > 0 ? 'Owed' : 'Credit'} ${formatMoney(Math.abs(balance))}`
 }
 
-/** Returns the name of a lease's first tenant, or that it has none. */
-export function tenantName({ tenant }: { tenant: { name: string } | null }): string {
-  return tenant?.name ?? 'No tenant'
+/** Returns the names of a lease's present tenants, or that it has none. */
+export function tenantName({ tenants }: { tenants: readonly { name: string }[] }): string {
+  return tenants.map(({ name }) => name).join(', ') || 'No tenant'
 }
 
 export function leaseLabel(lease: Payment['lease']): string {
@@ -61,5 +61,6 @@ export function paymentTypeLabel({ type, source }: Pick<Payment, 'type' | 'sourc
 
 const sources = {
   DEPOSIT_TRANSFER: 'Transferred deposit',
+  CREDIT_TRANSFER: 'Transferred credit',
   DEPOSIT_INTEREST: 'Interest on the deposit',
 } as const

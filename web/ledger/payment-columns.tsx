@@ -10,10 +10,14 @@ export const paymentColumns: Column<Payment>[] = [
   {
     key: 'tenant',
     header: 'Tenant and unit',
-    cell: ({ lease }) => (
+    cell: ({ lease, paidBy, payer }) => (
       <>
         <span className="font-medium">{tenantName(lease)}</span>
-        <span className="block text-sm font-normal text-ink-faint">{placeLabel(lease.unit)}</span>
+        <span className="block text-sm font-normal text-ink-faint">
+          {placeLabel(lease.unit)}
+          {payer && ` · paid by ${payer.name}`}
+          {paidBy && tenantName(lease) !== paidBy.name && ` · paid by ${paidBy.name}`}
+        </span>
       </>
     ),
   },

@@ -16,6 +16,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { ledgerQuery, partiesQuery, paymentQuery, type PaymentWithAllocations } from './api.ts'
 import { methodLabel, paymentStateLook, paymentTypeLabel, placeLabel, tenantName } from './labels.ts'
 import type { LedgerAction } from './ledger-action.ts'
+import { PaidBy } from './paid-by.tsx'
 import { LedgerActionDialog } from './ledger-action-dialog.tsx'
 
 type PaymentDialogProps = { id: string; documents: (paymentId: string) => ReactNode; onClose: () => void }
@@ -79,6 +80,10 @@ function Body({
             ),
           },
           { label: 'For', value: paymentTypeLabel(payment) },
+          ...(payment.payer ? [{ label: 'Paid by', value: payment.payer.name }] : []),
+          ...(payment.payer === null && payment.source === 'MONEY'
+            ? [{ label: 'Paid by', value: <PaidBy payment={payment} mayWrite={mayWrite} /> }]
+            : []),
           { label: 'Method', value: methodLabel(payment.method) },
           ...(payment.reference ? [{ label: 'Reference', value: payment.reference }] : []),
           ...(payment.notes ? [{ label: 'Notes', value: payment.notes }] : []),
@@ -167,7 +172,7 @@ async function receiptOf(payment: PaymentWithAllocations) {
   return {
     payment,
     parties,
-    receivedFrom: parties.household,
+    receivedFrom: payment.paidBy ? [payment.paidBy.name] : parties.household,
     status: payment.status,
     isReceipt: payment.state === 'SETTLED',
     method: payment.method,

@@ -20,10 +20,12 @@ import { methodOptions, typeOptions } from './labels.ts'
 import { PaymentPreview } from './payment-preview.tsx'
 import {
   isDateFar,
-  openAmount,
+  openAmountOf,
   paymentResolver,
   startValues,
   toPaymentBody,
+  type Payer,
+  type PaymentKind,
   type PaymentValues,
 } from './payment-values.ts'
 import { useDuplicate } from './use-duplicate.ts'
@@ -40,18 +42,20 @@ export type PayableLease = {
 type PaymentFormProps = {
   lease: PayableLease
   preview: PayableCharges
+  /** The tenants of the lease, present ones first. */
+  household: readonly Payer[]
   onDone: () => void
 }
 
 const undoMs = 10_000
 
-export function PaymentForm({ lease, preview, onDone }: PaymentFormProps) {
+export function PaymentForm({ lease, preview, household, onDone }: PaymentFormProps) {
   const { leaseId } = lease
   const { charges, today } = preview
   const intent = useIdempotencyKey()
   const form = useForm<PaymentValues>({
     resolver: paymentResolver(leaseId, charges, today),
-    defaultValues: startValues(lease.amount, charges, today),
+    defaultValues: startValues(lease.amount, charges, today, household),
   })
   const { register, control, setValue, formState } = form
   const { errors, dirtyFields } = formState
@@ -61,7 +65,7 @@ export function PaymentForm({ lease, preview, onDone }: PaymentFormProps) {
   const duplicate = useDuplicate(leaseId, values.amount, today)
 
   async function save(form: PaymentValues) {
-    const body = toPaymentBody(leaseId, form)
+    const body = toPaymentBody(leaseId, form, charges)
     // the key belongs to what was typed, so that a retry after a lost response records nothing twice
     const idempotencyKey = intent.keyFor(body)
     const { booksVersion } = preview
@@ -81,8 +85,8 @@ export function PaymentForm({ lease, preview, onDone }: PaymentFormProps) {
   }
 
   /** The amount follows the kind until the user types one. */
-  function followType(type: Charge['type']) {
-    const open = openAmount(charges, type === 'DEPOSIT' ? 'deposit' : 'rent')
+  function followType(type: PaymentKind) {
+    const open = openAmountOf(type, charges)
     if (!dirtyFields.amount && open > 0) {
       setValue('amount', open, { shouldDirty: false })
     }
@@ -110,12 +114,27 @@ export function PaymentForm({ lease, preview, onDone }: PaymentFormProps) {
             <Select
               {...field}
               {...register('type', {
-                onChange: (event: { target: { value: Charge['type'] } }) => followType(event.target.value),
+                onChange: (event: { target: { value: PaymentKind } }) => followType(event.target.value),
               })}
-              options={typeOptions}
+              options={kindOptions(charges)}
             />
           )}
         </Field>
+        {household.length > 1 && (
+          <Field label="Paid by" error={errors.paidBy?.message}>
+            {(field) => (
+              <Select
+                {...field}
+                {...register('paidBy')}
+                placeholder="Not specified"
+                options={household.map(({ id, name, isFormer }) => ({
+                  value: id,
+                  label: isFormer ? `${name} (former)` : name,
+                }))}
+              />
+            )}
+          </Field>
+        )}
         <Field label="Notes" optional error={errors.notes?.message}>
           {(field) => <Input {...field} {...register('notes')} />}
         </Field>
@@ -143,6 +162,15 @@ export function PaymentForm({ lease, preview, onDone }: PaymentFormProps) {
       <PaymentPreview values={values} preview={preview} />
     </DialogForm>
   )
+}
+
+/** Returns what a payment can be for: one check may pay rent and deposit where both are open. */
+function kindOptions(charges: readonly Charge[]) {
+  const hasBoth =
+    charges.some(({ type }) => type === 'DEPOSIT') && charges.some(({ type }) => type !== 'DEPOSIT')
+  return hasBoth
+    ? [{ value: 'RENT_AND_DEPOSIT', label: 'Rent and security deposit' }, ...typeOptions]
+    : typeOptions
 }
 
 async function undo(id: string, amount: number): Promise<void> {

@@ -4,7 +4,7 @@ import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { Charge, PayableCharges } from './api.ts'
 import { balanceText, typeLabel } from './labels.ts'
-import type { PaymentValues } from './payment-values.ts'
+import { directPayment, type PaymentValues } from './payment-values.ts'
 
 type PaymentPreviewProps = { values: PaymentValues; preview: PayableCharges }
 
@@ -15,7 +15,8 @@ export function PaymentPreview({ values, preview }: PaymentPreviewProps) {
   if (amount === null || amount <= 0 || amount > 10_000_000) {
     return null
   }
-  const paid = allocate(charges, type, toCents(amount), order)
+  const directed = directPayment(type, charges)
+  const paid = allocate(charges, directed, toCents(amount), order)
   const allocated = sumCents(paid.map((allocation) => allocation.amountCents))
   const credit = toDollars(toCents(amount) - allocated)
   const after = toDollars(toCents(balance) - toCents(amount))
@@ -45,7 +46,9 @@ export function PaymentPreview({ values, preview }: PaymentPreviewProps) {
         {credit > 0 && (
           <li className="flex justify-between gap-4">
             <span>
-              {paid.length === 0 ? creditAlone(type) : 'The rest is kept as credit for later charges'}
+              {paid.length === 0
+                ? creditAlone(directed.type)
+                : 'The rest is kept as credit for later charges'}
             </span>
             <span className="tabular whitespace-nowrap">{formatMoney(credit)}</span>
           </li>
@@ -73,7 +76,7 @@ function creditAlone(type: Charge['type']): string {
 
 function allocate(
   charges: readonly Charge[],
-  type: Charge['type'],
+  { type, chargeId }: ReturnType<typeof directPayment>,
   amountCents: number,
   order: AppliedOrder,
 ) {
@@ -94,6 +97,7 @@ function allocate(
         receivedOn: parsePlainDate('2000-01-01'),
         amountCents: cents(amountCents),
         allocatedCents: cents(0),
+        targetChargeId: chargeId ?? null,
       },
     ],
     order,

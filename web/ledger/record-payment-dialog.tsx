@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { paymentPreviewQuery } from './api.ts'
+import { leaseQuery, paymentPreviewQuery } from './api.ts'
 import { placeLabel, tenantName } from './labels.ts'
 import { LeasePicker } from './lease-picker.tsx'
 import { type PayableLease, PaymentForm } from './payment-form.tsx'
@@ -52,11 +52,17 @@ export function RecordPaymentDialog({ open, onClose, lease }: RecordPaymentDialo
 /** Waits for what the payment would pay, with which the form is filled. */
 function LoadedForm({ lease, onDone }: { lease: PayableLease; onDone: () => void }) {
   const preview = useQuery(paymentPreviewQuery(lease.leaseId))
-  if (preview.data) {
-    return <PaymentForm lease={lease} preview={preview.data} onDone={onDone} />
+  const full = useQuery(leaseQuery(lease.leaseId))
+  const failed = [preview, full].find((query) => query.isError && query.data === undefined)
+  if (preview.data && full.data) {
+    const household = [
+      ...full.data.tenants.map(({ id, name }) => ({ id, name, isFormer: false })),
+      ...full.data.formerTenants.map(({ id, name }) => ({ id, name, isFormer: true })),
+    ]
+    return <PaymentForm lease={lease} preview={preview.data} household={household} onDone={onDone} />
   }
-  return preview.isError ? (
-    <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+  return failed ? (
+    <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   ) : (
     <SkeletonLines lines={5} />
   )

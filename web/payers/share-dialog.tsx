@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { cents } from '#shared/lib/money.ts'
 import { addMonths, maxDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { setLeasePayer } from '#shared/payers/contract.ts'
+import { nextSteps } from '#web/common/ledger/share-steps.ts'
 import { payerOptionsQuery } from '#web/common/payers/payer-options.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { problemsOf } from '#web/lib/api/api-error.ts'
@@ -18,7 +19,6 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { PayerOfLease, PayersOfLease } from './api.ts'
-import { nextSteps } from './share-steps.ts'
 
 type Values = { payerId: string; amount: number | null; from: string }
 

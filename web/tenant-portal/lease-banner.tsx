@@ -10,8 +10,19 @@ const looks = {
 } as const
 
 /** Above the page of a lease that has not begun, is about to end or is over. */
-export function LeaseBanner({ standing }: { standing: LeasePhase }) {
+export function LeaseBanner({ standing, leftOn }: { standing: LeasePhase; leftOn: string | null }) {
   const { t, formats } = useMessages()
+  if (leftOn !== null) {
+    return (
+      <Notice
+        tone="plain"
+        title={t('lease.banner.left', { date: formats.longDate(leftOn) })}
+        className="mb-5"
+      >
+        <p>{t('lease.banner.leftText')}</p>
+      </Notice>
+    )
+  }
   if (standing.date === null || standing.kind === 'ACTIVE') {
     return null
   }

@@ -41,7 +41,10 @@ export function PaymentRows({ payments, label }: { payments: readonly Payment[];
                 {describePayment(words, payment)}
               </Link>
             </p>
-            <p className="tabular text-sm text-ink-faint">{words.formats.date(payment.date)}</p>
+            <p className="tabular text-sm text-ink-faint">
+              {words.formats.date(payment.date)}
+              {payment.paidBy !== null && ` · ${payment.paidBy}`}
+            </p>
           </div>
           <div className="text-right">
             <Money

@@ -50,6 +50,7 @@ function Home({ data, lease }: { data: Dashboard; lease: NonNullable<Dashboard['
       <EndingNoticeSection
         leaseId={lease.id}
         standing={standing}
+        leftOn={lease.leftOn}
         search={search}
         hasDeposit={lease.securityDeposit > 0}
       />

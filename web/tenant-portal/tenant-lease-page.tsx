@@ -37,6 +37,7 @@ export default function TenantLeasePage() {
           <EndingNoticeSection
             leaseId={data.lease.id}
             standing={standing}
+            leftOn={data.lease.leftOn}
             hasDeposit={data.lease.securityDeposit > 0}
           />
           <RenewalSection
@@ -145,6 +146,22 @@ function Terms({ data, lease, standing }: TermsProps) {
           { label: t('lease.rent'), value: t('shell.perMonth', { amount: formats.money(lease.rentAmount) }) },
           ...(data.rentShares
             ? [{ label: t('lease.yourRent'), value: <OwnShare shares={data.rentShares} /> }]
+            : []),
+          ...(data.ownShare
+            ? [
+                {
+                  label: t('lease.ownShare'),
+                  value: (
+                    <>
+                      {t('lease.ownShareOf', {
+                        amount: formats.money(data.ownShare.amount),
+                        total: formats.money(data.ownShare.of),
+                      })}
+                      <span className="block text-ink-faint">{t('lease.ownShareNote')}</span>
+                    </>
+                  ),
+                },
+              ]
             : []),
           ...(data.recurringCharges.length > 0
             ? [

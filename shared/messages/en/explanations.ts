@@ -37,6 +37,8 @@ export const explanations = {
   'explanations.name.depositApplied': 'Deposit applied',
   'explanations.name.depositMovedIn': 'Deposit transferred from another lease',
   'explanations.name.depositMovedOut': 'Deposit transferred to another lease',
+  'explanations.name.creditMovedIn': 'Credit transferred from another lease',
+  'explanations.name.creditMovedOut': 'Credit transferred to another lease',
   'explanations.name.mistake': 'Recorded by mistake: {sentence}',
   'explanations.name.creditFor': 'Credit: {reason}',
   'explanations.name.concessionOf': 'Rent concession for {month}',

@@ -23,6 +23,9 @@ export const lease = {
   'lease.proration.thirty': 'By a month of 30 days',
   'lease.yourRent': 'Your share of the rent',
   'lease.payerPays': '{name} pays {amount} of it. You are not asked for that share.',
+  'lease.ownShare': 'Your agreed share',
+  'lease.ownShareOf': '{amount} of {total} a month',
+  'lease.ownShareNote': 'Agreed among the roommates. What this lease owes is one sum for all of you.',
   'lease.nextRent': 'Next rent',
   'lease.household': 'Household',
   'lease.you': '{name} (you)',
@@ -31,6 +34,9 @@ export const lease = {
   'lease.banner.ended': 'This lease ended on {date}',
   'lease.banner.endedText':
     'Everything of it stays readable here: what was charged and paid, your receipts, documents and the deposit.',
+  'lease.banner.left': 'You moved out on {date}',
+  'lease.banner.leftText':
+    'The lease goes on with the others. What was charged, paid and shared until that day stays readable here.',
   'lease.banner.terminated': 'This lease ended early, on {date}',
   'lease.banner.ending': 'This lease ends on {date}',
   'lease.banner.endingText': 'Ask your landlord how the keys and the deposit change hands.',

@@ -35,6 +35,8 @@ export const explanations = {
   'explanations.name.depositApplied': 'Depósito aplicado',
   'explanations.name.depositMovedIn': 'Depósito transferido desde otro contrato',
   'explanations.name.depositMovedOut': 'Depósito transferido a otro contrato',
+  'explanations.name.creditMovedIn': 'Saldo a favor transferido desde otro contrato',
+  'explanations.name.creditMovedOut': 'Saldo a favor transferido a otro contrato',
   'explanations.name.mistake': 'Registrado por error: {sentence}',
   'explanations.name.creditFor': 'Crédito: {reason}',
   'explanations.name.concessionOf': 'Descuento en la renta de {month}',

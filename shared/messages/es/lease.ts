@@ -24,6 +24,10 @@ export const lease = {
   'lease.proration.thirty': 'Según un mes de 30 días',
   'lease.yourRent': 'Su parte de la renta',
   'lease.payerPays': '{name} paga {amount} de ella. A usted no se le pide esa parte.',
+  'lease.ownShare': 'La parte que acordó',
+  'lease.ownShareOf': '{amount} de {total} al mes',
+  'lease.ownShareNote':
+    'Acordada entre quienes viven aquí. Lo que se debe por este contrato es una sola suma para todos.',
   'lease.nextRent': 'Próxima renta',
   'lease.household': 'Quiénes viven aquí',
   'lease.you': '{name} (usted)',
@@ -32,6 +36,9 @@ export const lease = {
   'lease.banner.ended': 'Este contrato terminó el {date}',
   'lease.banner.endedText':
     'Todo lo suyo se puede seguir leyendo aquí: lo que se cobró y se pagó, sus recibos, los documentos y el depósito.',
+  'lease.banner.left': 'Usted se mudó el {date}',
+  'lease.banner.leftText':
+    'El contrato sigue con los demás. Lo que se cobró, se pagó y se compartió hasta ese día se puede seguir leyendo aquí.',
   'lease.banner.terminated': 'Este contrato terminó antes de tiempo, el {date}',
   'lease.banner.ending': 'Este contrato termina el {date}',
   'lease.banner.endingText': 'Pregunte a su arrendador cómo se entregan las llaves y el depósito.',

@@ -9,12 +9,13 @@ import { PendingPayments } from '#web/ledger/pending-payments.tsx'
 import { RecordPayment, type PayableLease } from '#web/ledger/record-payment.tsx'
 import { leaseQuery, type LeaseWithPayments } from '#web/leases/api.ts'
 import { EndingNoticeCard } from '#web/leases/ending-notice-card.tsx'
+import { HouseholdCard } from '#web/leases/household-card.tsx'
 import { LawExceptionsCard } from '#web/leases/law-exceptions-card.tsx'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
 import { RenewalCard } from '#web/leases/renewal-card.tsx'
 import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
 import { SharesCard } from '#web/payers/shares-card.tsx'
-import { PeopleCard } from '#web/tenants/people-card.tsx'
+import { PortalStatus } from '#web/tenants/portal-status.tsx'
 import { RentCard } from '#web/leases/rent-card.tsx'
 import { VersionsCard } from '#web/leases/versions-card.tsx'
 import { RecurringCard } from '#web/leases/recurring-card.tsx'
@@ -73,6 +74,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
             No rent is charged after that day.
           </Notice>
         )}
+        {lease && (lease.movedFrom ?? lease.movedTo) && <Moves lease={lease} />}
         {lease?.status === 'DRAFT' && (
           <Notice tone="info" title="This is a draft">
             Nothing is charged and the unit stays free until you activate it.
@@ -80,10 +82,12 @@ export default function LeasePage({ params }: Route.ComponentProps) {
         )}
         {lease && <PendingPayments payments={lease.payments} />}
         <LeaseTiles lease={lease} />
-        {lease && lease.tenants.length > 0 && (
-          <PeopleCard
-            people={lease.tenants}
+        {lease && account.data && (
+          <HouseholdCard
+            lease={lease}
+            today={account.data.today}
             actions={<SendMessage to={{ leaseId }} whom={names} size="sm" />}
+            statusOf={(tenantId) => <PortalStatus id={tenantId} />}
             className="print:hidden"
           />
         )}
@@ -118,6 +122,28 @@ export default function LeasePage({ params }: Route.ComponentProps) {
         )}
       </div>
     </DetailPage>
+  )
+}
+
+/** Links the two leases of a household that moved to another unit. */
+function Moves({ lease: { movedFrom, movedTo } }: { lease: LeaseWithPayments }) {
+  return (
+    <Notice tone="info" title={movedTo ? 'The household moves to another unit' : 'The household moved here'}>
+      {movedTo && (
+        <p>
+          Its new lease in{' '}
+          <TextLink to={href('/leases/:leaseId', { leaseId: movedTo.leaseId })}>{movedTo.place}</TextLink>{' '}
+          begins on {formatDate(movedTo.startDate)}.
+        </p>
+      )}
+      {movedFrom && (
+        <p>
+          Its former lease was in{' '}
+          <TextLink to={href('/leases/:leaseId', { leaseId: movedFrom.leaseId })}>{movedFrom.place}</TextLink>
+          .
+        </p>
+      )}
+    </Notice>
   )
 }
 

@@ -90,5 +90,11 @@ export const leasesForLandlords = {
   'leases.concessionOver':
     'All months of this concession are charged already, so it stays. Add a charge if it was a mistake.',
   'leases.signedConcessions': 'This lease is signed. Add a concession to it instead of sending all of them',
+  'leases.moveNotRunning':
+    'Only a lease that runs today can be moved. Edit a draft, or make another lease for one that has not begun or is over.',
+  'leases.moveSameUnit': 'The household lives in this unit. Choose another one',
+  'leases.moveTooEarly': 'Choose {date} or a later day',
+  'leases.moveTooLate': 'Choose {date} or an earlier day',
+  'leases.moveUnitTaken': 'This unit is leased for some of the days from the move on. Choose another one',
   'leases.startsOn': 'The lease begins on {date}',
 } as const

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { href, useNavigate } from 'react-router'
+import { moveLease } from '#shared/leases/move-contract.ts'
+import { addMonths, isPlainDate, parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { problemsOf } from '#web/lib/api/api-error.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { type LeaseWithPayments, movePreviewQuery } from './api.ts'
+import { MovePreview } from './move-preview.tsx'
+import { MoveUnitField } from './move-unit-field.tsx'
+
+type Values = {
+  unitId: string
+  moveOn: string
+  rentAmount: number | null
+  securityDeposit: number | null
+  carryCredit: boolean
+  reason: string
+}
+
+function toBody({ unitId, moveOn, rentAmount, securityDeposit, carryCredit, reason }: Values) {
+  const words = reason.trim()
+  return {
+    unitId,
+    moveOn,
+    rentAmount: rentAmount ?? 0, // an empty rent is refused by the form itself
+    securityDeposit: securityDeposit ?? 0,
+    carryCredit,
+    ...(words !== '' && { lawReasons: { securityDeposit: words, lateFee: words, graceDays: words } }),
+  }
+}
+
+type MoveDialogProps = { lease: LeaseWithPayments; today: string; onClose: () => void }
+
+/** Moves the household of a lease to another unit, with a preview of what that does. */
+export function MoveDialog(props: MoveDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={props.onClose}
+      title="Move to another unit"
+      description="This lease ends, and a new one with the same tenants and terms begins."
+    >
+      <MoveForm {...props} />
+    </FormDialog>
+  )
+}
+
+/** The terms of a new lease that the law may limit. */
+const limited = ['securityDeposit', 'lateFee', 'graceDays']
+
+function MoveForm({ lease, today, onClose }: MoveDialogProps) {
+  const navigate = useNavigate()
+  const intent = useIdempotencyKey()
+  const [needsReason, setNeedsReason] = useState(false)
+  const form = useForm<Values>({
+    resolver: contractResolver<Values>({
+      schema: moveLease.body,
+      toBody,
+      own: ({ unitId, moveOn, rentAmount }) => [
+        ...(unitId === '' ? [{ path: 'unitId', message: 'Choose a unit' }] : []),
+        ...(moveOn === '' ? [{ path: 'moveOn', message: 'Choose the first day in the other unit' }] : []),
+        ...(rentAmount === null ? [{ path: 'rentAmount', message: 'Enter the rent of a whole month' }] : []),
+      ],
+    }),
+    defaultValues: {
+      unitId: '',
+      moveOn: addMonths(startOfMonth(parsePlainDate(today)), 1),
+      rentAmount: lease.rentAmount,
+      securityDeposit: lease.securityDeposit,
+      carryCredit: false,
+      reason: '',
+    },
+  })
+  const { errors } = form.formState
+  const values = useDeferredValue(useWatch({ control: form.control, compute: (all: Values) => all }))
+  const preview = useQuery({
+    ...movePreviewQuery(lease.id, previewBody(values)),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+  async function save(typed: Values): Promise<string> {
+    const body = toBody(typed)
+    try {
+      const next = await call(moveLease, {
+        params: { id: lease.id },
+        body,
+        ifMatch: lease.version,
+        idempotencyKey: intent.keyFor(body),
+      })
+      void invalidateLedger()
+      toast.success(`The household moves to ${next.unit.property.name}, ${next.unit.unitNumber}`, {
+        description: `The new lease begins on ${formatDate(next.startDate)}.`,
+      })
+      return next.id
+    } catch (error) {
+      setNeedsReason((before) => before || problemsOf(error).some(({ path }) => limited.includes(path)))
+      throw error
+    }
+  }
+
+  return (
+    <DialogForm
+      form={form}
+      submitLabel="Move household"
+      onSave={save}
+      onSaved={(leaseId) => {
+        onClose()
+        void navigate(href('/leases/:leaseId', { leaseId }))
+      }}
+    >
+      <MoveUnitField form={form.control} currentUnitId={lease.unitId} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="First day there" required error={errors.moveOn?.message}>
+          {(control) => <DateInput {...control} {...form.register('moveOn')} />}
+        </Field>
+        <MoneyField form={form.control} name="rentAmount" label="Monthly rent" required />
+        <MoneyField form={form.control} name="securityDeposit" label="Security deposit" />
+      </div>
+      {needsReason && (
+        <Field
+          label="Why these terms are allowed here"
+          required
+          error={errors.reason?.message}
+          hint="The reason is kept with the new lease."
+        >
+          {(control) => <Textarea {...control} {...form.register('reason')} rows={2} maxLength={500} />}
+        </Field>
+      )}
+      {preview.data && preview.data.credit > 0 && (
+        <Checkbox {...form.register('carryCredit')}>
+          Take the credit along
+          <span className="block text-sm text-ink-faint">
+            {formatMoney(preview.data.credit)} that no charge has used yet, and what the last month leaves.
+          </span>
+        </Checkbox>
+      )}
+      <MovePreview
+        lease={lease}
+        plan={previewBody(values) === null ? undefined : preview.data}
+        problems={preview.isError ? problemsOf(preview.error) : []}
+        values={values}
+      />
+    </DialogForm>
+  )
+}
+
+/** Returns the question of the preview; null while the form is incomplete. */
+function previewBody({ unitId, moveOn, rentAmount, securityDeposit }: Values) {
+  return unitId !== '' && isPlainDate(moveOn) && rentAmount !== null && rentAmount <= 10_000_000
+    ? { unitId, moveOn, rentAmount, securityDeposit: securityDeposit ?? 0 }
+    : null
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { ApiProblem } from '#web/lib/api/api-error.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { LeaseWithPayments, MovePlan } from './api.ts'
+
+type MovePreviewProps = {
+  lease: LeaseWithPayments
+  plan: MovePlan | undefined
+  problems: readonly ApiProblem[]
+  values: { moveOn: string; rentAmount: number | null }
+}
+
+/** Shows what a move would do before it is saved. */
+export function MovePreview({ lease, plan, problems, values }: MovePreviewProps) {
+  const [problem] = problems
+  if (problem) {
+    return (
+      <Notice tone="warn" title="This move is not possible yet">
+        {problem.message}.
+      </Notice>
+    )
+  }
+  if (!plan) {
+    return null
+  }
+  const { deposit, lastRent, firstRent, balance } = plan
+  return (
+    <section aria-label="What happens" className="rounded border border-line bg-sunken px-4 py-3 text-sm">
+      <h3 className="font-medium">What happens</h3>
+      <ul className="mt-1.5 grid gap-1.5">
+        <Line label={`${lease.unit.unitNumber} ends on ${formatDate(plan.lastDay)}`}>
+          {lastRent && `Rent of its last month: ${formatMoney(lastRent.amount)}`}
+        </Line>
+        <Line label={`The new lease begins on ${formatDate(values.moveOn)}`}>
+          {plan.tenants.join(', ')}
+          {firstRent &&
+            ` · first rent ${formatMoney(firstRent.amount)}, due ${formatDate(firstRent.dueDate)}`}
+        </Line>
+        {(deposit.held > 0 || deposit.toPay > 0) && (
+          <Line label={`Deposit: ${formatMoney(deposit.moved)} of ${formatMoney(deposit.held)} goes along`}>
+            {deposit.toPay > 0 && `${formatMoney(deposit.toPay)} of the new deposit is still to be paid.`}
+            {deposit.toReturn > 0 &&
+              `${formatMoney(deposit.toReturn)} stays held here, to be returned by Move-out.`}
+          </Line>
+        )}
+        {plan.recurringCharges.length > 0 && (
+          <Line label="Monthly charges go along">
+            {plan.recurringCharges.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ')}
+          </Line>
+        )}
+        {plan.payers.length > 0 && (
+          <Line label="Payers’ shares go along">
+            {plan.payers.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ')}
+          </Line>
+        )}
+        {balance > 0 && (
+          <Line label={`${formatMoney(balance)} owed stays on this lease`}>
+            It can be paid there after the move.
+          </Line>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li>
+      {label}
+      <span className="tabular block text-ink-soft">{children}</span>
+    </li>
+  )
+}
