@@ -224,6 +224,24 @@ describe('a move to another unit', () => {
     assert.deepEqual([after.terminationDate, (await ledgerOf(id)).entries.length], [null, rows])
   })
 
+  test('of two moves from one version makes one', async () => {
+    const { id, unitId } = await buildHousehold()
+    const { version } = await read(id)
+    const other = await buildUnit(app, token)
+    const answers = await Promise.all(
+      [unitId, other.id].map((unit) =>
+        app.raw({
+          method: 'POST',
+          path: `/leases/${id}/move`,
+          token,
+          body: { unitId: unit, moveOn: '2026-12-01', rentAmount: 2000 },
+          headers: { 'if-match': `"${version}"` },
+        }),
+      ),
+    )
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201, 412]))
+  })
+
   test('asks for a reason where the new deposit is beyond the law', async () => {
     const { id } = await buildHousehold()
     const { json: property } = await app.raw({
