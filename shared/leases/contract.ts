@@ -15,6 +15,7 @@ import { owed } from '#shared/ledger/owed-schema.ts'
 
 import { endingNotice } from './ending-contract.ts'
 import { concession, concessionsBody } from './concession-contract.ts'
+import { formerTenant, leaseTenant, movedLease } from './household-schema.ts'
 import { lateFee, lateFeeBody } from './late-fee-schema.ts'
 import { lawException, lawReasons, lawReasonsOfChange } from './law-contract.ts'
 import { openingBody } from './opening-contract.ts'
@@ -27,23 +28,6 @@ import { fieldError } from '#shared/messages/field-error.ts'
 export const leaseStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'EXPIRED', 'TERMINATED'])
 export const leasePhaseSchema = z.enum(['draft', 'upcoming', 'current', 'ended'])
 export type LeaseStatus = z.infer<typeof leaseStatusSchema>
-
-const leaseTenant = z.object({
-  id: uuid,
-  name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  /** The first day in the household; null for the first day of the lease. */
-  joinedOn: z.nullable(plainDate),
-})
-
-/** A tenant who moved out while the lease went on. */
-const formerTenant = z.object({
-  id: uuid,
-  name: z.string(),
-  joinedOn: z.nullable(plainDate),
-  leftOn: plainDate,
-})
 
 export const lease = z.object({
   id: uuid,
@@ -103,9 +87,6 @@ const leasePayment = z.object({
   status: z.string(),
   method: z.nullable(z.string()),
 })
-
-/** The lease before or after a move of the household to another unit. */
-const movedLease = z.nullable(z.object({ leaseId: uuid, place: z.string(), startDate: plainDate }))
 
 export const leaseWithPayments = z.extend(lease, {
   payments: z.array(leasePayment),
