@@ -41,7 +41,7 @@ function Section({ repair }: { repair: Repair }) {
   return (
     <section aria-label="Expense" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-serif text-lg font-semibold">Expense</h3>
+        <h3 className="text-section font-semibold">Expense</h3>
         {mayRecord && expenses.data && rows.length === 0 && (
           <Button size="sm" onClick={() => setIsRecording(true)}>
             Record as an expense

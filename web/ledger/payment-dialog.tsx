@@ -92,7 +92,7 @@ function Body({
       />
       {state === 'SETTLED' && (
         <section aria-label="Applied to">
-          <h3 className="mb-2 font-serif text-lg font-semibold">Applied to</h3>
+          <h3 className="mb-2 text-section font-semibold">Applied to</h3>
           <ul className="grid gap-2">
             {allocations.map((allocation) => (
               <li key={allocation.chargeId} className="grid grid-cols-[1fr_auto] gap-x-4">

@@ -31,7 +31,7 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
     <Card padded={false} className="mt-5">
       <div className="flex items-center justify-between gap-4 px-4 py-3 sm:px-5">
         <div className="min-w-0">
-          <h2 className="font-serif text-lg font-semibold">Rent reminders</h2>
+          <h2 className="text-section font-semibold">Rent reminders</h2>
           {/* its height is fixed from the start, so that nothing below moves when the figures load */}
           <p aria-live="polite" className="min-h-5 text-sm text-ink-faint max-sm:min-h-10">
             {waiting.data

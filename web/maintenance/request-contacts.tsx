@@ -11,7 +11,7 @@ export function RequestContacts({ id }: { id: string }) {
   }
   return (
     <section aria-label="Whom to call">
-      <h3 className="mb-2 font-serif text-lg font-semibold">Whom to call</h3>
+      <h3 className="mb-2 text-section font-semibold">Whom to call</h3>
       <ul className="grid gap-1">
         {data.map(({ name, phone }) => (
           <li key={`${name} ${phone}`} className="flex flex-wrap justify-between gap-x-4">

@@ -30,7 +30,7 @@ export function RequestConversation({ request, mayWrite, draft, onDraft }: Reque
   const timeline = useQuery(timelineQuery(request.id))
   return (
     <section aria-label="History and comments" className="grid gap-3">
-      <h3 className="font-serif text-lg font-semibold">History and comments</h3>
+      <h3 className="text-section font-semibold">History and comments</h3>
       {timeline.data ? (
         <ol className="grid gap-3">
           {timeline.data.map((entry) => (

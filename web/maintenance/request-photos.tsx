@@ -62,7 +62,7 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
 
   return (
     <section aria-label="Photos" className="grid gap-3">
-      <h3 className="font-serif text-lg font-semibold">Photos</h3>
+      <h3 className="text-section font-semibold">Photos</h3>
       {mayWrite && (
         <PhotoPicker
           queue={{

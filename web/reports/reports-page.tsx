@@ -37,7 +37,7 @@ export default function ReportsPage() {
             className="relative grid content-start gap-2 rounded-lg border border-line bg-surface p-5 shadow-card hover:border-line-strong hover:bg-hover"
           >
             <Icon aria-hidden className="size-5 text-brand-text" />
-            <h2 className="font-serif text-lg font-semibold">
+            <h2 className="text-section font-semibold">
               <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
                 {title}
               </Link>

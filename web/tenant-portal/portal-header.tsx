@@ -28,7 +28,7 @@ export function PortalHeader({ name }: { name: string }) {
           <LogoMark className="size-8" />
         </Link>
         <div className="min-w-0 flex-1 leading-tight">
-          <p className="truncate font-serif text-lg font-semibold">
+          <p className="truncate text-section font-semibold">
             {home ? (
               home.name
             ) : data || isError ? (

@@ -15,7 +15,7 @@ export function PartFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       <span className="mb-1 grid size-11 place-items-center rounded-full bg-bad-soft text-bad">
         <CloudOff aria-hidden className="size-5" />
       </span>
-      <p className="font-serif text-lg font-semibold">{t('shell.failed')}</p>
+      <p className="text-section font-semibold">{t('shell.failed')}</p>
       <p className="max-w-md text-ink-soft">{failureText(t, error)}</p>
       {requestId && (
         <p className="font-mono text-xs text-ink-faint">{t('shell.reference', { id: requestId })}</p>

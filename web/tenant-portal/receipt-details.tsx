@@ -31,7 +31,7 @@ export function ReceiptDetails({ receipt }: { receipt: Receipt }) {
       )}
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-5 sm:px-6">
         <div className="min-w-0">
-          <p className="font-serif text-lg font-semibold wrap-anywhere">
+          <p className="text-section font-semibold wrap-anywhere">
             {receivedBy.businessName ?? receivedBy.name}
           </p>
           <p className="text-sm whitespace-pre-line text-ink-soft">{receivedBy.address}</p>

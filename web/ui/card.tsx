@@ -26,11 +26,16 @@ export function Card({
 }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={cn('min-w-0 rounded-lg border border-line bg-surface shadow-card', className)}>
+    <section
+      className={cn(
+        'min-w-0 rounded-lg border border-line bg-surface shadow-card flat:rounded-none flat:border-0 flat:bg-transparent flat:shadow-none',
+        className,
+      )}
+    >
       {(title || actions) && (
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-5">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 flat:border-line-strong flat:py-2 sm:px-5">
           <div className="min-w-0">
-            {title && <Heading className="font-serif text-lg font-semibold">{title}</Heading>}
+            {title && <Heading className="text-section font-semibold">{title}</Heading>}
             {description && <p className="text-sm text-ink-faint">{description}</p>}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -4,7 +4,7 @@ import { signinPassword } from '#shared/messages/en/signin-password.ts'
 import { passwordStrength, strengthKeys } from './password-strength.ts'
 import { usePasswordError } from './use-password-error.ts'
 
-const fills = ['', 'bg-bad-fill', 'bg-warn', 'bg-info', 'bg-good']
+const fills = ['', 'bg-bad-fill', 'bg-warn', 'bg-brand', 'bg-brand']
 
 type StrengthBarProps = {
   password: string | undefined

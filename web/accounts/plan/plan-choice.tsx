@@ -94,7 +94,7 @@ function Offer({ offer, period }: { offer: Plan; period: Wanted['billingPeriod']
   return (
     <>
       <div>
-        <h3 className="font-serif text-lg font-semibold">{offer.name}</h3>
+        <h3 className="text-section font-semibold">{offer.name}</h3>
         <p className="tabular">
           <span className="text-xl font-semibold">
             {formatMoneyRound(period === 'annual' ? offer.annualPrice : offer.monthlyPrice)}

@@ -20,7 +20,7 @@ export function DemoCard({ demo, tenant, busy, onUse }: DemoCardProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-serif text-lg font-semibold">Look around first</h2>
+          <h2 className="text-section font-semibold">Look around first</h2>
           <p className="text-sm text-ink-soft">A landlord with sample properties, leases and payments.</p>
         </div>
         <Button variant="primary" busy={busy} onClick={() => onUse(demo)}>

@@ -56,7 +56,7 @@ function PortfolioDashboard() {
             ? mayBegin
               ? 'Four steps, and your rent is charged automatically.'
               : 'There is no property in this account yet.'
-            : 'Your portfolio today, straight from the books.')
+            : null)
         }
         actions={null}
         pending={query.isPending}
@@ -71,15 +71,15 @@ function PortfolioDashboard() {
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         </Card>
       ) : (
-        <div className="grid gap-5">
+        <div className="grid gap-7">
           {dashboard && mayBegin && isNewAccount(dashboard) && (
             <FirstSteps properties={dashboard.properties} />
           )}
           {!isEmpty && (
             <>
               <MonthFigures dashboard={dashboard} />
-              <div className="grid items-start gap-5 lg:grid-cols-3">
-                <div className="grid gap-5 lg:col-span-2">
+              <div className="grid items-start gap-7 lg:grid-cols-3">
+                <div className="grid gap-7 lg:col-span-2">
                   <Card title="Charged and received" description="The last twelve months">
                     <Suspense fallback={<Skeleton className="h-60 w-full" />}>
                       <CashFlowChart />

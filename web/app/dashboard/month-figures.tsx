@@ -77,19 +77,16 @@ function occupancyWords({ total, occupied, vacant, maintenance, reserved }: Dash
 
 function Collected({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
-    <section
-      aria-label="This month"
-      className="grid content-start gap-2.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card col-span-2 sm:px-5"
-    >
+    <section aria-label="This month" className="grid content-start gap-2.5 col-span-2 px-4 py-1 sm:px-5">
       <div className="flex items-baseline justify-between gap-3 text-sm text-ink-soft">
         <h2>{dashboard ? `Collected for ${formatMonth(dashboard.month)}` : 'Collected this month'}</h2>
         <TextLink to={href('/rent')}>Rent roll</TextLink>
       </div>
       {dashboard ? (
         <>
-          <p className="tabular font-serif text-3xl font-semibold tracking-tight">
+          <p className="tabular text-leader font-semibold tracking-tight">
             {formatMoney(dashboard.paid)}
-            <span className="font-sans text-base font-normal tracking-normal text-ink-soft">
+            <span className="text-base font-normal tracking-normal whitespace-nowrap text-ink-soft max-sm:block">
               {' '}
               of {formatMoney(dashboard.charged)} charged
             </span>

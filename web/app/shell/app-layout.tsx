@@ -39,9 +39,12 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={queryClient}>
       <RoleContext value={user}>
         <SkipLink />
-        <div className="flex min-h-dvh items-stretch bg-paper">
+        <div data-app className="flex min-h-dvh items-stretch bg-paper">
           <Sidebar user={user} />
-          <div className="flex min-w-0 flex-1 flex-col pb-16 md:pb-0">
+          <div
+            data-sheet
+            className="flex min-w-0 flex-1 flex-col bg-surface pb-16 md:my-2 md:mr-2 md:rounded-lg md:pb-0 md:ring-1 md:ring-line print:m-0 print:ring-0"
+          >
             <TrialBanner user={user} />
             {role === 'OWNER' && !user.emailVerified && (
               <Suspense>
@@ -52,7 +55,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
             <main
               id="main"
               tabIndex={-1}
-              className="mx-auto w-full max-w-7xl flex-1 px-4 py-5 outline-none sm:px-6 sm:py-7"
+              className="mx-auto w-full max-w-[97.5rem] flex-1 py-4 outline-none sm:px-2 sm:py-5"
             >
               {mayOpen(role, pathname) ? (
                 <Outlet />

@@ -21,11 +21,11 @@ export function Sidebar({ user }: { user: CurrentUser }) {
   return (
     <aside
       data-open={isOpen}
-      className="on-rail sticky top-0 flex h-dvh w-(--rail-width) shrink-0 flex-col bg-rail text-rail-ink transition-[width] duration-150 data-[open=false]:w-(--rail-width-closed) max-md:hidden print:hidden"
+      className="sticky top-0 flex h-dvh w-(--rail-width) shrink-0 flex-col transition-[width] duration-150 data-[open=false]:w-(--rail-width-closed) max-md:hidden print:hidden"
     >
       <div
         className={cn(
-          'flex h-(--topbar-height) shrink-0 items-center gap-2 px-3',
+          'flex h-(--topbar-height) shrink-0 items-center gap-2 px-2.5 pt-2',
           isOpen ? 'justify-between' : 'justify-center',
         )}
       >
@@ -42,13 +42,13 @@ export function Sidebar({ user }: { user: CurrentUser }) {
           aria-controls="sidebar-nav"
           title={isOpen ? 'Collapse sidebar' : 'Expand sidebar'}
           onClick={toggle}
-          className="grid size-9 place-items-center rounded text-rail-ink-soft hover:bg-rail-hover hover:text-rail-ink"
+          className="grid size-9 place-items-center rounded text-ink-faint hover:bg-frame-hover hover:text-ink"
         >
           <Toggle aria-hidden className="size-4.5" />
         </button>
       </div>
-      <nav id="sidebar-nav" aria-label="Main" className="flex-1 overflow-y-auto px-3 py-2">
-        <ul className="grid gap-0.5">
+      <nav id="sidebar-nav" aria-label="Main" className="flex-1 overflow-y-auto px-2.5 py-2">
+        <ul className="grid gap-px">
           {navFor(user.role).map((item) => (
             <li key={item.to}>
               <RailLink item={item} isOpen={isOpen} />
@@ -56,7 +56,7 @@ export function Sidebar({ user }: { user: CurrentUser }) {
           ))}
         </ul>
       </nav>
-      <div className="border-t border-rail-line p-3">
+      <div className="p-2.5">
         <UserMenu user={user} isOpen={isOpen} />
       </div>
     </aside>
@@ -71,15 +71,15 @@ function RailLink({ item: { to, label, Icon }, isOpen }: { item: NavItem; isOpen
       title={isOpen ? undefined : label}
       className={({ isActive }) =>
         cn(
-          'relative flex min-h-10 items-center gap-3 rounded px-2.5 text-base',
+          'flex min-h-8 items-center gap-2.5 rounded px-2 text-base font-medium',
           isActive
-            ? 'bg-rail-active font-medium text-rail-ink before:absolute before:inset-y-2 before:-left-3 before:w-0.75 before:rounded-r before:bg-[#e3b65f]'
-            : 'text-rail-ink-soft hover:bg-rail-hover hover:text-rail-ink',
+            ? 'bg-surface text-ink ring-1 ring-line [&_svg]:text-brand-text'
+            : 'text-ink-soft hover:bg-frame-hover hover:text-ink [&_svg]:text-ink-faint',
           !isOpen && 'justify-center',
         )
       }
     >
-      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0" />
       <span className={cn(!isOpen && 'sr-only')}>{label}</span>
     </NavLink>
   )

@@ -19,19 +19,19 @@ export function UserMenu({ user, isOpen }: { user: CurrentUser; isOpen: boolean 
         popoverTarget={id}
         title={isOpen ? undefined : user.name}
         className={cn(
-          'flex w-full items-center gap-2.5 rounded p-1.5 text-left hover:bg-rail-hover',
+          'flex w-full items-center gap-2.5 rounded p-1.5 text-left hover:bg-frame-hover',
           !isOpen && 'justify-center',
         )}
       >
-        <Avatar name={user.name} src={user.avatarUrl} className="size-8 text-xs" />
+        <Avatar name={user.name} src={user.avatarUrl} className="size-7 text-2xs" />
         <span className={cn('min-w-0 flex-1', !isOpen && 'sr-only')}>
           <span className="block truncate text-sm font-medium">{user.name}</span>
-          <span className="block truncate text-xs text-rail-ink-soft">{user.email}</span>
+          <span className="block truncate text-xs text-ink-faint">{user.email}</span>
         </span>
         <span className="sr-only">, account menu</span>
-        {isOpen && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-rail-ink-soft" />}
+        {isOpen && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />}
       </button>
-      <PopoverList id={id} label="Account" className="bottom-18 left-3 w-54">
+      <PopoverList id={id} label="Account" className="bottom-15 left-2.5 w-54">
         <PopoverLink to={href('/profile')} icon={<CircleUserRound aria-hidden />}>
           Profile
         </PopoverLink>

@@ -11,14 +11,14 @@ const base =
 
 const variants = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',
-  secondary: 'border border-line-strong bg-raised text-ink shadow-card hover:border-control hover:bg-hover',
+  secondary: 'border border-line-strong bg-surface text-ink hover:border-control hover:bg-hover',
   quiet: 'text-ink-soft hover:bg-hover hover:text-ink',
   danger: 'bg-bad-fill text-on-bad hover:bg-bad-fill-hover',
 }
 
 const sizes = {
-  sm: 'min-h-8 px-2.5 text-sm [&_svg]:size-4',
-  md: 'min-h-9.5 px-3.5 text-base [&_svg]:size-4',
+  sm: 'min-h-10 px-2.5 text-sm md:min-h-7.5 [&_svg]:size-4',
+  md: 'min-h-11 px-3.5 text-sm md:min-h-8.5 md:px-3 [&_svg]:size-4',
   lg: 'min-h-11.5 px-5 text-base [&_svg]:size-4.5',
 }
 

@@ -22,7 +22,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
       scope="col"
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
       className={cn(
-        'lg:sticky lg:top-(--topbar-height) lg:z-10 border-b border-line bg-surface px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-faint first:rounded-tl-lg first:pl-5 last:rounded-tr-lg last:pr-5',
+        'lg:sticky lg:top-(--topbar-height) lg:z-10 border-b border-line-strong bg-surface px-3 py-1.5 text-xs font-medium whitespace-nowrap text-ink-faint first:pl-5 last:pr-5',
         align === 'right' ? 'text-right' : 'text-left',
       )}
     >

@@ -54,7 +54,7 @@ export function ConfirmDialog({
         {/* The backdrop is forced, because this may open over another dialog (that asks whether to close). */}
         <Base.Backdrop forceRender className={dialogBackdropClass} />
         <Base.Popup className={cn(dialogPopupClass, 'px-5 py-4 sm:max-w-md')}>
-          <Base.Title className="font-serif text-lg leading-snug font-semibold">{title}</Base.Title>
+          <Base.Title className="text-section leading-snug font-semibold">{title}</Base.Title>
           <Base.Description render={<div />} className="mt-1.5 text-ink-soft">
             {children}
           </Base.Description>

@@ -48,7 +48,7 @@ export function Dialog({
         >
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-3.5">
             <div className="min-w-0 pt-1">
-              <Base.Title className="font-serif text-lg leading-snug font-semibold">{title}</Base.Title>
+              <Base.Title className="text-section leading-snug font-semibold">{title}</Base.Title>
               {description && (
                 <Base.Description className="mt-0.5 text-sm text-ink-soft">{description}</Base.Description>
               )}
@@ -73,7 +73,7 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 /** Shows the buttons at the end of a dialog, the main one last. They stay visible while a long form scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-4 z-10 -mx-5 mt-5 -mb-4 flex flex-col-reverse gap-2 border-t border-line bg-paper px-5 py-3 sm:flex-row sm:justify-end">
+    <div className="sticky -bottom-4 z-10 -mx-5 mt-5 -mb-4 flex flex-col-reverse gap-2 border-t border-line bg-surface px-5 py-3 sm:flex-row sm:justify-end">
       {children}
     </div>
   )

@@ -27,7 +27,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
     >
       <div className="px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <div className="flex items-center justify-between">
-          <p className="font-serif text-lg font-semibold">{label}</p>
+          <p className="text-section font-semibold">{label}</p>
           <IconButton label={t('ui.close')} icon={<X aria-hidden />} onClick={onClose} />
         </div>
         {children}

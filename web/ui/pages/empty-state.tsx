@@ -17,7 +17,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className="font-serif text-lg font-semibold">{title}</p>
+      <p className="text-section font-semibold">{title}</p>
       {children && <div className="max-w-md text-base text-ink-soft">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

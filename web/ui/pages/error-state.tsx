@@ -18,7 +18,7 @@ export function ErrorState({
       <span className="mb-1 grid size-11 place-items-center rounded-full bg-bad-soft text-bad">
         <CloudOff aria-hidden className="size-5" />
       </span>
-      <p className="font-serif text-lg font-semibold">{title ?? 'This could not be loaded'}</p>
+      <p className="text-section font-semibold">{title ?? 'This could not be loaded'}</p>
       <p className="max-w-md text-ink-soft">{messageFor(error)}</p>
       {requestId && <p className="font-mono text-xs text-ink-faint">Reference {requestId}</p>}
       {onRetry && (

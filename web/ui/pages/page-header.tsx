@@ -27,13 +27,13 @@ export function PageHeader({ title, description, meta, actions, pending = false 
     // oxlint-disable-next-line react/exhaustive-deps -- once per page: a changed filter is no new page
   }, [pathname])
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:mb-6 lg:flex-nowrap">
+    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 flat:mb-4 flat:px-4 sm:mb-6 flat:sm:px-5 lg:flex-nowrap">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1
             ref={heading}
             tabIndex={-1}
-            className="font-serif text-2xl font-semibold tracking-tight wrap-anywhere outline-none"
+            className="font-serif text-title font-semibold tracking-tight wrap-anywhere outline-none"
           >
             {title}
           </h1>
