@@ -2,6 +2,7 @@ import { formatDayMonth, formatMoney, toCents, toDollars } from '#web/lib/text/f
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { Money } from '#web/ui/data/money.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { RentRollRow } from './api.ts'
 import type { PayableLease } from './record-payment.tsx'
@@ -11,58 +12,62 @@ export const rentColumns: Column<RentRollRow>[] = [
   {
     key: 'unit',
     header: 'Unit and tenants',
+    className: 'md:max-w-64',
     cell: (row) => (
-      <>
+      <span className="block truncate" title={tenantsOf(row)}>
         <span className="font-medium">{row.unitNumber}</span>
-        <span className="font-normal wrap-anywhere text-ink-soft"> · {tenantsOf(row)}</span>
+        <span className="font-normal text-ink-soft"> · {tenantsOf(row)}</span>
         {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
         {row.parts.length > 0 && (
-          <span className="tabular block text-sm font-normal wrap-anywhere text-ink-faint">
+          <span className="tabular block truncate text-xs font-normal text-ink-faint">
             {row.parts.map(partText).join(' · ')}
           </span>
         )}
         {row.concession > 0 && (
-          <span className="block text-sm font-normal text-ink-faint">
+          <span className="tabular block truncate text-xs font-normal text-ink-faint">
             Rent {formatMoney(row.rent)} less a concession of {formatMoney(row.concession)}
           </span>
         )}
-        {/* on phones the button is beside the name, wider than the space that the card reserves for it */}
-        <span aria-hidden className="inline-block w-8 md:hidden" />
-      </>
+      </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: (row) => <StatusPill status={row.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'status',
+    cell: (row) => <StatusPill status={row.status} />,
+  },
   {
     key: 'due',
     header: 'Due',
+    phone: 'detail',
+    phoneCell: (row) => (row.dueDate ? `Due ${formatDayMonth(row.dueDate)}` : 'Of earlier months'),
     cell: (row) =>
       row.dueDate ? <span className="tabular whitespace-nowrap">{formatDayMonth(row.dueDate)}</span> : '—',
   },
-  amountColumn('carriedOver', 'Carried over', (row) => row.carriedOver, { hideOnPhone: true }),
-  amountColumn('charged', 'Charged', (row) => toDollars(toCents(row.charged) - toCents(row.upcoming))),
+  amountColumn('carriedOver', 'Carried over', (row) => row.carriedOver),
+  {
+    ...amountColumn('charged', 'Charged', (row) => toDollars(toCents(row.charged) - toCents(row.upcoming))),
+    phone: 'figure',
+    phoneCell: phoneAmount,
+  },
   amountColumn('paid', 'Received', (row) => row.paid),
-  amountColumn('pending', 'Pending', (row) => row.pending, { className: 'text-warn', hideOnPhone: true }),
-  amountColumn('overdue', 'Overdue', (row) => row.overdue, { className: 'font-semibold text-bad' }),
-  amountColumn('upcoming', 'Upcoming', (row) => row.upcoming, { hideOnPhone: true }),
+  amountColumn('pending', 'Pending', (row) => row.pending, 'text-warn'),
+  amountColumn('overdue', 'Overdue', (row) => row.overdue, 'font-semibold text-bad'),
+  amountColumn('upcoming', 'Upcoming', (row) => row.upcoming),
 ]
 
 function amountColumn(
   key: string,
   header: string,
   amountOf: (row: RentRollRow) => number,
-  { className, hideOnPhone }: { className?: string; hideOnPhone?: boolean } = {},
+  className?: string,
 ): Column<RentRollRow> {
   return {
     key,
     header,
     align: 'right',
-    hideOnPhone,
-    cell: (row) =>
-      amountOf(row) === 0 ? (
-        <span className="text-ink-faint md:hidden">—</span>
-      ) : (
-        <Money amount={amountOf(row)} className={className} />
-      ),
+    cell: (row) => amountOf(row) !== 0 && <Money amount={amountOf(row)} className={className} />,
   }
 }
 
@@ -71,18 +76,48 @@ function partText({ payer, charged }: RentRollRow['parts'][number]): string {
   return `${payer?.name ?? 'Tenants'} ${formatMoney(charged)}`
 }
 
+/** Shows on a phone what matters of a row: what is overdue or pending, else the rent of the month. */
+function phoneAmount(row: RentRollRow) {
+  if (row.overdue > 0) {
+    return <Money amount={row.overdue} className="font-semibold text-bad" />
+  }
+  return row.pending > 0 ? (
+    <Money amount={row.pending} className="text-warn" />
+  ) : (
+    <Money amount={row.charged || row.paid} />
+  )
+}
+
 function tenantsOf({ tenantNames, tenantName }: RentRollRow): string {
   return tenantNames.join(', ') || tenantName
 }
 
+/** Shows the property of a group of rows, and how many of them are paid. */
+export function PropertyCell({ name, rows }: { name: string; rows: { paid: number; all: number } }) {
+  return (
+    <>
+      {name}
+      {rows.all > 1 && (
+        <span className="block text-xs font-normal text-ink-faint max-md:inline max-md:pl-2">
+          {rows.paid} of {rows.all} paid
+        </span>
+      )}
+    </>
+  )
+}
+
 type PayButtonProps = { row: RentRollRow; disabled: boolean; onPay: (lease: PayableLease) => void }
 
-/** Records a payment for the lease of a row. */
+/** Records a payment for the lease of a row. Where nothing is owed it appears with the pointer or the focus. */
 export function PayButton({ row, disabled, onPay }: PayButtonProps) {
+  const isOwing = row.overdue + row.due > 0
   return (
     <Button
       size="sm"
-      variant={row.overdue + row.due > 0 ? 'secondary' : 'quiet'}
+      variant={isOwing ? 'secondary' : 'quiet'}
+      className={cn(
+        !isOwing && 'max-md:hidden md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100',
+      )}
       disabled={disabled}
       onClick={() => onPay(payable(row))}
     >

@@ -11,13 +11,14 @@ import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { rowsOf } from '#web/ui/data/paged-list.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { rentRollQuery, rentRollSummaryQuery } from './api.ts'
 import { RecordPayment, type PayableLease } from './record-payment.tsx'
 import { ReminderCard } from './reminder-card.tsx'
 import { RentSummary } from './rent-summary.tsx'
-import { PayButton, rentColumns } from './rent-columns.tsx'
+import { PayButton, PropertyCell, rentColumns } from './rent-columns.tsx'
 
 const search = z.object({
   month: z.catch(z.optional(monthSchema), undefined),
@@ -63,6 +64,11 @@ export default function RentPage() {
   }
 
   const today = summary.data?.today
+  const shown = rowsOf(roll) ?? []
+  function paidOf(propertyId: string) {
+    const rows = shown.filter((row) => row.propertyId === propertyId)
+    return { paid: rows.filter(({ status }) => status === 'PAID').length, all: rows.length }
+  }
   return (
     <ListPage
       title="Rent"
@@ -71,7 +77,7 @@ export default function RentPage() {
       actions={
         <div className="flex items-center gap-1">
           <IconButton label="Previous month" icon={<ChevronLeft aria-hidden />} onClick={() => move(-1)} />
-          <span aria-live="polite" className="min-w-36 text-center font-serif text-lg font-semibold">
+          <span aria-live="polite" className="min-w-36 text-center text-section font-semibold">
             {shownMonth ? formatMonth(shownMonth) : ' '}
           </span>
           <IconButton label="Next month" icon={<ChevronRight aria-hidden />} onClick={() => move(1)} />
@@ -121,7 +127,11 @@ export default function RentPage() {
         columns: rentColumns,
         rowKey: (row) => row.leaseId,
         rowHref: ({ leaseId }) => href('/leases/:leaseId', { leaseId }),
-        group: (row) => ({ key: row.propertyId, heading: row.propertyName }),
+        group: (row) => ({
+          key: row.propertyId,
+          heading: <PropertyCell name={row.propertyName} rows={paidOf(row.propertyId)} />,
+        }),
+        groupHeader: 'Property',
         rowActions: mayPay
           ? (row) => <PayButton row={row} disabled={today === undefined} onPay={setPayer} />
           : undefined,

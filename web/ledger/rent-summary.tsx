@@ -21,13 +21,13 @@ export function RentSummary({ summary }: { summary: Summary | undefined }) {
     ...(due > 0 ? [{ sign: '−', label: 'Due today', amount: due }] : []),
   ]
   return (
-    <section aria-label="Rent of the month" className="grid gap-1.5">
+    <section aria-label="Rent of the month" className="grid gap-1.5 px-4 sm:px-5">
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
         <div>
           <h2 className="text-sm text-ink-soft">Overdue</h2>
           <p
             className={cn(
-              'tabular text-4xl font-semibold tracking-tight',
+              'tabular text-leader font-semibold tracking-tight',
               overdue > 0 ? 'text-bad' : 'text-ink',
             )}
           >
@@ -42,7 +42,7 @@ export function RentSummary({ summary }: { summary: Summary | undefined }) {
               </span>
               <div className="max-sm:flex max-sm:justify-between max-sm:border-b max-sm:border-line max-sm:py-1.5">
                 <dt className="text-sm text-ink-faint">{label}</dt>
-                <dd className="tabular text-lg font-semibold max-sm:text-base">{formatMoney(amount)}</dd>
+                <dd className="tabular text-figure font-semibold max-sm:text-base">{formatMoney(amount)}</dd>
               </div>
             </Fragment>
           ))}
@@ -57,9 +57,7 @@ export function RentSummary({ summary }: { summary: Summary | undefined }) {
 function scopeText({ collectionRate, expected }: Summary, upcoming: number): string {
   return [
     upcoming > 0 ? `Upcoming ${formatMoney(upcoming)} is not included.` : '',
-    expected.carriedOver > 0
-      ? 'Carried over is what is still owed of earlier months, former tenants too.'
-      : '',
+    expected.carriedOver > 0 ? 'Carried over is what earlier months still owe, former tenants included.' : '',
     expected.pending > 0 ? 'Pending is what pending payments will pay of these charges.' : '',
     'Deposits are not rent and are not included.',
     expected.charged > 0 ? `${formatPercent(collectionRate / 100)} of the month is collected.` : '',

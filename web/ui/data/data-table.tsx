@@ -1,24 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { SortHeader } from './sort-header.tsx'
+import type { Column } from './table-column.ts'
+import { DataRow, PhoneLabel } from './table-row.tsx'
 
-export type Column<Row> = {
-  /** The first column names its row: its cell holds the row's link and is the title of the card on phones. */
-  key: string
-  header: string
-  cell: (row: Row) => ReactNode
-  align?: 'left' | 'right' | undefined
-  /** Sort key of the API's list. Makes the header a button that sorts by this column. */
-  sortKey?: string | undefined
-  /** Name of the sort order, where it differs from the header. */
-  sortLabel?: string | undefined
-  /** Hides the column in the cards on phones. */
-  hideOnPhone?: boolean | undefined
-  className?: string | undefined
-}
+export type { Column } from './table-column.ts'
 
 export type DataTableProps<Row> = {
   /** What the table lists, for screen readers. */
@@ -31,8 +19,10 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Address of the row, from `href()`. The whole row is clickable, and the first cell is the link. */
   rowHref?: ((row: Row) => string) | undefined
-  /** Consecutive rows with the same key are shown under one heading. */
+  /** Consecutive rows with the same key share one cell at their left, on phones a heading above them. */
   group?: ((row: Row) => { key: string; heading: ReactNode }) | undefined
+  /** The header above the cells that groups share. */
+  groupHeader?: string | undefined
   /** A last cell with buttons or a menu. It stays clickable above the row's link. */
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** The API's `sort` parameter: a column's `sortKey`, with a leading minus for descending. */
@@ -58,25 +48,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSort,
     empty,
     totals,
+    groupHeader = '',
   } = props
-  const width = columns.length + (rowActions ? 1 : 0)
+  const width = columns.length + (rowActions ? 1 : 0) + (group ? 1 : 0)
+  const spans = group && rows ? spansOf(rows.map((row) => group(row).key)) : []
   if (rows?.length === 0 && empty) {
     return empty
   }
   return (
     <div className="max-lg:overflow-x-auto">
       {onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
-      <table className="w-full border-collapse text-base max-md:block" aria-busy={rows === undefined}>
+      <table
+        data-grouped={group ? '' : undefined}
+        className="w-full border-collapse text-sm max-md:block"
+        aria-busy={rows === undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr>
+            {group && <SortHeader column={{ header: groupHeader }} sort={undefined} onSort={undefined} />}
             {columns.map((column) => (
               <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {rowActions && (
               <th
                 scope="col"
-                className="lg:sticky lg:top-(--topbar-height) lg:z-10 rounded-tr-lg border-b border-line bg-surface"
+                className="lg:sticky lg:top-(--topbar-height) lg:z-10 border-b border-line-strong bg-surface"
               >
                 <span className="sr-only">Actions</span>
               </th>
@@ -87,13 +83,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows === undefined
             ? Array.from({ length: expected }, (_, index) => <SkeletonRow key={index} columns={columns} />)
             : rows.map((row, index) => {
-                const own = group?.(row)
-                const previous = rows[index - 1]
-                const isFirst = own && (previous === undefined || group?.(previous).key !== own.key)
+                const span = spans[index]
+                const heading = span === undefined ? undefined : group?.(row).heading
                 return (
                   <Fragment key={rowKey(row)}>
-                    {isFirst && <GroupRow width={width}>{own.heading}</GroupRow>}
-                    <DataRow row={row} {...props} />
+                    {span !== undefined && <GroupRow width={width}>{heading}</GroupRow>}
+                    <DataRow
+                      row={row}
+                      columns={columns}
+                      rowHref={props.rowHref}
+                      rowActions={rowActions}
+                      isLastOfGroup={spans[index + 1] !== undefined}
+                    >
+                      {span !== undefined && (
+                        <th
+                          scope="rowgroup"
+                          rowSpan={span}
+                          className="relative z-1 bg-surface py-2 pr-3 pl-5 text-left align-top font-medium whitespace-nowrap max-md:hidden"
+                        >
+                          {heading}
+                        </th>
+                      )}
+                    </DataRow>
                   </Fragment>
                 )
               })}
@@ -157,78 +168,29 @@ function SortMenu({ columns, sort, onSort }: SortMenuProps) {
   )
 }
 
+/** Returns by index how many rows the group that begins there has; undefined inside a group. */
+function spansOf(keys: readonly string[]): (number | undefined)[] {
+  return keys.map((key, index) => {
+    if (key === keys[index - 1]) {
+      return undefined
+    }
+    const next = keys.findIndex((other, at) => at > index && other !== key)
+    return (next === -1 ? keys.length : next) - index
+  })
+}
+
+/** The heading of a group on phones, where it cannot be a cell beside its rows. */
 function GroupRow({ width, children }: { width: number; children: ReactNode }) {
   return (
-    <tr className="border-b border-line bg-sunken max-md:block">
+    <tr className="border-b border-line bg-sunken max-md:block md:hidden">
       <th
         scope="rowgroup"
         colSpan={width}
-        className="px-4 py-2 text-left text-sm font-semibold max-md:block sm:px-5"
+        className="px-4 py-1.5 text-left text-sm font-semibold max-md:block sm:px-5"
       >
         {children}
       </th>
     </tr>
-  )
-}
-
-function DataRow<Row>({ row, columns, rowHref, rowActions }: DataTableProps<Row> & { row: Row }) {
-  return (
-    <tr className="group relative border-b border-line last:border-b-0 hover:bg-hover max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:px-4 max-md:py-3.5">
-      {columns.map((column, index) => (
-        <Cell key={column.key} column={column} isFirst={index === 0} hasActions={rowActions !== undefined}>
-          {index === 0 && rowHref ? (
-            <Link
-              to={rowHref(row)}
-              className="rounded-xs font-medium text-ink group-hover:text-brand-text after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-[-2px] focus-visible:after:outline-focus"
-            >
-              {column.cell(row)}
-            </Link>
-          ) : (
-            column.cell(row)
-          )}
-        </Cell>
-      ))}
-      {rowActions && (
-        <td className="py-1.5 pr-3 text-right max-md:absolute max-md:top-2 max-md:right-2 max-md:p-0">
-          <div className="relative z-1 inline-flex items-center justify-end gap-1">{rowActions(row)}</div>
-        </td>
-      )}
-    </tr>
-  )
-}
-
-type CellProps<Row> = { column: Column<Row>; isFirst: boolean; hasActions: boolean; children: ReactNode }
-
-function Cell<Row>({ column, isFirst, hasActions, children }: CellProps<Row>) {
-  const className = cn(
-    'align-middle md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5',
-    column.align === 'right' && 'tabular md:text-right',
-    isFirst && 'text-left font-normal max-md:col-span-2',
-    isFirst && hasActions && 'max-md:pr-10',
-    column.hideOnPhone && 'max-md:hidden',
-    column.className,
-  )
-  if (isFirst) {
-    return (
-      <th scope="row" className={className}>
-        {children}
-      </th>
-    )
-  }
-  return (
-    <td className={className}>
-      <PhoneLabel>{column.header}</PhoneLabel>
-      {children}
-    </td>
-  )
-}
-
-/** Shows the column's header above each value of a card. Screen readers get it from the table itself. */
-function PhoneLabel({ children }: { children: string }) {
-  return (
-    <span aria-hidden className="block text-xs font-normal text-ink-faint md:hidden">
-      {children}
-    </span>
   )
 }
 
@@ -240,7 +202,7 @@ function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
         <td
           key={column.key}
           className={cn(
-            'md:px-3 md:py-5 md:first:pl-5 md:last:pr-5',
+            'md:px-3 md:py-2.5 md:first:pl-5 md:last:pr-5',
             index === 0 ? 'max-md:col-span-2 max-md:py-3' : 'max-md:py-2.5',
             column.hideOnPhone && 'max-md:hidden',
           )}
