@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 
 import { drawPreviews } from './draw-previews.ts'
 import { runCommand } from './run-command.ts'
+import { trimManifest } from './trim-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
 const buildDir = join(root, 'web', 'build')
@@ -26,6 +27,7 @@ const inputs = [
   'scripts/chunks.ts',
   'scripts/draw-previews.ts',
   'scripts/third-party-licenses.ts',
+  'scripts/trim-manifest.ts',
   'scripts/outlines.ts',
 ]
 
@@ -44,6 +46,7 @@ export async function buildWeb(): Promise<'built' | 'unchanged'> {
   try {
     await runReactRouter(draft)
     const client = join(root, draft, 'client')
+    await trimManifest(client)
     await Promise.all([precompress(client), drawPreviews(client)])
     await writeFile(join(root, draft, '.stamp'), stamp)
     await rm(buildDir, { recursive: true, force: true })
