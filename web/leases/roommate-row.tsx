@@ -22,7 +22,7 @@ export function RoommateRow({ person, notes, status, menu }: RoommateRowProps) {
         <div className="min-w-0 grow basis-48">
           <Link
             to={href('/tenants/:tenantId', { tenantId: id })}
-            className="rounded-xs font-medium wrap-anywhere hover:text-brand-text hover:underline"
+            className="inline-block rounded-xs py-0.5 font-medium wrap-anywhere hover:text-brand-text hover:underline"
           >
             {name}
           </Link>

@@ -26,12 +26,7 @@ export function Card({
 }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section
-      className={cn(
-        'min-w-0 rounded-lg border border-line bg-surface shadow-card flat:rounded-none flat:border-0 flat:bg-transparent flat:shadow-none',
-        className,
-      )}
-    >
+    <section className={cn('section-box min-w-0', className)}>
       {(title || actions) && (
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 flat:border-line-strong flat:py-2 sm:px-5">
           <div className="min-w-0">

@@ -6,9 +6,6 @@ export type ButtonLook = {
   block?: boolean | undefined
 }
 
-const base =
-  'inline-flex select-none items-center justify-center gap-2 rounded font-medium whitespace-nowrap transition-colors duration-100 disabled:opacity-55 aria-disabled:opacity-70 [&_svg]:shrink-0'
-
 const variants = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-control hover:bg-hover',
@@ -23,5 +20,5 @@ const sizes = {
 }
 
 export function buttonClass({ variant, size, block }: ButtonLook, className?: string): string {
-  return cn(base, variants[variant ?? 'secondary'], sizes[size ?? 'md'], block && 'w-full', className)
+  return cn('btn', variants[variant ?? 'secondary'], sizes[size ?? 'md'], block && 'w-full', className)
 }

@@ -20,8 +20,8 @@ export function StatTile({ label, value, detail, icon, tone = 'plain', to }: Sta
   return (
     <div
       className={cn(
-        'relative grid content-start gap-0.5 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card flat:border-0 flat:bg-transparent flat:py-1 flat:shadow-none sm:px-5',
-        to && 'transition-colors hover:bg-hover flat:hover:bg-hover',
+        'section-box relative grid content-start gap-0.5 px-4 py-3.5 flat:py-1 sm:px-5',
+        to && 'transition-colors hover:bg-hover',
       )}
     >
       <div className="flex items-center justify-between gap-2 text-sm text-ink-soft [&_svg]:size-4 [&_svg]:text-ink-faint">
