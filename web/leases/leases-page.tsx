@@ -44,10 +44,10 @@ const columns: Column<Lease>[] = [
     header: 'Tenant and unit',
     cell: (lease) => (
       <>
-        <span className="wrap-anywhere">
+        <span className="block wrap-anywhere max-md:truncate">
           {lease.tenants.map((tenant) => tenant.name).join(', ') || 'No tenant'}
         </span>
-        <span className="block text-sm font-normal text-ink-faint">
+        <span className="block text-sm font-normal text-ink-faint max-md:hidden">
           {lease.unit.property.name}, {lease.unit.unitNumber}
         </span>
       </>
@@ -56,6 +56,7 @@ const columns: Column<Lease>[] = [
   {
     key: 'status',
     header: 'Status',
+    phone: 'status',
     cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
   },
   {
@@ -63,6 +64,8 @@ const columns: Column<Lease>[] = [
     header: 'Term',
     sortKey: 'endDate',
     sortLabel: 'End of the term',
+    phone: 'detail',
+    phoneCell: (lease) => `${lease.unit.property.name}, ${lease.unit.unitNumber} · ${untilText(lease)}`,
     cell: (lease) => (
       <span className="tabular">
         <DateText date={lease.startDate} /> – {lastDay(lease)}
@@ -80,6 +83,7 @@ const columns: Column<Lease>[] = [
     key: 'balance',
     header: 'Balance',
     align: 'right',
+    phone: 'figure',
     cell: (lease) => <OwedBalance balance={lease.balance} owed={lease.owed} />,
   },
 ]
@@ -183,6 +187,12 @@ function lastDay({ endDate, atEnd, terminationDate }: Lease): string {
   }
   const continues = terminationDate === null && atEnd === 'MONTH_TO_MONTH'
   return `${formatDate(last)}${continues ? ', then month to month' : ''}`
+}
+
+/** Returns the end of a lease for a line that has room for little. */
+function untilText(lease: Lease): string {
+  const last = lastDay(lease)
+  return lease.endDate === null && lease.terminationDate === null ? last : `until ${last}`
 }
 
 function describe({ activeLeases, upcomingLeases, draftLeases }: Stats): string {

@@ -12,8 +12,8 @@ export const paymentColumns: Column<Payment>[] = [
     header: 'Tenant and unit',
     cell: ({ lease, paidBy, payer }) => (
       <>
-        <span className="font-medium">{tenantName(lease)}</span>
-        <span className="block text-sm font-normal text-ink-faint">
+        <span className="block font-medium max-md:truncate">{tenantName(lease)}</span>
+        <span className="block text-sm font-normal text-ink-faint max-md:truncate">
           {placeLabel(lease.unit)}
           {payer && ` · paid by ${payer.name}`}
           {paidBy && tenantName(lease) !== paidBy.name && ` · paid by ${paidBy.name}`}
@@ -21,17 +21,23 @@ export const paymentColumns: Column<Payment>[] = [
       </>
     ),
   },
-  { key: 'date', header: 'Received', sortKey: 'date', cell: (payment) => <DateText date={payment.date} /> },
+  {
+    key: 'date',
+    header: 'Received',
+    sortKey: 'date',
+    phone: 'detail',
+    cell: (payment) => <DateText date={payment.date} />,
+  },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
+    phone: 'status',
     cell: ({ state }) => <StatusPill status={state} {...paymentStateLook(state)} />,
   },
-  { key: 'type', header: 'For', hideOnPhone: true, cell: paymentTypeLabel },
+  { key: 'type', header: 'For', cell: paymentTypeLabel },
   {
     key: 'method',
     header: 'Method',
-    hideOnPhone: true,
     cell: ({ method, reference }) => (
       <span className="text-ink-soft">
         {methodLabel(method)}
@@ -44,6 +50,7 @@ export const paymentColumns: Column<Payment>[] = [
     header: 'Amount',
     sortKey: 'amount',
     align: 'right',
+    phone: 'figure',
     cell: ({ amount, state }) => (
       <Money
         amount={amount}

@@ -16,15 +16,14 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     className: 'md:w-[30%]',
     cell: (tenant) => (
       <span className="flex items-center gap-3">
-        <Avatar name={tenant.name} />
-        <span className="line-clamp-2 min-w-0 wrap-anywhere">{tenant.name}</span>
+        <Avatar name={tenant.name} className="size-7 text-2xs max-md:hidden" />
+        <span className="line-clamp-2 min-w-0 wrap-anywhere max-md:line-clamp-1">{tenant.name}</span>
       </span>
     ),
   },
   {
     key: 'contact',
     header: 'Contact',
-    className: 'max-md:col-span-2',
     cell: ({ email, phone }) =>
       email || phone ? (
         <span className="block max-w-64 text-sm">
@@ -38,6 +37,8 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
   {
     key: 'unit',
     header: 'Unit',
+    phone: 'detail',
+    phoneCell: (tenant) => placeOf(leaseOf(tenant)),
     cell: (tenant) => {
       const lease = leaseOf(tenant)
       return lease ? (
@@ -54,6 +55,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     key: 'balance',
     header: 'Balance',
     align: 'right',
+    phone: 'figure',
     cell: (tenant) => {
       const lease = leaseOf(tenant)
       return lease ? <OwedBalance balance={lease.balance} owed={lease.owed} /> : none
@@ -62,6 +64,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
   {
     key: 'status',
     header: 'Status',
+    phone: 'status',
     cell: (tenant) => (
       <Badge dot tone={tenant.currentLease ? 'good' : 'plain'}>
         {statusOf(tenant)}
@@ -73,6 +76,10 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
 /** Returns the lease that a row shows: the present one, else the next, else the last one. */
 function leaseOf({ currentLease, upcomingLease, formerLease }: TenantInList) {
   return currentLease ?? upcomingLease ?? formerLease
+}
+
+function placeOf(lease: ReturnType<typeof leaseOf>): string {
+  return lease ? `${lease.propertyName}, ${lease.unitNumber}` : 'No unit'
 }
 
 function statusOf({ currentLease, upcomingLease, formerLease }: TenantInList): string {
