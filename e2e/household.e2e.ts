@@ -94,9 +94,9 @@ for (const width of ['desktop', 'phone'] as const) {
         `/leases/${lease.id}`,
       )
       assert.equal(former.movedTo?.leaseId, new URL(page.url()).pathname.split('/').at(-1))
-      await page.goto('/finances')
+      await page.goto('/payments')
       await page.getByText(/paid by Juan Perez/).waitFor()
-      await look(page, width, 'finances')
+      await look(page, width, 'payments')
       await page.goto(`/tenants/${juan.id}`)
       await page.getByText('Juan Perez').first().waitFor()
       await look(page, width, 'former-tenant')
