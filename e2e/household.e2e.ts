@@ -98,7 +98,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByText(/paid by Juan Perez/).waitFor()
       await look(page, width, 'payments')
       await page.goto(`/tenants/${juan.id}`)
-      await page.getByText('Juan Perez').first().waitFor()
+      await page.getByText('Moved out', { exact: true }).waitFor()
       await look(page, width, 'former-tenant')
       assert.deepEqual(complaints, [])
       await context.close()

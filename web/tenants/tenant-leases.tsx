@@ -1,3 +1,4 @@
+import { formatDate } from '#web/lib/text/format.ts'
 import { termEndText } from '#web/lib/text/term-end.ts'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -33,10 +34,12 @@ const columns: readonly Column<TenantLease>[] = [
       <span className="text-sm">
         <DateText date={lease.startDate} />
         <span className="block text-ink-soft">
-          {lease.status === 'TERMINATED'
-            ? // ended on another day than the agreed one
-              'Ended early'
-            : termEndText(lease)}
+          {lease.leftOn !== null
+            ? `moved out ${formatDate(lease.leftOn)}`
+            : lease.status === 'TERMINATED'
+              ? // ended on another day than the agreed one
+                'Ended early'
+              : termEndText(lease)}
         </span>
       </span>
     ),
@@ -51,7 +54,12 @@ const columns: readonly Column<TenantLease>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
+    cell: (lease) =>
+      lease.leftOn === null ? (
+        <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />
+      ) : (
+        <StatusPill status="LEFT" label="Moved out" tone="plain" />
+      ),
   },
 ]
 
@@ -76,7 +84,8 @@ export function TenantLeases({ tenantId, leases, empty }: TenantLeasesProps) {
         rowActions={
           mayShare
             ? (lease) =>
-                lease.status !== 'DRAFT' && (
+                lease.status !== 'DRAFT' &&
+                lease.leftOn === null && (
                   <IconButton
                     label={`Share balance link of ${lease.propertyName}, ${lease.unitNumber}`}
                     icon={<Share2 aria-hidden />}
