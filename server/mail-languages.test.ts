@@ -22,6 +22,7 @@ import {
 } from '#server/accounts/email-links/emails.ts'
 import { type SecurityFact, securityMail } from '#server/accounts/security/security-emails.ts'
 import { linkMail } from '#server/public-links/emails.ts'
+import { depositReturnMail } from '#server/deposits/emails.ts'
 import { endingNoticeMail } from '#server/ending-notices/emails.ts'
 import { renewalMail } from '#server/renewals/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
@@ -209,6 +210,10 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   endingNoticeMail: [null, 'Gracias'].map((note) => (words: MailWords) => endingNoticeMail(words, {
     note, name: 'Ana', by: 'Olmo', property: 'Arce', unit: '4B', lastOn: day, endsOn: note === null ? day : addDays(day, 1), href: '/x',
   })),
+  // prettier-ignore
+  depositReturnMail: [{ refundCents: cents(900_00), owedCents: cents(0), how: null, sentTo: null, hasSignIn: false }, { refundCents: cents(0), owedCents: cents(20_00), how: '#501', sentTo: 'Sur 2', hasSignIn: true }].map((facts) => (words: MailWords) => depositReturnMail(words, {
+    ...facts, name: 'Ana', from: 'Olmo', property: 'Arce', unit: '4B', returnedOn: day, heldCents: cents(900_00), interestCents: cents(1_00), openCents: cents(0), deductions: [{ category: 'CLEANING', description: 'Alfombra', amountCents: cents(95_00) }],
+  })),
   reportedMail: [true, false].map(
     (isForTenant) => (words) => reportedMail(words, { ...repair, isForTenant }),
   ),
@@ -223,13 +228,8 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   ),
 }
 
-/** Mails that no tenant gets. */
-const landlordsOnly = new Set([
-  'teamInvitationMail',
-  'ownershipMail',
-  'accountClosedMail',
-  'accountRestoredMail',
-])
+/** Mails that no tenant gets: to landlords, and to payers of a share of the rent. */
+const notToTenants = /^(payerReminder|teamInvitation|ownership|accountClosed|accountRestored)Mail$/
 
 /** Words that begin or join English sentences; in a Spanish mail one of them was forgotten. */
 const english = /\b(the|your|you|was|has|this|with|for|on|is|of|and|hello|request|rent|receipt|due|paid)\b/i
@@ -243,7 +243,7 @@ describe('mails in two languages', () => {
     )
     assert.ok(exported.length > 10)
     assert.deepEqual(
-      exported.filter((name) => !landlordsOnly.has(name)).toSorted(),
+      exported.filter((name) => !notToTenants.test(name)).toSorted(),
       Object.keys(gallery).toSorted(),
     )
   })

@@ -238,6 +238,15 @@ export function findLease(
 /** A row of a file that names a lease by its first day, or by a day on which it ran (`startDate` or `firstMonth`). */
 type NamingRow = SheetRow<'recurring-charges'> | SheetRow<'payer-shares'>
 
+/** Returns the header of the column whose day says which lease is meant where the row does not name its first day. */
+function dayHeader(row: NamingRow): string {
+  return hasStart(row) ? row.header('startDate') : row.header('firstMonth')
+}
+
+function hasStart(row: NamingRow): row is SheetRow<'recurring-charges'> {
+  return 'startDate' in row.values
+}
+
 /**
  * Finds the lease that a row names: by its first day, or without one the signed lease that ran on the day of the row, else
  * today. Adds a problem where there is none, or several.
@@ -251,11 +260,11 @@ export function findNamedLease(
 ): KnownLease | undefined {
   const { leaseStart } = row.values
   if (leaseStart === null) {
-    const on = 'startDate' in row.values ? row.values.startDate : row.values.firstMonth
+    const on = hasStart(row) ? row.values.startDate : row.values.firstMonth
     const found = findLease(leases, tenants, on ?? today)
     if (!found) {
       issues.problem(row.place, 'There is no signed lease of this unit and tenant for that day.', {
-        column: row.header('leaseStart'),
+        column: dayHeader(row),
         value: on,
       })
     }

@@ -30,6 +30,8 @@ describe('the law of the city of a property', () => {
       law.exceptions.map(({ topic, citation }) => [topic, citation]),
       [
         ['nonpayment', 'Chi. Mun. Code § 5-12-130(g)'],
+        ['disclosure', 'Chi. Mun. Code § 5-12-170'],
+        ['disclosure', 'Chi. Mun. Code § 5-12-100'],
         ['deposit', 'Chi. Mun. Code §§ 5-12-080(c), 5-12-081'],
         ['endNotice', 'Chi. Mun. Code § 5-12-130 (Fair Notice, 2020)'],
         ['lateFee', 'Chi. Mun. Code § 5-12-140(h)'],

@@ -114,7 +114,7 @@ describe('an invitation accepted with Google', () => {
     for (const [given, sub, sentence] of [
       [token, person(someone()), /another address than the one that was invited/],
       [token, person(email, false), /has not confirmed that this address is yours/],
-      [theirs, person(stranger.email), /nobody has confirmed the address yet/],
+      [theirs, person(stranger.email), /the address is not confirmed yet/],
     ] as const) {
       const answer = await accept(given, sub)
       assert.equal(answer.problem.code, 'sign_in_refused')

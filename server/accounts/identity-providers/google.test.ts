@@ -153,7 +153,7 @@ describe('signing in with Google', () => {
     const landlord = await buildLandlord(app)
     const person = newPerson({ email: landlord.email })
     failed(await signIn(person.sub), /Use “Forgot your password\?”/)
-    failed(await signIn(person.sub), /nobody has confirmed/)
+    failed(await signIn(person.sub), /is not confirmed yet/)
   })
 
   test('an address that has changed hands at Google does not take the account along', async () => {
