@@ -117,7 +117,7 @@ describe('signing in with Google', () => {
       const person = await googlePerson({ email: owner.email })
       await holdPause(page, 3_000)
       await through(page, way, person)
-      await page.getByText(/nobody has confirmed the address yet/).waitFor()
+      await page.getByText(/the address is not confirmed yet/).waitFor()
       assert.deepEqual(await held(page), { access_token: null, refresh_token: null })
       const confirm = await context.newPage()
       await confirm.goto(await mailedLink(owner.email, 'Confirm your email address'))
