@@ -68,11 +68,9 @@ describe('reminders to payers', () => {
     const shown = await preview()
     assert.equal(shown.json.subject, 'Rent of $1,900.00 is overdue')
     assert.deepEqual(shown.json.recipients, [{ name: scene.authority.name, email }])
-    assert.deepEqual(shown.json.rows.map(({ value }) => value).slice(0, 3), [
-      '$800.00',
-      '$1,100.00',
-      '$1,900.00',
-    ])
+    // two leases due on one day at places of one name: the payment may go to either of them
+    const [first, second, sum] = shown.json.rows.map(({ value }) => value)
+    assert.deepEqual([new Set([first, second]), sum], [new Set(['$800.00', '$1,100.00']), '$1,900.00'])
     assert.deepEqual(await mails(), [], 'a preview sends nothing')
     assert.equal((await remind()).json.status, 'sent')
     const [mail, ...more] = await mails()
