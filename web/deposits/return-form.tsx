@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
 import { useFieldArray, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { returnDeposit } from '#shared/deposits/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
@@ -12,7 +11,6 @@ import { useSave } from '#web/lib/forms/use-save.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { SaveFailureNotice } from '#web/ui/dialogs/save-failure-notice.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
@@ -20,6 +18,7 @@ import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { RowList } from '#web/ui/forms/row-list.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { receiptsQuery, type Deposit, type DepositReturn } from './api.ts'
@@ -183,81 +182,52 @@ function Deductions({ form, leaseId }: { form: UseFormReturn<ReturnValues>; leas
   const problems = formState.errors.deductions
   const receipts = useQuery(receiptsQuery(leaseId)).data ?? []
   return (
-    <section aria-label="Deductions" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-sm">
-          <span className="font-medium">Deductions</span>
-          <span className="block text-ink-faint">
-            Each becomes a charge that the deposit pays. Normal wear and tear cannot be deducted.
-          </span>
-        </p>
-        <Button
-          size="sm"
-          icon={<Plus aria-hidden />}
-          onClick={() => append({ category: 'CLEANING', description: '', amount: null, documentId: '' })}
-        >
-          Add deduction
-        </Button>
-      </div>
-      {fields.length > 0 && (
-        <ul className="grid gap-3">
-          {fields.map(({ id }, index) => (
-            <li
-              key={id}
-              aria-label={`Deduction ${index + 1}`}
-              className="relative grid grid-cols-2 gap-x-4 gap-y-3 rounded border border-line p-3 pr-12"
+    <RowList
+      title="Deductions"
+      hint="Each becomes a charge that the deposit pays. Normal wear and tear cannot be deducted."
+      noun="deduction"
+      addLabel="Add deduction"
+      onAdd={() => append({ category: 'CLEANING', description: '', amount: null, documentId: '' })}
+      onRemove={remove}
+      rows={fields.map(({ id }) => id)}
+      rowClassName="grid grid-cols-2 gap-x-4 gap-y-3"
+      problem={problems?.message}
+    >
+      {(index) => (
+        <>
+          <Field label="Category" error={problems?.[index]?.category?.message}>
+            {(field) => (
+              <Select {...field} {...register(`deductions.${index}.category`)} options={categoryOptions} />
+            )}
+          </Field>
+          <MoneyField form={control} name={`deductions.${index}.amount`} label="Amount" required />
+          <Field
+            label="Reason"
+            required
+            className="col-span-2"
+            error={problems?.[index]?.description?.message}
+          >
+            {(field) => <Input {...field} {...register(`deductions.${index}.description`)} maxLength={200} />}
+          </Field>
+          {receipts.length > 0 && (
+            <Field
+              label="Receipt"
+              optional
+              className="col-span-2"
+              error={problems?.[index]?.documentId?.message}
             >
-              <Field label="Category" error={problems?.[index]?.category?.message}>
-                {(field) => (
-                  <Select
-                    {...field}
-                    {...register(`deductions.${index}.category`)}
-                    options={categoryOptions}
-                  />
-                )}
-              </Field>
-              <MoneyField form={control} name={`deductions.${index}.amount`} label="Amount" required />
-              <Field
-                label="Reason"
-                required
-                className="col-span-2"
-                error={problems?.[index]?.description?.message}
-              >
-                {(field) => (
-                  <Input {...field} {...register(`deductions.${index}.description`)} maxLength={200} />
-                )}
-              </Field>
-              {receipts.length > 0 && (
-                <Field
-                  label="Receipt"
-                  optional
-                  className="col-span-2"
-                  error={problems?.[index]?.documentId?.message}
-                >
-                  {(field) => (
-                    <Select
-                      {...field}
-                      {...register(`deductions.${index}.documentId`)}
-                      options={receipts.map((document) => ({ value: document.id, label: document.filename }))}
-                      placeholder="None"
-                    />
-                  )}
-                </Field>
+              {(field) => (
+                <Select
+                  {...field}
+                  {...register(`deductions.${index}.documentId`)}
+                  options={receipts.map((document) => ({ value: document.id, label: document.filename }))}
+                  placeholder="None"
+                />
               )}
-              <IconButton
-                label={`Remove deduction ${index + 1}`}
-                size="sm"
-                icon={<X aria-hidden />}
-                onClick={() => remove(index)}
-                className="absolute top-2 right-2"
-              />
-            </li>
-          ))}
-        </ul>
+            </Field>
+          )}
+        </>
       )}
-      {typeof problems?.message === 'string' && (
-        <FieldError id="deductions-problem">{problems.message}</FieldError>
-      )}
-    </section>
+    </RowList>
   )
 }
