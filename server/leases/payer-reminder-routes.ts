@@ -4,6 +4,7 @@ import { sumCents } from '#shared/lib/money.ts'
 import * as contract from '#shared/payers/reminder-contract.ts'
 
 import { listPayerReminders, type PayerReminder, type RemindersOfPayer } from './payer-reminders.ts'
+import { toBulkAnswer } from './reminder-outcome.ts'
 import { previewPayerReminder, refusalOf, remindPayer, remindPayers } from './send-payer-reminders.ts'
 
 export const payerReminderRoutes: RouteEntry[] = [
@@ -24,20 +25,7 @@ export const payerReminderRoutes: RouteEntry[] = [
   }),
   implement(contract.sendPayerReminders, {
     access: 'staff',
-    handle: async (context, { body }) => {
-      const results = await remindPayers(context, body.payerIds)
-      const successful = results.filter(({ status }) => status === 'sent').length
-      return {
-        successful,
-        failed: results.length - successful,
-        total: results.length,
-        results: results.map((result) =>
-          result.status === 'sent'
-            ? result
-            : { ...result, sentAt: null, error: englishError({ key: result.error }) },
-        ),
-      }
-    },
+    handle: async (context, { body }) => toBulkAnswer(await remindPayers(context, body.payerIds)),
   }),
 ]
 

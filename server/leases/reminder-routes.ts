@@ -1,7 +1,7 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/leases/reminder-contract.ts'
-import { englishError } from '#server/platform/http/error-messages.ts'
 
+import { toBulkAnswer } from './reminder-outcome.ts'
 import { isPaymentPending, listReminders, type Reminder, reminderStats } from './reminders.ts'
 import { previewOne, sendOne, sendSome } from './send-reminders.ts'
 
@@ -30,20 +30,7 @@ export const reminderRoutes: RouteEntry[] = [
   }),
   implement(contract.sendReminders, {
     access: 'staff',
-    handle: async (context, { body }) => {
-      const results = await sendSome(context, body.reminderIds)
-      const successful = results.filter(({ status }) => status === 'sent').length
-      return {
-        successful,
-        failed: results.length - successful,
-        total: results.length,
-        results: results.map((result) =>
-          result.status === 'sent'
-            ? result
-            : { ...result, sentAt: null, error: englishError({ key: result.error }) },
-        ),
-      }
-    },
+    handle: async (context, { body }) => toBulkAnswer(await sendSome(context, body.reminderIds)),
   }),
 ]
 

@@ -12,14 +12,11 @@ import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 import { payerReminderMail } from './payer-emails.ts'
 import { lockPayersToRemind } from './payer-reminder-store.ts'
 import { listPayerReminders, type PayerReminder, type RemindersOfPayer } from './payer-reminders.ts'
+import type { ReminderOutcome } from './reminder-outcome.ts'
 import { claimReminders, findAddress, unclaimReminders } from './reminder-store.ts'
 
 /** A payer is reminded of the same amounts at most once in this time. */
 const pauseMilliseconds = 24 * 60 * 60 * 1000
-
-export type PayerOutcome =
-  | { id: string; status: 'sent'; sentAt: Date }
-  | { id: string; status: 'failed'; error: PlainErrorKey }
 
 /** Returns why a payer cannot be reminded now; null where it can. */
 export function refusalOf({ payer, items }: RemindersOfPayer, now: Date): PlainErrorKey | null {
@@ -73,14 +70,14 @@ export async function remindPayer(context: Context, id: string) {
 }
 
 /** Reminds many payers, each with one mail; returns the outcomes in the order of the ids. */
-export async function remindPayers(context: Context, ids: readonly string[]): Promise<PayerOutcome[]> {
+export async function remindPayers(context: Context, ids: readonly string[]): Promise<ReminderOutcome[]> {
   const { db, actor, now, today } = context
   const { accountId } = actor
   const distinct = [...new Set(ids)]
   // two at once: the second waits and then sees what the first has sent
   await lockPayersToRemind(db, accountId, distinct)
   const found = await listPayerReminders(db, { accountId, today }, distinct)
-  const outcomes = new Map<string, PayerOutcome>()
+  const outcomes = new Map<string, ReminderOutcome>()
   for (const one of found) {
     const { id } = one.payer
     const error =

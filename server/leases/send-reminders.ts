@@ -7,6 +7,7 @@ import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
 import { rentReminderMail } from './emails.ts'
+import type { ReminderOutcome } from './reminder-outcome.ts'
 import {
   claimReminders,
   findAddress,
@@ -18,10 +19,6 @@ import { computeAmount, isPaymentPending, listReminders, type Reminder } from '.
 import { describeIn } from '#shared/ledger/explain.ts'
 import { compareDates } from '#shared/lib/plain-date.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
-
-export type Outcome =
-  | { id: string; status: 'sent'; sentAt: Date }
-  | { id: string; status: 'failed'; error: PlainErrorKey }
 
 /** Sends one reminder. Throws `not_found`, and `invalid_transition` when there is no recipient or nothing is open. */
 export async function sendOne(context: Context, id: string) {
@@ -38,11 +35,11 @@ export async function sendOne(context: Context, id: string) {
  * Sends reminders by their ids; each succeeds or fails independently, and is sent at most once ever. Returns the outcomes
  * in the order of the ids.
  */
-export async function sendSome(context: Context, ids: readonly string[]): Promise<Outcome[]> {
+export async function sendSome(context: Context, ids: readonly string[]): Promise<ReminderOutcome[]> {
   const { db, actor, today } = context
   const { accountId } = actor
   const distinct = [...new Set(ids)]
-  const known = new Map<string, Outcome>(
+  const known = new Map<string, ReminderOutcome>(
     (await findSentReminders(db, accountId, distinct)).map(({ id, sentAt }) => [
       id,
       { id, status: 'sent', sentAt },
@@ -67,7 +64,7 @@ export async function send(
   db: Db,
   eventActor: EventActor,
   reminders: readonly Reminder[],
-): Promise<Outcome[]> {
+): Promise<ReminderOutcome[]> {
   const { accountId, now, userId } = eventActor
   const refused = reminders.flatMap((reminder) => {
     const error = refusal(reminder)
