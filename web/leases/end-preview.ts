@@ -21,13 +21,13 @@ export function rentWhenEnded(
   const now = termsOfLease(lease)
   const end = { terminatedOn: parsePlainDate(lastDay) }
   const lastMonth = startOfMonth(lastDayOf({ ...now, ...end }) ?? parsePlainDate(lastDay))
-  const standing = posted
+  const unreversed = posted
     .filter(({ status }) => status !== 'VOID')
     .map((charge) => ({ charge, month: monthOf(charge.dueDate), terms: termsOfCharge(now, charge) }))
-  const [ofLastMonth] = standing.filter(({ month }) => month === lastMonth)
-  const later = standing.filter(({ month }) => month > lastMonth)
+  const [ofLastMonth] = unreversed.filter(({ month }) => month === lastMonth)
+  const later = unreversed.filter(({ month }) => month > lastMonth)
   const voided = later.filter(({ terms }) => terms !== null).map(({ charge }) => charge)
-  const byHand = standing.filter(({ month, terms }) => month >= lastMonth && terms === null)
+  const byHand = unreversed.filter(({ month, terms }) => month >= lastMonth && terms === null)
   const terms = ofLastMonth ? ofLastMonth.terms : now
   const after = terms && rentForPeriod({ ...terms, ...end }, lastMonth)
   const isPaidTooMuch =

@@ -43,7 +43,7 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
   })
   const { errors } = form.formState
   const amountFrom = useWatch({ control: form.control, name: 'amountFrom' })
-  const standing = laterAmounts(charge, amountFrom)
+  const planned = laterAmounts(charge, amountFrom)
 
   async function save(values: Values) {
     const body = toBody(values)
@@ -66,8 +66,8 @@ export function AmountForm({ charge, today, onClose }: AmountFormProps) {
       <Field label="From" error={errors.amountFrom?.message} hint="Months before keep their amount.">
         {(control) => <Select {...control} {...form.register('amountFrom')} options={months} />}
       </Field>
-      {standing.length > 0 && (
-        <p className="text-sm text-ink-soft">{`Set already, and stays: ${standing.join(', ')}.`}</p>
+      {planned.length > 0 && (
+        <p className="text-sm text-ink-soft">{`Set already, and stays: ${planned.join(', ')}.`}</p>
       )}
       <Field
         label="Name"

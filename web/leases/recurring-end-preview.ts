@@ -33,14 +33,14 @@ export function recurringWhenEnded(
   const lastMonth = startOfMonth(lastDayOf(ended) ?? parsePlainDate(lastDay))
   const terms = termsOfRecurring(recurring)
   const own = posted.filter(({ recurringChargeId }) => recurringChargeId === recurring.id)
-  const standing = own.filter(
+  const unreversed = own.filter(
     ({ status, amount, dueDate }) =>
       status !== 'VOID' &&
       recurringForPeriod(now, terms, parsePlainDate(dueDate))?.amountCents === toCents(amount),
   )
   const ofMonth = (charge: PostedMonth) => startOfMonth(parsePlainDate(charge.dueDate))
-  const charged = standing.find((charge) => ofMonth(charge) === lastMonth)
-  const later = standing.filter((charge) => ofMonth(charge) > lastMonth)
+  const charged = unreversed.find((charge) => ofMonth(charge) === lastMonth)
+  const later = unreversed.filter((charge) => ofMonth(charge) > lastMonth)
   const after = recurringForPeriod(ended, terms, lastMonth)
   const isByHand = !charged && own.some((charge) => ofMonth(charge) === lastMonth)
   const name = `${recurring.name} for ${formatMonth(lastMonth)}`

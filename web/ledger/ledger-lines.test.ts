@@ -23,22 +23,22 @@ function entry(
   return { id, kind, ...facts, chargeId, isConcession, paymentId, refundId, creditId }
 }
 
-const standing = (entries: LedgerEntry[]) =>
+const unreversed = (entries: LedgerEntry[]) =>
   toLines(entries)
     .filter((line) => line.isUnreversed)
     .map((line) => line.id)
 
 test('a charge or payment stands until it is reversed', () => {
   assert.deepEqual(
-    standing([entry('1', 'charge', { chargeId: 'a' }), entry('2', 'payment', { paymentId: 'p' })]),
+    unreversed([entry('1', 'charge', { chargeId: 'a' }), entry('2', 'payment', { paymentId: 'p' })]),
     ['1', '2'],
   )
   assert.deepEqual(
-    standing([entry('1', 'charge', { chargeId: 'a' }), entry('2', 'credit', { chargeId: 'a' })]),
+    unreversed([entry('1', 'charge', { chargeId: 'a' }), entry('2', 'credit', { chargeId: 'a' })]),
     [],
   )
   assert.deepEqual(
-    standing([entry('1', 'payment', { paymentId: 'p' }), entry('2', 'refund', { paymentId: 'p' })]),
+    unreversed([entry('1', 'payment', { paymentId: 'p' }), entry('2', 'refund', { paymentId: 'p' })]),
     [],
   )
 })
@@ -49,22 +49,22 @@ test('of a corrected charge the last posting stands, whatever the dates put firs
     entry('1', 'charge', { chargeId: 'a' }),
     entry('2', 'credit', { chargeId: 'a' }),
   ]
-  assert.deepEqual(standing(corrected), ['3'])
+  assert.deepEqual(unreversed(corrected), ['3'])
 })
 
 test('a refund of a part leaves its payment active', () => {
   const payment = entry('1', 'payment', { paymentId: 'p' })
   const refund = entry('2', 'refund', { paymentId: 'p', refundId: 'r' })
-  assert.deepEqual(standing([payment, refund]), ['1', '2'])
-  assert.deepEqual(standing([payment, refund, entry('3', 'credit', { paymentId: 'p', refundId: 'r' })]), [
+  assert.deepEqual(unreversed([payment, refund]), ['1', '2'])
+  assert.deepEqual(unreversed([payment, refund, entry('3', 'credit', { paymentId: 'p', refundId: 'r' })]), [
     '1',
   ])
 })
 
 test('a credit can be withdrawn until it is', () => {
   const given = entry('1', 'credit', { creditId: 'a' })
-  assert.deepEqual(standing([given]), ['1'])
-  assert.deepEqual(standing([given, entry('2', 'refund', { creditId: 'a' })]), [])
+  assert.deepEqual(unreversed([given]), ['1'])
+  assert.deepEqual(unreversed([given, entry('2', 'refund', { creditId: 'a' })]), [])
 })
 
 function chargeOn(date: string, amount: number, balance: number): LedgerEntry {
@@ -87,11 +87,11 @@ test('a concession on a charge does not reverse it', () => {
     entry('1', 'charge', { chargeId: 'a' }),
     entry('2', 'credit', { chargeId: 'a', isConcession: true }),
   ]
-  assert.deepEqual(standing(lines), ['1'])
+  assert.deepEqual(unreversed(lines), ['1'])
   const reversed = [
     ...lines,
     entry('3', 'credit', { chargeId: 'a' }),
     entry('4', 'charge', { chargeId: 'a', isConcession: true }),
   ]
-  assert.deepEqual(standing(reversed), [])
+  assert.deepEqual(unreversed(reversed), [])
 })

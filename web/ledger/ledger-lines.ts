@@ -12,7 +12,7 @@ export type LedgerLine = LedgerEntry & {
  * reversed means that the latest posted one is. Ids sort by time.
  */
 export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
-  const standing = new Map<string, string>()
+  const unreversed = new Map<string, string>()
   const latestFirst = entries.toSorted((a, b) => (a.id < b.id ? 1 : -1))
   for (const [posted, reversed, key] of [
     ['charge', 'credit', 'chargeId'],
@@ -37,13 +37,13 @@ export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
         !entry.isConcession &&
         entry.kind === posted &&
         (open.get(id) ?? 0) > 0 &&
-        !standing.has(id)
+        !unreversed.has(id)
       ) {
-        standing.set(id, entry.id)
+        unreversed.set(id, entry.id)
       }
     }
   }
-  const ids = new Set(standing.values())
+  const ids = new Set(unreversed.values())
   const undone = new Set(entries.filter(({ kind }) => kind === 'credit').map(({ refundId }) => refundId))
   const withdrawn = new Set(entries.filter(({ kind }) => kind === 'refund').map(({ creditId }) => creditId))
   return entries.map((entry) => ({

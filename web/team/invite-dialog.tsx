@@ -13,9 +13,9 @@ type Values = MemberAccess & { name: string; email: string }
 
 const empty: Values = { name: '', email: '', role: 'MANAGER', reach: 'all', propertyIds: [] }
 
-function bodyOf({ name, email, ...standing }: Values): InviteBody {
+function bodyOf({ name, email, ...access }: Values): InviteBody {
   // the roles offered below are those that can be invited
-  return { name, email, ...memberAccessBody(standing) } as InviteBody
+  return { name, email, ...memberAccessBody(access) } as InviteBody
 }
 
 const resolver = contractResolver<Values>({ schema: inviteMember.body, toBody: bodyOf })

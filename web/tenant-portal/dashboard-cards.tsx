@@ -76,11 +76,11 @@ export function NoticesCard() {
 /** Shows the dates of the lease in short, with a link to the lease. */
 export function LeaseCard({
   lease,
-  standing,
+  phase,
   search,
 }: {
   lease: NonNullable<Dashboard['lease']>
-  standing: LeasePhase
+  phase: LeasePhase
   search: string
 }) {
   const { t, formats } = useMessages()
@@ -91,7 +91,7 @@ export function LeaseCard({
     [t('money.dueDay'), t('money.dueDayOf', { day: lease.dueDay })],
   ] as const
   return (
-    <Card title={t('money.yourLease')} actions={<LeaseStatusBadge standing={standing} />}>
+    <Card title={t('money.yourLease')} actions={<LeaseStatusBadge phase={phase} />}>
       <dl className="grid gap-1.5">
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">

@@ -22,7 +22,7 @@ const kinds = {
 } as const
 
 /** Shows the deposit: the agreed and the held amount, its movements, and the law about its return. */
-export function DepositCard({ data, standing }: { data: OwnLease; standing: LeasePhase }) {
+export function DepositCard({ data, phase }: { data: OwnLease; phase: LeasePhase }) {
   const { t } = useMessages()
   const { deposit } = data
   const isNone = deposit.agreed === 0 && deposit.movements.length === 0
@@ -53,11 +53,11 @@ export function DepositCard({ data, standing }: { data: OwnLease; standing: Leas
             movements={deposit.movements.filter(({ kind }) => !deposit.returned || kind !== 'MOVED')}
           />
           {deposit.law ? (
-            <Law law={deposit.law} standing={standing} />
+            <Law law={deposit.law} phase={phase} />
           ) : (
             <p className="text-ink-soft">{t('lease.law.unknown')}</p>
           )}
-          {data.lease && (hasEnded(standing) || standing.kind === 'ENDING') && (
+          {data.lease && (hasEnded(phase) || phase.kind === 'ENDING') && (
             <ForwardingAddress leaseId={data.lease.id} given={deposit.forwardingAddress} />
           )}
         </div>
@@ -93,16 +93,16 @@ function Movements({ movements }: { movements: Deposit['movements'] }) {
 /** What starts the days in some states other than the end of the tenancy. */
 const waits = ['possession', 'address', 'demand', 'landlordKnows'] as const
 
-function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: LeasePhase }) {
+function Law({ law, phase }: { law: NonNullable<Deposit['law']>; phase: LeasePhase }) {
   const { t, formats } = useMessages()
   const { returnDays, returnDaysIfNothingKept: other, returnBy, returnByIfNothingKept } = law
   const { countedFrom: counted } = law
   // while a lease simply runs its last day may still move
-  const isNear = hasEnded(standing) || standing.kind === 'ENDING'
+  const isNear = hasEnded(phase) || phase.kind === 'ENDING'
   return (
     <section className="grid gap-2 border-t border-line pt-3">
       <h3 className="text-sm font-medium text-ink-soft">
-        {t(hasEnded(standing) ? 'lease.law' : 'lease.law.running')}
+        {t(hasEnded(phase) ? 'lease.law' : 'lease.law.running')}
       </h3>
       <p>
         {t(law.countsWorkdaysOnly ? 'lease.law.withinWorkdays' : 'lease.law.within', {
@@ -133,7 +133,7 @@ function Law({ law, standing }: { law: NonNullable<Deposit['law']>; standing: Le
       )}
       <p className="text-ink-soft">
         {law.waitsFor.length === 0
-          ? hasEnded(standing)
+          ? hasEnded(phase)
             ? null
             : t('lease.law.counts')
           : waits

@@ -11,7 +11,7 @@ const NoticeInForce = lazy(async () => ({
 
 type EndingNoticeSectionProps = {
   leaseId: string
-  standing: LeasePhase
+  phase: LeasePhase
   /** The day on which this tenant moved out while the lease went on; null for a present one. */
   leftOn: string | null
   /** Search of the lease's page, where this is shown on another page; undefined on the page itself. */
@@ -22,14 +22,14 @@ type EndingNoticeSectionProps = {
 
 /** Shows the notice by which the lease ends, with what to do next; without one, the banner of the lease. */
 export function EndingNoticeSection(props: EndingNoticeSectionProps) {
-  const { leaseId, standing, leftOn, search, hasDeposit } = props
+  const { leaseId, phase, leftOn, search, hasDeposit } = props
   const { data } = useQuery(endingNoticeQuery(leaseId))
-  const isOver = standing.kind === 'TERMINATED' || standing.kind === 'EXPIRED'
+  const isOver = phase.kind === 'TERMINATED' || phase.kind === 'EXPIRED'
   return leftOn === null && data?.notice && !isOver ? (
     <Suspense>
       <NoticeInForce notice={data.notice} search={search} hasDeposit={hasDeposit} />
     </Suspense>
   ) : (
-    <LeaseBanner standing={standing} leftOn={leftOn} />
+    <LeaseBanner phase={phase} leftOn={leftOn} />
   )
 }

@@ -10,7 +10,7 @@ const looks = {
 } as const
 
 /** Above the page of a lease that has not begun, is about to end or is over. */
-export function LeaseBanner({ standing, leftOn }: { standing: LeasePhase; leftOn: string | null }) {
+export function LeaseBanner({ phase, leftOn }: { phase: LeasePhase; leftOn: string | null }) {
   const { t, formats } = useMessages()
   if (leftOn !== null) {
     return (
@@ -23,12 +23,12 @@ export function LeaseBanner({ standing, leftOn }: { standing: LeasePhase; leftOn
       </Notice>
     )
   }
-  if (standing.date === null || standing.kind === 'ACTIVE') {
+  if (phase.date === null || phase.kind === 'ACTIVE') {
     return null
   }
-  const { tone, title, text } = looks[standing.kind]
+  const { tone, title, text } = looks[phase.kind]
   return (
-    <Notice tone={tone} title={t(title, { date: formats.longDate(standing.date) })} className="mb-5">
+    <Notice tone={tone} title={t(title, { date: formats.longDate(phase.date) })} className="mb-5">
       <p>{t(text)}</p>
     </Notice>
   )

@@ -12,19 +12,19 @@ const looks = {
   DRAFT: { key: 'shell.status.none', tone: 'plain', day: 'shell.until' },
 } as const
 
-/** Shows a lease's phase in one or two words, or the label for no lease if `standing` is null. */
-export function LeaseStatusBadge({ standing }: { standing: LeasePhase | null }) {
+/** Shows a lease's phase in one or two words, or the label for no lease if `phase` is null. */
+export function LeaseStatusBadge({ phase }: { phase: LeasePhase | null }) {
   const { t } = useMessages()
-  const { key, tone } = looks[standing?.kind ?? 'DRAFT']
+  const { key, tone } = looks[phase?.kind ?? 'DRAFT']
   return (
-    <Badge dot={standing !== null} tone={tone}>
+    <Badge dot={phase !== null} tone={tone}>
       {t(key)}
     </Badge>
   )
 }
 
 /** And the day that matters to it: `until Apr 30, 2027`. */
-export function LeaseStatusDate({ standing }: { standing: LeasePhase }) {
+export function LeaseStatusDate({ phase }: { phase: LeasePhase }) {
   const { t, formats } = useMessages()
-  return standing.date === null ? null : t(looks[standing.kind].day, { date: formats.date(standing.date) })
+  return phase.date === null ? null : t(looks[phase.kind].day, { date: formats.date(phase.date) })
 }

@@ -14,17 +14,17 @@ const GiveNoticeForm = lazy(async () => ({
   default: (await import('./give-notice-form.tsx')).GiveNoticeForm,
 }))
 
-type NoticeCardProps = { leaseId: string; law: OwnLease['notice']; standing: LeasePhase }
+type NoticeCardProps = { leaseId: string; law: OwnLease['notice']; phase: LeasePhase }
 
 /**
  * Shows how long in advance a tenant must announce that they move out, and takes their notice. Nothing once a notice is in
  * force or the lease is over.
  */
-export function NoticeCard({ leaseId, law, standing }: NoticeCardProps) {
+export function NoticeCard({ leaseId, law, phase }: NoticeCardProps) {
   const { t } = useMessages()
   const { data } = useQuery(endingNoticeQuery(leaseId))
   const [isGiving, setGiving] = useState(false)
-  if (hasEnded(standing) || data?.notice) {
+  if (hasEnded(phase) || data?.notice) {
     return null
   }
   return (
@@ -35,7 +35,7 @@ export function NoticeCard({ leaseId, law, standing }: NoticeCardProps) {
         </Suspense>
       ) : (
         <div className="grid gap-4">
-          {standing.kind === 'MONTH_TO_MONTH' ? <MonthlyRule law={law} /> : <p>{t('lease.notice.fixed')}</p>}
+          {phase.kind === 'MONTH_TO_MONTH' ? <MonthlyRule law={law} /> : <p>{t('lease.notice.fixed')}</p>}
           {data?.today && (
             <div>
               <Button onClick={() => setGiving(true)}>{t('lease.notice.give')}</Button>

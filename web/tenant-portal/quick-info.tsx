@@ -13,7 +13,7 @@ export function QuickInfo() {
   const { t, formats } = useMessages()
   const [leaseId] = useChosenLease()
   const { data } = useQuery(dashboardQuery(leaseId))
-  const standing = data?.lease ? leasePhase(data.lease, data.today) : null
+  const phase = data?.lease ? leasePhase(data.lease, data.today) : null
   return (
     <section
       aria-label={t('shell.quickInfo')}
@@ -40,10 +40,10 @@ export function QuickInfo() {
               <Skeleton className="h-5 w-28" />
             ) : (
               <>
-                <LeaseStatusBadge standing={standing} />
-                {standing && (
+                <LeaseStatusBadge phase={phase} />
+                {phase && (
                   <span className="block text-xs text-ink-soft md:mt-0.5">
-                    <LeaseStatusDate standing={standing} />
+                    <LeaseStatusDate phase={phase} />
                   </span>
                 )}
               </>

@@ -43,13 +43,13 @@ export default function TenantDashboardPage() {
 
 function Home({ data, lease }: { data: Dashboard; lease: NonNullable<Dashboard['lease']> }) {
   const [, search] = useChosenLease()
-  const standing = leasePhase(lease, data.today)
-  const isOver = hasEnded(standing)
+  const phase = leasePhase(lease, data.today)
+  const isOver = hasEnded(phase)
   return (
     <>
       <EndingNoticeSection
         leaseId={lease.id}
-        standing={standing}
+        phase={phase}
         leftOn={lease.leftOn}
         search={search}
         hasDeposit={lease.securityDeposit > 0}
@@ -63,7 +63,7 @@ function Home({ data, lease }: { data: Dashboard; lease: NonNullable<Dashboard['
         <div className="grid gap-5">
           <OpenRepairsCard data={data} isLiving={data.currentLease !== null} />
           <NoticesCard />
-          <LeaseCard lease={lease} standing={standing} search={search} />
+          <LeaseCard lease={lease} phase={phase} search={search} />
           <ContactCard landlord={data.propertyOwner} />
         </div>
       </div>

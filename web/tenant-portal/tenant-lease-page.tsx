@@ -27,16 +27,16 @@ export default function TenantLeasePage() {
   const { t } = useMessages()
   const [leaseId] = useChosenLease()
   const { data, error, refetch } = useQuery(leaseQuery(leaseId))
-  const standing = data?.lease ? leasePhase(data.lease, data.today) : null
+  const phase = data?.lease ? leasePhase(data.lease, data.today) : null
   return (
     <>
       <title>{t('shell.titleOf', { page: t('lease.title') })}</title>
-      <PageHeader title={t('lease.title')} meta={standing && <LeaseStatusBadge standing={standing} />} />
-      {data?.lease && standing ? (
+      <PageHeader title={t('lease.title')} meta={phase && <LeaseStatusBadge phase={phase} />} />
+      {data?.lease && phase ? (
         <>
           <EndingNoticeSection
             leaseId={data.lease.id}
-            standing={standing}
+            phase={phase}
             leftOn={data.lease.leftOn}
             hasDeposit={data.lease.securityDeposit > 0}
           />
@@ -47,12 +47,12 @@ export default function TenantLeasePage() {
           />
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
-              <Terms data={data} lease={data.lease} standing={standing} />
-              <NoticeCard leaseId={data.lease.id} law={data.notice} standing={standing} />
+              <Terms data={data} lease={data.lease} phase={phase} />
+              <NoticeCard leaseId={data.lease.id} law={data.notice} phase={phase} />
               <DocumentsCard documents={data.documents} />
             </div>
             <div className="grid gap-5">
-              <DepositCard data={data} standing={standing} />
+              <DepositCard data={data} phase={phase} />
               <ContactCard landlord={data.propertyOwner} />
             </div>
           </div>
@@ -113,9 +113,9 @@ function OwnShare({ shares }: { shares: NonNullable<OwnLease['rentShares']> }) {
   )
 }
 
-type TermsProps = { data: OwnLease; lease: NonNullable<OwnLease['lease']>; standing: LeasePhase }
+type TermsProps = { data: OwnLease; lease: NonNullable<OwnLease['lease']>; phase: LeasePhase }
 
-function Terms({ data, lease, standing }: TermsProps) {
+function Terms({ data, lease, phase }: TermsProps) {
   const { t, formats } = useMessages()
   const { property, nextRent } = data
   const lastDay = lastDayOf(lease)
@@ -182,7 +182,7 @@ function Terms({ data, lease, standing }: TermsProps) {
                   ? formats.longDate(lastDay)
                   : lease.endDate === null
                     ? t('lease.lastDayNone')
-                    : t(standing.kind === 'MONTH_TO_MONTH' ? 'lease.lastDayPassed' : 'lease.lastDayOfTerm', {
+                    : t(phase.kind === 'MONTH_TO_MONTH' ? 'lease.lastDayPassed' : 'lease.lastDayOfTerm', {
                         date: formats.longDate(lease.endDate),
                       })}
                 {lease.endDate !== null && lastDay !== null && lastDay < lease.endDate && (

@@ -28,7 +28,7 @@ export function PortalAccess({ tenant }: { tenant: Tenant }) {
 
   return (
     <Card title="Tenant portal">
-      <p className="text-ink-soft">{standing(tenant)}</p>
+      <p className="text-ink-soft">{accessSentence(tenant)}</p>
       {mayInvite && email !== null && status !== 'ACCEPTED' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
@@ -55,7 +55,7 @@ export function PortalAccess({ tenant }: { tenant: Tenant }) {
   )
 }
 
-function standing({ email, invitationStatus, invitedAt, acceptedAt }: Tenant): string {
+function accessSentence({ email, invitationStatus, invitedAt, acceptedAt }: Tenant): string {
   const invited = invitedAt === null ? '' : formatInstant(invitedAt)
   switch (invitationStatus) {
     case 'ACCEPTED':

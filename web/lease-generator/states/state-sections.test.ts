@@ -22,7 +22,7 @@ function lawOf(code: string): StateLaw {
 const rowsOf = (code: string): LawRow[] => lawSections(lawOf(code)).flatMap(({ rows }) => rows)
 const rowOf = (code: string, id: string) => rowsOf(code).find((row) => row.id === id)
 
-test('every rule of every state has a question, an answer, a year and a standing of its own', () => {
+test('every rule of every state has a question, an answer, a year and a status of its own', () => {
   for (const code of stateCodes) {
     const rows = rowsOf(code)
     assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length, code)

@@ -89,7 +89,7 @@ function authorOf(given: Given): string {
 }
 
 function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
-  const text = toPrintableText(textsOf(document).join(' ')) + standing[kind]
+  const text = toPrintableText(textsOf(document).join(' ')) + fixedLetters[kind]
   return openFonts(text, kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading], load)
 }
 
@@ -98,7 +98,7 @@ function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
  * made faster.
  */
 export async function preload(kind: DocumentKind, load: FontLoader): Promise<void> {
-  const text = letters + standing[kind]
+  const text = letters + fixedLetters[kind]
   const fonts = await openFonts(text, [regular, bold, heading], load)
   const sheet = createSheet({ width: 612, height: 792, title: '', language: 'en-US' })
   const look = { size: 9.5, leading: 14, color: '#000000' }
@@ -111,7 +111,7 @@ export async function preload(kind: DocumentKind, load: FontLoader): Promise<voi
 const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at + 32))
 
 /** Letters that layouts add themselves. */
-const standing = {
+const fixedLetters = {
   invoice: 'Page 0123456789 of',
   financial: '0123456789',
   lease: letters + '\u2019\u2022\u2610\u2612',

@@ -9,8 +9,8 @@ export const RoleContext = createContext<Standing | null>(null)
 
 /** Returns whether the signed-in user has a permission. Controls without permission are not shown at all. */
 export function useMay(permission: Permission): boolean {
-  const standing = use(RoleContext)
-  return standing !== null && may(standing.role, permission, standing.isScoped)
+  const member = use(RoleContext)
+  return member !== null && may(member.role, permission, member.isScoped)
 }
 
 /** Renders its children for users who have a permission. */

@@ -29,7 +29,7 @@ export function AddendaStep() {
         path="additionalTerms"
         label="Anything else you agreed"
         optional
-        hint="Goes into the lease word for word. What the law forbids does not become valid by standing in it."
+        hint="Goes into the lease word for word. What the law forbids is not valid, even where the lease says it."
       />
     </>
   )
