@@ -37,6 +37,11 @@ describe('lists and statistics of leases', () => {
     assert.deepEqual(await ids({ query: { tenantId: tenant.id } }), [active.id])
     assert.deepEqual(await ids({ query: { search: 'quentin' } }), [active.id])
     assert.deepEqual(await ids({ query: { search: active.unit.unitNumber } }), [active.id])
+    const { property, unitNumber } = active.unit
+    assert.deepEqual(await ids({ query: { search: `${property.name} ${unitNumber}` } }), [active.id])
+    assert.deepEqual(await ids({ query: { search: `${property.name}, ${unitNumber}` } }), [active.id])
+    assert.deepEqual(await ids({ query: { search: `${unitNumber} quentin` } }), [active.id])
+    assert.deepEqual(await ids({ query: { search: `${unitNumber} nobody` } }), [])
     assert.deepEqual(await ids({ query: { search: '%' } }), [])
     const stats = await app.call(contract.leaseStats, { token })
     assert.deepEqual(stats.json, {

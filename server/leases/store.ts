@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -10,6 +10,7 @@ import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import { leaseTable, rentOnDaySql, termEnd } from '#server/schema/leases.ts'
 import { owedSql } from '#server/ledger/service.ts'
+import { leaseSearchText } from '#server/schema/search-text.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import { leaseSort, type LeaseStatus } from '#shared/leases/contract.ts'
 import type { Owed } from '#shared/ledger/owed.ts'
@@ -95,13 +96,7 @@ export async function listLeaseRows(
       'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = l.id AND x.tenant_id = ?)',
       params.tenantId,
     )
-    .add(
-      `(EXISTS (SELECT FROM lease_tenants x JOIN tenants t ON t.account_id = $1 AND t.id = x.tenant_id
-                WHERE x.account_id = $1 AND x.lease_id = l.id AND t.name ILIKE ?)
-        OR EXISTS (SELECT FROM properties p WHERE p.account_id = $1 AND p.id = l.property_id AND p.name ILIKE ?)
-        OR EXISTS (SELECT FROM units u WHERE u.account_id = $1 AND u.id = l.unit_id AND u.unit_number ILIKE ?))`,
-      containing(params.search),
-    )
+    .add(`${leaseSearchText} ILIKE ALL (?)`, containingWords(params.search))
   if (params.endingWithin !== undefined) {
     filter
       .add(`l.state <> 'DRAFT' AND l.start_on <= ?::date AND ${termEnd('l')} >= ?::date`, params.today)

@@ -282,6 +282,27 @@ describe('properties', () => {
     )
   })
 
+  test('a unit is found by its property and number together', async () => {
+    const birch = await buildProperty(app, token, { name: 'Birch Walk', address: '1420 Birch Avenue' })
+    const other = await buildProperty(app, token, { name: 'Birchen Close' })
+    const build = async (propertyId: string, unitNumber: string) =>
+      (await buildUnit(app, token, { propertyId, unitNumber })).id
+    const [one, , twentyOne, ten] = [
+      await build(birch.id, '1'),
+      await build(birch.id, '2'),
+      await build(birch.id, '21'),
+      await build(birch.id, '10'),
+    ]
+    const otherOne = await build(other.id, '1')
+    const find = async (search: string) =>
+      (await app.call(units.listUnits, { token, query: { search } })).json.map(({ id }) => id)
+    assert.deepEqual(await find('birch 1'), [one, ten, otherOne])
+    assert.deepEqual(await find('Birch Walk, 21'), [twentyOne])
+    assert.deepEqual(await find('1 walk'), [one, ten])
+    assert.equal((await find('1420 birch')).length, 4, 'the address as it is written')
+    assert.deepEqual(await find('birch 3'), [])
+  })
+
   test('units are found by property, status and words, in order of property and number', async () => {
     const property = await buildProperty(app, token, { name: 'zz Top' })
     const [b, a] = [

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import {
   containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -10,6 +11,7 @@ import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { owedSql } from '#server/ledger/service.ts'
 import { rentOnDaySql } from '#server/schema/leases.ts'
+import { unitSearchText } from '#server/schema/search-text.ts'
 import { unitTable } from '#server/schema/units.ts'
 import type { Owed } from '#shared/ledger/owed.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -87,14 +89,17 @@ export async function listUnitRows(
     sort?: SortOf<typeof unitSort> | undefined
   } & PageRequest,
 ): Promise<Page<UnitInList>> {
+  const words = containingWords(params.search)
   const filter = createFilter(
     `p.account_id = $1 AND p.archived_at IS NULL AND u.account_id = $1 AND u.archived_at IS NULL AND $2::date IS NOT NULL
      ${params.status ? `AND ${statusConditions[params.status]}` : ''}`,
     params.accountId,
     params.today,
-  )
-    .addEqual('p.id', params.propertyId)
-    .add('(u.unit_number ILIKE ? OR p.name ILIKE ? OR p.address ILIKE ?)', containing(params.search))
+  ).addEqual('p.id', params.propertyId)
+  if (words) {
+    const address = filter.bind(containing(params.search))
+    filter.add(`(${unitSearchText('u', 'p')} ILIKE ALL (?) OR p.address ILIKE ${address})`, words)
+  }
   return listPage<UnitInList>(db, params, {
     filter,
     from: 'properties p JOIN units u ON u.property_id = p.id',

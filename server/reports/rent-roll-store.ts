@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -9,6 +9,7 @@ import {
 import type { Page } from '#server/platform/http/route-table.ts'
 import { isPartSql, owedChargesSql, pendingCoverSql } from '#server/ledger/service.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
+import { leaseSearchText } from '#server/schema/search-text.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
@@ -171,12 +172,7 @@ export async function listRentRoll(
     params.today,
   )
     .addEqual('p.id', params.propertyId)
-    .add(
-      `(p.name ILIKE ? OR l.unit_number ILIKE ? OR EXISTS (
-         SELECT FROM lease_tenants x JOIN tenants t ON t.account_id = $1 AND t.id = x.tenant_id
-         WHERE x.account_id = $1 AND x.lease_id = l.id AND t.name ILIKE ?))`,
-      containing(params.search),
-    )
+    .add(`${leaseSearchText} ILIKE ALL (?)`, containingWords(params.search))
   const isPlain = params.search === undefined && !owing
   return listPage<RentRollRow>(db, params, {
     filter,

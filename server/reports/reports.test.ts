@@ -140,6 +140,7 @@ describe('reports', () => {
     assert.deepEqual(await units({ query: { status: 'unpaid' } }), ['Birch 1'])
     assert.deepEqual(await units({ query: { status: 'overdue' } }), ['Birch 1'])
     assert.deepEqual(await units({ query: { search: 'alder' } }), ['Alder 1', 'Alder 2'])
+    assert.deepEqual(await units({ query: { search: 'alder 2' } }), ['Alder 2'])
     const [row] = (await app.call(contract.rentRoll, { token })).json
     assert.ok(row)
     assert.deepEqual(await units({ query: { propertyId: row.propertyId } }), ['Alder 1', 'Alder 2'])

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import {
   containing,
+  containingWords,
   createFilter,
   listPage,
   orderBy,
@@ -10,6 +11,7 @@ import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { owedChargesSql, owedSql } from '#server/ledger/service.ts'
 import { leaseTable } from '#server/schema/leases.ts'
+import { unitSearchText } from '#server/schema/search-text.ts'
 import { tenantTable } from '#server/schema/tenants.ts'
 import { type UnitAddress, unitAddress } from '#server/schema/unit-address.ts'
 import type { Owed } from '#shared/ledger/owed.ts'
@@ -62,6 +64,13 @@ const owesOfEndedLease = `t.id IN (SELECT lt.tenant_id
   JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.archived_at IS NULL AND l.ends_on < $2::date
   JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id WHERE c.rest > 0)`
 
+// a present tenant is found by the unit too: 'birch 1'
+const rentsUnitWith = `t.id IN (SELECT lt.tenant_id
+  FROM units u JOIN properties p ON p.account_id = $1 AND p.id = u.property_id
+  JOIN leases l ON l.account_id = $1 AND l.unit_id = u.id AND ${liveOnDay}
+  JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.left_on IS NULL
+  WHERE u.account_id = $1 AND ${unitSearchText('u', 'p')} ILIKE ALL (?))`
+
 const statusConditions: Record<TenantStatus, string> = {
   active: isActive,
   inactive: `NOT ${isActive}`,
@@ -83,7 +92,15 @@ export async function listTenantRows(
      ${params.status ? `AND ${statusConditions[params.status]}` : ''}`,
     params.accountId,
     params.today,
-  ).add('(t.name ILIKE ? OR t.email::text ILIKE ? OR t.phone ILIKE ?)', containing(params.search))
+  )
+  const words = containingWords(params.search)
+  if (words) {
+    const whole = filter.bind(containing(params.search))
+    filter.add(
+      `(t.name ILIKE ${whole} OR t.email::text ILIKE ${whole} OR t.phone ILIKE ${whole} OR ${rentsUnitWith})`,
+      words,
+    )
+  }
   return listPage<TenantRow>(db, params, {
     filter,
     from: 'tenants t',

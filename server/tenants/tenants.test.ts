@@ -181,6 +181,9 @@ describe('tenants', () => {
     assert.deepEqual(await ids({ query: { search: 'ZOE' } }), [zoe.id])
     assert.deepEqual(await ids({ query: { search: 'abe_1@' } }), [abe.id])
     assert.deepEqual(await ids({ query: { search: 'a_e' } }), [], 'an underscore is an underscore')
+    const { property, unitNumber } = lease.unit
+    assert.deepEqual(await ids({ query: { search: `${property.name} ${unitNumber}` } }), [zoe.id])
+    assert.deepEqual(await ids({ query: { search: `${property.name} nowhere` } }), [])
     const [, row] = await find({})
     assert.equal(row?.currentLease?.id, lease.id)
     const stats = await app.call(contract.tenantStats, { token: other.token })

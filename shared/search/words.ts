@@ -1,3 +1,4 @@
+import { escapeLike, splitWords, wordPattern } from '#shared/lib/like-patterns.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 
 export const searchTypes = [
@@ -27,14 +28,12 @@ export type SearchWords = {
   amountCents: Cents | null
 }
 
-const maxWords = 6
-
 /**
  * Returns the words of a search; null where there are none. A word of three or more letters matches anywhere, a shorter
  * one only at the beginning of a word: 'ann 2b' finds Joanne in unit 2B by 'ann' but no unit 12B by '2b'.
  */
 export function searchWords(text: string): SearchWords | null {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords)
+  const words = splitWords(text)
   const longest = words.toSorted((a, b) => b.length - a.length)[0]
   if (longest === undefined) {
     return null
@@ -43,15 +42,11 @@ export function searchWords(text: string): SearchWords | null {
   const isShort = longest.length < 3
   return {
     query: words.join(' '),
-    patterns: words.map((word) => (word.length < 3 ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`)),
+    patterns: words.map(wordPattern),
     first: isShort ? `${escaped}%` : `%${escaped}%`,
     second: isShort ? `% ${escaped}%` : `%${escaped}%`,
     amountCents: words.length === 1 ? amountOf(longest) : null,
   }
-}
-
-function escapeLike(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
 }
 
 /** Returns the cents of an amount such as '1850' or '$1,850.50'; null for any other text. */

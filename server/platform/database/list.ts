@@ -1,3 +1,4 @@
+import { escapeLike, splitWords, wordPattern } from '#shared/lib/like-patterns.ts'
 import { countedUpTo } from '#shared/lib/paging.ts'
 import type { Sorting, SortValue } from '#shared/lib/sorting.ts'
 
@@ -66,7 +67,21 @@ export function createFilter(first: string, ...values: unknown[]): Filter {
 
 /** Returns a LIKE pattern that finds the text anywhere, with its wildcards escaped. */
 export function containing(search: string | undefined): string | undefined {
-  return search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return search === undefined ? undefined : `%${escapeLike(search)}%`
+}
+
+/**
+ * Returns LIKE patterns that find every word of a search, for ILIKE ALL on a text that begins with a space; undefined
+ * without words. A single word is found anywhere. Of several, one of one or two letters begins a word, so that
+ * 'birch 1' finds Birch Court, 1 and not Birch Court, 21.
+ */
+export function containingWords(search: string | undefined): string[] | undefined {
+  const words = splitWords(search ?? '')
+  const [only] = words
+  if (only === undefined) {
+    return undefined
+  }
+  return words.length === 1 ? [`%${escapeLike(only)}%`] : words.map(wordPattern)
 }
 
 /** One column of an order; its name begins with the alias of its table. */

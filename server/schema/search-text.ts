@@ -1,0 +1,15 @@
+/**
+ * Returns the text by which a unit is found: its property and number, as the screens write them. It begins with a
+ * space, as `containingWords` expects.
+ */
+export function unitSearchText(unit: string, property: string): string {
+  return `' ' || ${property}.name || ', ' || ${unit}.unit_number`
+}
+
+/** Returns the text by which a lease `l` is found: its unit, then its tenants, former ones too. `$1` is the account. */
+export const leaseSearchText = `((SELECT ${unitSearchText('find_u', 'find_p')}
+    FROM units find_u JOIN properties find_p ON find_p.account_id = $1 AND find_p.id = find_u.property_id
+    WHERE find_u.account_id = $1 AND find_u.id = l.unit_id)
+  || coalesce((SELECT string_agg(' ' || find_t.name, '')
+    FROM lease_tenants find_lt JOIN tenants find_t ON find_t.account_id = $1 AND find_t.id = find_lt.tenant_id
+    WHERE find_lt.account_id = $1 AND find_lt.lease_id = l.id), ''))`
