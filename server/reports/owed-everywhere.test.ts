@@ -176,6 +176,17 @@ describe('what is owed', () => {
     })
   })
 
+  test('adds up to the total in the columns of the rent roll, upcoming charges apart', async () => {
+    const roll = await app.call(reports.rentRoll, { token, query: { limit: 200 } })
+    const { json } = await app.call(reports.rentRollSummary, { token })
+    const total = (of: (row: (typeof roll.json)[number]) => number) =>
+      roll.json.reduce((sum, row) => sum + of(row), 0)
+    assert.deepEqual(
+      [total((row) => row.charged - row.upcoming), total((row) => row.upcoming)],
+      [json.expected.charged, json.expected.upcoming],
+    )
+  })
+
   test('calls a lease upcoming that is signed and has not begun, on the lease and on its tenant', async () => {
     const { lease, tenant } = ids['signed']!
     const one = await app.call(leases.getLease, { token, params: { id: lease } })
