@@ -47,6 +47,23 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
+/** Copies the measured database under another name of the same server; `drop` removes the copy. */
+export async function copyDatabase(
+  { url }: Pick<BenchEnvironment, 'url'>,
+  name: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = new URL(url)
+  const source = server.pathname.slice(1)
+  server.pathname = '/postgres'
+  const onServer = (sql: string) => withClient(server.href, (client) => client.query(sql))
+  const drop = async () => void (await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  await drop()
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`)
+  const copy = new URL(url)
+  copy.pathname = `/${name}`
+  return { url: copy.href, drop }
+}
+
 async function ensureAccount(url: string): Promise<void> {
   const isThere = await withClient(url, async (client) => {
     const { rows } = await client.query<{ is: boolean }>(

@@ -2,7 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
 import { closedLoop, median, type Load } from './load.ts'
-import { type BenchEnvironment, openEnvironment, startProduct, withClient } from './environment.ts'
+import {
+  type BenchEnvironment,
+  copyDatabase,
+  openEnvironment,
+  startProduct,
+  withClient,
+} from './environment.ts'
 import { findAccount } from './rent-run.ts'
 
 const seconds = 4
@@ -47,19 +53,9 @@ async function openSide(
   world: BenchEnvironment,
   { name, folder, port }: { name: string; folder: string; port: number },
 ): Promise<Side> {
-  const url = new URL(world.url)
-  const source = url.pathname.slice(1)
-  const copy = `tenure_bench_payments_${name}`
-  const onServer = (sql: string) => {
-    const server = new URL(world.url)
-    server.pathname = '/postgres'
-    return withClient(server.href, (client) => client.query(sql))
-  }
-  await onServer(`DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`)
-  await onServer(`CREATE DATABASE ${copy} TEMPLATE ${source} STRATEGY file_copy`)
-  url.pathname = `/${copy}`
-  const product = await startProduct({ ...world, url: url.href }, port, folder)
-  const leaseIds = await listLeasesToPay(url.href)
+  const copy = await copyDatabase(world, `tenure_bench_payments_${name}`)
+  const product = await startProduct(copy, port, folder)
+  const leaseIds = await listLeasesToPay(copy.url)
   let next = 0
   const date = new Date().toISOString().slice(0, 10)
   const body = () => {
@@ -83,7 +79,7 @@ async function openSide(
       ),
     stop: async () => {
       await product.stop()
-      await onServer(`DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`)
+      await copy.drop()
     },
   }
 }

@@ -13,7 +13,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { chargeSort } from '#shared/ledger/contract.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
-import { earlyChargeRule } from './early-charge-store.ts'
+import { earlyChargeRule, type VoidedEarlyCharge } from './early-charge-store.ts'
 import {
   type LeaseReferenceRow,
   leaseReferenceColumns,
@@ -61,6 +61,28 @@ export async function insertCharges(
     chargeTable.insertValues(accountId, now, charges),
   )
   return new Set(rows.map((row) => row.id))
+}
+
+/** What a charge of a schedule was charged for. */
+export type ChargedMonth = Omit<VoidedEarlyCharge, 'id'>
+
+/**
+ * Lists the months for which the schedules of the account's leases charged something that is due between the two days.
+ * Voided charges are not among them.
+ */
+export async function listChargedMonths(
+  db: Db,
+  accountId: string,
+  from: PlainDate,
+  through: PlainDate,
+): Promise<ChargedMonth[]> {
+  // the condition on deposits is redundant, but matches the index charges_summed
+  return db.query<ChargedMonth>(
+    `SELECT ${chargeTable.select('c', ['leaseId', 'type', 'period', 'recurringChargeId', 'payerId'])} FROM charges c
+     WHERE c.account_id = $1 AND c.due_on BETWEEN $2::date AND $3::date AND c.voided_at IS NULL AND c.type <> 'DEPOSIT'
+       AND c.period IS NOT NULL AND (c.type = 'RENT' OR c.recurring_charge_id IS NOT NULL)`,
+    [accountId, from, through],
+  )
 }
 
 export async function listChargeRows(

@@ -6,14 +6,16 @@ import { newId } from '#server/platform/database/ids.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { recurringLabel, rentPartLabel } from '#shared/ledger/period-labels.ts'
 import { recurringDueThrough } from '#shared/leases/recurring-charge.ts'
-import { rentPeriodsThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { rentForPeriod, rentMonthsThrough, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import {
+  type ChargedMonth,
   type ChargeFields,
   hasScheduledRent,
   insertCharges,
+  listChargedMonths,
   restoreCharge,
   updateChargeRow,
 } from './charge-store.ts'
@@ -29,7 +31,7 @@ import {
 } from './open-items-store.ts'
 import { listRecurringOf, listRecurringToCharge, type RecurringRow } from './recurring-store.ts'
 import { listAllShares, listSharesOf } from './share-store.ts'
-import { listVoidedEarlyCharges, type VoidedEarlyCharge } from './early-charge-store.ts'
+import { listVoidedEarlyCharges } from './early-charge-store.ts'
 
 /** How many days every run looks back, so that it catches up on a missed run or a reopened month. */
 export const lookBackDays = 62
@@ -43,14 +45,15 @@ export async function postRentDue(db: Db, ledger: LedgerContext, through: PlainD
   const lastRun = await findLastRentRun(db, ledger.accountId, ledger.now)
   const from = lastRun ? minDate(lastRun.runOn, addDays(through, -lookBackDays)) : null
   const leases = await lockLeasesToCharge(db, ledger.accountId, from ?? ('1900-01-01' as PlainDate), through)
-  // read after the leases are locked: every change of a lease's recurring charges holds that lock
-  const [recurring, shares] = await Promise.all([
+  // read after the leases are locked: every change of a lease's charges, or of what it is charged, holds that lock
+  const [recurring, shares, charged] = await Promise.all([
     listRecurringToCharge(db, ledger.accountId, from, through).then(byLease),
     listAllShares(db, ledger.accountId).then(byLease),
+    from === null ? [] : listChargedMonths(db, ledger.accountId, from, through),
   ])
-  const charges = leases.flatMap((lease) =>
-    chargesDue(lease, recurring.get(lease.id), shares.get(lease.id), from, through),
-  )
+  // every run looks back at months most of which are charged: what need not be computed is left out first
+  const due = { from, through, charged: new Set(charged.map(monthKey)) }
+  const charges = leases.flatMap((lease) => chargesDue(lease, { recurring, shares }, due))
   const made = await post(db, ledger, charges)
   const posted = made.length
   await recordRentRun(db, ledger.accountId, through, posted, ledger.now)
@@ -108,11 +111,10 @@ async function postRentOf(
     listRecurringOf(db, ledger.accountId, ids).then(byLease),
     listSharesOf(db, ledger.accountId, ids).then(byLease),
   ])
+  const due = { from: null, through, charged: new Set<string>() }
   let posted = 0
   for (const some of chunksOf(signed, 100)) {
-    const charges = some.flatMap((lease) =>
-      chargesDue(lease, recurring.get(lease.id), shares.get(lease.id), null, through),
-    )
+    const charges = some.flatMap((lease) => chargesDue(lease, { recurring, shares }, due))
     for (const portion of chunksOf(charges)) {
       posted += (await post(db, ledger, portion)).length
     }
@@ -129,15 +131,35 @@ function byLease<Row extends { leaseId: string }>(rows: readonly Row[]): Map<str
   return Map.groupBy(rows, (row) => row.leaseId)
 }
 
-/** Returns the due charges, the rent first: charges due on the same day are listed in this order. */
+/** What leases are charged, by their ids: their recurring charges, and the shares of payers in their rent. */
+type Schedules = {
+  recurring: ReadonlyMap<string, readonly RecurringRow[]>
+  shares: ReadonlyMap<string, readonly RentShare[]>
+}
+
+/** The days between which charges fall due, and the months (by `monthKey`) that need not be charged again. */
+type Due = { from: PlainDate | null; through: PlainDate; charged: ReadonlySet<string> }
+
+/** Returns the due charges of a lease, the rent first: charges due on the same day are listed in this order. */
 function chargesDue(
   lease: LockedLease,
-  recurring: readonly RecurringRow[] = [],
-  shares: readonly RentShare[] = [],
-  from: PlainDate | null,
-  through: PlainDate,
+  schedules: Schedules,
+  { from, through, charged }: Due,
 ): ChargeFields[] {
-  return [...rentCharges(lease, shares, from, through), ...recurringCharges(lease, recurring, from, through)]
+  const shares = schedules.shares.get(lease.id) ?? []
+  const months = rentMonthsThrough(lease, through, from).filter(
+    // the rent of a month without shares is one charge
+    (period) => shares.length > 0 || !charged.has(monthKey(rentOfHousehold(lease, period))),
+  )
+  const rent = rentCharges(lease, shares, months).filter(
+    ({ dueOn }) => dueOn <= through && (from === null || dueOn >= from),
+  )
+  const recurring = recurringCharges(lease, schedules.recurring.get(lease.id) ?? [], from, through)
+  return [...rent, ...recurring].filter((charge) => !charged.has(monthKey(charge)))
+}
+
+function rentOfHousehold({ id: leaseId }: LockedLease, period: PlainDate): ChargedMonth {
+  return { leaseId, type: 'RENT', period, recurringChargeId: null, payerId: null }
 }
 
 function recurringCharges(
@@ -167,12 +189,12 @@ function recurringCharges(
 function rentCharges(
   lease: LockedLease,
   shares: readonly RentShare[],
-  from: PlainDate | null,
-  through: PlainDate,
+  months: readonly PlainDate[],
 ): ChargeFields[] {
-  return rentPeriodsThrough(lease, through)
+  return months
+    .map((month) => rentForPeriod(lease, month))
+    .filter((period) => period !== null)
     .flatMap((period) => rentChargesOf(lease, shares, period))
-    .filter(({ dueOn }) => dueOn <= through && (from === null || dueOn >= from))
 }
 
 /**
@@ -250,17 +272,12 @@ async function restore(
   return restored
 }
 
-function monthKey(
-  charge: Pick<
-    ChargeFields | VoidedEarlyCharge,
-    'leaseId' | 'type' | 'period' | 'recurringChargeId' | 'payerId'
-  >,
-): string {
-  return JSON.stringify([
-    charge.leaseId,
-    charge.type,
-    charge.period,
-    charge.recurringChargeId ?? null,
-    charge.payerId ?? null,
-  ])
+function monthKey({
+  leaseId,
+  type,
+  period,
+  recurringChargeId,
+  payerId,
+}: Pick<ChargeFields, keyof ChargedMonth>): string {
+  return [leaseId, type, period, recurringChargeId, payerId].join(' ')
 }

@@ -176,9 +176,22 @@ export function rentDueThrough(terms: LeaseTerms, day: PlainDate): RentPeriod[] 
 
 /** Returns the rent periods of all months through the month of the day, oldest first, due by then or later. */
 export function rentPeriodsThrough(terms: LeaseTerms, day: PlainDate): RentPeriod[] {
-  return monthsBetween(maxDate(terms.startOn, terms.chargesFrom), day)
+  return rentMonthsThrough(terms, day)
     .map((month) => rentForPeriod(terms, month))
     .filter((period) => period !== null)
+}
+
+/**
+ * Returns the first days of the months whose rent may be due through the day, oldest first; only months from that of
+ * `from` on, where that is given. Rent is due within its own month.
+ */
+export function rentMonthsThrough(
+  terms: LeaseTerms,
+  day: PlainDate,
+  from: PlainDate | null = null,
+): PlainDate[] {
+  const first = maxDate(terms.startOn, terms.chargesFrom)
+  return monthsBetween(from === null ? first : maxDate(first, from), day)
 }
 
 /** Returns the first rent period due after the day of which something is to be paid; null where there is none. */
