@@ -85,6 +85,20 @@ for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T1
       )
     })
 
+    test('spends 35 to 50 percent of the income of twelve whole months, interest included', async () => {
+      const [row] = await app.sql<{ income: number; expenses: number }>(
+        claimsOf(token).account,
+        `SELECT -sum(l.amount_cents) FILTER (WHERE l.code BETWEEN 4000 AND 4999)::bigint AS income,
+                sum(l.amount_cents) FILTER (WHERE l.code BETWEEN 5000 AND 5999)::bigint AS expenses
+         FROM journal_lines l JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
+         WHERE e.entry_on >= date_trunc('month', $1::date) - interval '12 months'
+           AND e.entry_on < date_trunc('month', $1::date)`,
+        [now.slice(0, 10)],
+      )
+      const share = row!.expenses / row!.income
+      assert.ok(share >= 0.35 && share <= 0.5, `${Math.round(share * 100)} percent`)
+    })
+
     test('has books that agree', async () => {
       const rows = await app.sql<{ journal: number; documents: number }>(
         claimsOf(token).account,

@@ -12,7 +12,6 @@ import { changeRequest, reportRequest } from '#server/maintenance/service.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { addProperty, addUnit, changeUnit } from '#server/portfolio/service.ts'
 import { addTenant } from '#server/tenants/service.ts'
-import { addVendor } from '#server/vendors/service.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, clampedDay, monthsBetween, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
@@ -24,6 +23,9 @@ import { type Repair, repairs } from './repairs.ts'
 import { contextAt, instant, type DemoContext, type HistoryContext } from './context.ts'
 import { changesAhead } from './changes-ahead.ts'
 import { type HousingAuthority, planSubsidyPayments, seedHousingAuthority } from './subsidy.ts'
+import { planRunningCosts } from './running-costs.ts'
+import { planExpenses } from './seed-expenses.ts'
+import { createDemoVendors, type DemoVendors } from './demo-vendors.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
 
 type Step =
@@ -40,11 +42,11 @@ const bulkAfterDays = 45
  * Makes the portfolio's history from the day its books were opened until now, through the services that requests use.
  */
 export async function seedHistory(demo: HistoryContext): Promise<void> {
-  const unitIds = await seedProperties(demo)
+  const { propertyIds, unitIds } = await seedProperties(demo)
   const people = createPeople(demo.random)
   const today = todayIn(demo.timeZone, demo.now)
   const stories = planStories(demo.random, demo.opened, today)
-  const vendorIds = new Map<string, string>()
+  const vendors = createDemoVendors()
   const authority = await seedHousingAuthority(contextAt(demo, instant(demo.opened, 8 * 60 + 30)))
   const steps = [
     ...stories
@@ -53,7 +55,8 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
     ...planSubsidyPayments(demo, authority, today),
     ...planRentRuns(demo, stories, today),
     ...planHolds(demo, unitIds, today),
-    ...repairs.flatMap((repair) => repairSteps(demo, repair, unitIds[repair.unit] ?? '', today, vendorIds)),
+    ...repairs.flatMap((repair) => repairSteps(demo, repair, unitIds[repair.unit] ?? '', today, vendors)),
+    ...planExpenses(planRunningCosts(stories, demo.opened, today), { propertyIds, unitIds, vendors }),
   ]
   const past = steps.filter(({ at }) => at <= demo.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   let payments: Extract<Step, { pay: unknown }>[] = []
@@ -86,17 +89,19 @@ function byMadeOn(a: Story, b: Story): number {
   return a.madeOn.localeCompare(b.madeOn) || a.unit - b.unit
 }
 
-async function seedProperties(demo: DemoContext): Promise<string[]> {
+async function seedProperties(demo: DemoContext) {
+  const propertyIds = new Map<string, string>()
   const unitIds: string[] = []
   let at = instant(demo.opened, 8 * 60)
   const soon = () => contextAt(demo, (at = new Date(at.getTime() + 20_000)))
   for (const { units: own, ...property } of demoProperties) {
     const propertyId = await addProperty(soon(), property)
+    propertyIds.set(property.name, propertyId)
     for (const [unitNumber, { rent, ...plan }] of own) {
       unitIds.push(await addUnit(soon(), { propertyId, unitNumber, ...plan, rent: cents(rent * 100) }))
     }
   }
-  return unitIds
+  return { propertyIds, unitIds }
 }
 
 type Scene = {
@@ -288,7 +293,7 @@ function repairSteps(
   repair: Repair,
   unitId: string,
   today: PlainDate,
-  vendorIds: Map<string, string>,
+  vendors: DemoVendors,
 ): Step[] {
   const { daysAgo, title, description, priority, assignedTo, startedAfter, doneAfter, isCanceled } = repair
   const reportedAt =
@@ -315,7 +320,7 @@ function repairSteps(
     const run = async (context: Context) => {
       await changeRequest(context, id, { status: 'COMPLETED', actualCost })
       if (actualCost !== undefined) {
-        await seedRepairExpense(context, { ...repair, id, amount: actualCost }, vendorIds)
+        await seedRepairExpense(context, { ...repair, id, amount: actualCost }, vendors)
       }
     }
     steps.push({ at: later(doneAfter), run })
@@ -323,22 +328,19 @@ function repairSteps(
   return steps
 }
 
-/** Pays the person who did the work, who becomes a vendor of the landlord. */
+/** Pays the person who did the work. */
 async function seedRepairExpense(
   context: Context,
   { id, title, assignedTo, amount }: Repair & { id: string; amount: Cents },
-  vendorIds: Map<string, string>,
+  vendors: DemoVendors,
 ): Promise<void> {
-  if (assignedTo && !vendorIds.has(assignedTo)) {
-    vendorIds.set(assignedTo, await addVendor(context, { name: assignedTo, hasW9: true }))
-  }
   await recordExpense(context, {
     date: context.today,
     amount,
     category: 'REPAIRS',
     description: title,
     maintenanceId: id,
-    vendorId: assignedTo && vendorIds.get(assignedTo),
+    vendorId: assignedTo && (await vendors.idOf(context, assignedTo)),
     method: 'CHECK',
   })
 }

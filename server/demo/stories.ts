@@ -155,6 +155,7 @@ function planUnit(random: Random, unit: number, opened: PlainDate, today: PlainD
   }
   if (current && unit === leftOwing) {
     current.trouble = 'left_owing'
+    current.notes = 'Rent unpaid for two months. Unlawful detainer filed; left before the sheriff’s date.'
   }
   return stories
 }
