@@ -81,7 +81,14 @@ export const dashboardSql = `SELECT
     (SELECT count(*)::int AS "openMaintenance" FROM maintenance_requests
      WHERE account_id = $1 AND archived_at IS NULL AND status IN ('OPEN', 'IN_PROGRESS')) requests`
 
-export type MonthRow = { month: PlainDate; chargedCents: Cents; receivedCents: Cents; expensesCents: Cents }
+export type MonthRow = {
+  month: PlainDate
+  chargedCents: Cents
+  /** The part of the charges that is paid today. */
+  paidCents: Cents
+  receivedCents: Cents
+  expensesCents: Cents
+}
 
 /**
  * Returns the charged (without deposits), received (less refunds) and spent amounts by month, for the twelve months that end with
@@ -89,11 +96,11 @@ export type MonthRow = { month: PlainDate; chargedCents: Cents; receivedCents: C
  */
 export async function listMonths(db: Db, accountId: string, today: PlainDate): Promise<MonthRow[]> {
   return db.query<MonthRow>(
-    `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents",
+    `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents", coalesce(c.paid, 0)::bigint AS "paidCents",
             (coalesce(y.cents, 0) - coalesce(f.cents, 0))::bigint AS "receivedCents", coalesce(e.cents, 0)::bigint AS "expensesCents"
      FROM generate_series(date_trunc('month', $2::date) - interval '11 months', date_trunc('month', $2::date),
                           interval '1 month') m (month)
-     LEFT JOIN (SELECT date_trunc('month', due_on) AS month, sum(amount_cents) AS cents FROM charges
+     LEFT JOIN (SELECT date_trunc('month', due_on) AS month, sum(amount_cents) AS cents, sum(paid_cents) AS paid FROM charges
                 WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
                   AND due_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                   AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date

@@ -84,10 +84,10 @@ describe('reports', () => {
     const { json } = await app.call(contract.cashFlow, { token })
     assert.equal(json.length, 12)
     assert.deepEqual(json.slice(-4), [
-      { month: '2026-08', charged: 500.5, received: 0, expenses: 0, net: 0 },
-      { month: '2026-09', charged: 500.5, received: 100.25, expenses: 0, net: 100.25 },
-      { month: '2026-10', charged: 500.5, received: 0, expenses: 0, net: 0 },
-      { month: '2026-11', charged: 1525.5, received: 1100, expenses: 0, net: 1100 },
+      { month: '2026-08', charged: 500.5, paid: 100.25, received: 0, expenses: 0, net: 0 },
+      { month: '2026-09', charged: 500.5, paid: 0, received: 100.25, expenses: 0, net: 100.25 },
+      { month: '2026-10', charged: 500.5, paid: 0, received: 0, expenses: 0, net: 0 },
+      { month: '2026-11', charged: 1525.5, paid: 1000, received: 1100, expenses: 0, net: 1100 },
     ])
     assert.equal(json[0]?.month, '2025-12')
   })

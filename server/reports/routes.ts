@@ -68,6 +68,7 @@ export const reportRoutes: RouteEntry[] = [
       return rows.map((row) => ({
         month: monthOf(row.month),
         charged: row.chargedCents,
+        paid: row.paidCents,
         received: row.receivedCents,
         expenses: row.expensesCents,
         net: cents(row.receivedCents - row.expensesCents),

@@ -58,7 +58,17 @@ export const cashFlow = defineRoute({
   tag: 'Reports',
   summary:
     'Charged, received and spent, month by month, the last twelve months; net is received less expenses',
-  response: z.array(z.object({ month, charged: usd, received: usd, expenses: usd, net: usd })),
+  response: z.array(
+    z.object({
+      month,
+      charged: usd,
+      /** The part of `charged` that is paid today, whenever it was received. */
+      paid: usd,
+      received: usd,
+      expenses: usd,
+      net: usd,
+    }),
+  ),
 })
 
 export const rentRollStatus = z.enum([
