@@ -19,7 +19,10 @@ const controls: readonly (readonly [RegExp, Permission])[] = [
   [/^(Archive property|Add a picture)$/, 'properties:write'],
   [/^(Add unit|Archive unit|Edit unit .+)$/, 'units:write'],
   [/^(Add tenant|Archive tenant|Invite by email|Invite to the portal)$/, 'tenants:write'],
-  [/^(New lease|Make a lease.*|Activate lease|More actions for this lease|Renew|End lease)$/, 'leases:write'],
+  [
+    /^(New lease.*|Make a lease.*|Activate lease|More actions for this lease|Renew|End lease)$/,
+    'leases:write',
+  ],
   [/^(Record payment.*|Reverse|Refund|Mark as returned|Settled|Actions for Payment.*)$/, 'payments:write'],
   [/^(Add charge|Actions for Rent.*)$/, 'charges:write'],
   [/^(Add recurring charge|Actions for Pet rent)$/, 'recurring-charges:write'],

@@ -14,7 +14,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import type { LeaseWithPayments } from './api.ts'
@@ -37,10 +37,24 @@ type LeaseActionsProps = {
 export function LeaseActions(props: LeaseActionsProps) {
   const { lease, today, onPay, onCharge, onShare, onRefund, onCredit } = props
   const navigate = useNavigate()
-  const [change, setChange] = useState<LeaseChange | null>(null)
   const isDraft = lease.status === 'DRAFT'
   const isEnding = lease.terminationDate !== null
   const isOver = lease.status === 'TERMINATED'
+  const mayOffer = !isEnding && lease.status === 'ACTIVE'
+  // the worklist of the dashboard leads to the offer by the address
+  const [search, setSearch] = useSearchParams()
+  const [change, setChange] = useState<LeaseChange | null>(
+    mayOffer && search.get('change') === 'offer' ? 'offer' : null,
+  )
+  function close() {
+    setChange(null)
+    if (search.has('change')) {
+      setSearch((old) => new URLSearchParams([...old].filter(([name]) => name !== 'change')), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    }
+  }
 
   const items: (RowMenuItem | false)[] = [
     {
@@ -56,13 +70,11 @@ export function LeaseActions(props: LeaseActionsProps) {
       icon: <FileText aria-hidden />,
       onSelect: () => void navigate(`${href('/invoices')}?lease=${lease.id}`),
     },
-    !isDraft &&
-      !isEnding &&
-      lease.status === 'ACTIVE' && {
-        label: 'Offer renewal',
-        icon: <MailQuestion aria-hidden />,
-        onSelect: () => setChange('offer'),
-      },
+    mayOffer && {
+      label: 'Offer renewal',
+      icon: <MailQuestion aria-hidden />,
+      onSelect: () => setChange('offer'),
+    },
     !isDraft &&
       !isEnding && { label: 'Renew', icon: <RefreshCw aria-hidden />, onSelect: () => setChange('renew') },
     lease.phase === 'current' && {
@@ -111,7 +123,7 @@ export function LeaseActions(props: LeaseActionsProps) {
       <RowMenu label="More actions for this lease" items={items.filter((item) => item !== false)} />
       {change && (
         <Suspense>
-          <ChangeDialog change={change} lease={lease} today={today} onClose={() => setChange(null)} />
+          <ChangeDialog change={change} lease={lease} today={today} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -4,7 +4,7 @@ import { getCharge, getPayment, listPayments, paymentStats } from '#shared/ledge
 import { previewPayment } from '#shared/ledger/payment-preview-contract.ts'
 import { previewReturn } from '#shared/ledger/return-contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
-import { rentRoll, rentRollSummary } from '#shared/reports/contract.ts'
+import { rentRoll } from '#shared/reports/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 
 export type Charge = WireResponse<typeof getCharge>
@@ -103,12 +103,5 @@ export function rentRollQuery(filters: RentRollFilters) {
       callPage(rentRoll, { query: { ...filters, limit: 100 }, signal }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-  })
-}
-
-export function rentRollSummaryQuery(filters: WireQuery<typeof rentRollSummary>) {
-  return queryOptions({
-    queryKey: ['reports', 'rent-roll-summary', filters],
-    queryFn: ({ signal }) => call(rentRollSummary, { query: filters, signal }),
   })
 }

@@ -5,6 +5,7 @@ import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { month as monthSchema } from '#shared/lib/date-schema.ts'
 import { addMonths, firstOfMonth, monthOf } from '#shared/lib/plain-date.ts'
+import { rentRollSummaryQuery } from '#web/common/reports/month-queries.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { formatMonth } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
@@ -14,7 +15,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { rowsOf } from '#web/ui/data/paged-list.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { rentRollQuery, rentRollSummaryQuery } from './api.ts'
+import { rentRollQuery } from './api.ts'
 import { RecordPayment, type PayableLease } from './record-payment.tsx'
 import { ReminderCard } from './reminder-card.tsx'
 import { RentSummary } from './rent-summary.tsx'
@@ -73,7 +74,6 @@ export default function RentPage() {
     <ListPage
       title="Rent"
       tabTitle={`Rent${shownMonth ? `, ${formatMonth(shownMonth)}` : ''}`}
-      description="Who owes what this month, and who has paid."
       actions={
         <div className="flex items-center gap-1">
           <IconButton label="Previous month" icon={<ChevronLeft aria-hidden />} onClick={() => move(-1)} />
@@ -85,7 +85,7 @@ export default function RentPage() {
       }
       summary={
         <>
-          <RentSummary summary={summary.data} />
+          <RentSummary summary={summary.data} kept={{ month: filters.month, property: filters.property }} />
           {/* reminders are always of today, whichever month is shown */}
           {(filters.month === undefined || filters.month === today?.slice(0, 7)) && (
             <ReminderCard propertyId={filters.property || undefined} isReady={roll.isFetched} />
@@ -118,7 +118,7 @@ export default function RentPage() {
         text: 'Lists every signed lease of the month with the rent due and the rent received.',
         action: mayLease && (
           <LinkButton to={href('/leases/new')} variant="primary">
-            Make a lease
+            New lease
           </LinkButton>
         ),
       }}

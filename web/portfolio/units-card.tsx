@@ -52,10 +52,10 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
           // above the link of its row
           <TextLink
             to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
-            aria-label={`Make a lease for unit ${unit.unitNumber}`}
+            aria-label={`New lease for unit ${unit.unitNumber}`}
             className="relative z-1 text-sm"
           >
-            Make a lease
+            New lease
           </TextLink>
         ) : (
           <span className="text-ink-faint">—</span>

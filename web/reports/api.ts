@@ -4,7 +4,6 @@ import type * as reportsContract from '#shared/reports/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 
-const cashFlow = endpoint<typeof reportsContract.cashFlow>('GET', '/reports/cash-flow')
 const delinquency = endpoint<typeof reportsContract.delinquency>('GET', '/reports/delinquency')
 const getDashboard = endpoint<typeof reportsContract.getDashboard>('GET', '/reports/dashboard')
 const incomeByProperty = endpoint<typeof reportsContract.incomeByProperty>('GET', '/reports/income')
@@ -16,11 +15,6 @@ export type Income = WireResponse<typeof incomeByProperty>
 export const dashboardQuery = queryOptions({
   queryKey: ['reports', 'dashboard'],
   queryFn: ({ signal }) => call(getDashboard, { signal }),
-})
-
-export const cashFlowQuery = queryOptions({
-  queryKey: ['reports', 'cash-flow'],
-  queryFn: ({ signal }) => call(cashFlow, { signal }),
 })
 
 export function delinquencyQuery(query: WireQuery<typeof delinquency>) {

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ActivityCard } from '#web/activity/activity-card.tsx'
-import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { dashboardQuery } from '#web/reports/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
-import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import { AttentionCard } from './attention-card.tsx'
+import { Skeleton, SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { FirstSteps, isNewAccount } from './first-steps.tsx'
-import { MonthFigures } from './month-figures.tsx'
+import { Occupancy } from './occupancy.tsx'
+import { RentHead } from './rent-head.tsx'
+import { Worklist } from './worklist/worklist.tsx'
 
-const CashFlowChart = lazy(async () => ({
-  default: (await import('#web/reports/cash-flow-chart.tsx')).CashFlowChart,
+const RentChart = lazy(async () => ({
+  default: (await import('#web/common/reports/rent-chart.tsx')).RentChart,
 }))
 
 /** Shown once, after account setup. */
@@ -38,28 +38,21 @@ export default function DashboardPage() {
 function PortfolioDashboard() {
   const [search] = useSearchParams()
   const [isSetUp] = useState(() => search.has('setup'))
-  const user = useQuery(currentUserQuery)
   const query = useQuery(dashboardQuery)
   const dashboard = query.data
-  const [hour] = useState(() => new Date().getHours())
-  const name = user.data?.name?.trim().split(/\s+/)[0]
   const isEmpty = dashboard?.properties === 0
   const mayBegin = useMay('properties:create')
   return (
     <>
       <title>Dashboard | Tenure</title>
       <PageHeader
-        title={`${greeting(hour)}${name ? `, ${name}` : ''}`}
+        title="Dashboard"
         description={
-          dashboard &&
-          (isEmpty
-            ? mayBegin
-              ? 'Four steps, and your rent is charged automatically.'
-              : 'There is no property in this account yet.'
-            : null)
+          isEmpty &&
+          (mayBegin
+            ? 'Four steps, and your rent is charged automatically.'
+            : 'There is no property in this account yet.')
         }
-        actions={null}
-        pending={query.isPending}
       />
       {isSetUp && (
         <Suspense fallback={null}>
@@ -77,17 +70,23 @@ function PortfolioDashboard() {
           )}
           {!isEmpty && (
             <>
-              <MonthFigures dashboard={dashboard} />
-              <div className="grid items-start gap-7 lg:grid-cols-3">
-                <div className="grid gap-7 lg:col-span-2">
-                  <Card title="Charged and received" description="The last twelve months">
-                    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-                      <CashFlowChart />
-                    </Suspense>
-                  </Card>
-                  <AttentionCard />
+              {/* on a phone the worklist comes before the chart */}
+              <div className="grid gap-x-8 gap-y-7 lg:grid-cols-12 [&>*]:min-w-0">
+                <div className="lg:col-span-6">
+                  <RentHead />
                 </div>
-                <ActivityCard title="Recent activity" limit={12} />
+                <div className="lg:col-span-8 lg:row-start-2 lg:border-t lg:border-line lg:pt-5 xl:col-span-9">
+                  {dashboard ? <Worklist dashboard={dashboard} /> : <WorklistSkeleton />}
+                </div>
+                <div className="px-4 sm:px-5 lg:col-span-6 lg:col-start-7 lg:row-start-1">
+                  <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+                    <RentChart />
+                  </Suspense>
+                </div>
+                <div className="grid content-start gap-7 lg:col-span-4 lg:row-start-2 lg:border-t lg:border-line lg:pt-3 xl:col-span-3">
+                  {dashboard && <Occupancy units={dashboard.units} rate={dashboard.occupancyRate} />}
+                  <ActivityCard title="Recent activity" limit={8} />
+                </div>
               </div>
             </>
           )}
@@ -97,9 +96,10 @@ function PortfolioDashboard() {
   )
 }
 
-function greeting(hour: number): string {
-  if (hour < 5 || hour >= 18) {
-    return 'Good evening'
-  }
-  return hour < 12 ? 'Good morning' : 'Good afternoon'
+function WorklistSkeleton() {
+  return (
+    <div className="px-4 sm:px-5">
+      <SkeletonLines lines={10} />
+    </div>
+  )
 }

@@ -65,10 +65,10 @@ export function FirstSteps({ properties }: { properties: number }) {
       to: { pathname: href('/tenants'), search: '?new' },
     },
     {
-      title: 'Make a lease',
+      title: 'Add a lease',
       text: 'It joins tenant and unit; from then on rent is charged automatically.',
       isDone: leases.data.totalLeases > 0,
-      label: 'Make a lease',
+      label: 'New lease',
       to: { pathname: href('/leases/new'), search: '' },
     },
     {

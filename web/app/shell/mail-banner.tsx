@@ -2,12 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { resendVerification } from '#shared/accounts/mail-link-contract.ts'
-import { getMailStatus } from '#shared/mail/contract.ts'
+import type * as mailLinkContract from '#shared/accounts/mail-link-contract.ts'
+import type * as mailContract from '#shared/mail/contract.ts'
 import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { endpoint } from '#web/lib/api/endpoint.ts'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { formatCounted } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+
+const resendVerification = endpoint<typeof mailLinkContract.resendVerification>(
+  'POST',
+  '/auth/resend-verification',
+)
+const getMailStatus = endpoint<typeof mailContract.getMailStatus>('GET', '/account/mail/status')
 
 /** A banner above every page of an owner whose e-mail address is not confirmed: mail to tenants waits until it is. */
 export function MailBanner({ user }: { user: CurrentUser }) {

@@ -1,7 +1,7 @@
 import { cn } from '#web/ui/cn.ts'
 
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  variant?: 'primary' | 'secondary' | 'quiet' | 'text' | 'danger' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   block?: boolean | undefined
 }
@@ -10,6 +10,7 @@ const variants = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-control hover:bg-hover',
   quiet: 'text-ink-soft hover:bg-hover hover:text-ink',
+  text: 'text-brand-text hover:bg-brand-soft',
   danger: 'bg-bad-fill text-on-bad hover:bg-bad-fill-hover',
 }
 
