@@ -34,10 +34,11 @@ export const paymentColumns: Column<Payment>[] = [
     phone: 'status',
     cell: ({ state }) => <StatusPill status={state} {...paymentStateLook(state)} />,
   },
-  { key: 'type', header: 'For', cell: paymentTypeLabel },
+  { key: 'type', header: 'For', hideBesidePanel: true, cell: paymentTypeLabel },
   {
     key: 'method',
     header: 'Method',
+    hideBesidePanel: true,
     cell: ({ method, reference }) => (
       <span className="text-ink-soft">
         {methodLabel(method)}

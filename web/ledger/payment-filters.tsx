@@ -16,13 +16,11 @@ export const paymentSearch = z.object({
   to: date,
   search: z.catch(z.string(), ''),
   sort: z.catch(paymentSort.parameter, paymentSort.first),
-  /** The id of the payment whose details are open. */
-  payment: z.optional(z.string()),
   /** Present while the form is open, so that 'Record payment' can be linked to. */
   new: z.optional(z.string()),
 })
 
-type Filters = Omit<z.output<typeof paymentSearch>, 'sort' | 'payment' | 'new'>
+type Filters = Omit<z.output<typeof paymentSearch>, 'sort' | 'new'>
 
 export const noFilters: Filters = { status: 'ALL', type: 'ALL', property: '', from: '', to: '', search: '' }
 

@@ -1,23 +1,24 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Landmark, Plus } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { paymentsQuery, paymentStatsQuery, type PaymentQuery } from './api.ts'
 import { isFiltered, noFilters, PaymentFilters, paymentSearch } from './payment-filters.tsx'
 import { PaymentStats } from './payment-stats.tsx'
-import { leaseLabel } from './labels.ts'
 import { paymentColumns } from './payment-columns.tsx'
+import type { PaymentSlots } from './payment-panel.tsx'
 import { RecordPayment } from './record-payment.tsx'
 
-const Details = lazy(async () => ({
-  default: (await import('./payment-dialog.tsx')).PaymentDialog,
+const PaymentPanel = lazy(async () => ({
+  default: (await import('./payment-panel.tsx')).PaymentPanel,
 }))
 
 /** Lists all payments received, of all leases. */
-export function PaymentsPage({ documents }: { documents: (paymentId: string) => ReactNode }) {
+export function PaymentsPage(slots: PaymentSlots) {
   const [filters, setFilters] = usePageSearch(paymentSearch)
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const mayRecord = useMay('payments:write')
@@ -26,6 +27,10 @@ export function PaymentsPage({ documents }: { documents: (paymentId: string) => 
     ...paymentsQuery({ ...wireFilters(filters), sort: filters.sort }),
     placeholderData: keepPreviousData,
   })
+  const panel = useSidePanel(
+    'payment',
+    pagedRows(list, ({ id }) => id),
+  )
   const isRecording = mayRecord && (isOpenedHere || filters.new !== undefined)
 
   return (
@@ -66,25 +71,12 @@ export function PaymentsPage({ documents }: { documents: (paymentId: string) => 
         sort: filters.sort,
         onSort: (by) => setFilters({ sort: paymentSearch.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
-        rowActions: ({ id, lease }) => (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`Details of the payment from ${leaseLabel(lease)}`}
-            onClick={() => setFilters({ payment: id }, { push: true })}
-          >
-            Details
-          </Button>
-        ),
+        panel,
       }}
     >
-      {filters.payment !== undefined && (
+      {panel.open && (
         <Suspense>
-          <Details
-            id={filters.payment}
-            documents={documents}
-            onClose={() => setFilters({ payment: undefined })}
-          />
+          <PaymentPanel id={panel.open.id} panel={panel.open} {...slots} />
         </Suspense>
       )}
       <RecordPayment

@@ -4,6 +4,7 @@ import { PaymentsPage } from '#web/ledger/payments-page.tsx'
 const Documents = lazy(async () => ({
   default: (await import('#web/documents/documents-card.tsx')).DocumentsCard,
 }))
+const History = lazy(async () => ({ default: (await import('#web/activity/history.tsx')).History }))
 
 export default function PaymentsRoute() {
   return (
@@ -11,6 +12,11 @@ export default function PaymentsRoute() {
       documents={(paymentId) => (
         <Suspense>
           <Documents entityType="payment" entityId={paymentId} />
+        </Suspense>
+      )}
+      history={(paymentId) => (
+        <Suspense>
+          <History entityId={paymentId} />
         </Suspense>
       )}
     />

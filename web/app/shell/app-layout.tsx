@@ -12,6 +12,7 @@ import { useFollowSession } from '#web/lib/session/use-follow-session.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { SkipLink } from '#web/ui/pages/skip-link.tsx'
+import { SidePanelSlot } from '#web/ui/side-panel-slot.tsx'
 import type { Route } from './+types/app-layout'
 
 const NoAccessPage = lazy(() => import('./no-access-page.tsx'))
@@ -52,19 +53,22 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
               </Suspense>
             )}
             <TopBar isMoving={isMoving} user={user} />
-            <main
-              id="main"
-              tabIndex={-1}
-              className="mx-auto w-full max-w-[97.5rem] flex-1 py-4 outline-none sm:px-2 sm:py-5"
-            >
-              {mayOpen(role, pathname) ? (
-                <Outlet />
-              ) : (
-                <Suspense>
-                  <NoAccessPage role={role} />
-                </Suspense>
-              )}
-            </main>
+            <div className="flex flex-1">
+              <main
+                id="main"
+                tabIndex={-1}
+                className="mx-auto w-full max-w-[97.5rem] min-w-0 flex-1 py-4 outline-none sm:px-2 sm:py-5"
+              >
+                {mayOpen(role, pathname) ? (
+                  <Outlet />
+                ) : (
+                  <Suspense>
+                    <NoAccessPage role={role} />
+                  </Suspense>
+                )}
+              </main>
+              <SidePanelSlot />
+            </div>
           </div>
           <PhoneNav user={user} />
         </div>

@@ -3,6 +3,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { SortHeader } from './sort-header.tsx'
+import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import type { Column } from './table-column.ts'
 import { DataRow, PhoneLabel } from './table-row.tsx'
 
@@ -19,6 +20,8 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Address of the row, from `href()`. The whole row is clickable, and the first cell is the link. */
   rowHref?: ((row: Row) => string) | undefined
+  /** The rows open in a side panel: from `useSidePanel`. Takes the place of `rowHref`. */
+  panel?: RowPanel | undefined
   /** Consecutive rows with the same key share one cell at their left, on phones a heading above them. */
   group?: ((row: Row) => { key: string; heading: ReactNode }) | undefined
   /** The header above the cells that groups share. */
@@ -38,8 +41,8 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
-    columns,
     rows,
+    panel,
     expected = 6,
     rowKey,
     rowActions,
@@ -50,13 +53,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     totals,
     groupHeader = '',
   } = props
+  const columns = panel?.openId
+    ? props.columns.filter(({ hideBesidePanel }) => !hideBesidePanel)
+    : props.columns
   const width = columns.length + (rowActions ? 1 : 0) + (group ? 1 : 0)
   const spans = group && rows ? spansOf(rows.map((row) => group(row).key)) : []
   if (rows?.length === 0 && empty) {
     return empty
   }
   return (
-    <div className="max-lg:overflow-x-auto">
+    <div className={cn('max-lg:overflow-x-auto', panel?.openId && 'min-[73.8rem]:max-[90rem]:overflow-x-auto')}>
       {onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
       <table
         data-grouped={group ? '' : undefined}
@@ -91,7 +97,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <DataRow
                       row={row}
                       columns={columns}
+                      id={rowKey(row)}
                       rowHref={props.rowHref}
+                      panel={panel}
                       rowActions={rowActions}
                       isLastOfGroup={spans[index + 1] !== undefined}
                     >

@@ -12,6 +12,8 @@ export type Column<Row> = {
   sortLabel?: string | undefined
   /** Hides the column in the cards on phones. */
   hideOnPhone?: boolean | undefined
+  /** Hides the column while a side panel shows one of the rows with all its details. */
+  hideBesidePanel?: boolean | undefined
   /**
    * The place of the column on a phone. Where one column of a table has a place, a row is two lines there: the first
    * column and the figure, then the detail and the status. Columns without a place are hidden.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '#web/ui/cn.ts'
+import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import type { Column } from './table-column.ts'
 
 type DataRowProps<Row> = {
@@ -8,6 +9,8 @@ type DataRowProps<Row> = {
   columns: readonly Column<Row>[]
   /** Address of the row, from `href()`. */
   rowHref?: ((row: Row) => string) | undefined
+  id: string
+  panel?: RowPanel | undefined
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** True where a rule ends a group. */
   isLastOfGroup: boolean
@@ -21,12 +24,15 @@ const twoLineRow =
 
 /** Shows a row of a table: cells on a desk, a card or two lines on phones. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, rowHref, rowActions, isLastOfGroup, children } = props
+  const { row, columns, rowHref, id, panel, rowActions, isLastOfGroup, children } = props
+  const isOpen = panel?.openId === id
   const hasTwoLines = columns.some(({ phone }) => phone !== undefined)
   return (
     <tr
+      data-row={panel && id}
       className={cn(
-        'group relative border-b border-line last:border-b-0 hover:bg-hover max-md:grid',
+        'group relative border-b border-line last:border-b-0 max-md:grid',
+        isOpen ? 'bg-selected' : 'hover:bg-hover',
         isLastOfGroup && 'md:border-line-strong',
         hasTwoLines ? twoLineRow : cardRow,
       )}
@@ -41,9 +47,12 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
           hasTwoLines={hasTwoLines}
           hasActions={rowActions !== undefined}
         >
-          {index === 0 && rowHref ? (
+          {index === 0 && (rowHref || panel) ? (
             <Link
-              to={rowHref(row)}
+              to={panel ? { search: panel.searchOf(id) } : (rowHref?.(row) ?? '')}
+              preventScrollReset={panel !== undefined}
+              replace={panel?.openId !== undefined}
+              aria-current={isOpen || undefined}
               className="rounded-xs font-medium text-ink group-hover:text-brand-text after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-[-2px] focus-visible:after:outline-focus"
             >
               {column.cell(row)}

@@ -1,12 +1,9 @@
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Crumb } from './breadcrumb.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Missing } from './missing.tsx'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
 import { PageHeader } from './page-header.tsx'
 import { TitleSkeleton } from './skeleton.tsx'
@@ -56,8 +53,7 @@ export function DetailPage(props: DetailPageProps) {
               error={query.error}
               onRetry={() => void query.refetch()}
               noun={noun.toLowerCase()}
-              back={crumbs.at(-1) ?? crumbs[0]}
-              backLabel={backLabel}
+              action={<LinkButton to={(crumbs.at(-1) ?? crumbs[0]).to}>{backLabel}</LinkButton>}
             />
           </Card>
         </>
@@ -75,31 +71,6 @@ export function DetailPage(props: DetailPageProps) {
       )}
     </>
   )
-}
-
-type MissingProps = {
-  error: unknown
-  onRetry: () => void
-  noun: string
-  back: WayBack
-  backLabel: string
-}
-
-/** Shown instead of the page where the object does not exist or could not be loaded. */
-function Missing({ error, onRetry, noun, back, backLabel }: MissingProps) {
-  // 400: the id in the address has no valid form.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={`This ${noun} was not found`}
-        action={<LinkButton to={back.to}>{backLabel}</LinkButton>}
-      >
-        It may have been archived, or the link may be incomplete.
-      </EmptyState>
-    )
-  }
-  return <ErrorState error={error} onRetry={onRetry} title={`This ${noun} could not be loaded`} />
 }
 
 type DetailColumnsProps = {
