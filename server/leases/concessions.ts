@@ -1,4 +1,5 @@
 import { findScheduledSpan } from '#server/ledger/service.ts'
+import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, invalidFieldOf, notFound } from '#server/platform/http/errors.ts'
@@ -16,7 +17,6 @@ import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import { addMonths, monthsBetween, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
 import { type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
-import { recordLeaseVersions } from './versions.ts'
 
 /** Returns the concessions of a request, as agreed with the lease. Throws `validation_failed`. */
 export function agreedConcessions(

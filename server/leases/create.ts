@@ -1,4 +1,5 @@
 import { postManualCharge, postOpeningBalances, postRentOfLeases } from '#server/ledger/service.ts'
+import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
@@ -22,7 +23,6 @@ import { agreedSteps } from './rent-change.ts'
 import { recurringOfNewLease } from './recurring.ts'
 import { insertRecurring, type RecurringChargeFields } from './recurring-store.ts'
 import { insertLeases, insertLeaseTenants, type LeaseFields } from './store.ts'
-import { recordLeaseVersions } from './versions.ts'
 
 type Defaults = {
   dueDay: number
@@ -184,13 +184,13 @@ async function writeLeases(context: Context, leases: readonly NewLease[]): Promi
   }
   const exceptions = leases.flatMap(({ lawExceptions = [] }) => lawExceptions)
   await insertLawExceptions(db, accountId, now, exceptions)
-  await recordLeaseVersions(
-    context,
-    leases.map(({ lease }) => lease.id),
-  )
   await addSharesInBulk(
     context,
     leases.flatMap(({ payers = [] }) => payers),
+  )
+  await recordLeaseVersions(
+    context,
+    leases.map(({ lease }) => lease.id),
   )
   await appendEvents(
     db,

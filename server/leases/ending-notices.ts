@@ -1,3 +1,4 @@
+import { insertVersions } from '#server/lease-versions/service.ts'
 import { adjustRentOfLease, postRentOfLease } from '#server/ledger/service.ts'
 import { type Db, violatedConstraint } from '#server/platform/database/database.ts'
 import { appendEvents, type EventActor } from '#server/platform/events/events.ts'
@@ -15,7 +16,6 @@ import {
 } from './ending-notice-store.ts'
 import { nameOfLease, pickTerms } from './lease-events.ts'
 import { type LeaseFields, type LeaseRow, updateLeaseRow } from './store.ts'
-import { insertVersions } from './versions-store.ts'
 
 export { type EndingNoticeRow, findNoticeInForce } from './ending-notice-store.ts'
 

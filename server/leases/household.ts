@@ -1,4 +1,5 @@
 import { listSharesOf } from '#server/ledger/service.ts'
+import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -26,7 +27,6 @@ import {
   writeHousehold,
 } from './household-store.ts'
 import { type LeaseRow, lockLease } from './store.ts'
-import { recordLeaseVersions } from './versions.ts'
 
 /**
  * Adds a tenant to the household of a lease from a day on. Ledger and deposit stay the lease's. Throws `not_found`,

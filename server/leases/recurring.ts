@@ -1,3 +1,4 @@
+import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { adjustRentOfLease, postRentOfLease, postRentOfLeases } from '#server/ledger/service.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent, appendEvents, type EventInput } from '#server/platform/events/events.ts'
@@ -72,17 +73,14 @@ export async function addRecurringInBulk(
     return 0
   }
   await insertRecurring(db, actor.accountId, now, charges)
+  const leaseIds = [...new Set(charges.map(({ leaseId }) => leaseId))]
+  await recordLeaseVersions(context, leaseIds)
   await appendEvents(
     db,
     eventActorOf(context),
     charges.map((after) => eventOf(after.leaseId, 'recurring_charge_added', { after })),
   )
-  return postRentOfLeases(
-    db,
-    eventActorOf(context),
-    [...new Set(charges.map(({ leaseId }) => leaseId))],
-    today,
-  )
+  return postRentOfLeases(db, eventActorOf(context), leaseIds, today)
 }
 
 /**
@@ -110,6 +108,7 @@ export async function changeRecurring(
   }
   requireWithinLease(after, lease)
   await updateRecurring(db, actor.accountId, after, now)
+  await recordLeaseVersions(context, [lease.id])
   const isEnded = after.endOn !== null && after.endOn !== before.endOn
   await append(context, lease, isEnded ? 'recurring_charge_ended' : 'recurring_charge_changed', {
     before,
@@ -128,6 +127,7 @@ export async function removeRecurring(context: Context, id: string): Promise<voi
     throw new AppError('invalid_transition', 'leases.recurringChargedRemove')
   }
   await deleteRecurring(context.db, context.actor.accountId, id)
+  await recordLeaseVersions(context, [lease.id])
   await append(context, lease, 'recurring_charge_removed', { before })
 }
 

@@ -1,4 +1,5 @@
 import { findScheduledSpan } from '#server/ledger/service.ts'
+import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -25,7 +26,6 @@ import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
-import { recordLeaseVersions } from './versions.ts'
 
 type Rents = Pick<LeaseFields, 'rentCents' | 'rentSteps'>
 type Span = Pick<LeaseFields, 'startOn' | 'endOn' | 'termEndsOn' | 'terminatedOn'>

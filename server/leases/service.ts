@@ -6,6 +6,7 @@ import {
   postRentOfLease,
   findScheduledSpan,
 } from '#server/ledger/service.ts'
+import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -29,9 +30,8 @@ import { setPresentTenants } from './household.ts'
 import { applyLawToChange } from './lease-law.ts'
 import { moveRecurringStarts } from './recurring-store.ts'
 import { archiveLease, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
-import { recordLeaseVersions } from './versions.ts'
 
-export { backfillLeaseVersions } from './versions.ts'
+export { backfillLeaseVersions } from '#server/lease-versions/service.ts'
 export { makeLease, makeLeasesInBulk, type NewLease } from './create.ts'
 export { setAddressOfFormerTenant } from './household.ts'
 export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
@@ -99,7 +99,6 @@ export async function changeLease(
   if (before.state === 'TERMINATED' && after.state === 'ACTIVE') {
     await withdrawNoticeInForce(context, before)
   }
-  await recordLeaseVersions(context, [id], agreedBy)
   await appendEvent(db, eventActorOf(context), {
     action: actionOf(before, after),
     entityType: 'lease',
@@ -112,6 +111,7 @@ export async function changeLease(
     await moveRecurringStarts(db, actor.accountId, id, { from: before.startOn, to: startOn }, now)
   }
   await applyToShares(context, before, after, body)
+  await recordLeaseVersions(context, [id], agreedBy)
   if (body.chargeDeposit && before.state === 'DRAFT' && after.state === 'ACTIVE') {
     await chargeDeposit(context, after)
   }

@@ -1,18 +1,23 @@
-import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { findVersionOn, type LeaseVersionRow, listVersionRows } from '#server/lease-versions/service.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { notFound } from '#server/platform/http/errors.ts'
+import { recurringName } from '#shared/leases/recurring-charge.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
-import { listLeaseVersions } from '#shared/leases/version-contract.ts'
+import { getLeaseTerms, listLeaseVersions } from '#shared/leases/version-contract.ts'
 import {
   type LeaseSnapshot,
   presentTenants,
+  type SnapshotLabels,
   termChanges,
   versionFrom,
   versionKind,
 } from '#shared/leases/lease-versions.ts'
+import { termsOnDay } from '#shared/leases/terms-on-day.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { toConcession } from './concession-routes.ts'
 import { leaseExists } from './store.ts'
-import { type LeaseVersionRow, listVersionRows } from './versions-store.ts'
 
 export const versionRoutes: RouteEntry[] = [
   implement(listLeaseVersions, {
@@ -29,26 +34,49 @@ export const versionRoutes: RouteEntry[] = [
       return { ...page, rows: page.rows.map(toVersion) }
     },
   }),
+  implement(getLeaseTerms, {
+    access: 'staff',
+    handle: (context, { params, query }) => answerTerms(context, params.id, query.asOf ?? context.today),
+  }),
 ]
 
 function toVersion({ terms, labels, former, createdAt, ...row }: LeaseVersionRow) {
-  const changes = former ? termChanges(former, { terms, labels }, row.recordedOn) : []
+  const isExtended = former !== null && row.isBackfilled
+  const changes = former && !isExtended ? termChanges(former, { terms, labels }, row.recordedOn) : []
   return {
     ...row,
     recordedAt: createdAt,
-    kind: versionKind(former?.terms ?? null, terms, changes),
-    appliesFrom: versionFrom(terms, changes),
+    kind: isExtended ? ('EXTENDED' as const) : versionKind(former?.terms ?? null, terms, changes),
+    appliesFrom: isExtended ? row.recordedOn : versionFrom(terms, changes),
     changes,
-    terms: { ...toTerms(terms), unit: labels.unit, tenants: [...labels.tenants] },
+    terms: { ...toTerms(terms, labels), tenants: [...labels.tenants] },
+  }
+}
+
+async function answerTerms({ db, actor }: Context, leaseId: string, asOf: PlainDate) {
+  const row = await findVersionOn(db, { accountId: actor.accountId, leaseId, day: asOf })
+  if (!row) {
+    throw notFound('lease')
+  }
+  const { terms, labels, createdAt, tenantNames, ...version } = row
+  const onDay = termsOnDay(terms, asOf)
+  // the names of that version; of someone who had left when it was recorded, the present one
+  const nameOf = new Map(presentTenants(terms).map((id, at) => [id, labels.tenants[at]]))
+  const tenants = presentTenants(onDay).map((id) => nameOf.get(id) ?? tenantNames[id] ?? '')
+  return {
+    asOf,
+    version: { ...version, recordedAt: createdAt },
+    terms: { ...toTerms(onDay, labels), tenants },
   }
 }
 
 /** Converts kept terms to their form in the contract. */
-function toTerms(terms: LeaseSnapshot) {
+function toTerms(terms: LeaseSnapshot, labels: SnapshotLabels) {
   const { securityDeposit = null, lateFee = null, graceDays = null } = terms.lawReasons
   return {
     ...terms,
     status: terms.state,
+    unit: labels.unit,
     tenantIds: presentTenants(terms),
     startDate: terms.startOn,
     ...describeTerm(terms),
@@ -58,5 +86,23 @@ function toTerms(terms: LeaseSnapshot) {
     concessions: terms.concessions.map(toConcession),
     securityDeposit: terms.depositCents,
     lawReasons: { securityDeposit, lateFee, graceDays },
+    recurringCharges:
+      terms.recurringCharges?.map((charge) => ({
+        id: charge.id,
+        name: recurringName(charge),
+        amounts: [{ from: charge.startOn, amountCents: charge.amountCents }, ...charge.changes].map(toAmount),
+        startDate: charge.startOn,
+        endDate: charge.endOn,
+      })) ?? null,
+    payers:
+      terms.payerShares?.map(({ payerId, steps }) => ({
+        payerId,
+        name: labels.payers?.[payerId] ?? null,
+        amounts: steps.map(toAmount),
+      })) ?? null,
   }
+}
+
+function toAmount({ from, amountCents }: { from: PlainDate; amountCents: Cents }) {
+  return { from, amount: amountCents }
 }

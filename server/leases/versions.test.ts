@@ -6,8 +6,14 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { addConcession, cancelConcession } from '#shared/leases/concession-contract.ts'
 import * as contract from '#shared/leases/contract.ts'
 import { termFields } from '#shared/leases/lease-versions.ts'
+import {
+  addRecurringCharge,
+  removeRecurringCharge,
+  updateRecurringCharge,
+} from '#shared/leases/recurring-contract.ts'
 import { cancelRentStep } from '#shared/leases/rent-step-contract.ts'
 import { listLeaseVersions } from '#shared/leases/version-contract.ts'
+import { createPayer, setLeasePayer } from '#shared/payers/contract.ts'
 import type { WireBody, WireQuery } from '#shared/lib/route.ts'
 
 /** Tests the versions of a lease's terms. Today is November 21, 2026. */
@@ -128,6 +134,7 @@ describe('the versions of a lease', () => {
       { status: 'TERMINATED', terminationDate: '2027-04-30' },
     ]
     const seen = new Set<string>()
+    const elsewhere = new Set<string>(['lawReason', 'recurringCharge', 'payerShare'])
     for (const [at, body] of changes.entries()) {
       const { latest, number } = await change(id, body)
       assert.equal(number, at + 2, `${JSON.stringify(body)} makes one version`)
@@ -137,7 +144,7 @@ describe('the versions of a lease', () => {
       }
     }
     assert.deepEqual(
-      termFields.filter((field) => !seen.has(field) && field !== 'lawReason'),
+      termFields.filter((field) => !seen.has(field) && !elsewhere.has(field)),
       [],
     )
     // what the contract can change and no version keeps
@@ -156,6 +163,103 @@ describe('the versions of a lease', () => {
     const reason = latest.changes.find(({ field }) => field === 'lawReason')
     assert.deepEqual([reason?.before, reason?.after], [null, 'Agreed in writing'])
     assert.equal(latest.terms.lawReasons.lateFee, 'Agreed in writing')
+  })
+
+  /** Adds parking for $50 a month to a lease. */
+  async function addParking(id: string, startDate = '2026-11-01') {
+    const body = { kind: 'PARKING', amount: 50, startDate } as const
+    const { status, json } = await app.call(addRecurringCharge, { token, params: { id }, body })
+    assert.equal(status, 201)
+    return json
+  }
+  /** Makes a payer with a share in the rent of a lease. */
+  async function addShare(id: string, steps: { from: string; amount: number }[]) {
+    const { json } = await app.call(createPayer, {
+      token,
+      body: { name: 'City Housing', kind: 'HOUSING_AUTHORITY' },
+    })
+    const set = { token, params: { id, payerId: json.id }, body: { steps } }
+    assert.equal((await app.call(setLeasePayer, set)).status, 200)
+    return json.id
+  }
+
+  test('are made when a recurring charge is added, changed, ended and removed', async () => {
+    const { id } = await buildLease(app, token, year)
+    const parking = await addParking(id)
+    const params = { id: parking.id }
+    await app.call(updateRecurringCharge, { token, params, body: { amount: 60, amountFrom: '2027-01-01' } })
+    await app.call(updateRecurringCharge, { token, params, body: { endDate: '2027-06-30' } })
+    const storage = await addParking(id, '2027-03-01')
+    await app.call(removeRecurringCharge, { token, params: { id: storage.id } })
+    const versions = (await versionsOf(id)).toReversed()
+    assert.deepEqual(
+      versions.map(({ kind, appliesFrom, changes }) => [kind, appliesFrom, changes[0]?.after]),
+      [
+        ['FIRST', '2026-11-01', undefined],
+        ['RECURRING_CHARGE', '2026-11-01', 'Parking, $50.00 a month from Nov 1, 2026'],
+        [
+          'RECURRING_CHARGE',
+          '2027-01-01',
+          'Parking, $50.00 a month from Nov 1, 2026, $60.00 from Jan 1, 2027 on',
+        ],
+        [
+          'RECURRING_CHARGE',
+          '2027-07-01',
+          'Parking, $50.00 a month from Nov 1, 2026, $60.00 from Jan 1, 2027 on, until Jun 30, 2027',
+        ],
+        ['RECURRING_CHARGE', '2027-03-01', 'Parking, $50.00 a month from Mar 1, 2027'],
+        ['RECURRING_CHARGE', '2027-03-01', null],
+      ],
+    )
+  })
+
+  test('are made when the share of a payer changes', async () => {
+    const { id } = await buildLease(app, token, year)
+    await addShare(id, [
+      { from: '2026-11-01', amount: 700 },
+      { from: '2027-02-01', amount: 0 },
+    ])
+    const [latest] = await versionsOf(id)
+    assert.equal(latest?.kind, 'PAYER_SHARE')
+    assert.deepEqual(latest.changes, [
+      {
+        field: 'payerShare',
+        from: '2026-11-01',
+        before: null,
+        after: 'City Housing, $700.00 a month from Nov 1, 2026, none from Feb 1, 2027 on',
+      },
+    ])
+  })
+
+  test('begin with the recurring charges and shares of the signing', async () => {
+    const recurringCharges = [{ kind: 'PET_RENT', amount: 25 }] as const
+    const { id } = await buildLease(app, token, { ...year, recurringCharges: [...recurringCharges] })
+    const versions = await versionsOf(id)
+    assert.equal(versions.length, 1)
+    assert.deepEqual(
+      versions[0]?.terms.recurringCharges?.map(({ name, amounts }) => [name, amounts]),
+      [['Pet rent', [{ from: '2026-11-01', amount: 25 }]]],
+    )
+    assert.deepEqual(versions[0].terms.payers, [])
+  })
+
+  test('of earlier releases do not look as if charges and shares had been added', async () => {
+    const { id } = await buildLease(app, token, year)
+    await app.sql(
+      landlord.accountId,
+      `INSERT INTO lease_versions (account_id, id, lease_id, number, terms, labels, recorded_on, created_at)
+       SELECT account_id, gen_random_uuid(), lease_id, 2, terms - '{recurringCharges,payerShares}'::text[], labels,
+              recorded_on, created_at FROM lease_versions WHERE lease_id = $1`,
+      [id],
+    )
+    const { latest, number } = await change(id, { notes: 'Nothing of the terms' })
+    assert.equal(number, 2)
+    assert.equal(latest.terms.recurringCharges, null)
+    const { latest: later } = await change(id, { securityDeposit: 900 })
+    assert.deepEqual(
+      later.changes.map(({ field }) => field),
+      ['securityDeposit'],
+    )
   })
 
   test('are listed page by page, in both directions', async () => {

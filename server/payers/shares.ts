@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { adjustRentOfLease, listSharesOf, postRentOfLease } from '#server/ledger/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -74,6 +75,7 @@ export async function setShare(
     before: { payerId, steps: before?.steps ?? [] },
     after: { payerId, steps },
   })
+  await recordLeaseVersions(context, [leaseId])
   await adjustRentOfLease(db, eventActorOf(context), leaseId)
   await postRentOfLease(db, eventActorOf(context), leaseId, today)
 }

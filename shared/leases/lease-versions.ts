@@ -5,7 +5,9 @@ import { type Concession, lastMonthOf } from './concessions.ts'
 import type { LateFeeTerms } from './late-fee.ts'
 import { type LawQuestion, lawQuestions } from './lawful-terms.ts'
 import type { LeaseState } from './lease-status.ts'
+import { recurringName, type RecurringTerms } from './recurring-charge.ts'
 import type { Proration } from './rent-schedule.ts'
+import type { RentShare, ShareStep } from './rent-shares.ts'
 import type { AgreedRentStep } from './rent-steps.ts'
 import { describeTerm } from './term-end.ts'
 
@@ -30,10 +32,18 @@ export type LeaseSnapshot = {
   household: readonly { tenantId: string; joinedOn: PlainDate | null; leftOn: PlainDate | null }[]
   /** Why terms beyond the law's limit were allowed. */
   lawReasons: Partial<Record<LawQuestion, string>>
+  /** In the order in which they were added; left out by versions of earlier releases, which did not keep them. */
+  recurringCharges?: readonly (RecurringTerms & { id: string })[]
+  /** The shares of payers in the rent; likewise. */
+  payerShares?: readonly Pick<RentShare, 'payerId' | 'steps'>[]
 }
 
-/** The names that the unit and the tenants had when a version was recorded. */
-export type SnapshotLabels = { unit: string | null; tenants: readonly string[] }
+/** The names that the unit, the present tenants and the payers (by id) had when a version was recorded. */
+export type SnapshotLabels = {
+  unit: string | null
+  tenants: readonly string[]
+  payers?: Readonly<Record<string, string>>
+}
 
 /** What a version can change. */
 export const termFields = [
@@ -47,6 +57,8 @@ export const termFields = [
   'rent',
   'laterRent',
   'concession',
+  'recurringCharge',
+  'payerShare',
   'securityDeposit',
   'dueDay',
   'proration',
@@ -57,7 +69,7 @@ export const termFields = [
 ] as const
 export type TermField = (typeof termFields)[number]
 
-/** What kind of change a version is. */
+/** What kind of change a version is; EXTENDED changes nothing and keeps terms that earlier ones did not keep. */
 export const versionKinds = [
   'FIRST',
   'SIGNED',
@@ -66,7 +78,10 @@ export const versionKinds = [
   'REINSTATED',
   'RENT',
   'CONCESSION',
+  'RECURRING_CHARGE',
+  'PAYER_SHARE',
   'CHANGED',
+  'EXTENDED',
 ] as const
 export type VersionKind = (typeof versionKinds)[number]
 
@@ -103,6 +118,8 @@ export function termChanges(
   const dated = [
     ...laterRentChanges(before.terms, after.terms),
     ...concessionChanges(before.terms, after.terms),
+    ...recurringChanges(before.terms, after.terms, from),
+    ...shareChanges(before, after),
     ...reasonChanges(before.terms, after.terms, from),
   ]
   const order = (change: TermChange) => termFields.indexOf(change.field)
@@ -114,6 +131,12 @@ export function versionFrom(after: LeaseSnapshot, changes: readonly TermChange[]
   const [first, ...rest] = changes.map(({ from }) => from)
   return first === undefined ? after.startOn : minDate(first, ...rest)
 }
+
+const kindsOfOne = [
+  ['concession', 'CONCESSION'],
+  ['recurringCharge', 'RECURRING_CHARGE'],
+  ['payerShare', 'PAYER_SHARE'],
+] as const
 
 /** Returns what kind of change a version is; `before` is null for the first one. */
 export function versionKind(
@@ -130,9 +153,14 @@ export function versionKind(
   if (isLater(before, after) && after.state === 'ACTIVE') {
     return 'RENEWED'
   }
+  if (changes.length === 0) {
+    return 'EXTENDED'
+  }
   const isOnly = (...fields: TermField[]) => changes.every(({ field }) => fields.includes(field))
-  if (isOnly('concession')) {
-    return 'CONCESSION'
+  for (const [field, kind] of kindsOfOne) {
+    if (isOnly(field)) {
+      return kind
+    }
   }
   return isOnly('rent', 'laterRent') ? 'RENT' : 'CHANGED'
 }
@@ -259,6 +287,73 @@ function concessionChanges(before: LeaseSnapshot, after: LeaseSnapshot): TermCha
 function describeWithCancel(concession: Concession): string {
   const { cancelledFrom } = concession
   return `${describeConcession(concession)}${cancelledFrom === null ? '' : `, cancelled from ${monthName(cancelledFrom)} on`}`
+}
+
+function recurringChanges(before: LeaseSnapshot, after: LeaseSnapshot, from: PlainDate): TermChange[] {
+  const [former, now] = [before.recurringCharges ?? [], after.recurringCharges ?? []]
+  return [...new Set([...former, ...now].map(({ id }) => id))].flatMap((id): TermChange[] => {
+    const [was, is] = [former, now].map((charges) => charges.find((one) => one.id === id))
+    const [beforeText, afterText] = [was ? describeRecurring(was) : null, is ? describeRecurring(is) : null]
+    return beforeText === afterText
+      ? []
+      : [
+          {
+            field: 'recurringCharge',
+            from: was && is ? dayOfRecurring(was, is, from) : (is ?? was)!.startOn, // the id is of one of them
+            before: beforeText,
+            after: afterText,
+          },
+        ]
+  })
+}
+
+/** Returns the first day on which a changed recurring charge differs; `from` where that does not follow from its dates. */
+function dayOfRecurring(was: RecurringTerms, is: RecurringTerms, from: PlainDate): PlainDate {
+  const days = [
+    ...differingDays(was.changes, is.changes),
+    ...(was.startOn === is.startOn ? [] : [minDate(was.startOn, is.startOn)]),
+    ...(was.endOn === is.endOn ? [] : [was.endOn, is.endOn].flatMap((day) => (day ? [addDays(day, 1)] : []))),
+  ]
+  const [first, ...rest] = was.amountCents === is.amountCents ? days : [is.startOn]
+  return first === undefined ? from : minDate(first, ...rest)
+}
+
+/** Returns the days of the steps of which one list has another amount than the other, or none. */
+function differingDays(was: readonly ShareStep[], is: readonly ShareStep[]): PlainDate[] {
+  const days = [...new Set([...was, ...is].map(({ from }) => from))].toSorted()
+  return days.filter((day) => amountFrom(was, day) !== amountFrom(is, day))
+}
+
+function amountFrom(steps: readonly ShareStep[], day: PlainDate): Cents | undefined {
+  return steps.find(({ from }) => from === day)?.amountCents
+}
+
+function shareChanges(before: SnapshotOfDay, after: SnapshotOfDay): TermChange[] {
+  const [former, now] = [before.terms.payerShares ?? [], after.terms.payerShares ?? []]
+  return [...new Set([...former, ...now].map(({ payerId }) => payerId))].flatMap((id): TermChange[] => {
+    const [was, is] = [former, now].map((shares) => shares.find(({ payerId }) => payerId === id)?.steps)
+    const [from] = differingDays(was ?? [], is ?? [])
+    const name = after.labels.payers?.[id] ?? before.labels.payers?.[id] ?? null
+    const said = (steps: readonly ShareStep[] | undefined) => (steps ? describeShare(name, steps) : null)
+    return from === undefined ? [] : [{ field: 'payerShare', from, before: said(was), after: said(is) }]
+  })
+}
+
+/** Returns a recurring charge in words: 'Parking, $50.00 a month from Nov 1, 2026, $60.00 from Jan 1, 2027 on'. */
+export function describeRecurring(charge: RecurringTerms): string {
+  const { amountCents, changes, startOn, endOn } = charge
+  const later = changes.map((step) => `, ${formatUsd(step.amountCents)} from ${formatDate(step.from)} on`)
+  const last = endOn === null ? '' : `, until ${formatDate(endOn)}`
+  return `${recurringName(charge)}, ${formatUsd(amountCents)} a month from ${formatDate(startOn)}${later.join('')}${last}`
+}
+
+/** Returns the share of a payer in words: 'City Housing, $900.00 a month from Nov 1, 2026, none from Jan 1, 2027 on'. */
+export function describeShare(name: string | null, steps: readonly ShareStep[]): string {
+  const parts = steps.map(({ from, amountCents }, at) => {
+    const amount = amountCents === 0 ? 'none' : formatUsd(amountCents)
+    return at === 0 ? `${amount} a month from ${formatDate(from)}` : `${amount} from ${formatDate(from)} on`
+  })
+  return [name ?? 'A payer', ...parts].join(', ')
 }
 
 function reasonChanges(before: LeaseSnapshot, after: LeaseSnapshot, from: PlainDate): TermChange[] {

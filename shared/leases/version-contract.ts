@@ -15,6 +15,9 @@ import { termFields, versionKinds } from './lease-versions.ts'
 import { rentStep } from './rent-step-contract.ts'
 import { atEnd } from './term-end-schema.ts'
 
+/** An amount for a whole month from a day on. */
+const amountFrom = z.object({ from: plainDate, amount: usd })
+
 /** The terms of a lease as they were agreed. */
 const versionTerms = z.object({
   status: z.enum(['DRAFT', 'ACTIVE', 'TERMINATED']),
@@ -43,15 +46,29 @@ const versionTerms = z.object({
     lateFee: z.nullable(z.string()),
     graceDays: z.nullable(z.string()),
   }),
+  /** What is charged every month with the rent; null in versions of earlier releases, which did not keep it. */
+  recurringCharges: z.nullable(
+    z.array(
+      z.object({
+        id: uuid,
+        name: z.string(),
+        amounts: z.array(amountFrom),
+        startDate: plainDate,
+        endDate: z.nullable(plainDate),
+      }),
+    ),
+  ),
+  /** The shares of payers in the rent, 0 where one ends; null as above. `name` is the name that the payer had then. */
+  payers: z.nullable(
+    z.array(z.object({ payerId: uuid, name: z.nullable(z.string()), amounts: z.array(amountFrom) })),
+  ),
 })
 
-export const leaseVersion = z.object({
+/** Which version it is, and how it came about. */
+const versionOrigin = {
   id: uuid,
   /** 1 is the first version. */
   number: z.int(),
-  kind: z.enum(versionKinds),
-  /** The first day on which something that it changes applies; the first day of the lease for the first version. */
-  appliesFrom: plainDate,
   /** The account's day on which it was recorded, and the instant. */
   recordedOn: plainDate,
   recordedAt: instant,
@@ -59,8 +76,15 @@ export const leaseVersion = z.object({
   recordedBy: z.nullable(z.string()),
   /** The name that a tenant signed with, where a tenant's answer to an offer made the change. */
   agreedBy: z.nullable(z.string()),
-  /** True for the first version of a lease that is older than its versions: its terms on that day. */
+  /** True for terms as of that day, kept when a release began to keep them: no change, and nothing of the time before. */
   isBackfilled: z.boolean(),
+}
+
+export const leaseVersion = z.object({
+  ...versionOrigin,
+  kind: z.enum(versionKinds),
+  /** The first day on which something that it changes applies; the first day of the lease for the first version. */
+  appliesFrom: plainDate,
   /** What it changes, in words; none for the first version. */
   changes: z.array(
     z.object({
@@ -85,5 +109,25 @@ export const listLeaseVersions = defineRoute({
   query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor, sort: versionSort.parameter }),
   response: z.array(leaseVersion),
   paged: true,
+  errors: ['not_found'],
+})
+
+/** The terms of a lease on a day. */
+export const leaseTermsOnDay = z.object({
+  asOf: plainDate,
+  /** The version that says so: the latest that was recorded by that day, or the first where all were recorded later. */
+  version: z.object(versionOrigin),
+  /** The rent, the amounts, the shares and the tenants of that day, and what was agreed for later days. */
+  terms: versionTerms,
+})
+
+export const getLeaseTerms = defineRoute({
+  method: 'GET',
+  path: '/leases/:id/terms',
+  tag: 'Leases',
+  summary: 'The terms of a lease as they were agreed on a day, by default today',
+  params: z.object({ id: uuid }),
+  query: z.object({ asOf: z.optional(plainDate) }),
+  response: leaseTermsOnDay,
   errors: ['not_found'],
 })

@@ -1,10 +1,12 @@
 import { describeConcession, type TermField, type VersionKind } from '#shared/leases/lease-versions.ts'
-import type { listLeaseVersions } from '#shared/leases/version-contract.ts'
+import type { getLeaseTerms, listLeaseVersions } from '#shared/leases/version-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { termOfConcession } from './concession-values.ts'
 
 export type LeaseVersion = WireResponse<typeof listLeaseVersions>[number]
+export type TermsOnDay = WireResponse<typeof getLeaseTerms>
+type Terms = LeaseVersion['terms']
 
 export const kindTitles: Record<VersionKind, string> = {
   FIRST: 'First terms',
@@ -14,7 +16,10 @@ export const kindTitles: Record<VersionKind, string> = {
   REINSTATED: 'Reinstated',
   RENT: 'Rent changed',
   CONCESSION: 'Concession changed',
+  RECURRING_CHARGE: 'Recurring charge changed',
+  PAYER_SHARE: 'Share of a payer changed',
   CHANGED: 'Terms changed',
+  EXTENDED: 'Recurring charges and shares of payers',
 }
 
 export const fieldNames: Record<TermField, string> = {
@@ -28,6 +33,8 @@ export const fieldNames: Record<TermField, string> = {
   rent: 'Rent',
   laterRent: 'Later rent',
   concession: 'Concession',
+  recurringCharge: 'Recurring charge',
+  payerShare: 'Share of a payer',
   securityDeposit: 'Security deposit',
   dueDay: 'Rent due',
   proration: 'Part of a month',
@@ -40,7 +47,11 @@ export const fieldNames: Record<TermField, string> = {
 const statuses = { DRAFT: 'Draft', ACTIVE: 'Signed', TERMINATED: 'Ended' } as const
 
 /** Returns who recorded a version, and when. */
-export function originText({ recordedBy, recordedOn, agreedBy, isBackfilled }: LeaseVersion): string {
+export function originText(version: TermsOnDay['version']): string {
+  const { number, recordedBy, recordedOn, agreedBy, isBackfilled } = version
+  if (isBackfilled && number > 1) {
+    return `Terms as of ${formatDate(recordedOn)}. Earlier versions do not keep recurring charges and shares.`
+  }
   if (isBackfilled) {
     return `Terms as of ${formatDate(recordedOn)}, when versions began to be kept. Earlier changes are in the activity.`
   }
@@ -49,8 +60,8 @@ export function originText({ recordedBy, recordedOn, agreedBy, isBackfilled }: L
   return `Recorded ${formatDate(recordedOn)}${by}${agreed}`
 }
 
-/** Returns all terms of a version as names with their values. */
-export function termLines({ terms }: LeaseVersion): { name: string; value: string }[] {
+/** Returns all terms of a version, or of a day, as names with their values. */
+export function termLines(terms: Terms): { name: string; value: string }[] {
   const { rentSteps, concessions, lateFee, lawReasons, endDate, terminationDate } = terms
   const reasons = Object.values(lawReasons).filter((reason) => reason !== null)
   return [
@@ -72,6 +83,14 @@ export function termLines({ terms }: LeaseVersion): { name: string; value: strin
       name: fieldNames.concession,
       value: describeConcession(termOfConcession(concession)),
     })),
+    ...(terms.recurringCharges ?? []).map(({ name, amounts, endDate: last }) => ({
+      name: fieldNames.recurringCharge,
+      value: `${name}, ${amountsText(amounts)}${last === null ? '' : `, until ${formatDate(last)}`}`,
+    })),
+    ...(terms.payers ?? []).map(({ name, amounts }) => ({
+      name: fieldNames.payerShare,
+      value: `${name ?? 'A payer'}, ${amountsText(amounts)}`,
+    })),
     { name: fieldNames.securityDeposit, value: formatMoney(terms.securityDeposit) },
     { name: fieldNames.dueDay, value: `Day ${terms.dueDay} of the month` },
     {
@@ -83,6 +102,16 @@ export function termLines({ terms }: LeaseVersion): { name: string; value: strin
     { name: fieldNames.graceDays, value: String(terms.graceDays) },
     ...reasons.map((reason) => ({ name: fieldNames.lawReason, value: reason })),
   ].filter(({ value }) => value !== '')
+}
+
+/** Returns the amounts of a whole month in words: '$50.00 a month from Nov 1, 2026, $60.00 from Jan 1, 2027 on'. */
+function amountsText(amounts: readonly { from: string; amount: number }[]): string {
+  return amounts
+    .map(({ from, amount }, at) => {
+      const much = amount === 0 ? 'none' : formatMoney(amount)
+      return at === 0 ? `${much} a month from ${formatDate(from)}` : `${much} from ${formatDate(from)} on`
+    })
+    .join(', ')
 }
 
 function feeText({ kind, amount, basisPoints }: LeaseVersion['terms']['lateFee']): string {

@@ -5,7 +5,9 @@ import { formatDate } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PagedList } from '#web/ui/data/paged-list.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { fieldNames, kindTitles, type LeaseVersion, originText, termLines } from './version-labels.ts'
+import { TermList } from './term-list.tsx'
+import { TermsOnDayForm } from './terms-on-day-form.tsx'
+import { fieldNames, kindTitles, type LeaseVersion, originText } from './version-labels.ts'
 
 function versionsQuery(leaseId: string) {
   return infiniteQueryOptions({
@@ -27,6 +29,7 @@ export function VersionsCard({ leaseId }: { leaseId: string }) {
       padded={false}
       className="print:hidden"
     >
+      <TermsOnDayForm leaseId={leaseId} />
       <PagedList
         list={list}
         noun="version"
@@ -80,14 +83,7 @@ function Version({ version }: { version: LeaseVersion }) {
         <summary className="w-fit cursor-pointer text-ink-soft underline-offset-4 hover:underline">
           All terms of version {number}
         </summary>
-        <dl className="mt-2 grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          {termLines(version).map(({ name, value }, at) => (
-            <div key={`${name} ${at}`} className="contents">
-              <dt className="text-ink-faint">{name}</dt>
-              <dd className="tabular wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList terms={version.terms} className="mt-2" />
       </details>
     </li>
   )

@@ -1,6 +1,8 @@
 import type { Context } from '#server/platform/http/route-table.ts'
 
-import { insertVersions, listLeasesWithoutVersion } from './versions-store.ts'
+import { insertVersions, listLeasesToBackfill } from './store.ts'
+
+export { findVersionOn, insertVersions, type LeaseVersionRow, listVersionRows } from './store.ts'
 
 /**
  * Keeps the present terms of these leases as their latest version, where they differ from it. Every function that
@@ -14,8 +16,8 @@ export async function recordLeaseVersions(
   await insertVersions(db, actor.accountId, leaseIds, { now, today, userId: actor.userId, agreedBy })
 }
 
-/** Keeps the terms of leases that came without versions, from an archive of an earlier release. */
+/** Keeps the terms of leases that came without versions, or with less in them, from an archive of an earlier release. */
 export async function backfillLeaseVersions({ db, actor, now, today }: Context): Promise<void> {
-  const ids = await listLeasesWithoutVersion(db, actor.accountId)
+  const ids = await listLeasesToBackfill(db, actor.accountId)
   await insertVersions(db, actor.accountId, ids, { now, today, userId: null, isBackfilled: true })
 }

@@ -15,6 +15,8 @@ export type LeaseVersionRow = RowOf<typeof leaseVersionTable> & {
   former: SnapshotOfDay | null
 }
 
+export type VersionOnDayRow = Omit<LeaseVersionRow, 'former'> & { tenantNames: Record<string, string> }
+
 /** Who and when: of what a version records. */
 export type VersionOrigin = {
   now: Date
@@ -23,6 +25,11 @@ export type VersionOrigin = {
   /** The name that a tenant signed with. */
   agreedBy?: string | null
   isBackfilled?: boolean
+}
+
+/** Returns terms with what versions of earlier releases do not keep: they count as none until a version says more. */
+function withDefaults(terms: string): string {
+  return `'{"recurringCharges": [], "payerShares": []}'::jsonb || ${terms}`
 }
 
 /** Appends a version to each of these leases whose terms are not those of its latest version. */
@@ -41,7 +48,7 @@ export async function insertVersions(
      CROSS JOIN LATERAL (SELECT lease_terms_of(l) AS terms) present
      LEFT JOIN LATERAL (SELECT v.number, v.terms FROM lease_versions v
        WHERE v.account_id = $1 AND v.lease_id = l.id ORDER BY v.number DESC LIMIT 1) latest ON true
-     WHERE latest.terms IS DISTINCT FROM present.terms`,
+     WHERE ${withDefaults('latest.terms')} IS DISTINCT FROM present.terms`,
     [
       accountId,
       leaseIds.map(() => newId(now.getTime())),
@@ -55,11 +62,12 @@ export async function insertVersions(
   )
 }
 
-/** Lists the leases that have no version: those of archives of earlier releases. */
-export async function listLeasesWithoutVersion(db: Db, accountId: string): Promise<string[]> {
+/** Lists the leases whose latest version does not keep all terms, or that have none: of archives of earlier releases. */
+export async function listLeasesToBackfill(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `SELECT l.id FROM leases l WHERE l.account_id = $1
-       AND NOT EXISTS (SELECT FROM lease_versions v WHERE v.account_id = $1 AND v.lease_id = l.id)`,
+    `SELECT l.id FROM leases l LEFT JOIN LATERAL (SELECT v.terms FROM lease_versions v
+       WHERE v.account_id = $1 AND v.lease_id = l.id ORDER BY v.number DESC LIMIT 1) latest ON true
+     WHERE l.account_id = $1 AND (latest.terms ? 'payerShares') IS NOT TRUE`,
     [accountId],
   )
   return rows.map(({ id }) => id)
@@ -90,4 +98,25 @@ export async function listVersionRows(
          FROM (SELECT v.* ${body}) v LEFT JOIN users u ON u.id = v.created_by ORDER BY ${by}`,
     },
   )
+}
+
+/**
+ * Returns the version of a lease that says what was agreed on a day: the latest one that was recorded by then, or the
+ * first one where all were recorded later. `tenantNames` are the present names of all its tenants, by their ids.
+ */
+export async function findVersionOn(
+  db: Db,
+  { accountId, leaseId, day }: { accountId: string; leaseId: string; day: PlainDate },
+): Promise<VersionOnDayRow | undefined> {
+  const [row] = await db.query<VersionOnDayRow>(
+    `SELECT ${leaseVersionTable.select('v')}, u.name AS "recordedBy",
+            coalesce((SELECT jsonb_object_agg(t.id, t.name) FROM lease_tenants x
+              JOIN tenants t ON t.account_id = x.account_id AND t.id = x.tenant_id
+              WHERE x.account_id = $1 AND x.lease_id = $2), '{}') AS "tenantNames"
+     FROM lease_versions v LEFT JOIN users u ON u.id = v.created_by
+     WHERE v.account_id = $1 AND v.lease_id = $2
+     ORDER BY v.recorded_on <= $3 DESC, CASE WHEN v.recorded_on <= $3 THEN -v.number ELSE v.number END LIMIT 1`,
+    [accountId, leaseId, day],
+  )
+  return row
 }
