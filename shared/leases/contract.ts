@@ -270,7 +270,7 @@ export const createLease = defineRoute({
   method: 'POST',
   path: '/leases',
   tag: 'Leases',
-  summary: 'Make a lease; an ACTIVE one is charged automatically from now on',
+  summary: 'Create a lease; an ACTIVE one is charged automatically from now on',
   body: leaseBody,
   status: 201,
   response: leaseWithPayments,

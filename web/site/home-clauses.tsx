@@ -9,7 +9,7 @@ const clauses = [
   },
   {
     title: 'Maintenance with a memory',
-    text: 'Requests with priority, photos, cost and a conversation your tenant can be part of; each change noted with who and when.',
+    text: 'Requests with priority, photos, cost and a conversation your tenant can be part of; each change recorded with who and when.',
   },
   {
     title: 'Doors that lock',

@@ -5,7 +5,7 @@ const looks: Record<string, readonly [label: string, tone: Tone]> = {
   // Units
   VACANT: ['Vacant', 'warn'],
   OCCUPIED: ['Occupied', 'good'],
-  MAINTENANCE: ['In maintenance', 'info'],
+  MAINTENANCE: ['Turning', 'info'],
   RESERVED: ['Reserved', 'info'],
   // Leases
   DRAFT: ['Draft', 'plain'],

@@ -13,7 +13,7 @@ export const leasesForLandlords = {
   'leases.amountFromMidMonth': 'A new amount counts from the first day of a month',
   'leases.recurringEndBeforeStart': 'The last day is before the first day. Remove the charge instead.',
   'leases.signedStaysWithUnit': 'A signed lease stays with its unit. End it and make a new one instead.',
-  'leases.unitArchived': 'The unit of this lease is archived. Make a lease for another unit.',
+  'leases.unitArchived': 'The unit of this lease is archived. Choose another unit.',
   'leases.tenantArchived': 'A tenant of this lease is archived. Name the tenants of the lease again.',
   'leases.draftNotBegun': 'A draft has not begun. Archive it instead.',
   'leases.signedCannotBeDraft': 'A signed lease cannot become a draft again.',

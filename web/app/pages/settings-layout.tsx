@@ -1,0 +1,25 @@
+import { use } from 'react'
+import { href, Outlet } from 'react-router'
+import { RoleContext } from '#web/lib/session/use-may.tsx'
+import { SectionNav } from '#web/ui/pages/section-nav.tsx'
+import { mayOpen } from '#web/app/shell/page-permissions.ts'
+
+const pages = [
+  { label: 'Account', to: href('/settings') },
+  { label: 'Security', to: href('/settings/security') },
+  { label: 'Team', to: href('/settings/team') },
+  { label: 'Your data', to: href('/settings/data') },
+  { label: 'Links', to: href('/settings/links') },
+  { label: 'Integrations', to: href('/settings/integrations') },
+]
+
+/** The pages of the settings that the user's role can open. */
+export default function SettingsLayout() {
+  const member = use(RoleContext)
+  const links = pages.filter(({ to }) => member !== null && mayOpen(member.role, to))
+  return (
+    <SectionNav label="Settings" links={links}>
+      <Outlet />
+    </SectionNav>
+  )
+}
