@@ -1,13 +1,20 @@
 import type { getAccount } from '#server/accounts/service.ts'
-import { findScheduledSpan, getDepositHeld, paymentStatusOf, readOrders } from '#server/ledger/service.ts'
+import {
+  findScheduledSpan,
+  getDepositHeld,
+  listSharesOf,
+  paymentStatusOf,
+  readOrders,
+} from '#server/ledger/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { explainWithAmountIn } from '#shared/ledger/explain.ts'
+import { firstOpenMonth } from '#shared/leases/concession-rules.ts'
 import { computeLeasePhase, computeLeaseStatus } from '#shared/leases/lease-status.ts'
-import { nextRentDue } from '#shared/leases/rent-schedule.ts'
+import { findNextRent } from '#shared/leases/next-rent.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
-import { endOfMonth, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { toConcession } from './concession-routes.ts'
 import { findNoticeInForce, toEndingNotice } from './ending-notices.ts'
@@ -19,22 +26,23 @@ import { findLease, type LeaseRow, listPaymentsOfLease } from './store.ts'
 /** Returns a lease in the form of the API. Throws `not_found`. */
 export async function answerLease(context: Context, id: string) {
   const { db, actor, today } = context
-  const [row, payments, { lastMonth }, depositHeld, exceptions, orderOf, moves, notice] = await Promise.all([
-    findLease(db, { accountId: actor.accountId, today }, id),
-    listPaymentsOfLease(db, actor.accountId, id),
-    findScheduledSpan(db, actor.accountId, id),
-    getDepositHeld(db, actor.accountId, id),
-    listLawExceptions(db, actor.accountId, id),
-    readOrders(db, eventActorOf(context), [id]),
-    listMoves(db, actor.accountId, id),
-    findNoticeInForce(db, actor.accountId, id),
-  ])
+  const [row, payments, { lastMonth, lastMonths }, shares, depositHeld, exceptions, orderOf, moves, notice] =
+    await Promise.all([
+      findLease(db, { accountId: actor.accountId, today }, id),
+      listPaymentsOfLease(db, actor.accountId, id),
+      findScheduledSpan(db, actor.accountId, id),
+      listSharesOf(db, actor.accountId, [id]),
+      getDepositHeld(db, actor.accountId, id),
+      listLawExceptions(db, actor.accountId, id),
+      readOrders(db, eventActorOf(context), [id]),
+      listMoves(db, actor.accountId, id),
+      findNoticeInForce(db, actor.accountId, id),
+    ])
   if (!row) {
     throw notFound('lease')
   }
-  // a month is charged only once: the next rent is of a later month, also when the due day has moved
-  const after = lastMonth === null ? today : maxDate(today, endOfMonth(lastMonth))
-  const next = row.state === 'DRAFT' || row.isArchived ? null : nextRentDue(row, after)
+  const isCharged = row.state !== 'DRAFT' && !row.isArchived
+  const next = isCharged ? findNextRent(row, shares, lastMonths, today) : null
   return {
     ...toLease(row, today),
     payments: payments.rows.map((payment) => ({
@@ -55,8 +63,9 @@ export async function answerLease(context: Context, id: string) {
     nextRent: next && {
       dueDate: next.dueOn,
       amount: next.amountCents,
-      explanation: explainWithAmountIn('en', next.explanation),
+      explanation: next.explanations.map((one) => explainWithAmountIn('en', one)).join(' '),
     },
+    openFrom: firstOpenMonth(row, lastMonth),
   }
 }
 

@@ -7,6 +7,7 @@ import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { ChargeExplanation } from '#shared/ledger/explanation.ts'
 import type { Label } from '#shared/ledger/label.ts'
 import type { ConcessionFacts } from '#shared/leases/concessions.ts'
+import type { LastCharged } from '#shared/leases/next-rent.ts'
 import type { RentPart } from '#shared/leases/rent-schedule.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -234,21 +235,31 @@ export async function restoreCharge(db: Db, accountId: string, id: string, now: 
   ])
 }
 
-/**
- * Returns the first day from which a lease was ever charged rent by its schedule (a month that was voided only because
- * its days moved counts), and the last charged month (not one that was taken back because the clock was ahead). Null
- * when it never was.
- */
-export async function findScheduledSpan(
-  db: Db,
-  accountId: string,
-  leaseId: string,
-): Promise<{ firstDay: PlainDate | null; lastMonth: PlainDate | null }> {
-  const [row] = await db.query<{ firstDay: PlainDate | null; lastMonth: PlainDate | null }>(
-    `SELECT min(explanation #>> '{from}') FILTER (WHERE voided_at IS NULL OR explanation ->> 'rule' = 'outside_lease') AS "firstDay",
+/** The days for which a lease was charged rent by its schedule. */
+export type ScheduledSpan = {
+  /** The first charged day; a month that was voided only because its days moved counts. Null when none was charged. */
+  firstDay: PlainDate | null
+  /** The last charged month; not one that was taken back because the clock was ahead. */
+  lastMonth: PlainDate | null
+  /** The last charged month of each payer, and of the household. */
+  lastMonths: LastCharged[]
+}
+
+/** Returns for which days a lease was ever charged rent by its schedule. */
+export async function findScheduledSpan(db: Db, accountId: string, leaseId: string): Promise<ScheduledSpan> {
+  type Row = { payerId: string | null; firstDay: PlainDate | null; lastMonth: PlainDate | null }
+  const rows = await db.query<Row>(
+    `SELECT payer_id AS "payerId",
+            min(explanation #>> '{from}') FILTER (WHERE voided_at IS NULL OR explanation ->> 'rule' = 'outside_lease') AS "firstDay",
             max(period) FILTER (WHERE explanation ->> 'rule' <> '${earlyChargeRule}') AS "lastMonth"
-     FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT'`,
+     FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT' GROUP BY payer_id`,
     [accountId, leaseId],
   )
-  return row! // an aggregate returns one row
+  const firstDays = rows.flatMap(({ firstDay }) => firstDay ?? []).toSorted()
+  const lastMonths = rows.flatMap(({ payerId, lastMonth }) => (lastMonth ? [{ payerId, lastMonth }] : []))
+  const lastMonth = lastMonths
+    .map((one) => one.lastMonth)
+    .toSorted()
+    .at(-1)
+  return { firstDay: firstDays[0] ?? null, lastMonth: lastMonth ?? null, lastMonths }
 }

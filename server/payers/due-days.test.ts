@@ -3,8 +3,11 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildSharedRent, type SharedRent } from '#server/testing/shared-rent.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { buildMember } from '#server/testing/members.ts'
+import { getLease } from '#shared/leases/contract.ts'
 import * as contract from '#shared/payers/contract.ts'
 import * as reports from '#shared/reports/contract.ts'
+import { tenantLease } from '#shared/tenant-portal/contract.ts'
 
 describe('the due day of a payer', () => {
   let app: TestApp
@@ -100,6 +103,31 @@ describe('the due day of a payer', () => {
       query: { month: '2026-11' },
     })
     assert.deepEqual([sums.scheduled, sums.expected.total], [1100, 1500])
+  })
+
+  test('does not hide the tenants’ part of the month from what is due next', async () => {
+    await setDueDay(1)
+    const lease = await scene.begin({ dueDay: 15 })
+    await scene.dayBegins('2026-11-02')
+    const next = async () => {
+      const { json } = await app.call(getLease, { token: scene.token, params: { id: lease.id } })
+      return [json.nextRent?.dueDate, json.nextRent?.amount, json.openFrom]
+    }
+    assert.deepEqual(await next(), ['2026-11-15', 400, '2026-12-01'])
+    const member = await buildMember(app, scene.landlord.accountId, 'TENANT', { tenantId: lease.tenantId })
+    const { json: own } = await app.call(tenantLease, { token: member.token })
+    assert.deepEqual([own.nextRent?.dueDate, own.nextRent?.amount], ['2026-11-15', 400])
+    await scene.dayBegins('2026-11-15')
+    assert.deepEqual(await next(), ['2026-12-01', 1100, '2026-12-01'])
+  })
+
+  test('shows a later share of the month as what is due next', async () => {
+    await setDueDay(10)
+    const lease = await scene.begin()
+    await scene.dayBegins('2026-11-02')
+    const { json } = await app.call(getLease, { token: scene.token, params: { id: lease.id } })
+    assert.deepEqual([json.nextRent?.dueDate, json.nextRent?.amount], ['2026-11-10', 1100])
+    assert.match(json.nextRent?.explanation ?? '', /1,100\.00/)
   })
 
   test('is refused outside the days of a month', async () => {

@@ -36,7 +36,9 @@ export async function answerLease(context: Context, leaseId?: string) {
     listOwnDocuments(context, { limit: 200, offset: 0 }),
     findOwnTenant(db, actor.accountId, actor.userId),
   ])
-  const rent = leaseLedger.upcomingPayments.find(({ status }) => status === 'SCHEDULED')
+  const rent = leaseLedger.upcomingPayments.find(
+    ({ status, type }) => status === 'SCHEDULED' && type === 'RENT',
+  )
   return {
     lease: lease
       ? {

@@ -4,6 +4,7 @@ import { recurringNameLabel } from '#shared/ledger/period-labels.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
 import { paymentStatusOf, type RecurringAhead } from '#server/ledger/service.ts'
 import { nextRecurringDue } from '#shared/leases/recurring-charge.ts'
+import { explainPart } from '#shared/leases/next-rent.ts'
 import { type LeaseTerms, nextRentDue, type RentPeriod } from '#shared/leases/rent-schedule.ts'
 import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
@@ -172,10 +173,7 @@ function ownPart(rent: RentPeriod, shares: readonly RentShare[]): RentPeriod | n
   if (!own?.amountCents) {
     return null
   }
-  const { concession: _, ...whole } = rent.explanation
-  const { share, concession } = own
-  const explanation = { ...whole, ...(share && { share }), ...(concession && { concession }) }
-  return { ...rent, amountCents: own.amountCents, explanation }
+  return { ...rent, amountCents: own.amountCents, explanation: explainPart(rent.explanation, own) }
 }
 
 /**

@@ -102,8 +102,10 @@ export const leaseWithPayments = z.extend(lease, {
   /** The lease from which the household moved here, and the one to which it moved. */
   movedFrom: movedLease,
   movedTo: movedLease,
-  /** The next rent that will be due, with its arithmetic; null where there is none. */
+  /** The next rent that will be due, or the part of it that is due first, with its arithmetic; null where there is none. */
   nextRent: z.nullable(z.object({ dueDate: plainDate, amount: usd, explanation: z.string() })),
+  /** The first day of the first month whose rent is not charged yet, not even a part of it. */
+  openFrom: plainDate,
 })
 
 const terms = {

@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { addConcession } from '#shared/leases/concession-contract.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -14,14 +15,13 @@ import {
   concessionMonths,
   concessionProblems,
   type ConcessionRow,
-  firstOpenDay,
   newConcession,
   termsOfRows,
   toConcessionBody,
 } from './concession-values.ts'
 import { termsOfLease } from './terms-of-lease.ts'
 
-type AddConcessionDialogProps = { lease: LeaseWithPayments; today: string; onClose: () => void }
+type AddConcessionDialogProps = { lease: LeaseWithPayments; onClose: () => void }
 
 /** Agrees on a concession for months of a lease that are not charged yet. */
 export function AddConcessionDialog(props: AddConcessionDialogProps) {
@@ -37,9 +37,9 @@ export function AddConcessionDialog(props: AddConcessionDialogProps) {
   )
 }
 
-function AddConcessionForm({ lease, today, onClose }: AddConcessionDialogProps) {
+function AddConcessionForm({ lease, onClose }: AddConcessionDialogProps) {
   const intent = useIdempotencyKey()
-  const first = firstOpenDay(lease, today)
+  const first = parsePlainDate(lease.openFrom)
   const form = useForm<ConcessionRow>({
     resolver: contractResolver<ConcessionRow>({
       schema: addConcession.body,

@@ -165,18 +165,6 @@ export function concessionMonths(terms: LeaseTerms, from: PlainDate): Concession
   })
 }
 
-/** Returns the first day of the first month of a lease that is not charged yet, as far as its next rent says. */
-export function firstOpenDay(
-  { nextRent, startDate, status }: Pick<LeaseWithPayments, 'nextRent' | 'startDate' | 'status'>,
-  today: string,
-): PlainDate {
-  const begin = startOfMonth(parsePlainDate(startDate))
-  if (nextRent) {
-    return startOfMonth(parsePlainDate(nextRent.dueDate))
-  }
-  return status === 'DRAFT' ? begin : maxDate(begin, addMonths(startOfMonth(parsePlainDate(today)), 1))
-}
-
 /** A concession of a lease as its card shows it. */
 export type ConcessionLine = {
   concession: ConcessionOnTheWire
@@ -188,10 +176,8 @@ export type ConcessionLine = {
 
 /** Returns the concessions of a lease in words, in the order in which they were agreed. */
 export function concessionLines(
-  lease: Pick<LeaseWithPayments, 'concessions' | 'nextRent' | 'startDate' | 'status'>,
-  today: string,
+  lease: Pick<LeaseWithPayments, 'concessions' | 'openFrom'>,
 ): ConcessionLine[] {
-  const openMonth = firstOpenDay(lease, today)
   return lease.concessions.map((concession) => {
     const term = termOfConcession(concession)
     const { kind, amount, basisPoints, reason, cancelledFrom } = concession
@@ -206,7 +192,7 @@ export function concessionLines(
       concession,
       title: `${much}${how}`,
       detail: `${span}${cancelled}${reason === null ? '' : `. ${reason}`}`,
-      isOpen: endOfConcession(term) > openMonth,
+      isOpen: endOfConcession(term) > parsePlainDate(lease.openFrom),
     }
   })
 }

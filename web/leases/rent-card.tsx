@@ -36,7 +36,7 @@ export function RentCard({ lease, today }: RentCardProps) {
   const [cancelled, setCancelled] = useState<RentRow>()
   const [isAdding, setIsAdding] = useState(false)
   const [ended, setEnded] = useState<ConcessionLine>()
-  const concessions = concessionLines(lease, today)
+  const concessions = concessionLines(lease)
   const canChange = mayWrite && (lease.status === 'ACTIVE' || lease.status === 'EXPIRED')
   return (
     <Card
@@ -89,7 +89,7 @@ export function RentCard({ lease, today }: RentCardProps) {
       )}
       {isAdding && (
         <Suspense>
-          <AddConcession lease={lease} today={today} onClose={() => setIsAdding(false)} />
+          <AddConcession lease={lease} onClose={() => setIsAdding(false)} />
         </Suspense>
       )}
       {ended && (
