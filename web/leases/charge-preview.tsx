@@ -1,13 +1,20 @@
 import { explainWithArithmeticInEnglish } from '#shared/ledger/explain-in-english.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { sumCents } from '#shared/lib/money.ts'
 import type { RentPeriod } from '#shared/leases/rent-schedule.ts'
+import { payerOptionsQuery } from '#web/common/payers/payer-options.ts'
 import { formatDate, formatMoney, formatMonth, toDollars } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ConcessionPreview } from './concession-preview.tsx'
 import type { LeaseValues } from './lease-values.ts'
-import { previewOf, type BesideRent, type LeasePreview, type SignedRents } from './lease-preview.ts'
+import {
+  previewOf,
+  type BesideRent,
+  type LeasePreview,
+  type PartOfRent,
+  type SignedRents,
+} from './lease-preview.ts'
 
 /** Beside the form, and following it: the charges that these terms will post, with their arithmetic. */
 export function ChargePreview({
@@ -22,7 +29,8 @@ export function ChargePreview({
   signed: SignedRents | undefined
 }) {
   const values = useWatch({ control: form, compute: (all: LeaseValues) => all })
-  const preview = previewOf(values, today, signed)
+  const payers = useQuery({ ...payerOptionsQuery, enabled: values.payers.length > 0 })
+  const preview = previewOf(values, today, { signed, payers: payers.data })
   return (
     <Card
       title="Upcoming charges"
@@ -37,7 +45,12 @@ export function ChargePreview({
         <div className="grid gap-4">
           <ol className="grid gap-3">
             {preview.next.map((period, index) => (
-              <PeriodLine key={period.dueOn} period={period} beside={preview.beside[index] ?? []} />
+              <PeriodLine
+                key={period.dueOn}
+                period={period}
+                parts={preview.parts[index] ?? []}
+                beside={preview.beside[index] ?? []}
+              />
             ))}
           </ol>
           <ConcessionPreview months={preview.months} />
@@ -48,7 +61,13 @@ export function ChargePreview({
   )
 }
 
-function PeriodLine({ period, beside }: { period: RentPeriod; beside: readonly BesideRent[] }) {
+type PeriodLineProps = {
+  period: RentPeriod
+  parts: readonly PartOfRent[]
+  beside: readonly BesideRent[]
+}
+
+function PeriodLine({ period, parts, beside }: PeriodLineProps) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4">
       <span className="font-medium">Rent for {formatMonth(period.from)}</span>
@@ -56,6 +75,17 @@ function PeriodLine({ period, beside }: { period: RentPeriod; beside: readonly B
       <span className="col-span-2 text-sm text-ink-faint">
         Due {formatDate(period.dueOn)}. {explainWithArithmeticInEnglish(period.explanation)}
       </span>
+      {parts.map(({ payer, amountCents, dueOn }) => (
+        <Fragment key={payer}>
+          <span className="mt-1 wrap-anywhere text-ink-soft">
+            {payer ?? 'Tenants'}
+            {dueOn !== period.dueOn && (
+              <span className="block text-sm text-ink-faint">Due {formatDate(dueOn)}</span>
+            )}
+          </span>
+          <span className="tabular mt-1 text-right text-ink-soft">{formatMoney(toDollars(amountCents))}</span>
+        </Fragment>
+      ))}
       {beside.map((charge, index) => (
         // two charges may have the same name, so the index is the key
         <Fragment key={index}>
@@ -75,14 +105,10 @@ function PeriodLine({ period, beside }: { period: RentPeriod; beside: readonly B
 }
 
 function DueAtOnce({ due }: { due: LeasePreview['dueAtOnce'] }) {
-  const months = due.rent.length
+  const { months, amount: rent } = due.rent
   const parts = [
     ...(due.deposit > 0 ? [`deposit ${formatMoney(due.deposit)}`] : []),
-    ...(months > 0
-      ? [
-          `${months === 1 ? 'rent' : `${months} months of rent`} ${formatMoney(toDollars(sumCents(due.rent.map(({ amountCents }) => amountCents))))}`,
-        ]
-      : []),
+    ...(months > 0 ? [`${months === 1 ? 'rent' : `${months} months of rent`} ${formatMoney(rent)}`] : []),
     ...(due.other > 0 ? [`other charges ${formatMoney(due.other)}`] : []),
   ]
   return (
@@ -95,6 +121,7 @@ function DueAtOnce({ due }: { due: LeasePreview['dueAtOnce'] }) {
         {parts.length > 0
           ? `${sentence(parts.join(', '))}, by ${formatDate(due.on)}.`
           : 'Nothing before the first due day.'}
+        {due.payers.map(({ name, amount }) => ` ${name} pays ${formatMoney(amount)} of it.`)}
       </p>
     </div>
   )

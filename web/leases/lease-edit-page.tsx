@@ -83,7 +83,7 @@ function EditForm({ lease, today }: { lease: LeaseWithPayments; today: string })
       today={today}
       isNew={false}
       isSigned={!isDraft}
-      signed={isDraft ? undefined : signedRents(base.lease, today)}
+      signed={isDraft ? undefined : signedRents(base.lease)}
       onSave={save}
       onLoadNewest={() => void loadNewest()}
       submitLabel="Save changes"

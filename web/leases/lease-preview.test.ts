@@ -135,12 +135,37 @@ test('the preview of a signed lease begins with the first open month and has the
   }
   const typed = values({ startDate: '2026-03-01', endDate: '2027-02-28', chargesFrom: '2026-03-01' })
   assert.deepEqual(
-    previewOf(typed, '2026-11-22', signed)?.next.map(({ dueOn, amountCents }) => [dueOn, amountCents]),
+    previewOf(typed, '2026-11-22', { signed })?.next.map(({ dueOn, amountCents }) => [dueOn, amountCents]),
     [
       ['2026-12-01', 125_000],
       ['2027-01-01', 132_500],
       ['2027-02-01', 132_500],
     ],
+  )
+})
+
+test('who pays which part of the rent, and when, where payers have shares', () => {
+  const typed = values({
+    startDate: '2026-12-01',
+    rentAmount: 1500,
+    payers: [
+      { payerId: 'authority', amount: 1100 },
+      { payerId: '', amount: 100 },
+    ],
+  })
+  const payers = [{ id: 'authority', name: 'Columbus Housing Authority', dueDay: 10 }]
+  const preview = previewOf(typed, today, { payers })
+  assert.deepEqual(preview?.parts[0], [
+    { payer: 'Columbus Housing Authority', amountCents: 110_000, dueOn: '2026-12-10' },
+    { payer: null, amountCents: 40_000, dueOn: '2026-12-01' },
+  ])
+  assert.deepEqual([preview?.dueAtOnce.total, preview?.dueAtOnce.payers], [400, []])
+  const atOnce = previewOf(typed, today, {
+    payers: payers.map((one) => ({ ...one, dueDay: null })),
+  })?.dueAtOnce
+  assert.deepEqual(
+    [atOnce?.total, atOnce?.rent, atOnce?.payers],
+    [1500, { months: 1, amount: 1500 }, [{ name: 'Columbus Housing Authority', amount: 1100 }]],
   )
 })
 

@@ -7,10 +7,11 @@ import {
 } from '#shared/leases/recurring-charge.ts'
 import {
   type LeaseTerms,
-  rentDueThrough,
   rentForPeriod,
+  rentPeriodsThrough,
   type RentPeriod,
 } from '#shared/leases/rent-schedule.ts'
+import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import {
   addMonths,
   isPlainDate,
@@ -32,6 +33,8 @@ export type LeasePreview = {
   next: RentPeriod[]
   /** The rents of twelve months before and after concessions. */
   months: ConcessionMonth[]
+  /** Who pays which part of each of them; empty where the tenants pay all of it. */
+  parts: PartOfRent[][]
   /** The recurring charges posted with each of them other than the rent. */
   beside: BesideRent[][]
   /** What the tenant owes at once: by the first day, or today if that is past. Dollars. */
@@ -39,11 +42,19 @@ export type LeasePreview = {
     total: number
     on: string
     isToday: boolean
-    rent: RentPeriod[]
+    rent: { months: number; amount: number }
     other: number
     deposit: number
+    /** What payers owe of the rent at once, by payer. */
+    payers: { name: string; amount: number }[]
   }
 }
+
+/** A part of a month's rent; `payer` is the name of who owes it, null for the tenants. */
+export type PartOfRent = { payer: string | null; amountCents: Cents; dueOn: PlainDate }
+
+/** A payer that the form offers. */
+export type PayerChoice = { id: string; name: string; dueDay: number | null }
 
 export type BesideRent = { name: string; amountCents: Cents; arithmetic: string; isWhole: boolean }
 
@@ -60,7 +71,10 @@ export type SignedRents = {
 export function previewOf(
   values: LeaseValues,
   today: string,
-  signed?: SignedRents,
+  {
+    signed,
+    payers = [],
+  }: { signed?: SignedRents | undefined; payers?: readonly PayerChoice[] | undefined } = {},
 ): LeasePreview | undefined {
   const form = termsOf(values, today)
   if (form === undefined) {
@@ -74,10 +88,12 @@ export function previewOf(
     .map((month) => rentForPeriod(terms, month))
     .filter((period) => period !== null)
   const on = maxDate(terms.startOn, parsePlainDate(today))
-  const rent = rentDueThrough(terms, on)
+  const shares = sharesOf(values, terms, payers)
+  const rents = rentPeriodsThrough(terms, on)
+  const rent = rents.flatMap((period) => dueBy(period, shares, on))
   const deposit = values.chargeDeposit ? (values.securityDeposit ?? 0) : 0
   const charges = recurringOf(values, terms.startOn)
-  const rentCents = sumCents(rent.map((period) => period.amountCents))
+  const rentCents = sumCents(rent.map(({ amountCents }) => amountCents))
   const otherCents = sumCents(
     charges.flatMap((charge) => recurringDueThrough(terms, charge, on).map(({ amountCents }) => amountCents)),
   )
@@ -85,16 +101,61 @@ export function previewOf(
   return {
     next,
     months: concessionMonths(terms, first),
+    parts: next.map((period) => (shares.length === 0 ? [] : partsOf(period, shares))),
     beside: next.map((period) => charges.flatMap((charge) => besideRent(terms, charge, period))),
     dueAtOnce: {
       total: toDollars(rentCents + otherCents + toCents(deposit)),
       on,
       isToday: on === today,
-      rent,
+      rent: { months: new Set(rent.map(({ month }) => month)).size, amount: toDollars(rentCents) },
       other: toDollars(otherCents),
       deposit,
+      payers: shares.flatMap(({ payerName: name }) => {
+        const own = sumCents(rent.filter(({ payer }) => payer === name).map(({ amountCents }) => amountCents))
+        return own > 0 ? [{ name, amount: toDollars(own) }] : []
+      }),
     },
   }
+}
+
+/** Returns the complete rows of the form as shares of the rent from its first month on. */
+function sharesOf(
+  { payers: rows }: LeaseValues,
+  { startOn }: LeaseTerms,
+  payers: readonly PayerChoice[],
+): RentShare[] {
+  return rows.flatMap(({ payerId, amount }) => {
+    const payer = payers.find(({ id }) => id === payerId)
+    return payer && amount !== null && amount > 0 && amount <= 10_000_000
+      ? [
+          {
+            payerId,
+            payerName: payer.name,
+            dueDay: payer.dueDay,
+            steps: [{ from: startOfMonth(startOn), amountCents: cents(toCents(amount)) }],
+          },
+        ]
+      : []
+  })
+}
+
+function partsOf(period: RentPeriod, shares: readonly RentShare[]): PartOfRent[] {
+  return splitRent(period, shares).map(({ payerId, amountCents, dueOn }) => ({
+    payer: shares.find((share) => share.payerId === payerId)?.payerName ?? null,
+    amountCents,
+    dueOn,
+  }))
+}
+
+/** Returns the parts of a month's rent that are due by a day. */
+function dueBy(
+  period: RentPeriod,
+  shares: readonly RentShare[],
+  on: PlainDate,
+): (PartOfRent & { month: PlainDate })[] {
+  return partsOf(period, shares)
+    .filter(({ dueOn }) => dueOn <= on)
+    .map((part) => ({ ...part, month: startOfMonth(period.from) }))
 }
 
 /** Returns the complete rows of the form as the terms of recurring charges. */
@@ -159,11 +220,10 @@ function termsOf(values: LeaseValues, today: string): LeaseTerms | undefined {
 }
 
 /** Returns the rents of a signed lease and its first month whose rent is not charged yet. */
-export function signedRents(lease: LeaseWithPayments, today: string): SignedRents {
+export function signedRents(lease: LeaseWithPayments): SignedRents {
   const { rentCents, rentSteps, concessions } = termsOfLease(lease)
-  const next = lease.nextRent ? parsePlainDate(lease.nextRent.dueDate) : parsePlainDate(today)
   return {
     rents: { rentCents, rentSteps, ...(concessions && { concessions }) },
-    openFrom: startOfMonth(next),
+    openFrom: parsePlainDate(lease.openFrom),
   }
 }
