@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RentShare } from '#shared/leases/rent-shares.ts'
 import { parsePlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+import { leasePayersQuery, rentSharesOf } from '#web/common/payers/lease-payers.ts'
 import { messageFor } from '#web/lib/api/api-client.ts'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import {
@@ -16,11 +18,19 @@ import { recurringWhenEnded } from './recurring-end-preview.ts'
 export function RentChanges({ lease, lastDay }: { lease: LeaseWithPayments; lastDay: string }) {
   const posted = useQuery(chargesFromQuery(lease.id, startOfMonth(parsePlainDate(lastDay))))
   const recurring = useQuery(recurringQuery(lease.id))
-  const failed = [posted, recurring].find((query) => query.isError)
+  const payers = useQuery(leasePayersQuery(lease.id))
+  const failed = [posted, recurring, payers].find((query) => query.isError)
   const sentences =
     posted.data &&
     recurring.data &&
-    sentencesOf({ lease, lastDay, posted: posted.data, recurring: recurring.data })
+    payers.data &&
+    sentencesOf({
+      lease,
+      lastDay,
+      posted: posted.data,
+      recurring: recurring.data,
+      shares: rentSharesOf(payers.data),
+    })
   return (
     <section aria-label="Effect on rent" className="rounded border border-line bg-sunken px-4 py-3">
       <h3 className="text-sm font-medium">Effect on rent</h3>
@@ -49,13 +59,14 @@ type Known = {
   lastDay: string
   posted: LeaseCharge[]
   recurring: RecurringCharge[]
+  shares: RentShare[]
 }
 
 /** Returns the sentences. Of two equal ones, such as about money that becomes credit, it keeps one. */
-function sentencesOf({ lease, lastDay, posted, recurring }: Known): string[] {
+function sentencesOf({ lease, lastDay, posted, recurring, shares }: Known): string[] {
   const rent = posted.filter(({ type }) => type === 'RENT')
   const all = [
-    ...rentWhenEnded(lease, lastDay, rent),
+    ...rentWhenEnded(lease, lastDay, rent, shares),
     ...recurring.flatMap((charge) => recurringWhenEnded(lease, charge, lastDay, posted)),
   ]
   return [...new Set(all)]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { rentWhenEnded } from './end-preview.ts'
 
@@ -73,4 +74,42 @@ test('rent that was corrected by hand stays, and a month that was voided is not 
     rentWhenEnded({ ...lease, chargesFrom: parsePlainDate('2026-12-01') }, '2026-11-20', []),
     [],
   )
+})
+
+test('a rent change that is planned or past names the one amount of the last month', () => {
+  const raised = {
+    ...lease,
+    rentSteps: [{ from: parsePlainDate('2026-12-01'), rentAmount: 1950 }],
+  }
+  assert.deepEqual(rentWhenEnded(raised, '2026-11-15', [rent('2026-11-01')]), [
+    'Rent for November 2026 becomes $925.00: $1,850.00\u00a0×\u00a015\u00a0÷\u00a030.',
+  ])
+  assert.deepEqual(rentWhenEnded(raised, '2026-12-31', []), [
+    'Rent for December 2026 will be $1,950.00, the whole month.',
+  ])
+})
+
+test('where payers have shares, each part of the last month is named', () => {
+  const authority = { id: 'authority', name: 'Columbus Housing Authority' }
+  const shares = [
+    {
+      payerId: authority.id,
+      payerName: authority.name,
+      steps: [{ from: parsePlainDate('2026-01-01'), amountCents: cents(110_000) }],
+    },
+  ]
+  const posted = ['2026-11-01', '2026-12-01'].flatMap((day) => [
+    { ...rent(day, { amount: 1100, paid: 1100 }), payer: authority },
+    { ...rent(day, { amount: 750 }), payer: null },
+  ])
+  assert.deepEqual(rentWhenEnded(lease, '2026-11-15', posted, shares), [
+    'Rent for November 2026 (Columbus Housing Authority) becomes $550.00.',
+    'Rent for November 2026 (tenants) becomes $375.00.',
+    'Rent for December 2026, $1,850.00, is voided.',
+    'What was paid above that becomes credit.',
+  ])
+  assert.deepEqual(rentWhenEnded(lease, '2027-01-31', [], shares), [
+    'Rent for January 2027 (Columbus Housing Authority) will be $1,100.00.',
+    'Rent for January 2027 (tenants) will be $750.00.',
+  ])
 })

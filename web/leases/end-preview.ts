@@ -1,94 +1,175 @@
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { rentArithmetic, type LeaseTerms, rentForPeriod } from '#shared/leases/rent-schedule.ts'
-import { cents } from '#shared/lib/money.ts'
+import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
 import { parsePlainDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import { formatCounted, formatMoney, formatMonth, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LeaseCharge } from './api.ts'
 import { termsOfLease, type TermsOnTheWire } from './terms-of-lease.ts'
 
-type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status' | 'wholeMonth'>
+type PostedRent = Pick<LeaseCharge, 'amount' | 'paid' | 'dueDate' | 'status' | 'wholeMonth'> &
+  Partial<Pick<LeaseCharge, 'payer'>>
+
+/** Rent that is posted and not void, with the terms by which it was posted: null where it was corrected by hand. */
+type ActiveRent = { charge: PostedRent; payerId: string | null; month: PlainDate; terms: LeaseTerms | null }
 
 /**
  * Returns sentences about what ending a lease on a day does to its rent, by the rules of the ledger: the last month is
  * prorated by the rent at which it was charged, and later months that were charged automatically are voided. A charge
- * that was corrected by hand stays. `posted` is the rent from the last month on.
+ * that was corrected by hand stays. `posted` is the rent from the last month on, `shares` are those of payers in it.
  */
 export function rentWhenEnded(
   lease: TermsOnTheWire,
   lastDay: string,
   posted: readonly PostedRent[],
+  shares: readonly RentShare[] = [],
 ): string[] {
   const now = termsOfLease(lease)
   const end = { terminatedOn: parsePlainDate(lastDay) }
   const lastMonth = startOfMonth(lastDayOf({ ...now, ...end }) ?? parsePlainDate(lastDay))
-  const unreversed = posted
+  const active = posted
     .filter(({ status }) => status !== 'VOID')
-    .map((charge) => ({ charge, month: monthOf(charge.dueDate), terms: termsOfCharge(now, charge) }))
-  const [ofLastMonth] = unreversed.filter(({ month }) => month === lastMonth)
-  const later = unreversed.filter(({ month }) => month > lastMonth)
-  const voided = later.filter(({ terms }) => terms !== null).map(({ charge }) => charge)
-  const byHand = unreversed.filter(({ month, terms }) => month >= lastMonth && terms === null)
-  const terms = ofLastMonth ? ofLastMonth.terms : now
-  const after = terms && rentForPeriod({ ...terms, ...end }, lastMonth)
+    .map((charge): ActiveRent => {
+      const [payerId, month] = [charge.payer?.id ?? null, monthOf(charge.dueDate)]
+      return { charge, payerId, month, terms: termsOfCharge(now, charge, shares) }
+    })
+  const later = active.filter(({ month }) => month > lastMonth)
+  const voided = later.filter(({ terms }) => terms !== null)
+  const byHand = active.filter(({ month, terms }) => month >= lastMonth && terms === null)
+  const parts = payersOf(now, lastMonth, shares, posted).map((payerId) => {
+    const ofPayer = active.find((one) => one.month === lastMonth && one.payerId === payerId)
+    const wasVoided = posted.some(
+      (charge) => monthOf(charge.dueDate) === lastMonth && (charge.payer?.id ?? null) === payerId,
+    )
+    // a month that was voided by hand is not charged again
+    const terms = ofPayer ? ofPayer.terms : wasVoided ? null : now
+    return { payerId, charge: ofPayer?.charge, terms, ended: terms && { ...terms, ...end } }
+  })
   const isPaidTooMuch =
-    voided.some(({ paid }) => paid > 0) ||
-    (ofLastMonth?.terms && toCents(ofLastMonth.charge.paid) > (after?.amountCents ?? 0))
-  const wasVoided = !ofLastMonth && posted.some((charge) => monthOf(charge.dueDate) === lastMonth)
+    voided.some(({ charge }) => charge.paid > 0) ||
+    parts.some(
+      ({ payerId, charge, ended }) =>
+        charge && ended && toCents(charge.paid) > (partOf(ended, lastMonth, payerId, shares) ?? 0),
+    )
+  const isShared = parts.length > 1
 
   return [
-    ...(terms === null || wasVoided
-      ? []
-      : lastMonthSentence({
-          now: terms,
-          ended: { ...terms, ...end },
-          lastMonth,
-          isPosted: ofLastMonth !== undefined,
-        })),
+    ...parts.flatMap(({ payerId, charge, terms, ended }) =>
+      terms === null || ended === null
+        ? []
+        : lastMonthSentence({
+            terms,
+            ended,
+            lastMonth,
+            payerId,
+            shares,
+            isShared,
+            isPosted: charge !== undefined,
+          }),
+    ),
     ...voidedSentence(voided),
     ...(isPaidTooMuch ? ['What was paid above that becomes credit.'] : []),
     ...byHand.map(
-      ({ charge, month }) =>
-        `Rent for ${formatMonth(month)} stays ${formatMoney(charge.amount)}: it was set by hand.`,
+      ({ charge, month, payerId }) =>
+        `${nameOf(month, payerId, shares, isShared)} stays ${formatMoney(charge.amount)}: it was set by hand.`,
     ),
   ]
 }
 
+/** Returns who owes the rent of a month: payers with a share, and the household (null) last. */
+function payersOf(
+  terms: LeaseTerms,
+  month: PlainDate,
+  shares: readonly RentShare[],
+  posted: readonly PostedRent[],
+): (string | null)[] {
+  const period = rentForPeriod(terms, month)
+  const charged = posted.filter(({ dueDate }) => monthOf(dueDate) === month)
+  const ids = new Set([
+    ...(period ? splitRent(period, shares).map(({ payerId }) => payerId) : []),
+    ...charged.map(({ payer }) => payer?.id ?? null),
+  ])
+  return [...ids].toSorted((a, b) => Number(a === null) - Number(b === null))
+}
+
+/** Returns the part of a month's rent that a payer owes, or the household (null); null where it owes none. */
+function partOf(
+  terms: LeaseTerms,
+  month: PlainDate,
+  payer: string | null,
+  shares: readonly RentShare[],
+): Cents | null {
+  const period = rentForPeriod(terms, month)
+  const part = period && splitRent(period, shares).find(({ payerId }) => payerId === payer)
+  return part?.amountCents ?? null
+}
+
 /** Returns the terms by which a charge was posted; null for one that was corrected by hand. */
-function termsOfCharge(now: LeaseTerms, { amount, dueDate, wholeMonth }: PostedRent): LeaseTerms | null {
-  if (rentForPeriod(now, parsePlainDate(dueDate))?.amountCents === toCents(amount)) {
+function termsOfCharge(
+  now: LeaseTerms,
+  { amount, dueDate, wholeMonth, payer }: PostedRent,
+  shares: readonly RentShare[],
+): LeaseTerms | null {
+  if (partOf(now, monthOf(dueDate), payer?.id ?? null, shares) === toCents(amount)) {
     return now
   }
   return wholeMonth === null ? null : { ...now, rentCents: cents(toCents(wholeMonth)), rentSteps: [] }
 }
 
-type LastMonth = { now: LeaseTerms; ended: LeaseTerms; lastMonth: PlainDate; isPosted: boolean }
-
-function lastMonthSentence({ now, ended, lastMonth, isPosted }: LastMonth): string[] {
-  const before = rentForPeriod(now, lastMonth)
-  const after = rentForPeriod(ended, lastMonth)
-  const name = `Rent for ${formatMonth(lastMonth)}`
-  if (after === null) {
-    return before && isPosted ? [`${name}, ${dollars(before.amountCents)}, is voided.`] : []
-  }
-  // In one piece: a line that ends in × is not read as one sum.
-  const arithmetic = rentArithmetic(after.explanation).split(' = ')[0]?.replaceAll(' ', '\u00a0')
-  const why = after.explanation.rule === 'full_month' ? ', the whole month.' : `: ${arithmetic}.`
-  const verb = !isPosted ? 'will be' : before?.amountCents === after.amountCents ? 'stays' : 'becomes'
-  return [`${name} ${verb} ${dollars(after.amountCents)}${why}`]
+type LastMonth = {
+  terms: LeaseTerms
+  ended: LeaseTerms
+  lastMonth: PlainDate
+  payerId: string | null
+  shares: readonly RentShare[]
+  isShared: boolean
+  isPosted: boolean
 }
 
-function voidedSentence(voided: readonly PostedRent[]): string[] {
+function lastMonthSentence(about: LastMonth): string[] {
+  const { terms, ended, lastMonth, payerId, shares, isShared, isPosted } = about
+  const before = partOf(terms, lastMonth, payerId, shares)
+  const after = partOf(ended, lastMonth, payerId, shares)
+  const name = nameOf(lastMonth, payerId, shares, isShared)
+  if (after === null) {
+    return before !== null && isPosted ? [`${name}, ${dollars(before)}, is voided.`] : []
+  }
+  const verb = !isPosted ? 'will be' : before === after ? 'stays' : 'becomes'
+  return [`${name} ${verb} ${dollars(after)}${isShared ? '.' : reasonOf(ended, lastMonth)}`]
+}
+
+/** Returns why the rent of a month has its amount: ', the whole month.' or its arithmetic. */
+function reasonOf(terms: LeaseTerms, month: PlainDate): string {
+  const explanation = rentForPeriod(terms, month)?.explanation
+  if (!explanation) {
+    return '.'
+  }
+  // In one piece: a line that ends in × is not read as one sum.
+  const arithmetic = rentArithmetic(explanation).split(' = ')[0]?.replaceAll(' ', '\u00a0')
+  return explanation.rule === 'full_month' ? ', the whole month.' : `: ${arithmetic}.`
+}
+
+function voidedSentence(voided: readonly ActiveRent[]): string[] {
   const [only] = voided
   if (only === undefined) {
     return []
   }
-  if (voided.length === 1) {
-    return [`Rent for ${formatMonth(only.dueDate)}, ${formatMoney(only.amount)}, is voided.`]
-  }
-  const total = voided.reduce((sum, { amount }) => sum + toCents(amount), 0)
-  return [
-    `Rent for ${formatCounted(voided.length, 'later month')}, ${formatMoney(toDollars(total))}, is voided.`,
-  ]
+  const total = dollars(voided.reduce((sum, { charge }) => sum + toCents(charge.amount), 0))
+  const months = new Set(voided.map(({ month }) => month)).size
+  return months === 1
+    ? [`Rent for ${formatMonth(only.month)}, ${total}, is voided.`]
+    : [`Rent for ${formatCounted(months, 'later month')}, ${total}, is voided.`]
+}
+
+/** Returns 'Rent for November 2026', with who owes it where the rent is shared. */
+function nameOf(
+  month: PlainDate,
+  payer: string | null,
+  shares: readonly RentShare[],
+  isShared: boolean,
+): string {
+  const who = shares.find(({ payerId }) => payerId === payer)?.payerName ?? 'tenants'
+  return `Rent for ${formatMonth(month)}${isShared ? ` (${who})` : ''}`
 }
 
 function monthOf(date: string): PlainDate {

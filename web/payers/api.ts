@@ -1,6 +1,6 @@
 import { keepPreviousData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
-import { getPayer, listLeasePayers, listPayers } from '#shared/payers/contract.ts'
+import { getPayer, listPayers } from '#shared/payers/contract.ts'
 import { listPayerLeases, listPayerPayments, payerStatement } from '#shared/payers/payment-contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 
@@ -8,8 +8,6 @@ export type Payer = WireResponse<typeof getPayer>
 export type PayerLease = WireResponse<typeof listPayerLeases>[number]
 export type PayerPayment = WireResponse<typeof listPayerPayments>[number]
 export type PayerStatement = WireResponse<typeof payerStatement>
-export type PayersOfLease = WireResponse<typeof listLeasePayers>
-export type PayerOfLease = PayersOfLease['payers'][number]
 
 export function payersQuery(filters: Pick<WireQuery<typeof listPayers>, 'search' | 'sort'>) {
   return infiniteQueryOptions({
@@ -39,14 +37,6 @@ export function payerPaymentsQuery(id: string) {
   return queryOptions({
     queryKey: ['payers', id, 'payments'],
     queryFn: ({ signal }) => call(listPayerPayments, { params: { id }, query: { limit: 50 }, signal }),
-  })
-}
-
-/** Queries who pays which share of the rent of a lease. */
-export function leasePayersQuery(leaseId: string) {
-  return queryOptions({
-    queryKey: ['leases', leaseId, 'payers'],
-    queryFn: ({ signal }) => call(listLeasePayers, { params: { id: leaseId }, signal }),
   })
 }
 

@@ -18,7 +18,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { PayerOfLease, PayersOfLease } from './api.ts'
+import type { PayerOfLease, PayersOfLease } from '#web/common/payers/lease-payers.ts'
 
 type Values = { payerId: string; amount: number | null; from: string }
 

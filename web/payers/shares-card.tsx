@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { leasePayersQuery, type PayerOfLease } from './api.ts'
+import { leasePayersQuery, type PayerOfLease } from '#web/common/payers/lease-payers.ts'
 import { kindLabel } from '#web/common/payers/payer-labels.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
