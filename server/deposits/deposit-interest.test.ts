@@ -28,7 +28,11 @@ describe('interest on deposits', () => {
   after(() => app.stop())
 
   /** Builds a running lease since November 2025 with a deposit of $2,000 that was paid on its first day. */
-  async function running(place: { state: string; city?: string }, overrides: object = {}): Promise<string> {
+  async function running(
+    place: { state: string; city?: string },
+    overrides: object = {},
+    paidOn = '2025-11-01',
+  ): Promise<string> {
     const property = await buildProperty(app, token, place)
     const unit = await buildUnit(app, token, { propertyId: property.id })
     const reason = 'Agreed before the law was asked'
@@ -42,7 +46,7 @@ describe('interest on deposits', () => {
       lawReasons: { securityDeposit: reason, lateFee: reason, graceDays: reason },
       ...overrides,
     })
-    const ofDeposit = { type: 'DEPOSIT', date: '2025-11-01', confirmDate: true } as const
+    const ofDeposit = { type: 'DEPOSIT', date: paidOn, confirmDate: true } as const
     await buildPayment(app, token, { leaseId: id, amount: 2000, ...ofDeposit })
     return id
   }
@@ -127,6 +131,29 @@ describe('interest on deposits', () => {
     assert.match(interestDue?.lookUp?.href ?? '', /chicago\.gov/)
     const peoria = await running({ state: 'IL', city: 'Peoria' })
     assert.equal((await depositOf(peoria)).interestDue, null)
+  })
+
+  test('all years since the books have the deposit are asked for at once, the latest anniversary as its day', async () => {
+    const id = await running({ state: 'OH' }, { startDate: '2024-11-01' }, '2024-11-01')
+    const { interestDue } = await depositOf(id)
+    assert.deepEqual(
+      [interestDue?.from, interestDue?.dueDate, interestDue?.amount],
+      ['2024-11-01', '2026-11-01', 50],
+    )
+  })
+
+  test('what was paid before these books is recorded without an entry, and not asked for again', async () => {
+    const id = await running({ state: 'OH' })
+    const before = await balanceOf(id)
+    const refused = await post(id, { postAs: 'NONE', amount: 25 })
+    assert.deepEqual(
+      refused.problem.errors?.map(({ path }) => path),
+      ['amount'],
+    )
+    const { status, json } = await post(id, { postAs: 'NONE', amount: 0 })
+    assert.deepEqual([status, json.postedAs, json.amount], [201, 'NONE', 0])
+    const { interestDue, interestPaid } = await depositOf(id)
+    assert.deepEqual([interestDue, interestPaid.length, await balanceOf(id)], [null, 1, before])
   })
 
   test('less than the law gives, another anniversary and days that do not fit are refused at their fields', async () => {

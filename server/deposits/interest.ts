@@ -47,7 +47,7 @@ type InterestFacts = Pick<
   | 'interestPaidThrough'
 >
 
-/** Returns the interest that is due on the deposit of a lease since its last anniversary; null where none is. */
+/** Returns the interest that is due on the deposit of a lease through its last anniversary; null where none is. */
 export function interestDueOf(facts: InterestFacts, today: PlainDate): YearlyInterest | null {
   const law = lawOfHome(facts)
   const heldFrom = facts.heldSince ?? facts.paidOn
@@ -61,6 +61,7 @@ export function interestDueOf(facts: InterestFacts, today: PlainDate): YearlyInt
           units: facts.units,
           paidThrough: facts.interestPaidThrough,
           startOn: facts.startOn,
+          inBooksFrom: facts.paidOn ?? heldFrom,
           endedOn: lastDayOf(facts),
         },
         today,
@@ -127,8 +128,8 @@ const yearlyStates = [
 ]
 
 /**
- * Credits or pays the interest on a deposit that is due since the last anniversary, and records it, so that it is not
- * asked for again. Zero records that nothing was owed. Throws `not_found`, `invalid_transition` (nothing is due),
+ * Credits or pays the interest on a deposit that is due through the last anniversary, and records it, so that it is not
+ * asked for again. `NONE` with zero records that it was paid before these books, and zero that nothing was owed. Throws `not_found`, `invalid_transition` (nothing is due),
  * `validation_failed` (another anniversary, less than the law says, a date that does not fit).
  */
 export async function postDepositInterest(
@@ -150,7 +151,11 @@ export async function postDepositInterest(
   if (body.dueDate !== due.dueOn) {
     throw invalidField('dueDate', 'deposits.interestOtherDay', { date: due.dueOn })
   }
-  const least = due.interest.basis === 'statute' ? due.interest.cents : null
+  const isNone = body.postAs === 'NONE'
+  if (isNone && body.amount !== 0) {
+    throw invalidField('amount', 'deposits.interestNotPosted')
+  }
+  const least = !isNone && due.interest.basis === 'statute' ? due.interest.cents : null
   if (least !== null && body.amount < least) {
     throw invalidField('amount', 'deposits.interestBelowLaw', { amount: formatUsd(least) })
   }
@@ -164,7 +169,8 @@ export async function postDepositInterest(
   const posted = await postInterestOfYear(context, locked, {
     on,
     amountCents: body.amount,
-    postAs: body.postAs,
+    // zero posts nothing, whichever way
+    postAs: body.postAs === 'PAYMENT' ? 'PAYMENT' : 'CREDIT',
     method: body.method ?? null,
     reference: body.reference || null,
   })

@@ -50,7 +50,7 @@ export const getDeposit = defineRoute({
     forwardingAddress: z.nullable(forwardingAddress),
     /** Interest owed through today under the law of the state or city; null without one. */
     interest: z.nullable(z.object(interestSource)),
-    /** Interest that is due since the last anniversary; null where none is. */
+    /** Interest that is due through the last anniversary, of all years that are unpaid; null where none is. */
     interestDue: z.nullable(dueInterest),
     /** What was paid or credited during the tenancy, the latest first. */
     interestPaid: z.array(paidInterest),
@@ -121,7 +121,7 @@ export const postDepositInterest = defineRoute({
   path: '/leases/:id/deposit/interest',
   location: '/leases',
   tag,
-  summary: 'Credit or pay the interest on the deposit that is due since the last anniversary',
+  summary: 'Credit or pay the interest on the deposit that is due through the last anniversary',
   params: byLease,
   body: z.strictObject({
     dueDate: plainDate.check(z.meta({ description: 'The anniversary, as in `interestDue`.' })),
@@ -129,7 +129,9 @@ export const postDepositInterest = defineRoute({
     rateBps: z
       .nullish(z.int().check(z.minimum(0), z.maximum(10_000)))
       .check(z.meta({ description: 'The rate that was used, in basis points a year.' })),
-    postAs: z.enum(['CREDIT', 'PAYMENT']),
+    postAs: z
+      .enum(['CREDIT', 'PAYMENT', 'NONE'])
+      .check(z.meta({ description: 'NONE with an amount of 0: it was paid before these books began.' })),
     date: z.optional(plainDate),
     method: z.nullish(paymentMethod),
     reference: optionalText('reference', 100),

@@ -64,12 +64,14 @@ function dueIn(
     heldFrom?: string
     held?: number
     paidThrough?: string
+    inBooksFrom?: string
     endedOn?: string
     units?: number
   },
   today: string,
 ) {
   const { startOn, heldFrom = startOn, held = 200_000, paidThrough, endedOn, units } = facts
+  const { inBooksFrom = heldFrom } = facts
   const due = yearlyInterestDue(
     lawIn(...place),
     {
@@ -77,6 +79,7 @@ function dueIn(
       heldFrom: day(heldFrom),
       rentCents: cents(150_000),
       startOn: day(startOn),
+      inBooksFrom: day(inBooksFrom),
       endedOn: endedOn ? day(endedOn) : null,
       units,
       paidThrough: paidThrough ? day(paidThrough) : null,
@@ -98,18 +101,35 @@ test('Ohio owes it each year on the anniversary of the tenancy', () => {
   assert.equal(dueIn(['OH'], { startOn: '2025-11-01', paidThrough: '2026-11-01' }, '2026-12-01'), null)
 })
 
-test('only the last year is asked for, from the day through which interest was paid', () => {
-  assert.deepEqual(dueIn(['OH'], { startOn: '2020-11-01' }, '2026-11-22')?.slice(0, 2), [
-    '2025-11-01',
+test('all unpaid years are asked for, from the day through which interest was paid', () => {
+  const since2020 = { startOn: '2020-11-01' }
+  assert.deepEqual(dueIn(['OH'], since2020, '2026-11-22'), [
+    '2020-11-01',
     '2026-11-01',
+    '2026-11-01',
+    'statute',
+    15_000,
   ])
-  assert.deepEqual(dueIn(['OH'], { startOn: '2020-11-01', paidThrough: '2024-11-01' }, '2026-11-22'), [
+  assert.deepEqual(dueIn(['OH'], { ...since2020, paidThrough: '2024-11-01' }, '2026-11-22'), [
     '2024-11-01',
     '2026-11-01',
     '2026-11-01',
     'statute',
     5_000,
   ])
+})
+
+test('years that ended before the books had the deposit are not asked for', () => {
+  const due = dueIn(['OH'], { startOn: '2020-11-01', inBooksFrom: '2025-03-15' }, '2026-11-22')
+  assert.deepEqual(due?.slice(0, 2), ['2024-11-01', '2026-11-01'])
+  assert.equal(due?.[4], 5_000)
+})
+
+const inChicago = (startOn: string, today: string) => dueIn(['IL', 'Chicago'], { startOn }, today)?.slice(3)
+
+test('each year has the rate of its own, and one that is not known here leaves the sum open', () => {
+  assert.deepEqual(inChicago('2023-11-01', '2025-11-01'), ['statute', 40])
+  assert.deepEqual(inChicago('2024-11-01', '2026-11-01'), ['unknown', null])
 })
 
 test('a deposit that came after the first day bears interest from its own day', () => {

@@ -1,4 +1,4 @@
-import { applyBps, type Cents, cents, mulRatio, ZERO } from '#shared/lib/money.ts'
+import { applyBps, type Cents, cents, mulRatio, sumCents, ZERO } from '#shared/lib/money.ts'
 import {
   addDays,
   addMonths,
@@ -124,32 +124,64 @@ export type YearlyInterest = {
   interest: DepositInterest
 }
 
+/** The facts of a deposit during a tenancy from which yearly interest follows. */
+export type YearlyInterestFacts = Omit<Held, 'through'> & {
+  startOn: PlainDate
+  endedOn: PlainDate | null
+  /** The day since which the books have the deposit; years that ended before it may have been paid elsewhere. */
+  inBooksFrom: PlainDate
+}
+
 /**
- * Returns the interest that is due since the last anniversary, where the home's state or city demands interest every
- * year and it was not paid for that anniversary; null where nothing is due. Earlier years are not asked for: they may
- * have been paid before the books began. A tenancy that has ended settles it with the return.
+ * Returns the interest that is due through the last anniversary, where the home's state or city demands interest every
+ * year: that of all years since it was paid last, or since the year in which the books began to have the deposit. Each
+ * year is computed by the rate of its own. Null where nothing is due. A tenancy that has ended settles it with the return.
  */
 export function yearlyInterestDue(
   law: StateLaw,
-  facts: Omit<Held, 'through'> & { startOn: PlainDate; endedOn: PlainDate | null },
+  facts: YearlyInterestFacts,
   today: PlainDate,
 ): YearlyInterest | null {
   const rule = interestLawOf(law)
   const yearFrom = rule?.yearFrom === 'deposit' ? facts.heldFrom : facts.startOn
-  const years = Math.floor(wholeMonths(yearFrom, today) / 12)
-  if (rule?.paid !== 'yearly' || yearFrom > today || years < 1 || facts.heldCents === 0) {
+  const years = wholeYears(yearFrom, today)
+  if (rule?.paid !== 'yearly' || years < 1 || facts.heldCents === 0) {
     return null
   }
   const dueOn = addMonths(yearFrom, years * 12)
   const isOver = facts.endedOn !== null && facts.endedOn < dueOn
-  const paidThrough = facts.paidThrough ?? maxDate(facts.heldFrom, addMonths(yearFrom, (years - 1) * 12))
+  const known = addMonths(yearFrom, wholeYears(yearFrom, facts.inBooksFrom) * 12)
+  const paidThrough = facts.paidThrough ?? maxDate(facts.heldFrom, known)
   if (isOver || paidThrough >= dueOn) {
     return null
   }
-  const interest = computeDepositInterest(law, { ...facts, paidThrough, through: dueOn })
-  return interest.basis === 'none' || interest.cents === 0 || interest.from === null
-    ? null
-    : { from: interest.from, dueOn, payBy: addDays(dueOn, rule.withinDays ?? 0), interest }
+  const anniversaries = Array.from({ length: years }, (_, year) => addMonths(yearFrom, (year + 1) * 12))
+  const unpaid = anniversaries.filter((day) => day > paidThrough)
+  const interest = sumOfYears(
+    unpaid.map((through, at) =>
+      computeDepositInterest(law, { ...facts, paidThrough: unpaid[at - 1] ?? paidThrough, through }),
+    ),
+  )
+  return interest && interest.from !== null
+    ? { from: interest.from, dueOn, payBy: addDays(dueOn, rule.withinDays ?? 0), interest }
+    : null
+}
+
+/** Returns the interest of several years as one; null where none of them bears interest. */
+function sumOfYears(years: readonly DepositInterest[]): DepositInterest | null {
+  const owed = years.filter(({ basis, cents: amount }) => basis !== 'none' && amount !== 0)
+  const [first, ...others] = owed
+  if (!first) {
+    return null
+  }
+  const unknownYear = owed.find(({ basis }) => basis === 'unknown')
+  const amounts = owed.flatMap(({ cents: amount }) => amount ?? [])
+  return {
+    ...first,
+    ...(unknownYear && { basis: unknownYear.basis }),
+    cents: unknownYear ? null : sumCents(amounts),
+    rateBps: others.every(({ rateBps }) => rateBps === first.rateBps) ? first.rateBps : null,
+  }
 }
 
 /**
@@ -239,7 +271,7 @@ function published(
 /** Returns simple interest: a year's for each whole year, the rest by days of 365. */
 function interestOf(base: Cents, bps: number, from: PlainDate, through: PlainDate): Cents {
   const ofYear = applyBps(base, bps)
-  const years = Math.max(0, Math.floor(wholeMonths(from, through) / 12))
+  const years = wholeYears(from, through)
   const rest = Math.max(0, daysBetween(addMonths(from, years * 12), through))
   return cents(ofYear * years + mulRatio(ofYear, rest, 365))
 }
@@ -248,6 +280,11 @@ const unknown = { basis: 'unknown', cents: null, rateBps: null } as const
 
 function nothing(rateBps: number | null) {
   return { basis: 'none', rateBps, cents: ZERO } as const
+}
+
+/** Returns the whole years from a day to another one; 0 where the second is earlier. */
+function wholeYears(from: PlainDate, to: PlainDate): number {
+  return Math.max(0, Math.floor(wholeMonths(from, to) / 12))
 }
 
 /** Returns the whole months from a day to another one, the second not included. */

@@ -66,13 +66,13 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
     void invalidateLedger()
     toast.success(
       postedAs === 'NONE'
-        ? 'Recorded: no interest was owed'
+        ? 'Recorded: this interest is not asked for again'
         : `Interest of ${formatMoney(amount)} ${postedAs === 'CREDIT' ? 'credited' : 'paid'}`,
     )
   }
   return (
     <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Post interest">
-      {isUnknown && (
+      {isUnknown && postAs !== 'NONE' && (
         <Field label="Rate per year, %" optional error={errors.rate?.message} hint={<RateHint due={due} />}>
           {(field) => (
             <Input
@@ -92,22 +92,21 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
           )}
         </Field>
       )}
-      <MoneyField form={control} name="amount" label="Interest" required hint={amountHint(due)} />
+      {postAs !== 'NONE' && (
+        <MoneyField form={control} name="amount" label="Interest" required hint={amountHint(due)} />
+      )}
       <div className="grid gap-1.5">
         <Segmented
           label="How it is posted"
           options={[
             { value: 'CREDIT', label: 'Credit on the lease' },
             { value: 'PAYMENT', label: 'Paid to the tenant' },
+            { value: 'NONE', label: 'Paid before' },
           ]}
           value={postAs}
           onChange={(value) => setValue('postAs', value)}
         />
-        <p className="text-sm text-ink-faint">
-          {postAs === 'CREDIT'
-            ? 'It pays what the tenant owes next.'
-            : 'Record here that you paid it: Tenure itself moves no money.'}
-        </p>
+        <p className="text-sm text-ink-faint">{postAsHints[postAs]}</p>
       </div>
       <Field label="Date" required error={errors.date?.message}>
         {(field) => <DateInput {...field} {...register('date')} />}
@@ -132,6 +131,12 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
     </DialogForm>
   )
 }
+
+const postAsHints = {
+  CREDIT: 'It pays what the tenant owes next.',
+  PAYMENT: 'Record here that you paid it: Tenure itself moves no money.',
+  NONE: 'Nothing is posted: it was paid or credited outside these books.',
+} as const
 
 function RateHint({ due: { lookUp, rule } }: { due: DueInterest }) {
   return (

@@ -14,7 +14,7 @@ type PaidInterest = Deposit['interestPaid'][number]
 
 type InterestSectionProps = { deposit: Deposit; today: string; mayWrite: boolean; onPost: () => void }
 
-/** Shows the interest on a deposit that is due for the last year, and what was paid or credited. */
+/** Shows the interest on a deposit that is due, and what was paid or credited. */
 export function InterestSection({ deposit, today, mayWrite, onPost }: InterestSectionProps) {
   const { interestDue: due, interestPaid: paid } = deposit
   const [undone, setUndone] = useState<PaidInterest>()
@@ -42,7 +42,7 @@ export function InterestSection({ deposit, today, mayWrite, onPost }: InterestSe
             {paid.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
                 <span>
-                  {postedWords(one)} for the year to {formatDate(one.dueDate)}
+                  {postedWords(one)} for {formatDate(one.from)} to {formatDate(one.dueDate)}
                   {one.rateBps !== null && `, ${one.rateBps / 100}%`}
                 </span>
                 <span className="flex items-center gap-3">
@@ -50,7 +50,7 @@ export function InterestSection({ deposit, today, mayWrite, onPost }: InterestSe
                   {mayWrite && (
                     <Button
                       size="sm"
-                      aria-label={`Undo the interest of the year to ${formatDate(one.dueDate)}`}
+                      aria-label={`Undo the interest to ${formatDate(one.dueDate)}`}
                       onClick={() => setUndone(one)}
                     >
                       Undo
@@ -96,6 +96,6 @@ function postedWords({ postedAs, date }: PaidInterest): string {
       return `Paid on ${formatDate(date)}`
     case 'NONE':
     default:
-      return 'Nothing was owed'
+      return 'Nothing was posted'
   }
 }

@@ -13,7 +13,7 @@ export type InterestValues = {
   /** Percent a year, as typed. */
   rate: string
   amount: number | null
-  postAs: 'CREDIT' | 'PAYMENT'
+  postAs: 'CREDIT' | 'PAYMENT' | 'NONE'
   date: string
   method: PaymentMethod | ''
   reference: string
@@ -58,7 +58,7 @@ export function toInterestBody(due: DueInterest, values: InterestValues) {
   const isPaid = values.postAs === 'PAYMENT'
   return {
     dueDate: due.dueDate,
-    amount: values.amount ?? 0, // an empty amount is refused by the form itself
+    amount: values.postAs === 'NONE' ? 0 : (values.amount ?? 0), // an empty amount is refused by the form itself
     rateBps: rateBpsOf(values.rate),
     postAs: values.postAs,
     date: values.date,
@@ -71,11 +71,13 @@ export function interestResolver(due: DueInterest) {
   return contractResolver<InterestValues>({
     schema: postDepositInterest.body,
     toBody: (values) => toInterestBody(due, values),
-    own: ({ rate, amount, date }) => [
+    own: ({ rate, amount, date, postAs }) => [
       ...(rate.trim() !== '' && rateBpsOf(rate) === null
         ? [{ path: 'rate', message: 'Enter the rate in percent, for example 0.62' }]
         : []),
-      ...(amount === null ? [{ path: 'amount', message: 'Enter the amount; 0 where nothing is owed' }] : []),
+      ...(amount === null && postAs !== 'NONE'
+        ? [{ path: 'amount', message: 'Enter the amount; 0 where nothing is owed' }]
+        : []),
       ...(date === '' ? [{ path: 'date', message: 'Choose the day' }] : []),
     ],
   })

@@ -26,6 +26,7 @@ export const depositsForLandlords = {
     'This return cannot be undone: its refund or its charges were changed since. Undo these changes first.',
   'deposits.noInterestDue': 'No interest is due on this deposit. Reload the page.',
   'deposits.interestOtherDay': 'The interest that is due is that of {date}. Reload the page.',
+  'deposits.interestNotPosted': 'Enter 0: nothing is posted where it was paid before',
   'deposits.interestBelowLaw': 'Enter at least {amount}: that is what the law gives the tenant',
   'deposits.interestBeforeTime': 'Enter a day from {date} on, when the interest begins',
   'labels.rateBps': 'Rate',
