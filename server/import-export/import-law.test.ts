@@ -96,4 +96,21 @@ describe('CSV import and the law', () => {
     const { json } = await app.call(leases.listLeases, { token: landlord.token })
     assert.ok(json.every(({ graceDays }) => graceDays === 5))
   })
+
+  test('the ordinance of a city is the limit, of a property in the files and of one in the account', async () => {
+    const landlord = await buildLandlord(app)
+    await setFee(landlord, { defaultGraceDays: 5, defaultLateFee: { kind: 'FLAT', amount: 200 } })
+    const files = filesIn('Chicago,Illinois,60614', 1000)
+    const inFiles = await warningsOf(landlord, files)
+    assert.match(
+      inFiles[0]?.message ?? '',
+      /^The late fee of your account is beyond the law \(Chicago.*5-12-140\(h\)\), so this lease gets \$77\.50 after/,
+    )
+    const places = files.filter(({ kind }) => kind !== 'leases')
+    await app.call(runImport, { token: landlord.token, body: { files: places } })
+    assert.deepEqual(await warningsOf(landlord, [leasesFile(1000)]), inFiles)
+    await app.call(runImport, { token: landlord.token, body: { files: [leasesFile(1000)] } })
+    const { json } = await app.call(leases.listLeases, { token: landlord.token })
+    assert.deepEqual(new Set(json.map(({ lateFee }) => lateFee.amount)), new Set([45, 77.5]))
+  })
 })
