@@ -101,7 +101,7 @@ export function leadAddendum(context: LeaseContext): DraftAddendum | null {
             'What the agent confirms',
             [
               paragraph(
-                textRuns`The agent has told Landlord of Landlord’s duties under 42 U.S.C. § 4852d and knows of the responsibility to ensure that they are met.`,
+                textRuns`The agent has informed Landlord of Landlord’s duties under 42 U.S.C. § 4852d and knows of the responsibility to ensure that they are met.`,
               ),
               { kind: 'lines', labels: ['Agent (initials)'] },
             ],

@@ -89,7 +89,7 @@ function holding(context: LeaseContext) {
       : earnsInterest
         ? textRuns`${answerRun('deposit.earnsInterest', 'The account bears interest')}, which goes with the deposit.`
         : null,
-    textRuns`If the home is sold, the deposit goes to the new owner, and Tenant is told in writing.`,
+    textRuns`If the home is sold, the deposit goes to the new owner, and Tenant is notified in writing.`,
   )
 }
 
