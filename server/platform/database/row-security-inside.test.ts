@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { claimsOf } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildTenant, claimsOf } from '#server/testing/build.ts'
 import { buildRoleFixtures, type RoleFixtures } from '#server/testing/role-fixtures.ts'
-import type { Member } from '#server/testing/members.ts'
+import { buildMember, type Member } from '#server/testing/members.ts'
 import { connectSql, runSql, type Sql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { recordDeparture } from '#shared/leases/household-contract.ts'
+import { giveEndingNotice } from '#shared/leases/ending-contract.ts'
 
 /** Tables that belong to the whole account, so that a member with some properties sees them. Listed explicitly. */
 const accountWide = new Set([
@@ -179,6 +181,43 @@ describe('row-level security inside an account', () => {
         assert.ok((reach.get(table) ?? []).length > 0, `${person.email} reaches their own ${table}`)
       }
     }
+  })
+
+  test('a former roommate reaches no notice that was recorded after moving out, and gives none', async () => {
+    const lord = await buildLandlord(app)
+    const build = (name: string) => buildTenant(app, lord.token, { name })
+    const tenants = [await build('Ann Able'), await build('Rob Roommate'), await build('Sue Later')] as const
+    const { id } = await buildLease(app, lord.token, {
+      tenantId: tenants[0].id,
+      tenantIds: tenants.map((tenant) => tenant.id),
+      endDate: null,
+    })
+    const member = ({ id: tenantId }: { id: string }) =>
+      buildMember(app, lord.accountId, 'TENANT', { tenantId })
+    const [present, former, later] = [
+      await member(tenants[0]),
+      await member(tenants[1]),
+      await member(tenants[2]),
+    ]
+    const leave = ({ id: tenantId }: { id: string }, leftOn: string) =>
+      app.call(recordDeparture, { token: lord.token, params: { id, tenantId }, body: { leftOn } })
+    const notice = `INSERT INTO ending_notices (account_id, id, lease_id, tenant_id, given_by, given_on, service, last_on, law_parts, created_at, updated_at)
+      VALUES ('${lord.accountId}', '01a20000-0000-7000-8000-000000000001', '${id}', '${tenants[1].id}', 'TENANT', '2026-11-21',
+        'PORTAL', '2026-12-31', '[]', now(), now()) RETURNING lease_id AS row`
+    assert.equal((await as(former, notice)).code, undefined, 'while in the household')
+    await leave(tenants[1], '2026-11-20')
+    await leave(tenants[2], '2026-11-21')
+    assert.equal((await as(former, notice)).code, '42501')
+    const given = await app.call(giveEndingNotice, {
+      token: lord.token,
+      params: { id },
+      body: { givenBy: 'LANDLORD', lastDay: '2026-12-31', service: 'CERTIFIED_MAIL' },
+    })
+    assert.equal(given.status, 201)
+    const seen = async (person: Member) =>
+      (await as(person, `SELECT id AS row FROM ending_notices WHERE lease_id = '${id}'`)).rows
+    assert.deepEqual([await seen(present), await seen(former)], [[given.json.id], []])
+    assert.deepEqual(await seen(later), [given.json.id], 'recorded on the last day')
   })
 
   test('a tenant writes nothing but what is theirs to write', async () => {
