@@ -63,6 +63,8 @@ export type EndingLease = UnitAddress & {
   endsOn: PlainDate
   /** Whether the lease continues month to month after that day. */
   continues: boolean
+  /** Whether a notice or an agreement ends it on that day. */
+  isEnded: boolean
 }
 export type OverdueCharge = UnitAddress & {
   chargeId: string
@@ -79,7 +81,10 @@ const unitAddressJoins = `JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
   LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
   LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id`
 
-/** Lists live leases whose last day, or last day of the term, is between the two; the soonest first. */
+/**
+ * Lists live leases whose last day, or last day of the term, is between the two; the soonest first. Leases that were
+ * ended for a later day are among them: what a move-out needs is to be prepared too.
+ */
 export async function listEndingLeases(
   db: Db,
   accountId: string,
@@ -88,8 +93,9 @@ export async function listEndingLeases(
   to: PlainDate,
 ): Promise<EndingLease[]> {
   return db.query<EndingLease>(
-    `SELECT ${unitAddressColumns}, ${termEnd('l')} AS "endsOn", l.term_ends_on IS NOT NULL AS continues FROM leases l ${unitAddressJoins}
-     WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state = 'ACTIVE' AND l.start_on <= $2::date
+    `SELECT ${unitAddressColumns}, ${termEnd('l')} AS "endsOn", l.terminated_on IS NOT NULL AS "isEnded",
+            l.term_ends_on IS NOT NULL AND l.terminated_on IS NULL AS continues FROM leases l ${unitAddressJoins}
+     WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $2::date
        AND ${termEnd('l')} BETWEEN $3::date AND $4::date
      ORDER BY ${termEnd('l')}, l.id`,
     [accountId, today, from, to],

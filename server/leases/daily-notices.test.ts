@@ -16,6 +16,7 @@ import { deliverMails } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as accounts from '#shared/accounts/contract.ts'
+import { updateLease } from '#shared/leases/contract.ts'
 import * as notifications from '#shared/notifications/contract.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -126,6 +127,18 @@ describe('daily notices of an account', () => {
     await open()
     await buildLease(app, token, { endDate: '2027-01-20', atEnd: 'MONTH_TO_MONTH' })
     assert.deepEqual(await endings('2026-11-21'), ['Lease term ends in 60 days'])
+  })
+
+  test('tells of a lease that was ended for a later day, by that day', async () => {
+    await open()
+    const { id } = await buildLease(app, token, { endDate: null })
+    const body = { status: 'TERMINATED', terminationDate: '2026-12-31' } as const
+    assert.equal((await app.call(updateLease, { token, params: { id }, body })).status, 200)
+    assert.deepEqual(await endings('2026-11-21'), ['Lease ends in 40 days'])
+    assert.deepEqual(await endings('2026-12-01'), ['Lease ends in 30 days', 'Lease ends in 40 days'])
+    const { json } = await app.call(notifications.listNotifications, { token })
+    assert.match(json[0]?.message ?? '', /It was ended for this day/)
+    assert.equal((await endings('2027-01-02')).length, 2)
   })
 
   test('on its first day tells of what ends within 60 days, as one where it is much', async () => {

@@ -148,7 +148,7 @@ async function noticesOfEndingLeases(
     one: (lease) => ({
       priority: lease.step === 30 ? 'HIGH' : 'MEDIUM',
       title: `${lease.continues ? 'Lease term' : 'Lease'} ends in ${daysBetween(today, lease.endsOn)} days`,
-      message: `${describeUnit(lease)}: ${formatDate(lease.endsOn)}.${lease.continues ? ` Continues month to month on ${formatDate(addDays(lease.endsOn, 1))}.` : ''}`,
+      message: `${describeUnit(lease)}: ${formatDate(lease.endsOn)}.${lease.isEnded ? ' It was ended for this day: prepare the move-out.' : ''}${lease.continues ? ` Continues month to month on ${formatDate(addDays(lease.endsOn, 1))}.` : ''}`,
       propertyId: lease.propertyId,
       tenantId: lease.tenantId,
       leaseId: lease.leaseId,
@@ -212,7 +212,7 @@ async function noticesOfDueInterest(db: Db, accountId: string, today: PlainDate)
           ? `Interest is due on the deposit of ${describeUnit(row)}`
           : `Interest of ${formatUsd(row.interest.cents)} is due on the deposit of ${describeUnit(row)}`,
       message: [
-        `For the year to ${formatDate(row.dueOn)}.`,
+        `For ${formatDate(row.from)} to ${formatDate(row.dueOn)}.`,
         row.interest.cents === null ? 'Look up the rate and enter it.' : '',
         row.interest.citation ?? '',
       ]
