@@ -16,6 +16,7 @@ describe('the tables of an archive', () => {
     shapes = await readShapes({
       announce: () => undefined,
       logAfterCommit: () => undefined,
+      queryAtEnd: () => undefined,
       query: async <Row>(text: string) => (await runSql(database.connection, text)) as Row[],
     })
   })

@@ -83,6 +83,46 @@ describe('transactions of an actor', () => {
     }
   })
 
+  const rename = `UPDATE properties SET name = $2 WHERE account_id = $1`
+  const names = async () => {
+    const rows = await app.database.read(entry, (db) =>
+      db.query<{ name: string }>('SELECT name FROM properties WHERE account_id = $1', [landlord.accountId]),
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  test('what is kept for the end of a write is committed with it, after all else', async () => {
+    await app.database.write(entry, async (db) => {
+      db.queryAtEnd(rename, [landlord.accountId, 'at the end'])
+      await db.query(rename, [landlord.accountId, 'before'])
+    })
+    assert.deepEqual(await names(), ['at the end'])
+  })
+
+  test('a write whose last statement fails commits nothing, and says why', async () => {
+    const before = await names()
+    await assert.rejects(
+      app.database.write(entry, async (db) => {
+        await db.query(rename, [landlord.accountId, 'never'])
+        db.queryAtEnd(`SELECT 1 / $1::int`, [0])
+      }),
+      { code: '22012' },
+    )
+    assert.deepEqual(await names(), before)
+  })
+
+  test('a write that fails sends nothing of what it kept for the end', async () => {
+    const before = await names()
+    await assert.rejects(
+      app.database.write(entry, (db) => {
+        db.queryAtEnd(rename, [landlord.accountId, 'never'])
+        throw new Error('on purpose')
+      }),
+      /on purpose/,
+    )
+    assert.deepEqual(await names(), before)
+  })
+
   test('a read cannot write', async () => {
     await assert.rejects(
       app.database.read(entry, (db) =>

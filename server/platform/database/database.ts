@@ -7,18 +7,10 @@ import { createListener, type Heard, type Listener } from '#server/platform/even
 import { createSignal } from '#server/platform/events/event-signal.ts'
 import { readInstant } from './instants.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
-import { statementName } from './statement-names.ts'
+import { type Db, dbOf, type Handle } from './transaction-handle.ts'
 import { beginRead, beginSnapshot, beginWrite } from './transaction-starts.ts'
 
-/** Runs SQL in the current transaction. Always the first parameter of a store's function. */
-export type Db = {
-  /** Runs one statement. `text` must come from a limited set: each connection prepares it once and keeps it by name. */
-  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Notifies the live streams of the account's events after this transaction has committed. */
-  announce(accountId: string): void
-  /** Writes the line to the structured log after this transaction has committed. */
-  logAfterCommit(level: 'info' | 'warn', fields: Record<string, unknown>, message: string): void
-}
+export type { Db } from './transaction-handle.ts'
 
 export type Actor = {
   accountId: string
@@ -164,7 +156,8 @@ export function openDatabase(options: { connection: PoolConfig; poolSize: number
         return handle
       })
       close()
-      await client.query('COMMIT')
+      // one round trip: where a last statement fails, PostgreSQL answers COMMIT with a rollback
+      await Promise.all([...handles.map((handle) => handle.sendLast()), client.query('COMMIT')])
       client.release()
       signal.raise(new Set(handles.flatMap(({ announced }) => [...announced])))
       for (const { level, fields, message } of handles.flatMap(({ lines }) => lines)) {
@@ -310,54 +303,6 @@ async function rollback(client: PoolClient): Promise<void> {
   } catch {
     // the connection is gone; the server rolls back automatically
     client.release(true)
-  }
-}
-
-type LogLine = { level: 'info' | 'warn'; fields: Record<string, unknown>; message: string }
-
-type Handle = Db & {
-  close(): void
-  /** Drops the announcements and log lines of a step that was rolled back. */
-  forget(): void
-  announced: ReadonlySet<string>
-  lines: readonly LogLine[]
-}
-
-/**
- * Creates a handle for one transaction, or one step of it. After `close` it refuses queries, because another request may
- * use the connection. With `admitted`, queries are sent at once and their results wait for it, so that nothing is done
- * with them where the transaction's entry is refused.
- */
-function dbOf(client: PoolClient, admitted?: Promise<unknown>): Handle {
-  let isOpen = true
-  const announced = new Set<string>()
-  const lines: LogLine[] = []
-  return {
-    announced,
-    lines,
-    logAfterCommit: (level, fields, message) => void lines.push({ level, fields, message }),
-    announce: (accountId) => void announced.add(accountId),
-    close: () => {
-      isOpen = false
-    },
-    forget: () => {
-      announced.clear()
-      lines.length = 0
-    },
-    async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-      if (!isOpen) {
-        throw new Error('This transaction is over: nothing may be asked of its handle any more')
-      }
-      const name = statementName(text)
-      const named = name === undefined ? {} : { name }
-      const sent = client.query({ ...named, text, values: values as unknown[] })
-      if (admitted) {
-        sent.catch(() => undefined) // the error of the entry counts first
-        await admitted
-      }
-      const result = await sent
-      return result.rows as Row[] // the caller's SQL defines the type of a row
-    },
   }
 }
 

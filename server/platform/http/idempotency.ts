@@ -37,7 +37,7 @@ export async function once(
     return (await findAnswer(db, request)) ?? conflict()
   }
   const answer = await work()
-  await db.query(
+  db.queryAtEnd(
     `UPDATE idempotency_keys SET status = $4, response = $5, location = $6
      WHERE account_id = $1 AND user_id = $2 AND key = $3`,
     [
