@@ -47,7 +47,10 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Copies the measured database under another name of the same server; `drop` removes the copy. */
+/**
+ * Copies the measured database under another name of the same server; `drop` removes the copy, whose connections must be
+ * closed (FORCE would need the right to end an autovacuum).
+ */
 export async function copyDatabase(
   { url }: Pick<BenchEnvironment, 'url'>,
   name: string,
@@ -56,7 +59,7 @@ export async function copyDatabase(
   const source = server.pathname.slice(1)
   server.pathname = '/postgres'
   const onServer = (sql: string) => withClient(server.href, (client) => client.query(sql))
-  const drop = async () => void (await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  const drop = async () => void (await onServer(`DROP DATABASE IF EXISTS ${name}`))
   await drop()
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`)
   const copy = new URL(url)
