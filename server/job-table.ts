@@ -6,11 +6,24 @@ import { leaseJobs } from './leases/jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
 import { maintenanceJobs } from './maintenance/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
-import type { JobTable } from './platform/jobs/jobs.ts'
+import { planOnce } from './platform/database/database.ts'
+import type { PaymentFact } from './notifications/payments.ts'
+import type { Job, JobTable } from './platform/jobs/jobs.ts'
 import { heldMailJobs } from './platform/mail/mail-holding.ts'
 import { teamJobs } from './team/jobs.ts'
 import { tenantPortalJobs } from './tenant-portal/jobs.ts'
 import { webhookJobs } from './webhooks/jobs.ts'
+
+/**
+ * Notifies the team of payments that were recorded or changed, and mails their receipts: two modules' parts in one job,
+ * because a job costs as much as recording the payment. Both parts do nothing twice.
+ */
+const followPayment: Job = async (db, data, context) => {
+  await Promise.all([planOnce(db), notificationJobs['tellOfPayments']!(db, data, context)])
+  for (const paymentId of (data as PaymentFact).paymentIds) {
+    await ledgerJobs['mailReceipt']!(db, { paymentId }, context)
+  }
+}
 
 /** Everything that a worker does, from the modules' own tables. */
 export const jobTable: JobTable = {
@@ -31,5 +44,6 @@ export const jobTable: JobTable = {
     ...tenantPortalJobs,
     ...apiKeyJobs,
     ...webhookJobs,
+    followPayment,
   },
 }

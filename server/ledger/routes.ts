@@ -1,3 +1,4 @@
+import { planOnce } from '#server/platform/database/database.ts'
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
@@ -100,7 +101,7 @@ export const ledgerRoutes: RouteEntry[] = [
   implement(contract.recordPayment, {
     access: 'staff',
     handle: async (context, { body }) => {
-      const id = await recordPaymentAs(context, body)
+      const [, id] = await Promise.all([planOnce(context.db), recordPaymentAs(context, body)])
       const [, answer] = await Promise.all([
         enqueuePaymentNotification(context, id),
         answerPayment(context, id),
@@ -175,10 +176,7 @@ export const ledgerRoutes: RouteEntry[] = [
 
 /** Enqueues the notification of the team and the receipt for the tenants, for after this transaction. */
 async function enqueuePaymentNotification({ db, actor }: Context, id: string): Promise<void> {
-  await Promise.all([
-    enqueueJob(db, 'tellOfPayments', { paymentIds: [id], by: actor.userId }),
-    enqueueJob(db, 'mailReceipt', { paymentId: id }, `receipt:${id}`),
-  ])
+  await enqueueJob(db, 'followPayment', { paymentIds: [id], by: actor.userId })
 }
 
 async function answerCharge({ db, actor }: Context, id: string) {

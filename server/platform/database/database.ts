@@ -87,6 +87,14 @@ export async function planForValues(db: Db): Promise<void> {
   await db.query(`SELECT set_config('plan_cache_mode', 'force_custom_plan', true)`)
 }
 
+/**
+ * Makes the rest of a write use plans that are made once for any values, as reads do: for writes about one thing that run
+ * often, where planning takes as long as the work. Not for writes of many rows: plans made for the first ones would stay.
+ */
+export async function planOnce(db: Db): Promise<void> {
+  await db.query(`SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`)
+}
+
 /** Opens the connection pool. A call throws `database_unavailable` if 400 requests already wait for a connection. */
 export function openDatabase(options: { connection: PoolConfig; poolSize: number; log: Log }): Database {
   const pool = new Pool({
