@@ -2,6 +2,7 @@ import { CircleUserRound, LogOut, Menu, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import { navFor, phoneNavFor } from './nav-items.ts'
+import { useThemeSwitch } from './use-theme-switch.ts'
 import { OtherMemberships } from './other-memberships.tsx'
 import { useSignOut } from '#web/lib/session/use-sign-out.ts'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
@@ -17,6 +18,7 @@ const rowItem =
 export function PhoneNav({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false)
   const signOut = useSignOut()
+  const { next, label: themeLabel, Icon: ThemeIcon, choose } = useThemeSwitch()
   const close = () => setIsOpen(false)
   return (
     <>
@@ -71,6 +73,10 @@ export function PhoneNav({ user }: { user: CurrentUser }) {
             <Settings aria-hidden />
             Account Settings
           </Link>
+          <button type="button" onClick={() => choose(next)} className={rowItem}>
+            <ThemeIcon aria-hidden />
+            {themeLabel}
+          </button>
           <OtherMemberships />
           <button type="button" onClick={signOut} className={rowItem}>
             <LogOut aria-hidden />

@@ -3,9 +3,8 @@ import { may } from '#shared/lib/permissions.ts'
 import { AddMenu } from './add-menu.tsx'
 import { sectionOf } from './nav-items.ts'
 import { NotificationBell } from './notification-bell.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
-import { SearchBox } from '#web/search/search-box.tsx'
+import { CommandButton } from '#web/app/command-palette/command-button.tsx'
 import { Breadcrumb } from '#web/ui/pages/breadcrumb.tsx'
 import { LogoMark } from '#web/common/brand/logo.tsx'
 import { breadcrumbSlotId } from '#web/ui/pages/page-breadcrumb.tsx'
@@ -25,9 +24,8 @@ export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUse
             {section && <Breadcrumb crumbs={[{ label: section }]} />}
           </div>
         </div>
-        {may(role, 'search:read') && <SearchBox />}
+        {may(role, 'search:read') && <CommandButton user={user} />}
         <NotificationBell />
-        <ThemeSwitch />
         {role === 'VIEWER' && <ViewOnly />}
         <AddMenu user={user} />
       </div>

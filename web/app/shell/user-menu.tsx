@@ -5,6 +5,7 @@ import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { useSignOut } from '#web/lib/session/use-sign-out.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { useThemeSwitch } from './use-theme-switch.ts'
 import { OtherMemberships } from './other-memberships.tsx'
 import { PopoverAction, PopoverLink, PopoverList } from '#web/ui/menus/popover-list.tsx'
 
@@ -12,6 +13,7 @@ import { PopoverAction, PopoverLink, PopoverList } from '#web/ui/menus/popover-l
 export function UserMenu({ user, isOpen }: { user: CurrentUser; isOpen: boolean }) {
   const id = useId()
   const signOut = useSignOut()
+  const { next, label, Icon: ThemeIcon, choose } = useThemeSwitch()
   return (
     <>
       <button
@@ -38,6 +40,9 @@ export function UserMenu({ user, isOpen }: { user: CurrentUser; isOpen: boolean 
         <PopoverLink to={href('/settings')} icon={<Settings aria-hidden />}>
           Account Settings
         </PopoverLink>
+        <PopoverAction onSelect={() => choose(next)} icon={<ThemeIcon aria-hidden />}>
+          {label}
+        </PopoverAction>
         <OtherMemberships />
         <hr className="mx-1 my-1 border-line" />
         <PopoverAction onSelect={signOut} icon={<LogOut aria-hidden />}>

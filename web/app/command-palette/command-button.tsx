@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('./search-dialog.tsx')).SearchDialog,
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
 }))
 
-/** Opens the search over everything: a button in the top bar, and Ctrl or Cmd with K anywhere. */
-export function SearchBox() {
+/** Opens the command palette: a button in the top bar, and Ctrl or Cmd with K anywhere. */
+export function CommandButton({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false)
   const wasOpen = useHasBeenTrue(isOpen)
   useEffect(() => {
@@ -41,7 +42,7 @@ export function SearchBox() {
       </button>
       {wasOpen && (
         <Suspense>
-          <SearchDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <CommandPalette user={user} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

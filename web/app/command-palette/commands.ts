@@ -1,0 +1,93 @@
+import {
+  ChartNoAxesColumn,
+  CircleUserRound,
+  Download,
+  type LucideIcon,
+  Scale,
+  Settings,
+  Upload,
+  Users,
+} from 'lucide-react'
+import { href, type To } from 'react-router'
+import type { UserRole } from '#shared/lib/roles.ts'
+import { addFor, navFor } from '#web/app/shell/nav-items.ts'
+import { mayOpen } from '#web/app/shell/page-permissions.ts'
+
+/** Something that the command palette can do or open. */
+export type Command = {
+  id: string
+  label: string
+  /** Other words by which it is found */
+  words: string
+  to: To
+  Icon: LucideIcon
+}
+
+export const recordPaymentId = 'add Payment'
+
+/** Returns what a user can do from the palette. */
+export function actionsFor(role: UserRole, isScoped: boolean | undefined): Command[] {
+  return [
+    ...addFor(role, isScoped).map(({ label, to, Icon }) => ({
+      id: `add ${label}`,
+      label: label === 'Payment' ? 'Record payment' : `New ${label.toLowerCase()}`,
+      words: 'add create make',
+      to: { pathname: to, search: '?new' },
+      Icon,
+    })),
+    ...openTo(role, [
+      { label: 'Import data', words: 'upload csv', to: href('/settings/data'), Icon: Upload },
+      { label: 'Export data', words: 'download csv archive', to: href('/settings/data'), Icon: Download },
+    ]),
+  ]
+}
+
+/** Returns the pages that a user can open from the palette. */
+export function pagesFor(role: UserRole): Command[] {
+  return openTo(role, [
+    ...navFor(role).map((item) => ({ ...item, words: '' })),
+    {
+      label: 'Delinquency',
+      words: 'report overdue aging',
+      to: href('/reports/delinquency'),
+      Icon: ChartNoAxesColumn,
+    },
+    {
+      label: 'Income by property',
+      words: 'report noi',
+      to: href('/reports/income'),
+      Icon: ChartNoAxesColumn,
+    },
+    { label: 'Law changes', words: 'state statutes', to: href('/leases/law-changes'), Icon: Scale },
+    { label: 'Payers', words: 'housing authority section 8 shares', to: href('/leases/payers'), Icon: Users },
+    { label: 'Profile', words: '', to: href('/profile'), Icon: CircleUserRound },
+    { label: 'Account Settings', words: 'theme plan late fee', to: href('/settings'), Icon: Settings },
+    { label: 'Security', words: 'settings password passkey', to: href('/settings/security'), Icon: Settings },
+    { label: 'Team', words: 'settings members invite', to: href('/settings/team'), Icon: Settings },
+    { label: 'Links', words: 'settings qr codes', to: href('/settings/links'), Icon: Settings },
+    {
+      label: 'Integrations',
+      words: 'settings api keys webhooks',
+      to: href('/settings/integrations'),
+      Icon: Settings,
+    },
+  ])
+}
+
+function openTo(
+  role: UserRole,
+  pages: readonly { label: string; words: string; to: string; Icon: LucideIcon }[],
+): Command[] {
+  return pages
+    .filter(({ to }) => mayOpen(role, to))
+    .map((page) => ({ id: `${page.label} ${page.to}`, ...page }))
+}
+
+/** Returns the commands in which every typed word begins a word; all of them where nothing is typed. */
+export function findCommands(commands: readonly Command[], text: string): Command[] {
+  const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ label, words }) => {
+    const known = `${label} ${words}`.toLowerCase().split(/\s+/)
+    return typed.every((start) => known.some((word) => word.startsWith(start)))
+  })
+}
