@@ -1,8 +1,7 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import type { Concession } from '#shared/leases/concessions.ts'
 import * as contract from '#shared/leases/concession-contract.ts'
 
-import { addConcessionToLease, cancelConcessionOfLease } from './concessions.ts'
+import { addConcessionToLease, cancelConcessionOfLease, toConcession } from './concessions.ts'
 
 export const concessionRoutes: RouteEntry[] = [
   implement(contract.addConcession, {
@@ -18,8 +17,3 @@ export const concessionRoutes: RouteEntry[] = [
     },
   }),
 ]
-
-/** Converts a concession to its form in the contract. */
-export function toConcession({ amountCents, ...concession }: Concession) {
-  return { ...concession, amount: amountCents }
-}

@@ -18,6 +18,9 @@ import { addMonths, monthsBetween, type PlainDate, startOfMonth } from '#shared/
 
 import { type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
+/** The answer of a tenant to an offer: the name that was signed, and the concessions of the accepted terms. */
+export type Agreement = { name: string; concessions: readonly Concession[] }
+
 /** Returns the concessions of a request, as agreed with the lease. Throws `validation_failed`. */
 export function agreedConcessions(
   body: readonly WantedConcession[],
@@ -31,27 +34,49 @@ export function agreedConcessions(
 
 /**
  * Returns the concessions of a lease after a change. Those of a draft are replaced, move with its first month, and must
- * fit its new terms; a signed lease keeps its own (`addConcession`). Throws `validation_failed`.
+ * fit its new terms; a signed lease keeps its own (`addConcession`) and gets those of an accepted offer. Throws
+ * `validation_failed`, `invalid_transition` where the offered ones do not fit the lease any more.
  */
-export function nextConcessions(
+export async function nextConcessions(
+  context: Context,
   before: LeaseRow,
   after: LeaseFields,
-  body: { concessions?: readonly WantedConcession[] | undefined },
-  today: PlainDate,
-): readonly Concession[] {
+  change: { concessions?: readonly WantedConcession[] | undefined; agreement: Agreement | null },
+): Promise<readonly Concession[]> {
+  const { concessions: wanted, agreement } = change
   if (before.state !== 'DRAFT') {
-    if (body.concessions !== undefined) {
+    if (wanted !== undefined) {
       throw invalidField('concessions', 'leases.signedConcessions')
     }
-    return before.concessions
+    return agreement ? withAgreed(context, before, after, agreement.concessions) : before.concessions
   }
-  if (body.concessions !== undefined) {
-    return agreedConcessions(body.concessions, after, today)
+  if (wanted !== undefined) {
+    return agreedConcessions(wanted, after, context.today)
   }
   const moved = monthsFrom(before.startOn, after.startOn)
   const kept = before.concessions.map((one) => ({ ...one, from: addMonths(one.from, moved) }))
   requireConcessions(after, kept)
   return kept
+}
+
+/** Returns the concessions of a lease with those of an accepted offer, as agreed today. Throws `invalid_transition`. */
+async function withAgreed(
+  context: Context,
+  before: LeaseRow,
+  after: LeaseFields,
+  offered: readonly Concession[],
+): Promise<readonly Concession[]> {
+  if (offered.length === 0) {
+    return before.concessions
+  }
+  const kept = before.concessions
+  const agreed = offered.map((one) => ({ ...one, agreedOn: context.today }))
+  const openMonth = await openMonthOf(context, before)
+  const problem = findConcessionProblem(after, agreed, { kept, openMonth })
+  if (problem || kept.length + agreed.length > maxConcessions) {
+    throw new AppError('invalid_transition', 'renewals.leaseChanged')
+  }
+  return [...kept, ...agreed]
 }
 
 /**
@@ -147,4 +172,9 @@ function requireConcessions(terms: LeaseTerms, concessions: readonly Concession[
 function monthsFrom(before: PlainDate, after: PlainDate): number {
   const [from, to] = [startOfMonth(before), startOfMonth(after)]
   return from <= to ? monthsBetween(from, to).length - 1 : 1 - monthsBetween(to, from).length
+}
+
+/** Converts a concession to its form in the contract. */
+export function toConcession({ amountCents, ...concession }: Concession) {
+  return { ...concession, amount: amountCents }
 }

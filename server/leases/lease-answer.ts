@@ -16,7 +16,7 @@ import { rentInForce } from '#shared/leases/rent-steps.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { toConcession } from './concession-routes.ts'
+import { toConcession } from './concessions.ts'
 import { findNoticeInForce, toEndingNotice } from './ending-notices.ts'
 import { listLawExceptions } from './law-exceptions-store.ts'
 import { toLawException } from './lease-law.ts'

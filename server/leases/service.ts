@@ -24,7 +24,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { chargeDeposit, explainingConflicts, namedTenants } from './create.ts'
 import { withdrawNoticeInForce } from './ending-notices.ts'
 import { nameOfLease, pickTerms } from './lease-events.ts'
-import { nextConcessions } from './concessions.ts'
+import { type Agreement, nextConcessions } from './concessions.ts'
 import { nextRents } from './rent-change.ts'
 import { setPresentTenants } from './household.ts'
 import { applyLawToChange } from './lease-law.ts'
@@ -32,6 +32,7 @@ import { moveRecurringStarts } from './recurring-store.ts'
 import { archiveLease, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
 export { backfillLeaseVersions } from '#server/lease-versions/service.ts'
+export { toConcession } from './concessions.ts'
 export { makeLease, makeLeasesInBulk, type NewLease } from './create.ts'
 export { setAddressOfFormerTenant } from './household.ts'
 export { addRecurringInBulk, maxRecurringCharges } from './recurring.ts'
@@ -51,14 +52,14 @@ export type { RecurringChargeFields } from './recurring-store.ts'
 
 /**
  * Changes a lease. A later `endDate` renews it; status ACTIVE signs a draft or withdraws a termination; TERMINATED
- * ends it on `terminationDate` (by default today). A new rent counts from a later day (`nextRents`); when the first or last day moves, posted rent is prorated again (adjustRentOfLease). `agreedBy` is the
- * name of the tenant who signed an offer. Throws `not_found`, `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
+ * ends it on `terminationDate` (by default today). A new rent counts from a later day (`nextRents`); when the first or last day moves, posted rent is prorated again (adjustRentOfLease). `agreement` is
+ * the answer of a tenant to an offer. Throws `not_found`, `version_mismatch`, `lease_overlap`, `invalid_transition`, `validation_failed`.
  */
 export async function changeLease(
   context: Context,
   id: string,
   body: RouteBody<typeof updateLease>,
-  agreedBy: string | null = null,
+  agreement: Agreement | null = null,
 ): Promise<void> {
   const { db, actor, now, today } = context
   const before = await requireLease(context, id)
@@ -84,7 +85,7 @@ export async function changeLease(
   }
   requireOrder(after)
   Object.assign(after, await nextRents(context, before, after, body))
-  Object.assign(after, { concessions: nextConcessions(before, after, body, today) })
+  Object.assign(after, { concessions: await nextConcessions(context, before, after, { ...body, agreement }) })
   await applyLawToChange(context, before, after, body.lawReasons)
   const tenantIds = namedTenants(body)
   if (takesUnit(before, after)) {
@@ -111,7 +112,7 @@ export async function changeLease(
     await moveRecurringStarts(db, actor.accountId, id, { from: before.startOn, to: startOn }, now)
   }
   await applyToShares(context, before, after, body)
-  await recordLeaseVersions(context, [id], agreedBy)
+  await recordLeaseVersions(context, [id], agreement?.name)
   if (body.chargeDeposit && before.state === 'DRAFT' && after.state === 'ACTIVE') {
     await chargeDeposit(context, after)
   }

@@ -16,7 +16,7 @@ import { termsOnDay } from '#shared/leases/terms-on-day.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-import { toConcession } from './concession-routes.ts'
+import { toConcession } from './concessions.ts'
 import { leaseExists } from './store.ts'
 
 export const versionRoutes: RouteEntry[] = [

@@ -2,7 +2,7 @@ import type { Notice } from '#shared/law/notices.ts'
 import { lawOfLease } from '#shared/leases/lease-law.ts'
 import { noticeOfRaise } from '#shared/leases/rent-notice.ts'
 import { rentOn } from '#shared/leases/rent-schedule.ts'
-import type { LeaseRow } from '#server/leases/service.ts'
+import { type LeaseRow, toConcession } from '#server/leases/service.ts'
 import { isMonthToMonth } from '#shared/leases/term-end.ts'
 import { todayIn, type PlainDate } from '#shared/lib/plain-date.ts'
 import { type RenewalOption, renewalStatus } from '#shared/renewals/renewal.ts'
@@ -16,10 +16,11 @@ export function toRenewalForTenant(row: RenewalForTenant, today: PlainDate) {
     startDate: row.startOn,
     currentEndDate: row.formerEndOn,
     currentRent: row.formerRentCents,
-    options: row.options.map(({ endOn, atEnd, rentCents }) => ({
+    options: row.options.map(({ endOn, atEnd, rentCents, concessions = [] }) => ({
       endDate: endOn,
       atEnd,
       rentAmount: rentCents,
+      concessions: concessions.map(toConcession),
     })),
     answerBy: row.answerBy,
     message: row.message,

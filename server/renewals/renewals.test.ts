@@ -4,12 +4,15 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { assertBooksAgree } from '#server/testing/books.ts'
 import { buildLandlord, buildLease, buildTenant, type Landlord, moveClock } from '#server/testing/build.ts'
 import { deliverMails } from '#server/testing/mails.ts'
+import { runJobs, runTick } from '#server/testing/jobs.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { tokenIn } from '#server/testing/public-links.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { listCharges } from '#shared/ledger/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import * as notifications from '#shared/notifications/contract.ts'
+import { listLeaseVersions } from '#shared/leases/version-contract.ts'
 import * as open from '#shared/public-links/public-contract.ts'
 import * as contract from '#shared/renewals/contract.ts'
 
@@ -55,8 +58,8 @@ describe('an offer to renew a lease', () => {
       ['2027-01-01', '2026-12-31', 1000],
     )
     assert.deepEqual(made.options, [
-      { ...oneYear, atEnd: 'ENDS' },
-      { ...monthly, atEnd: 'MONTH_TO_MONTH' },
+      { ...oneYear, atEnd: 'ENDS', concessions: [] },
+      { ...monthly, atEnd: 'MONTH_TO_MONTH', concessions: [] },
     ])
   })
 
@@ -103,6 +106,112 @@ describe('an offer to renew a lease', () => {
     assert.equal((await answer(made, 1)).json.status, 'ACCEPTED')
     const renewed = await leaseOf(lease.id)
     assert.deepEqual([renewed.endDate, renewed.rentSteps[0]?.rentAmount], [null, 1150])
+  })
+
+  describe('with concessions', () => {
+    const free = {
+      kind: 'MONTHLY',
+      from: '2027-01-01',
+      months: 6,
+      amount: 100,
+      reason: 'Loyalty',
+    } as const
+    const withFree = { ...oneYear, concessions: [free] }
+    async function buildWithFree(tenantIds?: string[]) {
+      const lease = await buildLease(app, token, { ...term, ...(tenantIds && { tenantIds }) })
+      const made = await offer(lease.id, { ...offered, options: [withFree, monthly] })
+      assert.equal(made.status, 201, JSON.stringify(made.problem))
+      return { lease, made: made.json }
+    }
+
+    test('shows them to the tenants', async () => {
+      const { made } = await buildWithFree()
+      const [first, second] = (await view(made)).json.options
+      assert.deepEqual(
+        first?.concessions.map(({ kind, from, months, amount, reason }) => ({
+          kind,
+          from,
+          months,
+          amount,
+          reason,
+        })),
+        [free],
+      )
+      assert.deepEqual(second?.concessions, [])
+    })
+
+    test('says them in the mail, in the language of its reader', async () => {
+      await deliverMails(app, landlord.accountId)
+      const [eve, leo] = await Promise.all([
+        buildTenant(app, token, { name: 'Eve Ruiz', email: 'eve.free@example.com' }),
+        buildTenant(app, token, { name: 'Leo Ruiz', email: 'leo.free@example.com', language: 'es' }),
+      ])
+      await buildWithFree([eve.id, leo.id])
+      const mails = await deliverMails(app, landlord.accountId)
+      const textTo = (to: string) =>
+        mails.find((mail) => mail.to.address === to)?.text.replaceAll(/\s+/g, ' ')
+      assert.match(
+        textTo('eve.free@example.com') ?? '',
+        /\$100\.00 off each month’s rent, January 2027 to June 2027 \(Loyalty\)/,
+      )
+      assert.match(
+        textTo('leo.free@example.com') ?? '',
+        /\$100\.00 menos en la renta de cada mes, de enero de 2027 a junio de 2027 \(Loyalty\)/,
+      )
+    })
+
+    test('makes the accepted ones terms of the lease, in one version that the tenant signed', async () => {
+      const { lease, made } = await buildWithFree()
+      assert.equal((await answer(made, 0)).json.status, 'ACCEPTED')
+      const { concessions } = await leaseOf(lease.id)
+      assert.deepEqual(
+        concessions.map(({ from, months, amount, agreedOn }) => [from, months, amount, agreedOn]),
+        [['2027-01-01', 6, 100, '2026-11-21']],
+      )
+      const versions = await app.call(listLeaseVersions, { token, params: { id: lease.id }, query: {} })
+      assert.deepEqual(
+        versions.json.map(({ kind, agreedBy }) => [kind, agreedBy]),
+        [
+          ['RENEWED', 'Ana Ruiz'],
+          ['FIRST', null],
+        ],
+      )
+    })
+
+    test('charges the new rent less the concession', async () => {
+      const { lease, made } = await buildWithFree()
+      await answer(made, 0)
+      token = await moveClock(app, landlord, '2027-01-05T17:00:00Z')
+      await runTick(app, 'rent')
+      await runJobs(app)
+      const { json } = await app.call(listCharges, { token, query: { leaseId: lease.id } })
+      const january = json.find(({ dueDate }) => dueDate === '2027-01-01')
+      assert.equal(january?.amount, 950)
+    })
+
+    test('adds none of another option', async () => {
+      const { lease, made } = await buildWithFree()
+      await answer(made, 1)
+      assert.deepEqual((await leaseOf(lease.id)).concessions, [])
+    })
+
+    test('is refused with a sentence at the field of a concession that does not fit', async () => {
+      const lease = await buildLease(app, token, term)
+      const wrong = [
+        [{ ...free, from: '2026-12-01' }, 'from', /January 2027/],
+        [{ ...free, months: 13 }, 'months', /Dec 31, 2027/],
+        [{ ...free, amount: 1051 }, 'amount', /more than its rent of \$1,050\.00/],
+      ] as const
+      for (const [concession, field, sentence] of wrong) {
+        const refused = await offer(lease.id, {
+          ...offered,
+          options: [{ ...oneYear, concessions: [concession] }],
+        })
+        const [problem] = refused.problem.errors ?? []
+        assert.equal(problem?.path, `options.0.concessions.0.${field}`)
+        assert.match(problem.message, sentence)
+      }
+    })
   })
 
   test('that is declined leaves the lease as it is', async () => {

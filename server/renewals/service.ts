@@ -14,12 +14,13 @@ import { createRenewalLink, endRenewalLink, listReaders, pathOf } from '#server/
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import type { RentStep } from '#shared/leases/rent-schedule.ts'
 import { rentInForce, withRentStep } from '#shared/leases/rent-steps.ts'
-import { addDays, formatDate, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createRenewalOffer } from '#shared/renewals/contract.ts'
 import { type RenewalOption, renewalStart, renewalStatus } from '#shared/renewals/renewal.ts'
 
 import { renewalMail } from './emails.ts'
+import { describeOption, toOption } from './option.ts'
 import { insertRenewal, lockOpenRenewal, lockRenewal, type RenewalRow, updateRenewal } from './store.ts'
 
 /** An offer that was made, with who gets the mail. */
@@ -42,7 +43,7 @@ export async function offerRenewal(
   await requireNoOpenOffer(context, leaseId)
   const startOn = renewalStart(formerEndOn, body.answerBy)
   requireAnswerDay(body.answerBy, startOn, today)
-  const options = body.options.map((option, at) => toOption(option, at, startOn))
+  const options = body.options.map((option, at) => toOption(option, at, { lease, startOn, today }))
   for (const [at, { rentCents }] of options.entries()) {
     const rentSteps = withRentStep<RentStep>(lease, { from: startOn, rentCents })
     await requireRentCoversShares(
@@ -109,19 +110,6 @@ function requireAnswerDay(answerBy: PlainDate, startOn: PlainDate, today: PlainD
   }
   if (answerBy >= startOn) {
     throw invalidField('answerBy', 'renewals.answerByTooLate', { date: addDays(startOn, -1) })
-  }
-}
-
-type OptionBody = RouteBody<typeof createRenewalOffer>['options'][number]
-
-function toOption({ endDate, atEnd, rentAmount }: OptionBody, at: number, startOn: PlainDate): RenewalOption {
-  if (endDate !== null && endDate <= startOn) {
-    throw invalidField(`options.${at}.endDate`, 'renewals.endBeforeStart', { date: startOn })
-  }
-  return {
-    endOn: endDate,
-    atEnd: endDate === null ? 'MONTH_TO_MONTH' : (atEnd ?? 'ENDS'),
-    rentCents: rentAmount,
   }
 }
 
@@ -276,7 +264,7 @@ async function renew(
   context: Context,
   lease: LeaseRow,
   offer: RenewalRow,
-  { endOn, atEnd, rentCents }: RenewalOption,
+  { endOn, atEnd, rentCents, concessions = [] }: RenewalOption,
   name: string,
 ): Promise<void> {
   const isAsOffered =
@@ -296,14 +284,7 @@ async function renew(
       lawReasons: { rentIncrease: 'The tenant accepted the renewal offer' },
     }),
   }
-  await changeLease(context, lease.id, change, name)
-}
-
-function describeOption(option: RenewalOption | null): string {
-  if (option === null) {
-    return 'the tenants do not renew.'
-  }
-  return option.endOn === null ? 'month to month.' : `until ${formatDate(option.endOn)}.`
+  await changeLease(context, lease.id, change, { name, concessions })
 }
 
 function nameOf({ propertyName, unitNumber }: LeaseRow): string {

@@ -87,14 +87,21 @@ export function concessionProblem(
   }
 }
 
-/** Returns the first of the discounts that cannot be agreed with a lease, and why; null where all can. */
+/**
+ * Returns the first of the discounts that cannot be agreed with a lease, and why; null where all can. They are agreed in
+ * addition to those that it keeps (none by default), from `openMonth` on.
+ */
 export function findConcessionProblem(
   terms: LeaseTerms,
   concessions: readonly Concession[],
+  {
+    kept = [],
+    openMonth = null,
+  }: { kept?: readonly Concession[] | undefined; openMonth?: PlainDate | null } = {},
 ): (ConcessionProblem & { at: number }) | null {
   for (const [at, concession] of concessions.entries()) {
-    const others = { ...terms, concessions: concessions.slice(0, at) }
-    const problem = concessionProblem(others, concession, null)
+    const others = { ...terms, concessions: [...kept, ...concessions.slice(0, at)] }
+    const problem = concessionProblem(others, concession, openMonth)
     if (problem) {
       return { ...problem, at }
     }

@@ -5,6 +5,7 @@ import { uuid } from '#shared/lib/ids.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { usd, usdNonNegative } from '#shared/lib/money-codec.ts'
 import { defineRoute } from '#shared/lib/route.ts'
+import { concession, concessionsBody } from '#shared/leases/concession-contract.ts'
 import { atEnd } from '#shared/leases/term-end-schema.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
@@ -18,6 +19,8 @@ const renewalOption = z.object({
   /** What happens after the last day of the new term. */
   atEnd,
   rentAmount: usd,
+  /** Discounts on the rent, which become terms of the lease when the option is accepted. */
+  concessions: z.array(concession),
 })
 
 /** An offer as tenants see it. */
@@ -76,6 +79,7 @@ export const renewalBody = z.strictObject({
         endDate: z.nullable(plainDate),
         atEnd: z.optional(atEnd),
         rentAmount: usdNonNegative,
+        concessions: z.optional(concessionsBody),
       }),
       fieldError('renewals.optionMissing'),
     )

@@ -1,3 +1,4 @@
+import type { Concession } from '#shared/leases/concessions.ts'
 import type { AtEnd } from '#shared/leases/term-end.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { addDays, addMonths, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
@@ -9,6 +10,8 @@ export type RenewalOption = {
   atEnd: AtEnd
   /** The rent of a whole month in cents. */
   rentCents: Cents
+  /** Discounts on the rent of the new terms; left out by offers of earlier releases, which had none. */
+  concessions?: readonly Concession[]
 }
 
 /** The state of an offer. An OPEN one whose last day has passed is stored as EXPIRED when the next offer is made. */

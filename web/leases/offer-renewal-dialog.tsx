@@ -17,7 +17,15 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { LeaseWithPayments } from './api.ts'
-import { firstOffer, offerResolver, type OfferValues, toOfferBody, yearFrom } from './offer-renewal-values.ts'
+import {
+  firstConcessionMonth,
+  firstOffer,
+  offerResolver,
+  type OfferValues,
+  toOfferBody,
+  yearFrom,
+} from './offer-renewal-values.ts'
+import { OptionConcessions } from './option-concessions.tsx'
 
 const most = 3
 
@@ -45,7 +53,12 @@ export function OfferRenewalDialog(props: OfferRenewalDialogProps) {
 }
 
 function OfferForm({ lease, today, onClose }: OfferRenewalDialogProps) {
-  const form = useForm<OfferValues>({ resolver: offerResolver, defaultValues: firstOffer(lease, today) })
+  const firstOf = (answerBy: string) => firstConcessionMonth(lease, answerBy, today)
+  const form = useForm<OfferValues>({
+    resolver: offerResolver(firstOf),
+    defaultValues: firstOffer(lease, today),
+  })
+  const answerBy = useWatch({ control: form.control, name: 'answerBy' })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'options' })
   const { errors } = form.formState
   return (
@@ -54,7 +67,10 @@ function OfferForm({ lease, today, onClose }: OfferRenewalDialogProps) {
       submitLabel="Send offer"
       onSaved={onClose}
       onSave={async (values) => {
-        const made = await call(createRenewalOffer, { params: { id: lease.id }, body: toOfferBody(values) })
+        const made = await call(createRenewalOffer, {
+          params: { id: lease.id },
+          body: toOfferBody(values, firstOf(values.answerBy)),
+        })
         void queryClient.invalidateQueries({ queryKey: ['leases', lease.id] })
         toast.success('Renewal offered', {
           description:
@@ -67,7 +83,7 @@ function OfferForm({ lease, today, onClose }: OfferRenewalDialogProps) {
       <ul className="grid gap-3">
         {fields.map(({ id }, index) => (
           <li key={id} aria-label={`Term ${index + 1}`} className="relative rounded border border-line p-3">
-            <OptionFields form={form} index={index} lease={lease} />
+            <OptionFields form={form} index={index} lease={lease} first={firstOf(answerBy)} />
             {fields.length > 1 && (
               <IconButton
                 label={`Remove term ${index + 1}`}
@@ -105,9 +121,15 @@ function OfferForm({ lease, today, onClose }: OfferRenewalDialogProps) {
   )
 }
 
-type OptionFieldsProps = { form: UseFormReturn<OfferValues>; index: number; lease: LeaseWithPayments }
+type OptionFieldsProps = {
+  form: UseFormReturn<OfferValues>
+  index: number
+  lease: LeaseWithPayments
+  /** The first month that a concession can be for. */
+  first: string
+}
 
-function OptionFields({ form, index, lease }: OptionFieldsProps) {
+function OptionFields({ form, index, lease, first }: OptionFieldsProps) {
   const { control, register, formState } = form
   const errors = formState.errors.options?.[index]
   const [kind, rentAmount] = useWatch({
@@ -128,6 +150,7 @@ function OptionFields({ form, index, lease }: OptionFieldsProps) {
       {rentAmount !== null && rentAmount > lease.rentAmount && (
         <RaiseNotice lease={lease} rentAmount={rentAmount} />
       )}
+      <OptionConcessions form={form} index={index} first={first} />
     </div>
   )
 }

@@ -1,13 +1,21 @@
-import { addDays, addMonths, minDate, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { firstRentDayFrom } from '#shared/leases/rent-steps.ts'
+import { addDays, addMonths, isPlainDate, minDate, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { renewalBody } from '#shared/renewals/contract.ts'
+import { renewalStart } from '#shared/renewals/renewal.ts'
 import type * as z from 'zod/mini'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import type { LeaseWithPayments } from './api.ts'
+import { concessionProblems, type ConcessionRow, toConcessionBody } from './concession-values.ts'
 
 export type TermKind = 'ENDS' | 'MONTH_AFTER' | 'MONTH_TO_MONTH'
 
 /** One of the offered terms in the form. */
-export type OptionValues = { kind: TermKind; endDate: string; rentAmount: number | null }
+export type OptionValues = {
+  kind: TermKind
+  endDate: string
+  rentAmount: number | null
+  concessions: ConcessionRow[]
+}
 
 export type OfferValues = { options: OptionValues[]; answerBy: string; message: string }
 
@@ -30,34 +38,63 @@ export function yearFrom(lease: LeaseWithPayments, today: string): OptionValues 
     kind: lease.endDate !== null && lease.atEnd === 'MONTH_TO_MONTH' ? 'MONTH_AFTER' : 'ENDS',
     endDate: addMonths(parsePlainDate(end), 12),
     rentAmount: lease.rentAmount,
+    concessions: [],
   }
 }
 
-export function toOfferBody({ options, answerBy, message }: OfferValues): z.input<typeof renewalBody> {
+/** Returns the first whole month of the new terms: the first one that a concession of theirs can be for. */
+export function firstConcessionMonth(
+  lease: Pick<LeaseWithPayments, 'endDate'>,
+  answerBy: string,
+  today: string,
+): string {
+  const end = lease.endDate !== null && lease.endDate >= today ? parsePlainDate(lease.endDate) : null
+  return end !== null || isPlainDate(answerBy)
+    ? firstRentDayFrom(renewalStart(end, isPlainDate(answerBy) ? answerBy : parsePlainDate(today)))
+    : ''
+}
+
+/** Returns an offer as the API takes it; `first` is the first month that a concession can be for. */
+export function toOfferBody(
+  { options, answerBy, message }: OfferValues,
+  first: string,
+): z.input<typeof renewalBody> {
   return {
-    options: options.map(({ kind, endDate, rentAmount }) => ({
+    options: options.map(({ kind, endDate, rentAmount, concessions }) => ({
       endDate: kind === 'MONTH_TO_MONTH' ? null : endDate,
       atEnd: kind === 'ENDS' ? 'ENDS' : 'MONTH_TO_MONTH',
       // an empty rent is refused by the form itself
       rentAmount: rentAmount ?? 0,
+      ...(concessions.length > 0 && {
+        concessions: concessions.map((row) => toConcessionBody(row, first)),
+      }),
     })),
     answerBy,
     message: message.trim() || null,
   }
 }
 
-export const offerResolver = contractResolver<OfferValues>({
-  schema: renewalBody,
-  toBody: toOfferBody,
-  own: ({ options, answerBy }) => [
-    ...options.flatMap(({ kind, endDate, rentAmount }, index) => [
-      ...(kind !== 'MONTH_TO_MONTH' && endDate === ''
-        ? [{ path: `options.${index}.endDate`, message: 'Choose the last day of this term' }]
-        : []),
-      ...(rentAmount === null
-        ? [{ path: `options.${index}.rentAmount`, message: 'Enter the rent of a whole month' }]
-        : []),
-    ]),
-    ...(answerBy === '' ? [{ path: 'answerBy', message: 'Choose the last day for the answer' }] : []),
-  ],
-})
+/** Returns what checks the form; `firstOf` returns the first month that a concession can be for. */
+export function offerResolver(firstOf: (answerBy: string) => string) {
+  return contractResolver<OfferValues>({
+    schema: renewalBody,
+    toBody: (values) => toOfferBody(values, firstOf(values.answerBy)),
+    own: ({ options, answerBy }) => [
+      ...options.flatMap(({ kind, endDate, rentAmount, concessions }, index) => [
+        ...(kind !== 'MONTH_TO_MONTH' && endDate === ''
+          ? [{ path: `options.${index}.endDate`, message: 'Choose the last day of this term' }]
+          : []),
+        ...(rentAmount === null
+          ? [{ path: `options.${index}.rentAmount`, message: 'Enter the rent of a whole month' }]
+          : []),
+        ...concessions.flatMap((row, at) =>
+          concessionProblems(row, firstOf(answerBy)).map(({ path, message }) => ({
+            path: `options.${index}.concessions.${at}.${path}`,
+            message,
+          })),
+        ),
+      ]),
+      ...(answerBy === '' ? [{ path: 'answerBy', message: 'Choose the last day for the answer' }] : []),
+    ],
+  })
+}

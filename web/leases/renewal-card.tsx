@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { describeConcession } from '#shared/leases/lease-versions.ts'
 import { withdrawRenewalOffer } from '#shared/renewals/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { termOfConcession } from './concession-values.ts'
 import { renewalsQuery, type RenewalOffer } from './renewal-api.ts'
 
 const looks = {
@@ -58,6 +60,11 @@ function Offer({ offer }: { offer: RenewalOffer }) {
               {offer.chosen === index && ' (chosen)'}
             </span>
             <span>{formatMoney(option.rentAmount)}</span>
+            {option.concessions.map((concession) => (
+              <span key={concession.id} className="w-full text-sm text-ink-soft">
+                {describeConcession(termOfConcession(concession))}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

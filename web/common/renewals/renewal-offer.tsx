@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { answerRenewalLink } from '#shared/public-links/public-contract.ts'
 import type { renewalForTenant } from '#shared/renewals/contract.ts'
+import { writeConcession } from '#shared/renewals/concession-text.ts'
 import type * as z from 'zod/mini'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
@@ -53,9 +54,22 @@ export function RenewalOffer({ offer, token, ...rest }: RenewalOfferProps) {
   )
 }
 
+/** Returns the concessions of an option, one sentence each. */
+function useConcessionTexts(): (option: Option) => string[] {
+  const { t, formats } = useMessages()
+  return ({ concessions }) =>
+    concessions.map((concession) =>
+      writeConcession(
+        { t, month: formats.month },
+        { ...concession, amount: formats.money(concession.amount) },
+      ),
+    )
+}
+
 function Outcome({ offer }: { offer: Renewal }) {
   const { t, formats } = useMessages()
   const optionText = useOptionText()
+  const concessionTexts = useConcessionTexts()
   const name = offer.answeredName ?? ''
   const date = formats.longDate(offer.answeredAt ?? offer.answerBy)
   const chosen = offer.chosen === null ? undefined : offer.options[offer.chosen]
@@ -71,6 +85,7 @@ function Outcome({ offer }: { offer: Renewal }) {
                 option: `${optionText(chosen)}, ${t('renewal.rent', { amount: formats.money(chosen.rentAmount) })}`,
               })}
           </p>
+          {chosen && concessionTexts(chosen).map((text) => <p key={text}>{text}</p>)}
         </Notice>
       )
     case 'DECLINED':
@@ -106,6 +121,7 @@ type AnswerFormProps = Omit<RenewalOfferProps, 'token'> & { token: string }
 function AnswerForm({ offer, token, name: knownName, explain, onAnswered }: AnswerFormProps) {
   const { t, formats } = useMessages()
   const optionText = useOptionText()
+  const concessionTexts = useConcessionTexts()
   const group = useId()
   const [choice, setChoice] = useState<number | null | undefined>(undefined)
   const [name, setName] = useState(knownName)
@@ -136,9 +152,9 @@ function AnswerForm({ offer, token, name: knownName, explain, onAnswered }: Answ
     ...offer.options.map((option, index) => ({
       value: index as number | null,
       label: `${optionText(option)}: ${t('renewal.rent', { amount: formats.money(option.rentAmount) })}`,
-      sentence: differenceText(option.rentAmount, offer.currentRent),
+      sentences: [differenceText(option.rentAmount, offer.currentRent), ...concessionTexts(option)],
     })),
-    { value: null, label: t('renewal.decline'), sentence: t('renewal.declineText') },
+    { value: null, label: t('renewal.decline'), sentences: [t('renewal.declineText')] },
   ]
 
   function differenceText(rent: number, now: number): string {
@@ -160,7 +176,7 @@ function AnswerForm({ offer, token, name: knownName, explain, onAnswered }: Answ
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">{t('renewal.options')}</legend>
         <div className="grid gap-2">
-          {choices.map(({ value, label, sentence }) => (
+          {choices.map(({ value, label, sentences }) => (
             <label
               key={value ?? 'none'}
               className="flex min-h-11 items-center gap-3 rounded border border-control bg-raised px-3 py-2 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -168,14 +184,18 @@ function AnswerForm({ offer, token, name: knownName, explain, onAnswered }: Answ
               <input
                 type="radio"
                 name={group}
-                aria-label={`${label}. ${sentence}`}
+                aria-label={[label, ...sentences].join('. ')}
                 checked={choice === value}
                 onChange={() => setChoice(value)}
                 className="size-4.5 shrink-0 accent-brand outline-none"
               />
               <span className="min-w-0 leading-snug">
                 <span className="block font-medium">{label}</span>
-                <span className="block text-sm text-ink-soft">{sentence}</span>
+                {sentences.map((sentence) => (
+                  <span key={sentence} className="block text-sm text-ink-soft">
+                    {sentence}
+                  </span>
+                ))}
               </span>
             </label>
           ))}

@@ -7,6 +7,8 @@ import { FieldError } from './field-error.tsx'
 
 type RowListProps = {
   title: string
+  /** Its name for screen readers, where a page has several lists of one title */
+  name?: string
   hint: string
   optional?: boolean
   /** What one row is, in the middle of a sentence: 'payer' */
@@ -27,7 +29,7 @@ type RowListProps = {
 }
 
 /** Lists rows of fields that can be added and removed. After a removal the focus is on the next row, else on the button. */
-export function RowList({ title, hint, optional, noun, addLabel, ...props }: RowListProps) {
+export function RowList({ title, name = title, hint, optional, noun, addLabel, ...props }: RowListProps) {
   const { onAdd, onRemove, rows, rowClassName, problem, children, footer } = props
   const list = useRef<HTMLUListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
@@ -43,7 +45,7 @@ export function RowList({ title, hint, optional, noun, addLabel, ...props }: Row
   }
 
   return (
-    <section aria-label={title} className="grid gap-3 sm:col-span-2">
+    <section aria-label={name} className="grid gap-3 sm:col-span-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm">
           <span className="font-medium">{title}</span>

@@ -20,5 +20,7 @@ export const renewalsForLandlords = {
   'renewals.answerByPast': 'This day has passed. Choose today or a later day',
   'renewals.answerByTooLate':
     'The tenants answer before the new terms begin: choose {date} or an earlier day',
+  'renewals.concessionBeforeStart':
+    'The first whole month of the new terms is {month}. Choose it or a later one',
   'renewals.endBeforeStart': 'The new terms begin on {date}. Choose a later last day',
 } as const
