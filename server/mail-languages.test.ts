@@ -152,6 +152,8 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
     (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 3 }),
     (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 1 }),
     (words) => rentReminderMail(words, { ...rent, type: 'due', daysToDue: 0 }),
+    (words) =>
+      rentReminderMail(words, { ...rent, concessionCents: cents(10_000), type: 'due', daysToDue: 0 }),
     (words) => rentReminderMail(words, { ...rent, type: 'overdue', daysToDue: -1 }),
     (words) => rentReminderMail(words, { ...rent, type: 'overdue', daysToDue: -9 }),
     (words) => rentReminderMail(words, { ...rent, ...severalCharges, type: 'overdue', daysToDue: -9 }),

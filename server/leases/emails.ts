@@ -1,8 +1,15 @@
 import type { MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
-import { type Cents, negateCents } from '#shared/lib/money.ts'
+import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/** A charge that a mail asks for; one with a concession also has its gross amount and what is paid already. */
+type ChargeInMail = {
+  description: string
+  restCents: Cents
+  concession: { description: string; amountCents: Cents; grossCents: Cents } | null
+}
 
 export type RentInMail = {
   type: ReminderType
@@ -15,8 +22,10 @@ export type RentInMail = {
   daysToDue: number
   openCents: Cents
   chargedCents: Cents
+  /** What concessions took off `chargedCents`. */
+  concessionCents: Cents
   /** All that is due by today, oldest first, and the credit that is taken off. Empty for rent that is due soon. */
-  charges: readonly { description: string; restCents: Cents }[]
+  charges: readonly ChargeInMail[]
   creditCents: Cents
   /** The sum that the mail asks for. */
   amountCents: Cents
@@ -30,10 +39,11 @@ export type RentInMail = {
 
 /**
  * Builds a reminder of rent: due soon, due today, or overdue. It asks for the open (unpaid) cents, and shows what was
- * paid already. Where more than the rent is due, it names every charge and asks for their sum less credit.
+ * paid already. Where more than the rent is due, it names every charge and asks for their sum less credit. Rent with a
+ * concession has two lines, as in the ledger: the gross rent, and what the concession takes off.
  */
 export function rentReminderMail({ t, money, date: write }: MailWords, rent: RentInMail): MailContent {
-  const { type, name, openCents, chargedCents, from } = rent
+  const { type, name, openCents, chargedCents, concessionCents, from } = rent
   const { amountCents, charges, creditCents } = rent
   const isRentAlone = amountCents === openCents && charges.length <= 1
   const amount = money(amountCents)
@@ -73,17 +83,18 @@ export function rentReminderMail({ t, money, date: write }: MailWords, rent: Ren
       {
         type: 'rows',
         rows: [
-          ...(isRentAlone
-            ? []
-            : charges.map((one) => ({ label: one.description, value: money(one.restCents) }))),
+          ...(isRentAlone ? [] : charges.flatMap((one) => rowsOfCharge({ t, money }, one))),
           ...(creditCents > 0 && !isRentAlone
             ? [{ label: t('mails.rent.rowCredit'), value: money(negateCents(creditCents)) }]
             : []),
-          ...(paidCents > 0 && isRentAlone
-            ? [
-                { label: t('mails.rent.rowRent'), value: money(chargedCents) },
-                { label: t('mails.rent.rowPaid'), value: money(paidCents as Cents) },
-              ]
+          ...(isRentAlone && (paidCents > 0 || concessionCents > 0)
+            ? [{ label: t('mails.rent.rowRent'), value: money(cents(chargedCents + concessionCents)) }]
+            : []),
+          ...(isRentAlone && concessionCents > 0
+            ? [{ label: t('mails.rent.rowConcession'), value: money(negateCents(concessionCents)) }]
+            : []),
+          ...(isRentAlone && paidCents > 0
+            ? [{ label: t('mails.rent.rowPaid'), value: money(cents(paidCents)) }]
             : []),
           { label: t('mails.rent.rowOpen'), value: amount, strong: true },
           { label: t('mails.rent.rowDue'), value: date },
@@ -101,4 +112,21 @@ export function rentReminderMail({ t, money, date: write }: MailWords, rent: Ren
       { type: 'note', text: t('mails.rent.crossed') },
     ],
   }
+}
+
+/** Returns the lines of one of several charges; they sum to what is left of it. */
+function rowsOfCharge(
+  { t, money }: Pick<MailWords, 't' | 'money'>,
+  { description, restCents, concession }: ChargeInMail,
+): { label: string; value: string }[] {
+  if (!concession) {
+    return [{ label: description, value: money(restCents) }]
+  }
+  const { grossCents, amountCents } = concession
+  const paidCents = cents(grossCents - amountCents - restCents)
+  return [
+    { label: description, value: money(grossCents) },
+    { label: concession.description, value: money(negateCents(amountCents)) },
+    ...(paidCents > 0 ? [{ label: t('mails.rent.rowPaid'), value: money(negateCents(paidCents)) }] : []),
+  ]
 }

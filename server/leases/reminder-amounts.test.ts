@@ -29,6 +29,11 @@ describe('what a rent reminder asks for', () => {
   })
 
   const list = async () => (await app.call(contract.rentReminders, { token })).json
+  async function rowsOfPreview(): Promise<[string, string][]> {
+    const [one] = (await list()).reminders
+    const { json } = await app.call(contract.previewReminder, { token, params: { id: one?.id ?? '' } })
+    return json.rows.map(({ label, value }): [string, string] => [label, value]).slice(0, 4)
+  }
   const mails = () => deliverMails(app, landlord.accountId)
 
   test('nobody is listed whose payment of it is pending', async () => {
@@ -82,6 +87,65 @@ describe('what a rent reminder asks for', () => {
     for (const words of ['Rent for November 2026', '$773.00', 'Late fee', '$35.00', '$808.00']) {
       assert.ok(mail?.text.includes(words), `${words} in ${mail?.text}`)
     }
+  })
+
+  describe('rent with a concession has two lines that sum to what is asked for:', () => {
+    const discount = {
+      rentAmount: 773,
+      concessions: [{ kind: 'ONCE' as const, from: '2026-11-01', amount: 73, reason: 'Works' }],
+    }
+
+    test('alone', async () => {
+      await buildLease(app, token, discount)
+      assert.deepEqual((await rowsOfPreview()).slice(0, 3), [
+        ['Rent', '$773.00'],
+        ['Rent concession', '-$73.00'],
+        ['Open', '$700.00'],
+      ])
+    })
+
+    test('paid in part', async () => {
+      const lease = await buildLease(app, token, discount)
+      await buildPayment(app, token, { leaseId: lease.id, amount: 500 })
+      assert.deepEqual(await rowsOfPreview(), [
+        ['Rent', '$773.00'],
+        ['Rent concession', '-$73.00'],
+        ['Paid already', '$500.00'],
+        ['Open', '$200.00'],
+      ])
+    })
+
+    test('due soon, not charged yet', async () => {
+      await buildLease(app, token, {
+        ...discount,
+        startDate: '2026-10-01',
+        chargesFrom: '2026-11-01',
+        dueDay: 23,
+      })
+      assert.deepEqual((await rowsOfPreview()).slice(0, 3), [
+        ['Rent', '$773.00'],
+        ['Rent concession', '-$73.00'],
+        ['Open', '$700.00'],
+      ])
+    })
+
+    test('beside other charges, in the language of the reader', async () => {
+      const tenant = await buildTenant(app, token, { email: 'dos@example.com', language: 'es' })
+      const lease = await buildLease(app, token, { ...discount, tenantId: tenant.id })
+      await buildPayment(app, token, { leaseId: lease.id, amount: 500 })
+      await buildCharge(app, token, {
+        leaseId: lease.id,
+        type: 'LATE_FEE',
+        amount: 35,
+        dueDate: '2026-11-06',
+      })
+      assert.deepEqual((await rowsOfPreview()).slice(0, 4), [
+        ['Renta de noviembre de 2026', '$773.00'],
+        ['Descuento en la renta de noviembre de 2026 (Works)', '-$73.00'],
+        ['Ya pagado', '-$500.00'],
+        ['Recargo por pago tardío', '$35.00'],
+      ])
+    })
   })
 
   test('who owes two months gets one mail for both', async () => {

@@ -2,6 +2,7 @@ import { owedChargesSql, pendingCoverSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import type { ReminderType } from '#shared/leases/reminder-contract.ts'
+import type { ConcessionFacts } from '#shared/leases/concessions.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { Label } from '#shared/ledger/label.ts'
@@ -33,6 +34,8 @@ export type RentDue = {
   leaseId: string
   dueOn: PlainDate
   chargedCents: Cents
+  /** What concessions took off it: `chargedCents` is after them. */
+  concessionCents: Cents
   /** Without `pendingCents`, which pending payments will pay. */
   openCents: Cents
   pendingCents: Cents
@@ -64,6 +67,7 @@ export async function listRentDue(
 ): Promise<RentDue[]> {
   return db.query<RentDue>(
     `SELECT c.lease_id AS "leaseId", c.due_on AS "dueOn", sum(c.amount_cents)::bigint AS "chargedCents",
+            coalesce(sum((c.explanation -> 'concession' ->> 'amountCents')::bigint), 0)::bigint AS "concessionCents",
             sum(c.amount_cents - c.paid_cents - coalesce(cover.cents, 0))::bigint AS "openCents",
             coalesce(sum(cover.cents), 0)::bigint AS "pendingCents", min(c.created_at) AS "createdAt"
      FROM (SELECT * FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
@@ -133,6 +137,11 @@ export type ChargeToPay = {
   type: ChargeType
   dueOn: PlainDate
   restCents: Cents
+  /** The whole charge, after concessions. */
+  amountCents: Cents
+  /** What concessions took off it, and the first day of its month; null for a charge that is not of a month. */
+  concession: ConcessionFacts | null
+  month: PlainDate | null
   description: string
   label: Label | null
 }
@@ -148,7 +157,8 @@ export async function listChargesToPay(
   through: PlainDate,
 ): Promise<ChargeToPay[]> {
   return db.query<ChargeToPay>(
-    `SELECT c.id, c.lease_id AS "leaseId", c.type, c.due_on AS "dueOn", c.rest::bigint AS "restCents", d.description, d.label
+    `SELECT c.id, c.lease_id AS "leaseId", c.type, c.due_on AS "dueOn", c.rest::bigint AS "restCents", d.description, d.label,
+            d.amount_cents AS "amountCents", d.explanation -> 'concession' AS concession, d.period AS month
      FROM (${owedChargesSql({
        only: `AND c.lease_id = ANY ($2::uuid[]) AND c.payer_id IS NULL AND c.type <> 'DEPOSIT' AND c.due_on <= $3::date`,
        payments: 'AND lease_id = ANY ($2::uuid[])',

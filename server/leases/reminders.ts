@@ -5,7 +5,7 @@ import { idOf } from '#server/platform/database/ids.ts'
 import type { ReminderStatus, ReminderType } from '#shared/leases/reminder-contract.ts'
 import { reminderTypeOf } from '#shared/leases/reminder-rules.ts'
 import { rentForPeriod } from '#shared/leases/rent-schedule.ts'
-import { householdPart, type RentShare } from '#shared/leases/rent-shares.ts'
+import { type RentShare, splitRent } from '#shared/leases/rent-shares.ts'
 import { cents, type Cents, minCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import {
   addDays,
@@ -44,6 +44,8 @@ export type Reminder = {
   creditCents: Cents
   amountCents: Cents
   chargedCents: Cents
+  /** What concessions took off `chargedCents`. */
+  concessionCents: Cents
   status: ReminderStatus
   sentAt: Date | null
   createdAt: Date
@@ -53,6 +55,7 @@ type Due = {
   leaseId: string
   dueOn: PlainDate
   chargedCents: Cents
+  concessionCents: Cents
   openCents: Cents
   pendingCents: Cents
   since: Date | null
@@ -146,10 +149,11 @@ function dueLater(
     if (period === null || period.dueOn <= today || period.dueOn > through) {
       return []
     }
-    const chargedCents = householdPart(period, shares)
-    if (chargedCents === ZERO) {
+    const part = splitRent(period, shares).find(({ payerId }) => payerId === null)
+    if (!part || part.amountCents === 0) {
       return []
     }
+    const { amountCents: chargedCents, concession } = part
     const used = Math.min(credit, chargedCents)
     credit = cents(credit - used)
     const pendingCents = minCents(pending, cents(chargedCents - used))
@@ -160,6 +164,7 @@ function dueLater(
         leaseId: lease.leaseId,
         dueOn: period.dueOn,
         chargedCents,
+        concessionCents: concession?.amountCents ?? ZERO,
         openCents,
         pendingCents,
         since: null,
@@ -175,7 +180,7 @@ function toReminder(
   today: PlainDate,
   sent: ReadonlyMap<string, Date>,
 ): Reminder {
-  const { dueOn, chargedCents, openCents, pendingCents } = due
+  const { dueOn, chargedCents, concessionCents, openCents, pendingCents } = due
   const daysToDue = daysBetween(today, dueOn)
   const type = reminderTypeOf(daysToDue)
   const id = idOf(`rent-reminder:${accountId}:${lease.leaseId}:${dueOn}:${type}`, midnight(dueOn))
@@ -197,6 +202,7 @@ function toReminder(
     creditCents,
     amountCents,
     chargedCents,
+    concessionCents,
     status: openCents <= ZERO || amountCents <= ZERO ? 'paid' : sentAt === null ? 'pending' : 'sent',
     sentAt,
     createdAt: due.since ?? lease.createdAt,

@@ -9,6 +9,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { rentReminderMail } from './emails.ts'
 import type { ReminderOutcome } from './reminder-outcome.ts'
 import {
+  type ChargeToPay,
   claimReminders,
   findAddress,
   findSentReminders,
@@ -16,9 +17,11 @@ import {
   unclaimReminders,
 } from './reminder-store.ts'
 import { computeAmount, isPaymentPending, listReminders, type Reminder } from './reminders.ts'
-import { describeIn } from '#shared/ledger/explain.ts'
-import { compareDates } from '#shared/lib/plain-date.ts'
+import { concessionLabel, describeIn, writeLabelIn } from '#shared/ledger/explain.ts'
+import { cents } from '#shared/lib/money.ts'
+import { compareDates, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
+import type { Language } from '#shared/messages/languages.ts'
 
 /** Sends one reminder. Throws `not_found`, and `invalid_transition` when there is no recipient or nothing is open. */
 export async function sendOne(context: Context, id: string) {
@@ -135,6 +138,17 @@ function recipientsOf([first]: readonly Reminder[]): LeaseInReminder['tenants'] 
   ].toReversed()
 }
 
+/** Returns what concessions took off a charge, with its gross amount; null where none did. */
+function concessionInMail({ concession, amountCents, month, dueOn }: ChargeToPay, language: Language) {
+  return (
+    concession && {
+      description: writeLabelIn(language, concessionLabel(concession, month ?? startOfMonth(dueOn))),
+      amountCents: concession.amountCents,
+      grossCents: cents(amountCents + concession.amountCents),
+    }
+  )
+}
+
 /** Returns the mail about the reminders of one lease, the oldest first: it asks once for what they ask together. */
 function contentFor(
   { name, userId, language }: LeaseInReminder['tenants'][number],
@@ -142,7 +156,7 @@ function contentFor(
   from: string,
 ) {
   const [first] = together
-  const { lease, type, dueOn, daysToDue, openCents, chargedCents, creditCents } = first!
+  const { lease, type, dueOn, daysToDue, openCents, chargedCents, concessionCents, creditCents } = first!
   const charges = [
     ...new Map(together.flatMap((one) => one.charges).map((charge) => [charge.id, charge])).values(),
   ].toSorted((a, b) => compareDates(a.dueOn, b.dueOn))
@@ -155,9 +169,11 @@ function contentFor(
     daysToDue,
     openCents,
     chargedCents,
+    concessionCents,
     charges: charges.map((charge) => ({
       description: describeIn(language ?? 'en', charge),
       restCents: charge.restCents,
+      concession: concessionInMail(charge, language ?? 'en'),
     })),
     creditCents,
     amountCents: type === 'upcoming' ? openCents : computeAmount(charges, creditCents),

@@ -1,4 +1,4 @@
-import { named } from '#shared/ledger/explain.ts'
+import { concessionLabel, named } from '#shared/ledger/explain.ts'
 import type { ChargeExplanation, Stored } from '#shared/ledger/explanation.ts'
 import { postCharge, postConcession } from '#shared/ledger/posting.ts'
 import type { ConcessionFacts } from '#shared/leases/concessions.ts'
@@ -29,12 +29,7 @@ export function postingsOfCharge(charge: Posted): Posting[] {
   if (!concession) {
     return [{ entry: postCharge({ type, amountCents, on, description, label }), ...about }]
   }
-  const reasons = concession.parts.flatMap(({ reason }) => reason ?? [])
-  const name = named({
-    kind: 'concession',
-    month: monthOf(charge),
-    reason: [...new Set(reasons)].join(', ') || null,
-  })
+  const name = named(concessionLabel(concession, monthOf(charge)))
   const grossCents = cents(amountCents + concession.amountCents)
   return [
     { entry: postCharge({ type, amountCents: grossCents, on, description, label }), ...about },

@@ -9,6 +9,7 @@ export const rent = {
   dueOn: parsePlainDate('2026-12-01'),
   openCents: cents(85_000),
   chargedCents: cents(185_000),
+  concessionCents: cents(0),
   charges: [],
   creditCents: cents(0),
   amountCents: cents(85_000),
@@ -20,8 +21,16 @@ export const rent = {
 /** What a reminder names where more than the rent is due: its charges, the credit, and rent that is due later. */
 export const severalCharges = {
   charges: [
-    { description: 'Renta de noviembre de 2026', restCents: cents(85_000) },
-    { description: 'Cargo por atraso', restCents: cents(5_000) },
+    {
+      description: 'Renta de noviembre de 2026',
+      restCents: cents(85_000),
+      concession: {
+        description: 'Descuento en la renta de noviembre de 2026',
+        amountCents: cents(10_000),
+        grossCents: cents(100_000),
+      },
+    },
+    { description: 'Cargo por atraso', restCents: cents(5_000), concession: null },
   ],
   creditCents: cents(1_000),
   amountCents: cents(89_000),

@@ -1,3 +1,5 @@
+import type { ConcessionFacts } from '#shared/leases/concessions.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { explanations as en } from '#shared/messages/en/explanations.ts'
 import { explanations as es } from '#shared/messages/es/explanations.ts'
 import type { Language } from '#shared/messages/languages.ts'
@@ -74,6 +76,12 @@ export function describeIn(language: Language, { description, label }: Named): s
 /** Returns a label in a language, for a name that is not stored. */
 export function writeLabelIn(language: Language, label: Label): string {
   return writeLabel(messagesOf(language), label)
+}
+
+/** Returns the label of what concessions take off the rent of a month (its first day), with their reasons. */
+export function concessionLabel({ parts }: ConcessionFacts, month: PlainDate): Label {
+  const reasons = parts.flatMap(({ reason }) => reason ?? [])
+  return { kind: 'concession', month, reason: [...new Set(reasons)].join(', ') || null }
 }
 
 /** Returns the label of a charge: the stored facts, or the stored text of an earlier version. */

@@ -136,6 +136,7 @@ export const mails = {
   'mails.rent.rowCredit': 'Credit',
   'mails.rent.rowLater': 'Due on {date}',
   'mails.rent.rowRent': 'Rent',
+  'mails.rent.rowConcession': 'Rent concession',
   'mails.rent.rowPaid': 'Paid already',
   'mails.rent.rowOpen': 'Open',
   'mails.rent.rowDue': 'Due',

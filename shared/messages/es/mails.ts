@@ -144,6 +144,7 @@ export const mails = {
   'mails.rent.rowCredit': 'Saldo a favor',
   'mails.rent.rowLater': 'Vence el {date}',
   'mails.rent.rowRent': 'Renta',
+  'mails.rent.rowConcession': 'Descuento en la renta',
   'mails.rent.rowPaid': 'Ya pagado',
   'mails.rent.rowOpen': 'Pendiente',
   'mails.rent.rowDue': 'Vence',
