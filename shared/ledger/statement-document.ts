@@ -12,6 +12,8 @@ import {
   type FinancialParties,
   pdfMessages,
 } from './financial-document.ts'
+import type { Owed } from './owed.ts'
+import { nameOwedParts } from './owed-lines.ts'
 import { statementOf } from './statement.ts'
 
 export type StatementData = {
@@ -25,6 +27,8 @@ export type StatementData = {
     balance: Cents
     explanation: string | null
   }[]
+  /** What is owed today, by part; absent where the ledger is not that of the tenants alone. */
+  owed?: Owed | undefined
   /** The first and the last day, both included. */
   period: { from?: PlainDate | undefined; to?: PlainDate | undefined }
   /** Today in the account's time zone. */
@@ -38,7 +42,10 @@ export type StatementData = {
  */
 export function composeStatement(facts: StatementData, language: Language): FinancialDocument {
   const t = pdfMessages(language)
-  const { parties, tenants, ledger, period, asOf } = facts
+  const { parties, tenants, ledger, period, asOf, owed } = facts
+  // what is owed today is no part of a time that ended before
+  const isOfToday = period.to === undefined || period.to >= asOf
+  const parts = owed && isOfToday ? nameOwedParts(owed, asOf, language) : null
   const { lines, opening, closing } = statementOf(ledger, period)
   const closes = cents(closing)
   const write = (date: PlainDate) => writeDate(language, date)
@@ -94,6 +101,14 @@ export function composeStatement(facts: StatementData, language: Language): Fina
       { label: t('pdf.tenants'), lines: tenants },
       { label: t('pdf.landlord'), lines: landlordLines(parties.landlord) },
       ...(parties.home ? [{ label: t('pdf.home'), lines: homeLines(parties.home, t) }] : []),
+      ...(parts
+        ? [
+            {
+              label: parts.heading,
+              lines: parts.lines.map(({ label, amount }) => `${label}: ${formatUsd(amount)}`),
+            },
+          ]
+        : []),
     ],
     table:
       rows.length > 0

@@ -29,6 +29,17 @@ export function statementOf<L extends Line>(ledger: readonly L[], { from, to }: 
   }
 }
 
+/** Splits the lines of a ledger, oldest first, at the end of a day: later ones are not due yet. */
+export function splitAfter<L extends Pick<Line, 'date'>>(
+  lines: readonly L[],
+  day: string,
+): { through: L[]; ahead: L[] } {
+  return {
+    through: lines.filter(({ date }) => date <= day),
+    ahead: lines.filter(({ date }) => date > day),
+  }
+}
+
 /** Returns the period of a calendar year, '2026'; undefined means all years. */
 export function yearPeriod(year: string | undefined): Period {
   return year === undefined ? {} : { from: `${year}-01-01`, to: `${year}-12-31` }

@@ -11,11 +11,10 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { type LedgerEntry, ledgerQuery, partiesQuery } from './api.ts'
+import { leaseQuery, type LedgerEntry, ledgerQuery, partiesQuery } from './api.ts'
 import { LeaseLedgerTable } from './lease-ledger-table.tsx'
 import type { LedgerAction } from './ledger-action.ts'
-import { saveLedger } from './ledger-csv.ts'
-import { type LedgerLine, splitAfter, toLines } from './ledger-lines.ts'
+import { type LedgerLine, balancesAfter, toLines } from './ledger-lines.ts'
 
 const ActionDialog = lazy(async () => ({
   default: (await import('./ledger-action-dialog.tsx')).LedgerActionDialog,
@@ -59,8 +58,11 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
   const part = useQuery({ ...ledgerQuery(leaseId, chosen), enabled: chosen !== '' })
   const ledger = chosen === '' ? whole : part
   const parties = useQuery({ ...partiesQuery(leaseId), enabled: isStating })
+  const lease = useQuery(leaseQuery(leaseId))
+  // what the tenants owe: with the entries of payers among theirs it would not be what the ledger shows
+  const owed = payers.length === 0 || chosen === 'tenants' ? lease.data?.owed : undefined
   const lines = toLines(ledger.data?.entries ?? [])
-  const today = splitAfter(lines, ledger.data?.asOf ?? '')
+  const today = balancesAfter(lines, ledger.data?.asOf ?? '')
   const inOrder = (some: readonly LedgerLine[]) => (order === 'newest' ? some.toReversed() : some)
   return (
     <Card
@@ -96,11 +98,15 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
             icon={<Download aria-hidden />}
             disabled={lines.length === 0}
             onClick={() =>
-              saveLedger(
-                ['ledger', title, payers.find(({ value }) => value === chosen && value !== '')?.label]
-                  .filter(Boolean)
-                  .join('-'),
-                lines,
+              // with the words of documents, which are loaded only where they are needed
+              void import('./ledger-csv.ts').then(({ saveLedger }) =>
+                saveLedger(
+                  ['ledger', title, payers.find(({ value }) => value === chosen && value !== '')?.label]
+                    .filter(Boolean)
+                    .join('-'),
+                  lines,
+                  { owed, asOf: ledger.data?.asOf ?? '' },
+                ),
               )
             }
           />
@@ -166,6 +172,7 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
                 parties: parties.data,
                 tenants: parties.data.household,
                 ledger: ledger.data.entries,
+                owed,
                 asOf: ledger.data.asOf,
               }}
               language="en"

@@ -1,9 +1,21 @@
+import { nameOwedParts } from '#shared/ledger/owed-lines.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import { owedInCents, type WireOwed } from '#web/lib/owed/owed-in-cents.ts'
+import { toDollars } from '#web/lib/text/format.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import type { LedgerEntry } from './api.ts'
 import { typeLabel } from './labels.ts'
 
-/** Saves the ledger as the page shows it as a CSV file: amounts as numbers, oldest first. */
-export function saveLedger(name: string, entries: readonly LedgerEntry[]): void {
+/**
+ * Saves the ledger as the page shows it as a CSV file: amounts as numbers, oldest first, and below them the parts of what
+ * is owed today.
+ */
+export function saveLedger(
+  name: string,
+  entries: readonly LedgerEntry[],
+  { owed, asOf }: { owed: WireOwed | undefined; asOf: string },
+): void {
+  const parts = owed ? nameOwedParts(owedInCents(owed), parsePlainDate(asOf), 'en') : null
   saveCsv(name, [
     ['Date', 'What', 'Kind', 'Payer', 'Charge', 'Payment or credit', 'Balance', 'Because'],
     ...entries.map((entry) => [
@@ -16,5 +28,7 @@ export function saveLedger(name: string, entries: readonly LedgerEntry[]): void 
       entry.balance,
       entry.explanation,
     ]),
+    ...(parts ? [[asOf, parts.heading]] : []),
+    ...(parts?.lines ?? []).map(({ label, amount }) => [asOf, label, '', '', null, null, toDollars(amount)]),
   ])
 }

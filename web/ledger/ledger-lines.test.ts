@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { LedgerEntry } from './api.ts'
-import { splitAfter, toLines } from './ledger-lines.ts'
+import { balancesAfter, toLines } from './ledger-lines.ts'
 
 function entry(
   id: string,
@@ -73,13 +73,13 @@ function chargeOn(date: string, amount: number, balance: number): LedgerEntry {
 
 test('a ledger is split at the end of a day: what is dated later is not due yet', () => {
   const lines = toLines([chargeOn('2026-11-01', 1000.1, 1000.1), chargeOn('2026-12-01', 999.9, 2000)])
-  const { lines: today, balance, ahead, aheadAmount } = splitAfter(lines, '2026-11-22')
+  const { lines: today, balance, ahead, aheadAmount } = balancesAfter(lines, '2026-11-22')
   assert.deepEqual(
     [today.map(({ id }) => id), balance, ahead.map(({ id }) => id), aheadAmount],
     [['2026-11-01'], 1000.1, ['2026-12-01'], 999.9],
   )
-  assert.deepEqual(splitAfter(lines, '2026-10-31').balance, 0)
-  assert.deepEqual(splitAfter(lines, '2026-12-01').ahead, [])
+  assert.deepEqual(balancesAfter(lines, '2026-10-31').balance, 0)
+  assert.deepEqual(balancesAfter(lines, '2026-12-01').ahead, [])
 })
 
 test('a concession on a charge does not reverse it', () => {

@@ -1,3 +1,4 @@
+import { splitAfter } from '#shared/ledger/statement.ts'
 import { toCents, toDollars } from '#web/lib/text/format.ts'
 import type { LedgerEntry } from './api.ts'
 
@@ -65,10 +66,9 @@ export type LedgerToday = {
   aheadAmount: number
 }
 
-/** Splits the lines of a ledger, oldest first, at the end of a day: later ones are not due yet. */
-export function splitAfter(lines: readonly LedgerLine[], day: string): LedgerToday {
-  const through = lines.filter(({ date }) => date <= day)
-  const ahead = lines.filter(({ date }) => date > day)
+/** Returns the lines of a ledger through a day and the later ones, with the balances of both. */
+export function balancesAfter(lines: readonly LedgerLine[], day: string): LedgerToday {
+  const { through, ahead } = splitAfter(lines, day)
   const balance = through.at(-1)?.balance ?? 0
   const whole = ahead.at(-1)?.balance ?? balance
   return { lines: through, balance, ahead, aheadAmount: toDollars(toCents(whole) - toCents(balance)) }

@@ -1,11 +1,14 @@
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { balanceToday } from '#web/lib/owed/owed-words.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { OwnPayments } from './api.ts'
 
 /** Shows the amount owed today and, beside it, the pending payments, which are not part of that amount. */
-export function BalanceLine({ data: { balance, pendingAmount, asOf } }: { data: OwnPayments }) {
+export function BalanceLine({ data }: { data: OwnPayments }) {
   const { t, formats } = useMessages()
+  const { pendingAmount, asOf } = data
+  const balance = balanceToday(data.balance, data.owed)
   const isOwed = balance > 0
   return (
     <section

@@ -1,6 +1,6 @@
 import { BookOpen, Download, FileDown, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { statementOf, yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
+import { splitAfter, statementOf, yearPeriod, yearsOf } from '#shared/ledger/statement.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,7 +10,6 @@ import { Select } from '#web/ui/forms/select.tsx'
 import type { OwnPayments } from './api.ts'
 import { LedgerLines } from './ledger-lines.tsx'
 import { PaymentRows } from './payment-rows.tsx'
-import { saveStatement } from './save-statement.ts'
 import { homeAddressOf } from './receipt-data.ts'
 import { StatementHead } from './statement-head.tsx'
 import { useLedgerFilter } from './use-ledger-filter.ts'
@@ -27,6 +26,7 @@ export function LedgerCard({ data }: { data: OwnPayments }) {
   const years = yearsOf([...data.ledger, ...data.payments])
   const [{ view, year }, change] = useLedgerFilter(years)
   const statement = statementOf(data.ledger, yearPeriod(year))
+  const { through, ahead } = splitAfter(statement.lines, data.asOf)
   const payments = data.payments.filter(({ date }) => year === undefined || date.startsWith(year))
   const isEmpty = data.ledger.length === 0 && data.payments.length === 0
   return (
@@ -67,7 +67,12 @@ export function LedgerCard({ data }: { data: OwnPayments }) {
               <Button
                 variant="quiet"
                 icon={<Download aria-hidden />}
-                onClick={() => saveStatement(words, statement, year)}
+                onClick={() =>
+                  // with the words of documents, which are loaded only where they are needed
+                  void import('./save-statement.ts').then(({ saveStatement }) =>
+                    saveStatement(words, statement, { ...data, year }),
+                  )
+                }
               >
                 <span aria-hidden>{t('money.csvShort')}</span>
                 <span className="sr-only">{t('money.csv')}</span>
@@ -90,11 +95,25 @@ export function LedgerCard({ data }: { data: OwnPayments }) {
           )
         ) : (
           <>
-            <LedgerLines
-              statement={statement}
-              caption={t('money.ledger')}
-              landlordEmail={data.propertyOwner.email}
-            />
+            {ahead.length > 0 && (
+              <section aria-label={t('money.notYetDue')} className="border-b border-line">
+                <h3 className="px-4 pt-4 pb-1 text-sm font-medium text-ink-soft sm:px-5">
+                  {t('money.notYetDue')}
+                </h3>
+                <LedgerLines
+                  statement={{ ...statement, lines: ahead, opening: null }}
+                  caption={t('money.notYetDue')}
+                  landlordEmail={data.propertyOwner.email}
+                />
+              </section>
+            )}
+            {(through.length > 0 || statement.opening) && (
+              <LedgerLines
+                statement={{ ...statement, lines: through }}
+                caption={t('money.ledger')}
+                landlordEmail={data.propertyOwner.email}
+              />
+            )}
             {statement.lines.length === 0 && year !== undefined && (
               <p className="px-4 py-4 text-ink-soft sm:px-5">{t('money.nothingInYear', { year })}</p>
             )}
@@ -108,6 +127,7 @@ export function LedgerCard({ data }: { data: OwnPayments }) {
               parties: { landlord: data.propertyOwner, home: data.property && homeAddressOf(data.property) },
               tenants: data.household,
               ledger: data.ledger,
+              owed: data.owed,
               asOf: data.asOf,
             }}
             year={year}

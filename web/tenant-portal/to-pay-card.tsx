@@ -1,5 +1,6 @@
 import { addDays, parsePlainDate } from '#shared/lib/plain-date.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { balanceToday } from '#web/lib/owed/owed-words.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/data/money.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,7 +42,8 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
 }
 
 function Amount({ due, data }: { due: Due; data: Dashboard }) {
-  const { today, balance, pendingAmount } = data
+  const { today, pendingAmount } = data
+  const balance = balanceToday(data.balance, data.owed)
   const { t, formats } = useMessages()
   const days = Math.round((Date.parse(due.date) - Date.parse(today)) / 86_400_000)
   const isCovered = due.amount === 0

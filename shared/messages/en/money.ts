@@ -60,6 +60,7 @@ export const money = {
   'money.upcoming': 'Unpaid and upcoming charges',
   'money.upcomingNone': 'Nothing is coming up under this lease.',
   'money.ledger': 'Ledger',
+  'money.notYetDue': 'Not yet due',
   'money.all': 'Everything',
   'money.paymentsOnly': 'Payments',
   'money.view': 'Show',

@@ -62,6 +62,7 @@ export const money = {
   'money.upcoming': 'Por pagar y por venir',
   'money.upcomingNone': 'Con este contrato no viene ningún pago.',
   'money.ledger': 'Estado de cuenta',
+  'money.notYetDue': 'Aún no vence',
   'money.all': 'Todo',
   'money.paymentsOnly': 'Pagos',
   'money.view': 'Mostrar',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
+import { nothingOwed } from '#shared/ledger/owed.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
@@ -105,6 +106,21 @@ describe('a statement as PDF', () => {
     )
     assert.deepEqual(paper.table?.rows[0]?.cells, ['', 'Balance before Apr 1, 2022', '', '', '$0.00'])
     assert.equal(paper.table?.rows.length, 2)
+  })
+
+  test('names the parts of what is owed today, and not of a time that is over', async () => {
+    const owed = { ...nothingOwed, overdue: cents(48_000), pending: cents(100_000) }
+    const partsOf = (about: Parameters<typeof sampleStatement>[1], language?: 'en' | 'es') =>
+      sampleStatement(5, { owed, ...about }, language).pairs.at(-1)
+    assert.deepEqual(partsOf({}), {
+      label: 'Owed on Apr 1, 2022',
+      lines: ['Overdue: $480.00', 'Pending payments: $1,000.00'],
+    })
+    assert.deepEqual(partsOf({}, 'es')?.lines[0], 'Vencido: $480.00')
+    assert.equal(partsOf({ period: { to: parsePlainDate('2022-03-31') } })?.label, 'For the home')
+    assert.equal(partsOf({ owed: nothingOwed })?.label, 'For the home')
+    const { pages } = await readFinancialDocument(sampleStatement(5, { owed }))
+    assert.match(JSON.stringify(pages), /Pending payments: \$1,000\.00/)
   })
 
   test('says credit where more was paid than owed, never a negative debt', async () => {

@@ -5,6 +5,7 @@ import { dollarsToCents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import { composePayerStatement, type PayerStatementData } from '#shared/payers/statement-document.ts'
+import { owedInCents, type WireOwed } from '#web/lib/owed/owed-in-cents.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { createFormats } from '#web/lib/text/formats.ts'
 import { renderPdf } from '#web/lib/pdf/render.ts'
@@ -37,6 +38,8 @@ export type WireStatement = Pick<StatementData, 'parties' | 'tenants'> & {
     balance: number
     explanation: string | null
   }[]
+  /** What is owed today, by part, in dollars; absent where the ledger is not that of the tenants alone. */
+  owed?: WireOwed | undefined
   period: { from?: string | undefined; to?: string | undefined }
   asOf: string
 }
@@ -70,11 +73,12 @@ export async function saveReceipt(receipt: WireReceipt, language: Language): Pro
 
 /** Makes the PDF of a statement in the worker and saves it. Throws where it could not be made. */
 export async function saveStatementPdf(statement: WireStatement, language: Language): Promise<void> {
-  const { ledger, period, asOf, ...same } = statement
+  const { ledger, period, asOf, owed, ...same } = statement
   await save(
     composeStatement(
       {
         ...same,
+        owed: owed && owedInCents(owed),
         ledger: ledger.map(({ date, description, amount, balance, explanation }) => ({
           date: parsePlainDate(date),
           description,
