@@ -172,6 +172,28 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       ORDER BY p.name, p.id, u.unit_number, l.start_on, l.id`,
   },
   {
+    name: 'payer-balances',
+    columns: {
+      Payer: 'y.name',
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Unit: 'u.unit_number',
+      Tenants: 'who.names',
+      'Lease start': 'l.start_on',
+      'As of': `date '${today}'`,
+      Balance: dollars('j.owed'),
+      Overdue: dollars('coalesce(c.overdue, 0)'),
+    },
+    rows: `FROM (SELECT line.lease_id, e.payer_id, sum(line.amount_cents) AS owed
+        FROM journal_lines line JOIN journal_entries e ON ${own('e')} AND e.id = line.entry_id
+        WHERE ${own('line')} AND line.code IN (1200, 2200) AND e.payer_id IS NOT NULL GROUP BY 1, 2) j
+      JOIN leases l ON ${own('l')} AND l.id = j.lease_id ${place} ${people} JOIN payers y ON ${own('y')} AND y.id = j.payer_id
+      LEFT JOIN (SELECT lease_id, payer_id, sum(amount_cents - paid_cents) AS overdue FROM charges
+        WHERE account_id = current_account_id() AND payer_id IS NOT NULL AND voided_at IS NULL AND due_on < date '${today}'
+        GROUP BY 1, 2) c ON c.lease_id = j.lease_id AND c.payer_id = j.payer_id
+      WHERE j.owed <> 0 ORDER BY y.name, y.id, p.name, p.id, u.unit_number, l.start_on, l.id`,
+  },
+  {
     name: 'charges',
     columns: {
       Due: 'c.due_on',

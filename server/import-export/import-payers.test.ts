@@ -158,6 +158,22 @@ describe('CSV import of payers and their shares', () => {
     assert.equal(withoutIds(second['payer-shares']), withoutIds(first['payer-shares']))
   })
 
+  test('of an export names what each payer owes of each lease, from the journal', async () => {
+    const landlord = await buildLandlord(app)
+    await run(landlord, [...base, authorities, shares])
+    const { 'payer-balances': sheet = '' } = await sheetsOf(landlord)
+    const [head, ...rows] = sheet.trim().split('\r\n')
+    assert.match(head ?? '', /Payer,Property,Property ID,Unit,Tenants,Lease start,As of,Balance,Overdue$/)
+    const cells = rows.map((row) => row.split(','))
+    assert.deepEqual(
+      cells.map((row) => [row[0], row[1], row.at(-2), row.at(-1)]),
+      [
+        ['Acme Mills', 'Oak House', '100', '100'],
+        ['City Housing', 'Oak House', '900', '900'],
+      ],
+    )
+  })
+
   async function sheetsOf(landlord: Landlord): Promise<Record<string, string>> {
     const files = await unpack(await exportOf(app, landlord.token))
     return Object.fromEntries(
