@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 import { firstOfMonth } from '#e2e/portal-scene.ts'
@@ -10,15 +10,28 @@ import { assertAccessible, assertFits, launch, type Visit, visit } from './brows
 
 const longName = 'Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolverhampton and Marjoribanks'
 
+const requestTitle = 'Water comes through the ceiling of the second bathroom whenever it rains from the west'
+const noticeTitle = 'The elevator is out of order until further notice'
+
+/** Lists whose rows open in a panel, each with a row of the scene and an action at the panel's foot. */
+const others = [
+  { path: '/maintenance', parameter: 'request', title: requestTitle, action: 'Start work' },
+  { path: '/tenants', parameter: 'tenant', title: longName, action: 'Open page' },
+  { path: '/notifications', parameter: 'notification', title: noticeTitle, action: 'Mark unread' },
+]
+
 /** Rows open beside their list: what a landlord reads, how the keyboard moves, and what stays in sight. */
 describe('the side panel', () => {
   let browser: Browser
   let owner: Awaited<ReturnType<typeof landlord>>
   let payments: { id: string }[]
+  let post: Post
   before(async () => {
     browser = await launch()
     owner = await landlord()
-    payments = await buildPayments((path, body) => asked('POST', path, body, owner.access_token), owner)
+    post = (path, body) => asked('POST', path, body, owner.access_token)
+    payments = await buildPayments(post, owner)
+    await buildOthers(post)
   })
   after(() => browser.close())
 
@@ -76,6 +89,62 @@ describe('the side panel', () => {
     })
   }
 
+  for (const { path, parameter, title, action } of others) {
+    for (const width of ['desktop', 'phone'] as const) {
+      test(`${path} opens its rows in the panel, ${width}`, async () => {
+        const { page, context, complaints } = await enter(width)
+        await page.goto(path)
+        await page.getByRole('link', { name: title }).first().click()
+        await page.getByRole('complementary', { name: title }).waitFor()
+        await panelOf(page).getByText(action, { exact: true }).waitFor()
+        assert.ok(new URL(page.url()).searchParams.has(parameter))
+        await assertAccessible(page)
+        await assertFits(page)
+        const { href } = new URL(page.url())
+        await page.keyboard.press('Escape')
+        await panelOf(page).waitFor({ state: 'detached' })
+        await page.waitForFunction(
+          (name) => document.activeElement?.textContent?.includes(name) ?? false,
+          title.slice(0, 20),
+        )
+        await page.goto(href)
+        await page.getByRole('complementary', { name: title }).waitFor()
+        assert.deepEqual(complaints, [])
+        await context.close()
+      })
+    }
+  }
+
+  test('a comment that is being written is kept at another row, and asked about before it is lost', async () => {
+    const { page, context } = await enter('desktop')
+    await page.goto('/maintenance')
+    await page.getByRole('link', { name: requestTitle }).click()
+    await page.getByLabel('Write a comment').fill('The part is ordered')
+    await page.getByRole('link', { name: 'Gutter is loose' }).click()
+    await page.getByRole('complementary', { name: 'Gutter is loose' }).waitFor()
+    await page.getByRole('link', { name: requestTitle }).click()
+    await page.getByText('Write a comment').waitFor()
+    assert.equal(await page.getByLabel('Write a comment').inputValue(), 'The part is ordered')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('a row that leaves the list keeps its place until the next one is shown', async () => {
+    const { page, context } = await enter('desktop')
+    await page.goto('/maintenance?status=OPEN')
+    await page.getByRole('link', { name: 'Gutter is loose' }).click()
+    await page.getByRole('button', { name: 'Start work' }).click()
+    await page.getByText('This request is no longer in the list beside it.').waitFor()
+    await page
+      .getByRole('button', { name: /^(Next|Previous) request$/ })
+      .and(page.locator(':not([aria-disabled])'))
+      .click()
+    await page.getByRole('complementary', { name: requestTitle }).waitFor()
+    await context.close()
+  })
+
   test('the list stays in use: another row replaces what the panel shows', async () => {
     const { page, context } = await enter('desktop')
     await page.goto(`/payments?payment=${payments[0]?.id}`)
@@ -100,7 +169,7 @@ describe('the side panel', () => {
     const isInert = () => page.evaluate(() => document.querySelector<HTMLElement>('main')?.inert)
     assert.equal(await isInert(), true)
     await page.getByRole('button', { name: 'Back to the list' }).click()
-    await page.getByRole('complementary').waitFor({ state: 'detached' })
+    await panelOf(page).waitFor({ state: 'detached' })
     assert.equal(await isInert(), false)
     await context.close()
   })
@@ -113,6 +182,11 @@ describe('the side panel', () => {
     await context.close()
   })
 })
+
+/** Returns the panel, whatever it shows. */
+function panelOf(page: Page): Locator {
+  return page.locator('[data-side-panel]')
+}
 
 async function isFocused(page: Page, text: string): Promise<void> {
   await page.waitForFunction((words) => document.activeElement?.textContent === words, text)
@@ -152,4 +226,19 @@ async function buildPayments(post: Post, { access_token }: { access_token: strin
   const large = { leaseId: lease.id, amount: 9_000, date: today, method: 'CHECK', reference: '4411' }
   const second = await post('/payments', small)
   return [await post('/payments', large), second]
+}
+
+/** Reports two repairs and writes a message to the team, which the landlord gets too. */
+async function buildOthers(post: Post): Promise<void> {
+  const property = await post('/properties', {
+    name: 'Birch House',
+    address: '3 Birch Street',
+    city: 'Columbus',
+    state: 'OH',
+    zipCode: '43004',
+  })
+  const unit = await post('/units', { propertyId: property.id, unitNumber: '9', rent: 900 })
+  await post('/maintenance', { unitId: unit.id, title: requestTitle, description: 'Since March.' })
+  await post('/maintenance', { unitId: unit.id, title: 'Gutter is loose', description: 'North side.' })
+  await post('/notifications', { team: true, title: noticeTitle, message: 'A mechanic comes on Friday.' })
 }

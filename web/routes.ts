@@ -66,7 +66,7 @@ const app = layout('app/shell/app-layout.tsx', [
   route('properties/:propertyId', 'app/pages/property-page.tsx'),
   route('properties/:propertyId/units/:unitId', 'app/pages/unit-page.tsx'),
   route('properties/:propertyId/codes', 'public-links/code-sheet-page.tsx'),
-  route('tenants', 'tenants/tenants-page.tsx'),
+  route('tenants', 'app/pages/tenants-page.tsx'),
   route('tenants/:tenantId', 'app/pages/tenant-page.tsx'),
   route('leases', 'leases/leases-page.tsx'),
   route('leases/new', 'leases/lease-new-page.tsx'),

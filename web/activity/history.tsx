@@ -16,7 +16,7 @@ function ReadableHistory({ entityId }: { entityId: string }) {
   if (data === undefined && error !== null) {
     return (
       <PanelSection title="History">
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 pt-2 text-sm">
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm">
           <span className="text-ink-soft">{messageFor(error)}</span>
           <Button size="sm" onClick={() => void refetch()}>
             Try Again
@@ -29,7 +29,7 @@ function ReadableHistory({ entityId }: { entityId: string }) {
     data !== undefined &&
     data.length > 0 && (
       <PanelSection title="History">
-        <ol className="grid gap-2 pt-2 text-sm">
+        <ol className="grid gap-2 text-sm">
           {data.map((activity) => (
             <li key={activity.id} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3">
               <time

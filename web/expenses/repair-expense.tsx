@@ -10,6 +10,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
+import { PanelSection } from '#web/ui/side-panel.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { expensesOfRequestQuery, type Expense, type Repair } from './api.ts'
 
@@ -39,15 +40,18 @@ function Section({ repair }: { repair: Repair }) {
   }
   const recorded = rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   return (
-    <section aria-label="Expense" className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-section font-semibold">Expense</h3>
-        {mayRecord && expenses.data && rows.length === 0 && (
+    <PanelSection
+      title="Expense"
+      action={
+        mayRecord &&
+        expenses.data &&
+        rows.length === 0 && (
           <Button size="sm" onClick={() => setIsRecording(true)}>
             Record as an expense
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {expenses.isError ? (
         <FieldError>{messageFor(expenses.error)}</FieldError>
       ) : !expenses.data ? (
@@ -81,7 +85,7 @@ function Section({ repair }: { repair: Repair }) {
         {isRecording && <RecordDialog repair={repair} onClose={() => setIsRecording(false)} />}
       </Suspense>
       {toVoid && <VoidDialog expense={toVoid} onClose={() => setToVoid(undefined)} />}
-    </section>
+    </PanelSection>
   )
 }
 

@@ -168,7 +168,7 @@ function AppliedTo({ payment }: PaymentProps) {
           ]}
         />
       ) : (
-        <p className="pt-2 text-sm text-ink-soft">This payment no longer pays any charge.</p>
+        <p className="text-sm text-ink-soft">This payment no longer pays any charge.</p>
       )}
     </PanelSection>
   )

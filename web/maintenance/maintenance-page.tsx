@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { requestSort } from '#shared/maintenance/contract.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
@@ -15,14 +14,15 @@ import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
-import type { RequestSlots } from './request-dialog.tsx'
+import type { RequestSlots } from './request-panel.tsx'
 import { requestsQuery, requestStatsQuery, type MaintenanceRequest } from './api.ts'
 
 const NewRequest = lazy(async () => ({
   default: (await import('./new-request-dialog.tsx')).NewRequestDialog,
 }))
-const Details = lazy(async () => ({ default: (await import('./request-dialog.tsx')).RequestDialog }))
+const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
 
 const search = z.object({
   status: z.catch(z.enum(['ALL', 'OPEN', 'IN_PROGRESS', 'COMPLETED', 'CANCELED']), 'ALL'),
@@ -30,8 +30,6 @@ const search = z.object({
   assigned: z.catch(z.enum(['ANYONE', 'ME']), 'ANYONE'),
   search: z.catch(z.string(), ''),
   sort: z.catch(requestSort.parameter, requestSort.first),
-  /** The id of the request whose details are open. */
-  request: z.optional(z.string()),
   /** Present while the form is open, so that 'New request' can be linked to. */
   new: z.optional(z.string()),
 })
@@ -59,9 +57,9 @@ const columns: Column<MaintenanceRequest>[] = [
     key: 'title',
     header: 'Request',
     sortKey: 'title',
-    cell: ({ id, title, unit }) => (
+    cell: ({ title, unit }) => (
       <>
-        <RequestLink id={id} title={title} />
+        <span className="block wrap-anywhere">{title}</span>
         <span className="block text-sm font-normal text-ink-faint">
           {unit.property.name}, {unit.unitNumber}
         </span>
@@ -84,18 +82,21 @@ const columns: Column<MaintenanceRequest>[] = [
     key: 'assigned',
     header: 'Assigned to',
     hideOnPhone: true,
+    hideBesidePanel: true,
     cell: (request) => <Assignee request={request} />,
   },
   {
     key: 'reported',
     header: 'Reported',
     sortKey: 'createdAt',
+    hideBesidePanel: true,
     cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
   },
   {
     key: 'cost',
     header: 'Cost',
     align: 'right',
+    hideBesidePanel: true,
     cell: ({ actualCost, estimatedCost }) => (
       <span className={actualCost === null ? 'text-ink-faint' : undefined}>
         {actualCost === null && estimatedCost !== null ? 'about ' : ''}
@@ -121,6 +122,10 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
       search: filters.search || undefined,
       sort: filters.sort,
     }),
+  )
+  const panel = useSidePanel(
+    'request',
+    pagedRows(list, ({ id }) => id),
   )
   const isFiltered =
     filters.status !== 'ALL' || filters.assigned === 'ME' || `${filters.property}${filters.search}` !== ''
@@ -190,26 +195,12 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
         sort: filters.sort,
         onSort: (by) => setFilters({ sort: search.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
-        rowActions: ({ id, title }) => (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`Details of ${title}`}
-            onClick={() => setFilters({ request: id }, { push: true })}
-          >
-            Details
-          </Button>
-        ),
+        panel,
       }}
     >
       <Suspense>
-        {filters.request !== undefined && (
-          <Details
-            id={filters.request}
-            documents={documents}
-            expense={expense}
-            onClose={() => setFilters({ request: undefined })}
-          />
+        {panel.open && (
+          <RequestPanel id={panel.open.id} panel={panel.open} documents={documents} expense={expense} />
         )}
         {isAdding && (
           <NewRequest
@@ -233,21 +224,4 @@ function Assignee({ request: { assignedTo, assignedUserId } }: { request: Mainte
     return 'You'
   }
   return assignedTo ?? <span className="text-ink-faint">Unassigned</span>
-}
-
-/** Opens the request over the list as it is filtered. */
-function RequestLink({ id, title }: { id: string; title: string }) {
-  const [params] = useSearchParams()
-  const search = new URLSearchParams(
-    [...params].filter(([name]) => name !== 'request').concat([['request', id]]),
-  )
-  return (
-    <Link
-      to={{ search: `?${search.toString()}` }}
-      preventScrollReset
-      className="rounded-xs font-medium wrap-anywhere hover:text-brand-text hover:underline"
-    >
-      {title}
-    </Link>
-  )
 }

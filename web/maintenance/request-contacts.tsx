@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import { phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
+import { PanelSection } from '#web/ui/side-panel.tsx'
 import { contactsQuery } from './api.ts'
 
 /** Lists whom to call before a visit. Shows nothing when the request is closed or while the contacts load. */
@@ -10,9 +11,8 @@ export function RequestContacts({ id }: { id: string }) {
     return null
   }
   return (
-    <section aria-label="Whom to call">
-      <h3 className="mb-2 text-section font-semibold">Whom to call</h3>
-      <ul className="grid gap-1">
+    <PanelSection title="Whom to call">
+      <ul className="grid gap-1 text-sm">
         {data.map(({ name, phone }) => (
           <li key={`${name} ${phone}`} className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">{name}</span>
@@ -26,6 +26,6 @@ export function RequestContacts({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PanelSection>
   )
 }

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { useUnsavedChanges } from '#web/ui/dialogs/form-dialog.tsx'
+import { PanelSection } from '#web/ui/side-panel.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
@@ -20,7 +20,7 @@ export type CommentDraft = { body: string; visibility: Visibility }
 type RequestConversationProps = {
   request: MaintenanceRequest
   mayWrite: boolean
-  /** Kept in the dialog, so that it stays while another form is shown. */
+  /** Kept in the panel, so that it stays while another request is shown. */
   draft: CommentDraft
   onDraft: (draft: CommentDraft) => void
 }
@@ -29,8 +29,7 @@ type RequestConversationProps = {
 export function RequestConversation({ request, mayWrite, draft, onDraft }: RequestConversationProps) {
   const timeline = useQuery(timelineQuery(request.id))
   return (
-    <section aria-label="History and comments" className="grid gap-3">
-      <h3 className="text-section font-semibold">History and comments</h3>
+    <PanelSection title="History and comments">
       {timeline.data ? (
         <ol className="grid gap-3">
           {timeline.data.map((entry) => (
@@ -48,7 +47,7 @@ export function RequestConversation({ request, mayWrite, draft, onDraft }: Reque
         <SkeletonLines lines={3} />
       )}
       {mayWrite && <Composer request={request} draft={draft} onDraft={onDraft} />}
-    </section>
+    </PanelSection>
   )
 }
 
@@ -132,7 +131,6 @@ function Composer({ request, draft, onDraft }: Omit<RequestConversationProps, 'm
   const [failure, setFailure] = useState<string>()
   const reader = readerOf(request)
   const visibility = reader ? draft.visibility : 'INTERNAL'
-  useUnsavedChanges(draft.body.trim() !== '')
 
   async function send(event: SyntheticEvent) {
     event.preventDefault()

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { PhotoPicker, type PhotoTexts } from '#web/lib/report-repair/photo-picker.tsx'
 import { PreviewImage } from '#web/common/documents/preview-image.tsx'
+import { PanelSection } from '#web/ui/side-panel.tsx'
 import { photosQuery, requestTalkedAbout, type MaintenanceRequest, type Photo } from './api.ts'
 
 const photoTexts: PhotoTexts = {
@@ -61,8 +62,7 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
   }
 
   return (
-    <section aria-label="Photos" className="grid gap-3">
-      <h3 className="text-section font-semibold">Photos</h3>
+    <PanelSection title="Photos">
       {mayWrite && (
         <PhotoPicker
           queue={{
@@ -119,7 +119,7 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
       {shown && (
         <PhotoDialog requestId={id} photo={shown} mayWrite={mayWrite} onClose={() => setShownId(undefined)} />
       )}
-    </section>
+    </PanelSection>
   )
 }
 

@@ -1,7 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
-import { type getNotification, listNotifications } from '#shared/notifications/contract.ts'
-import { callPage, messageFor } from '#web/lib/api/api-client.ts'
+import {
+  deleteNotification,
+  getNotification,
+  listNotifications,
+  updateNotification,
+} from '#shared/notifications/contract.ts'
+import { call, callPage, messageFor } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 
@@ -19,6 +24,13 @@ export function notificationsQuery(filters: Filters) {
   })
 }
 
+export function notificationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['notifications', 'one', id],
+    queryFn: ({ signal }) => call(getNotification, { params: { id }, signal }),
+  })
+}
+
 /** Refetches the list and the unread count after a notification was marked or dismissed. */
 function notificationsChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['notifications'] })
@@ -33,4 +45,17 @@ export async function change(work: () => Promise<unknown>): Promise<void> {
   } finally {
     await notificationsChanged()
   }
+}
+
+/** Marks a notification as read or unread. */
+export function mark(id: string, isRead: boolean): Promise<void> {
+  return change(() => call(updateNotification, { params: { id }, body: { read: isRead } }))
+}
+
+/** Removes a notification from the reader's list. */
+export function dismiss(id: string): Promise<void> {
+  return change(async () => {
+    await call(deleteNotification, { params: { id } })
+    queryClient.removeQueries({ queryKey: notificationQuery(id).queryKey })
+  })
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { markAllRead } from '#shared/notifications/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -10,8 +10,13 @@ import { unreadQuery } from '#web/lib/api/unread.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { change, notificationsQuery } from './api.ts'
 import { NotificationRow } from './notification-row.tsx'
+
+const NotificationPanel = lazy(async () => ({
+  default: (await import('./notification-panel.tsx')).NotificationPanel,
+}))
 
 const search = z.object({
   show: z.catch(z.enum(['all', 'unread']), 'all'),
@@ -33,6 +38,10 @@ export default function NotificationsPage() {
       read: filters.show === 'unread' ? 'false' : undefined,
       search: filters.search || undefined,
     }),
+  )
+  const panel = useSidePanel(
+    'notification',
+    pagedRows(list, ({ id }) => id),
   )
   const isFiltered = filters.search !== '' || filters.show === 'unread'
 
@@ -79,7 +88,15 @@ export default function NotificationsPage() {
       onClearFilters={isFiltered ? () => setFilters({ show: 'all', search: '' }) : undefined}
       noMatch={{ icon: <Bell aria-hidden />, title: 'Nothing here', text: about, clearLabel: 'Show all' }}
       none={{ icon: <Bell aria-hidden />, title: 'Nothing has happened yet', text: about }}
-      renderRow={(notification) => <NotificationRow key={notification.id} notification={notification} />}
-    />
+      renderRow={(notification) => (
+        <NotificationRow key={notification.id} notification={notification} panel={panel} />
+      )}
+    >
+      {panel.open && (
+        <Suspense>
+          <NotificationPanel id={panel.open.id} panel={panel.open} />
+        </Suspense>
+      )}
+    </ListPage>
   )
 }

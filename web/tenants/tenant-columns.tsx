@@ -24,6 +24,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
   {
     key: 'contact',
     header: 'Contact',
+    hideBesidePanel: true,
     cell: ({ email, phone }) =>
       email || phone ? (
         <span className="block max-w-64 text-sm">

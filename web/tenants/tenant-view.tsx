@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, FilePlus2, FileText, Mail, Pencil, Phone, Siren } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
-import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
-import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { archiveTenant, tenantGone, tenantQuery, type Tenant } from './api.ts'
+import { tenantQuery, type Tenant } from './api.ts'
+import { ArchiveTenantDialog } from './archive-tenant-dialog.tsx'
 import { EditTenantDialog } from './tenant-dialogs.tsx'
 import { mailLink, phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
 import { PortalAccess } from './portal-access.tsx'
@@ -32,6 +30,7 @@ type TenantViewProps = {
 export function TenantView({ tenantId, activity, documents, messages }: TenantViewProps) {
   const query = useQuery(tenantQuery(tenantId))
   const tenant = query.data
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
   return (
@@ -96,7 +95,12 @@ export function TenantView({ tenantId, activity, documents, messages }: TenantVi
       {tenant && (
         <>
           <EditTenantDialog tenant={tenant} open={dialog === 'edit'} onClose={close} />
-          <ArchiveDialog tenant={tenant} open={dialog === 'archive'} onClose={close} />
+          <ArchiveTenantDialog
+            tenant={tenant}
+            open={dialog === 'archive'}
+            onClose={close}
+            onArchived={() => navigate(href('/tenants'))}
+          />
         </>
       )}
     </DetailPage>
@@ -162,38 +166,5 @@ function Line({ icon, label, children }: LineProps) {
         <p className="wrap-anywhere">{children || <span className="text-ink-faint">Not given</span>}</p>
       </div>
     </li>
-  )
-}
-
-type ArchiveDialogProps = { tenant: Tenant; open: boolean; onClose: () => void }
-
-function ArchiveDialog({ tenant, open, onClose }: ArchiveDialogProps) {
-  const navigate = useNavigate()
-  const whenLeft = useOnUnmount()
-  const hasLease = tenant.leases.some((lease) => lease.status === 'ACTIVE' || lease.status === 'DRAFT')
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onClose}
-      title="Archive this tenant?"
-      confirmLabel="Archive tenant"
-      onConfirm={async () => {
-        await archiveTenant(tenant.id)
-        whenLeft(() => tenantGone(tenant.id))
-        toast.success(`${tenant.name} archived`)
-        await navigate(href('/tenants'))
-      }}
-    >
-      <p>
-        {tenant.name} will leave your lists and cannot be put on a new lease. Their past leases and payments
-        stay. This cannot be undone.
-      </p>
-      {hasLease && (
-        <p className="mt-2">
-          Their lease is not over, or a draft is waiting: end or archive it first, or archiving will be
-          refused.
-        </p>
-      )}
-    </ConfirmDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MailPlus, UserPlus, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { href } from 'react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { tenantSort } from '#shared/tenants/contract.ts'
 import { formatCount, formatCounted } from '#web/lib/text/format.ts'
@@ -11,6 +10,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { tenantsQuery, tenantStatsQuery } from './api.ts'
 import { tenantColumns } from './tenant-columns.tsx'
@@ -19,6 +19,7 @@ const AddTenantDialog = lazy(async () => ({
   default: (await import('./tenant-dialogs.tsx')).AddTenantDialog,
 }))
 
+const TenantPanel = lazy(async () => ({ default: (await import('./tenant-panel.tsx')).TenantPanel }))
 const InviteTenantDialog = lazy(async () => ({
   default: (await import('./invite-tenant-dialog.tsx')).InviteTenantDialog,
 }))
@@ -46,7 +47,13 @@ const statusOptions = [
   { value: 'invited', label: 'Invited, not answered' },
 ] as const
 
-export default function TenantsPage() {
+type TenantsPageProps = {
+  /** Shows what happened to a tenant, in their panel. */
+  history: (tenantId: string) => ReactNode
+}
+
+/** Lists the tenants; a row opens in a panel. */
+export function TenantsPage({ history }: TenantsPageProps) {
   const [params, setParams] = usePageSearch(pageSearch)
   const { search, status, sort } = params
   const mayAdd = useMay('tenants:write')
@@ -56,6 +63,10 @@ export default function TenantsPage() {
   const isInviteWanted = useHasBeenTrue(isInviting)
   const list = useInfiniteQuery(
     tenantsQuery({ search, sort, ...(status !== 'all' && status !== 'invited' && { status }) }),
+  )
+  const panel = useSidePanel(
+    'tenant',
+    pagedRows(list, ({ id }) => id),
   )
   const isFiltered = search !== '' || status !== 'all'
   const add = (
@@ -127,7 +138,7 @@ export default function TenantsPage() {
         sort,
         onSort: (by) => setParams({ sort: pageSearch.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
-        rowHref: ({ id }) => href('/tenants/:tenantId', { tenantId: id }),
+        panel,
       }}
       body={
         status === 'invited' ? (
@@ -137,6 +148,11 @@ export default function TenantsPage() {
         ) : undefined
       }
     >
+      {panel.open && (
+        <Suspense>
+          <TenantPanel id={panel.open.id} panel={panel.open} history={history} />
+        </Suspense>
+      )}
       {isInviteWanted && (
         <Suspense>
           <InviteTenantDialog open={isInviting} onClose={() => setParams({ invite: undefined })} />

@@ -136,7 +136,7 @@ type PanelActionsProps = {
 /** The foot of a panel: two buttons and a menu. */
 export function PanelActions({ children, more = [], moreLabel }: PanelActionsProps) {
   return (
-    <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-md:px-4 max-md:[&_button]:min-h-11 max-md:[&_button]:min-w-11 max-md:[&>:not(:last-child)]:flex-1">
+    <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-md:px-4 max-md:[&_:is(a,button)]:min-h-11 max-md:[&_:is(a,button)]:min-w-11 max-md:[&>:not(:last-child)]:flex-1">
       {children}
       {more.length > 0 && (
         <span className="ml-auto inline-flex">
@@ -161,36 +161,45 @@ export function PanelFacts({ items }: { items: readonly { label: string; value: 
   )
 }
 
+type PanelSectionProps = { title: string; action?: ReactNode; children: ReactNode }
+
 /** A part of a panel: a heading, a rule, and its content. */
-export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
+export function PanelSection({ title, action, children }: PanelSectionProps) {
   return (
     <section aria-label={title}>
-      <h3 className="border-b border-line-strong pb-2 text-sm font-semibold">{title}</h3>
-      {children}
+      <div className="flex items-center justify-between gap-2 border-b border-line-strong pb-2">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        {action}
+      </div>
+      <div className="grid gap-3 pt-3">{children}</div>
     </section>
   )
 }
 
 /** Brings a `<Card>` inside a panel to the panel's own edges. */
-export const panelCardClass = '[&_:is(header,li,header+p)]:px-0'
+export const panelCardClass = '[&_:is(header,li,header+p)]:px-0 [&_h2]:text-sm'
 
 type PanelLine = { key: string; what: ReactNode; detail?: ReactNode; amount: ReactNode }
 
-/** Lines with amounts and their total. */
-export function PanelLines({ lines, total }: { lines: readonly PanelLine[]; total: ReactNode }) {
+type PanelLinesProps = { lines: readonly PanelLine[]; total?: ReactNode }
+
+/** Lines with amounts, and their total where there is one. */
+export function PanelLines({ lines, total }: PanelLinesProps) {
   return (
-    <ul className="text-sm">
+    <ul className="-mt-3 text-sm">
       {lines.map(({ key, what, detail, amount }) => (
         <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2">
           <span className="wrap-anywhere">{what}</span>
-          <span className="tabular font-medium">{amount}</span>
+          <span className="tabular row-span-2 font-medium">{amount}</span>
           {detail && <span className="text-xs text-ink-faint wrap-anywhere">{detail}</span>}
         </li>
       ))}
-      <li className="flex justify-between gap-4 border-b-3 border-double border-line-strong py-2 font-semibold">
-        <span>Total</span>
-        <span className="tabular">{total}</span>
-      </li>
+      {total !== undefined && (
+        <li className="flex justify-between gap-4 border-b-3 border-double border-line-strong py-2 font-semibold">
+          <span>Total</span>
+          <span className="tabular">{total}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { MaintenancePage } from '#web/maintenance/maintenance-page.tsx'
+import { useSidePanel } from '#web/ui/use-side-panel.ts'
 
 const Documents = lazy(async () => ({
   default: (await import('#web/documents/documents-card.tsx')).DocumentsCard,
@@ -9,20 +9,12 @@ const Documents = lazy(async () => ({
 const Expense = lazy(async () => ({
   default: (await import('#web/expenses/repair-expense.tsx')).RepairExpense,
 }))
-const Vendor = lazy(async () => ({ default: (await import('#web/vendors/vendor-dialog.tsx')).VendorDialog }))
+const Vendor = lazy(async () => ({ default: (await import('#web/vendors/vendor-panel.tsx')).VendorPanel }))
 
 export default function MaintenanceRoute() {
-  const [params, setParams] = useSearchParams()
   const seesVendors = useMay('vendors:read')
-  const vendorId = params.get('vendor')
-
-  function closeVendor() {
-    setParams((previous) => new URLSearchParams([...previous].filter(([name]) => name !== 'vendor')), {
-      replace: true,
-      preventScrollReset: true,
-    })
-  }
-
+  // no list of vendors: one opens by its address, which the search names
+  const vendor = useSidePanel('vendor', { ids: undefined }).open
   return (
     <>
       <MaintenancePage
@@ -37,9 +29,7 @@ export default function MaintenanceRoute() {
           </Suspense>
         )}
       />
-      <Suspense>
-        {seesVendors && vendorId !== null && <Vendor id={vendorId} onClose={closeVendor} />}
-      </Suspense>
+      <Suspense>{seesVendors && vendor && <Vendor id={vendor.id} panel={vendor} />}</Suspense>
     </>
   )
 }

@@ -1,13 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type Location } from 'react-router'
 import { isSessionEnded } from '#web/lib/session/session-ended.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+type UnsavedGuardProps = {
+  isDirty: () => boolean
+  /** Whether the next address leaves the changes behind; by default every other one does. */
+  isLeft?: ((next: Location) => boolean) | undefined
+}
+
 /** Asks before a page with unsaved changes is left: by a link, by Back, or by closing the tab. One per page. */
-export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedGuard({ isDirty, isLeft = () => true }: UnsavedGuardProps) {
   const isLeaving = useRef(false)
   const blocker = useBlocker(
-    ({ nextLocation }) => isDirty() && !isLeaving.current && !isSessionEnded(nextLocation.state),
+    ({ nextLocation }) =>
+      isDirty() && !isLeaving.current && isLeft(nextLocation) && !isSessionEnded(nextLocation.state),
   )
 
   useEffect(() => {

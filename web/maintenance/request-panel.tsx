@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Ban, CalendarClock, PhoneCall } from 'lucide-react'
+import { Archive, Ban, CalendarClock, Pencil, PhoneCall } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { deleteRequest, updateRequest, type RequestStatus } from '#shared/maintenance/contract.ts'
@@ -12,10 +12,11 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { DetailDialog } from '#web/ui/pages/detail-dialog.tsx'
-import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
-import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
+import type { RowMenuItem } from '#web/ui/data/row-menu.tsx'
+import { RelativeTime } from '#web/ui/data/date-text.tsx'
+import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
+import { PanelActions, panelCardClass, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
+import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { accessFacts } from './access-labels.ts'
@@ -41,45 +42,71 @@ type RequestSlot = (request: MaintenanceRequest) => ReactNode
 /** Content that other parts of the product show within a request. */
 export type RequestSlots = { documents: RequestSlot; expense: RequestSlot }
 
-type RequestDialogProps = RequestSlots & { id: string; onClose: () => void }
+type RequestPanelProps = RequestSlots & { id: string; panel: OpenPanel }
+
+const noDraft: CommentDraft = { body: '', visibility: 'INTERNAL' }
 
 /** One request: the problem, its place, who handles it, its cost, and its next status. */
-export function RequestDialog({ id, documents, expense, onClose }: RequestDialogProps) {
+export function RequestPanel({ id, panel, documents, expense }: RequestPanelProps) {
   const [doing, setDoing] = useState<Doing>(null)
-  const [draft, setDraft] = useState<CommentDraft>({ body: '', visibility: 'INTERNAL' })
+  // by request: a comment that is being written stays while another row is looked at
+  const [drafts, setDrafts] = useState<Readonly<Record<string, CommentDraft>>>({})
   const query = useQuery(requestQuery(id))
   const request = query.data
   const back = () => setDoing(null)
-  if (request && doing === 'complete') {
-    return <CompleteDialog request={request} onClose={back} />
-  }
-  if (request && doing === 'edit') {
-    return <EditRequestDialog request={request} onClose={back} />
-  }
-  if (request && doing === 'archive') {
-    return <ArchiveDialog request={request} onClose={back} onArchived={onClose} />
-  }
-  if (request && (doing === 'visit' || doing === 'told')) {
-    const Form = doing === 'visit' ? AnnounceVisit : RecordMessage
-    return (
-      <Suspense>
-        <Form request={request} onClose={back} />
-      </Suspense>
-    )
-  }
+  const isWriting = Object.values(drafts).some(({ body }) => body.trim() !== '')
+  const Form = doing === 'visit' ? AnnounceVisit : RecordMessage
   return (
-    <DetailDialog query={query} noun="Maintenance request" title={({ title }) => title} onClose={onClose}>
-      {(loaded) => (
-        <Body
-          request={loaded}
-          documents={documents(loaded)}
-          expense={expense(loaded)}
-          onDo={setDoing}
-          draft={draft}
-          onDraft={setDraft}
-        />
+    <>
+      <SidePanel
+        panel={panel}
+        query={query}
+        noun="Request"
+        title={({ title }) => title}
+        about={({ unit, createdAt }) => (
+          <>
+            <UnitLink unit={unit} />, reported <RelativeTime instant={createdAt} />
+          </>
+        )}
+        actions={(loaded) => <Actions request={loaded} onDo={setDoing} />}
+      >
+        {(loaded) => (
+          <Body
+            request={loaded}
+            documents={documents(loaded)}
+            expense={expense(loaded)}
+            draft={drafts[id] ?? noDraft}
+            onDraft={(draft) => setDrafts({ ...drafts, [id]: draft })}
+          />
+        )}
+      </SidePanel>
+      {isWriting && (
+        <UnsavedGuard isDirty={() => isWriting} isLeft={({ search }) => !isRequestOpen(search)} />
       )}
-    </DetailDialog>
+      {request && doing === 'complete' && <CompleteDialog request={request} onClose={back} />}
+      {request && doing === 'edit' && <EditRequestDialog request={request} onClose={back} />}
+      {request && doing === 'archive' && (
+        <ArchiveDialog request={request} onClose={back} onArchived={panel.close} />
+      )}
+      {request && (doing === 'visit' || doing === 'told') && (
+        <Suspense>
+          <Form request={request} onClose={back} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function isRequestOpen(search: string): boolean {
+  return new URLSearchParams(search).has('request')
+}
+
+function UnitLink({ unit }: Pick<MaintenanceRequest, 'unit'>) {
+  const params = { propertyId: unit.propertyId, unitId: unit.id }
+  return (
+    <TextLink to={href('/properties/:propertyId/units/:unitId', params)}>
+      {unit.property.name}, {unit.unitNumber}
+    </TextLink>
   )
 }
 
@@ -87,20 +114,67 @@ type BodyProps = {
   request: MaintenanceRequest
   documents: ReactNode
   expense: ReactNode
-  onDo: (doing: Doing) => void
   draft: CommentDraft
   onDraft: (draft: CommentDraft) => void
 }
 
-function Body({ request, documents, expense, onDo, draft, onDraft }: BodyProps) {
+function Body({ request, documents, expense, draft, onDraft }: BodyProps) {
   const me = useQuery(currentUserQuery).data
   const mayWrite = useMay('maintenance:write')
-  const mayArchive = useMay('maintenance:delete')
   const seesCosts = useMay('expenses:read')
+  const { status, priority } = request
+  return (
+    <>
+      <p className="whitespace-pre-wrap wrap-anywhere">{request.description}</p>
+      <PanelFacts
+        items={[
+          { label: 'Status', value: <StatusPill status={status} /> },
+          { label: 'Priority', value: <StatusPill status={priority} /> },
+          ...accessFacts(request),
+          { label: 'Assigned to', value: assigneeLabel(request, me?.id) },
+          {
+            label: 'Tenant',
+            value: request.leaseId === null ? 'Does not see this request' : 'Sees this request',
+          },
+          ...(seesCosts
+            ? [
+                { label: 'Estimated cost', value: formatMoney(request.estimatedCost) },
+                { label: 'Actual cost', value: formatMoney(request.actualCost) },
+              ]
+            : []),
+          { label: 'Reported', value: formatInstant(request.createdAt) },
+          ...(request.reporter ? [{ label: 'Reported by', value: <Reporter request={request} /> }] : []),
+          ...(request.completedAt ? [{ label: 'Completed', value: formatInstant(request.completedAt) }] : []),
+          ...(request.confirmedAt
+            ? [{ label: 'Fixed, says the tenant', value: formatInstant(request.confirmedAt) }]
+            : []),
+        ]}
+      />
+      {expense}
+      <RequestContacts id={request.id} />
+      <RequestPhotos key={request.id} request={request} mayWrite={mayWrite} />
+      <div className={panelCardClass}>{documents}</div>
+      <RequestConversation
+        key={`${request.id} comments`}
+        request={request}
+        mayWrite={mayWrite}
+        draft={draft}
+        onDraft={onDraft}
+      />
+    </>
+  )
+}
+
+function Actions({ request, onDo }: { request: MaintenanceRequest; onDo: (doing: Doing) => void }) {
+  const mayWrite = useMay('maintenance:write')
+  const mayArchive = useMay('maintenance:delete')
   const mayEnterCosts = useMay('expenses:write')
   const mayNotify = useMay('maintenance:notify')
   const [busyWith, setBusyWith] = useState<RequestStatus>()
-  const { unit, status, priority } = request
+  const { status } = request
+  if (!mayWrite) {
+    return null
+  }
 
   async function move(to: RequestStatus) {
     // the cost is entered in the same step, but only by users who can see costs
@@ -126,7 +200,9 @@ function Body({ request, documents, expense, onDo, draft, onDraft }: BodyProps) 
 
   const steps = moves[status].filter(({ to }) => to !== 'CANCELED')
   const isOpen = status === 'OPEN' || status === 'IN_PROGRESS'
+  const edit: RowMenuItem = { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onDo('edit') }
   const more: RowMenuItem[] = [
+    ...(steps.length > 1 ? [edit] : []),
     ...(isOpen && mayNotify
       ? [
           {
@@ -155,73 +231,24 @@ function Body({ request, documents, expense, onDo, draft, onDraft }: BodyProps) 
         ]
       : []),
   ]
-
   return (
-    <div className="grid gap-5">
-      <p className="whitespace-pre-wrap wrap-anywhere">{request.description}</p>
-      <DescriptionList
-        items={[
-          { label: 'Status', value: <StatusPill status={status} /> },
-          { label: 'Priority', value: <StatusPill status={priority} /> },
-          {
-            label: 'Unit',
-            value: (
-              <TextLink
-                to={href('/properties/:propertyId/units/:unitId', {
-                  propertyId: unit.propertyId,
-                  unitId: unit.id,
-                })}
-              >
-                {unit.property.name}, {unit.unitNumber}
-              </TextLink>
-            ),
-          },
-          ...accessFacts(request),
-          { label: 'Assigned to', value: assigneeLabel(request, me?.id) },
-          {
-            label: 'Tenant',
-            value: request.leaseId === null ? 'Does not see this request' : 'Sees this request',
-          },
-          ...(seesCosts
-            ? [
-                { label: 'Estimated cost', value: formatMoney(request.estimatedCost) },
-                { label: 'Actual cost', value: formatMoney(request.actualCost) },
-              ]
-            : []),
-          { label: 'Reported', value: formatInstant(request.createdAt) },
-          ...(request.reporter ? [{ label: 'Reported by', value: <Reporter request={request} /> }] : []),
-          ...(request.completedAt ? [{ label: 'Completed', value: formatInstant(request.completedAt) }] : []),
-          ...(request.confirmedAt
-            ? [{ label: 'Fixed, says the tenant', value: formatInstant(request.confirmedAt) }]
-            : []),
-        ]}
-      />
-      {expense}
-      <RequestContacts id={request.id} />
-      <RequestPhotos request={request} mayWrite={mayWrite} />
-      {documents}
-      <RequestConversation request={request} mayWrite={mayWrite} draft={draft} onDraft={onDraft} />
-      {mayWrite && (
-        <DialogActions>
-          <div className="flex flex-row-reverse items-center gap-2 sm:flex-row">
-            {more.length > 0 && <RowMenu label="More actions for this request" items={more} />}
-            <Button className="flex-1" onClick={() => onDo('edit')}>
-              Edit
-            </Button>
-          </div>
-          {steps.map(({ to, label }, index) => (
-            <Button
-              key={to}
-              busy={busyWith === to}
-              variant={index === steps.length - 1 ? 'primary' : 'secondary'}
-              onClick={() => void move(to)}
-            >
-              {label}
-            </Button>
-          ))}
-        </DialogActions>
+    <PanelActions moreLabel="More actions for this request" more={more}>
+      {steps.length < 2 && (
+        <Button icon={edit.icon} onClick={edit.onSelect}>
+          Edit
+        </Button>
       )}
-    </div>
+      {steps.map(({ to, label }, index) => (
+        <Button
+          key={to}
+          busy={busyWith === to}
+          variant={index === steps.length - 1 ? 'primary' : 'secondary'}
+          onClick={() => void move(to)}
+        >
+          {label}
+        </Button>
+      ))}
+    </PanelActions>
   )
 }
 

@@ -3,28 +3,26 @@ import { getVendor } from '#shared/vendors/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { DateText } from '#web/ui/data/date-text.tsx'
-import { DetailDialog } from '#web/ui/pages/detail-dialog.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-
-type VendorDialogProps = { id: string; onClose: () => void }
+import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 
 /** Shows one vendor: contact data, insurance, and the payments to it this year. */
-export function VendorDialog({ id, onClose }: VendorDialogProps) {
+export function VendorPanel({ id, panel }: { id: string; panel: OpenPanel }) {
   const query = useQuery({
     queryKey: ['vendors', id],
     queryFn: ({ signal }) => call(getVendor, { params: { id }, signal }),
   })
   return (
-    <DetailDialog
+    <SidePanel
+      panel={panel}
       query={query}
       noun="Vendor"
       title={({ name }) => name}
-      description={({ company, trade }) => [company, trade].filter(Boolean).join(', ')}
-      onClose={onClose}
+      about={({ company, trade }) => [company, trade].filter(Boolean).join(', ')}
     >
       {(vendor) => (
-        <DescriptionList
+        <PanelFacts
           items={[
             { label: 'Phone', value: <Contact scheme="tel" address={vendor.phone} /> },
             { label: 'Email', value: <Contact scheme="mailto" address={vendor.email} /> },
@@ -42,7 +40,7 @@ export function VendorDialog({ id, onClose }: VendorDialogProps) {
           ]}
         />
       )}
-    </DetailDialog>
+    </SidePanel>
   )
 }
 

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, FilePlus2, Pencil } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { href, useNavigate } from 'react-router'
+import { balanceToday } from '#web/lib/owed/owed-words.ts'
+import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { mailLink, phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { termEndText } from '#web/lib/text/term-end.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import type { RowMenuItem } from '#web/ui/data/row-menu.tsx'
+import { PanelActions, PanelFacts, PanelLines, PanelSection, SidePanel } from '#web/ui/side-panel.tsx'
+import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
+import type { OpenPanel } from '#web/ui/use-side-panel.ts'
+import { tenantQuery, type Tenant, type TenantLease } from './api.ts'
+import { ArchiveTenantDialog } from './archive-tenant-dialog.tsx'
+import { PortalStatus } from './portal-status.tsx'
+import { EditTenantDialog } from './tenant-dialogs.tsx'
+
+type TenantPanelProps = {
+  id: string
+  panel: OpenPanel
+  /** Shows what happened to the tenant. */
+  history: (tenantId: string) => ReactNode
+}
+
+/** One tenant in short: what they owe, how to reach them, and their leases. Work is done on their page. */
+export function TenantPanel({ id, panel, history }: TenantPanelProps) {
+  const query = useQuery(tenantQuery(id))
+  const tenant = query.data
+  const [dialog, setDialog] = useState<'edit' | 'archive'>()
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <SidePanel
+        panel={panel}
+        query={query}
+        noun="Tenant"
+        title={({ name }) => name}
+        about={({ leases }) => leases[0] && `${leases[0].propertyName}, ${leases[0].unitNumber}`}
+        actions={(loaded) => <Actions tenant={loaded} onDo={setDialog} />}
+      >
+        {(loaded) => (
+          <>
+            <Contact tenant={loaded} />
+            <Leases leases={loaded.leases} />
+            {history(id)}
+          </>
+        )}
+      </SidePanel>
+      {tenant && (
+        <>
+          <EditTenantDialog tenant={tenant} open={dialog === 'edit'} onClose={close} />
+          <ArchiveTenantDialog
+            tenant={tenant}
+            open={dialog === 'archive'}
+            onClose={close}
+            onArchived={panel.close}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Contact({ tenant: { id, email, phone, emergencyContact } }: { tenant: Tenant }) {
+  return (
+    <PanelFacts
+      items={[
+        {
+          label: 'Email',
+          value: email ? (
+            <a href={mailLink(email)} className={textLinkClass}>
+              {email}
+            </a>
+          ) : (
+            notGiven
+          ),
+        },
+        {
+          label: 'Phone',
+          value: phone ? (
+            <a href={phoneLink(phone)} className={textLinkClass}>
+              {phoneText(phone)}
+            </a>
+          ) : (
+            notGiven
+          ),
+        },
+        ...(emergencyContact ? [{ label: 'Emergency', value: emergencyContact }] : []),
+        { label: 'Portal', value: <PortalStatus id={id} /> },
+      ]}
+    />
+  )
+}
+
+const notGiven = <span className="text-ink-faint">Not given</span>
+
+function Leases({ leases }: { leases: readonly TenantLease[] }) {
+  const cents = leases.map(({ balance, owed }) => Math.round(balanceToday(balance, owed) * 100))
+  return (
+    <PanelSection title="Leases">
+      {leases.length === 0 ? (
+        <p className="text-sm text-ink-soft">No lease yet.</p>
+      ) : (
+        <PanelLines
+          lines={leases.map((lease) => ({
+            key: lease.id,
+            what: (
+              <TextLink to={href('/leases/:leaseId', { leaseId: lease.id })}>
+                {lease.propertyName}, {lease.unitNumber}
+              </TextLink>
+            ),
+            detail: `${formatDate(lease.startDate)}, ${
+              lease.leftOn === null ? termEndText(lease) : `moved out ${formatDate(lease.leftOn)}`
+            }. Rent ${formatMoney(lease.rentAmount)}`,
+            amount: (
+              <span className="block text-right">
+                <OwedBalance balance={lease.balance} owed={lease.owed} />
+              </span>
+            ),
+          }))}
+          total={leases.length > 1 ? formatMoney(cents.reduce((sum, one) => sum + one, 0) / 100) : undefined}
+        />
+      )}
+    </PanelSection>
+  )
+}
+
+type ActionsProps = { tenant: Tenant; onDo: (what: 'edit' | 'archive') => void }
+
+function Actions({ tenant: { id }, onDo }: ActionsProps) {
+  const navigate = useNavigate()
+  const mayWrite = useMay('tenants:write')
+  const mayLease = useMay('leases:write')
+  const more: RowMenuItem[] = [
+    ...(mayLease
+      ? [
+          {
+            label: 'New lease',
+            icon: <FilePlus2 aria-hidden />,
+            onSelect: () => void navigate({ pathname: href('/leases/new'), search: `?tenantId=${id}` }),
+          },
+        ]
+      : []),
+    ...(mayWrite
+      ? [
+          {
+            label: 'Archive tenant',
+            icon: <Archive aria-hidden />,
+            tone: 'danger' as const,
+            onSelect: () => onDo('archive'),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <PanelActions moreLabel="More actions for this tenant" more={more}>
+      <LinkButton variant="primary" to={href('/tenants/:tenantId', { tenantId: id })}>
+        Open page
+      </LinkButton>
+      {mayWrite && (
+        <Button icon={<Pencil aria-hidden />} onClick={() => onDo('edit')}>
+          Edit
+        </Button>
+      )}
+    </PanelActions>
+  )
+}
