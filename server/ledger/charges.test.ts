@@ -65,7 +65,8 @@ describe('charges', () => {
     )
     assert.equal(json.explanation, 'A one-time charge that the landlord or manager added.')
     assert.equal(json.lease.tenant?.name, lease.tenant.name)
-    assert.deepEqual((await app.call(contract.getCharge, { token, params: { id: json.id } })).json, json)
+    const read = await app.call(contract.getCharge, { token, params: { id: json.id } })
+    assert.deepEqual(read.json, { ...json, payments: [] })
   })
 
   test('every type of charge is owed and counts as the income of its kind', async () => {
@@ -128,6 +129,30 @@ describe('charges', () => {
     const read = await app.call(contract.getCharge, { token, params: { id: fee.id } })
     assert.deepEqual([read.json.status, read.json.paid, read.json.open], ['VOID', 0, 0])
     assert.equal((await rentOf(lease.id)).paid, 200)
+  })
+
+  test('a charge names the payments that cover it, each with its part', async () => {
+    const lease = await buildLease(app, token)
+    const fee = await buildCharge(app, token, { leaseId: lease.id, amount: 200, dueDate: '2026-10-15' })
+    const first = await buildPayment(app, token, { leaseId: lease.id, amount: 150, date: '2026-10-20' })
+    const second = await buildPayment(app, token, { leaseId: lease.id, amount: 80, date: '2026-10-21' })
+    const { json } = await app.call(contract.getCharge, { token, params: { id: fee.id } })
+    assert.deepEqual(
+      json.payments.map(({ paymentId, amount }) => [paymentId, amount]),
+      [
+        [first.id, 150],
+        [second.id, 50],
+      ],
+    )
+  })
+
+  test('a payment that was returned is none of those that cover a charge', async () => {
+    const lease = await buildLease(app, token)
+    const fee = await buildCharge(app, token, { leaseId: lease.id, amount: 200, dueDate: '2026-10-15' })
+    const { id } = await buildPayment(app, token, { leaseId: lease.id, amount: 150, date: '2026-10-20' })
+    await app.call(contract.reversePayment, { token, params: { id } })
+    const { json } = await app.call(contract.getCharge, { token, params: { id: fee.id } })
+    assert.deepEqual(json.payments, [])
   })
 
   test('a void charge is neither voided again nor changed', async () => {

@@ -131,6 +131,32 @@ export async function listAllocationsOf(
   )
 }
 
+export type ChargePaymentRow = {
+  paymentId: string
+  receivedOn: PlainDate
+  method: string | null
+  reference: string | null
+  amountCents: Cents
+  isCredit: boolean
+}
+
+/** Lists the payments and credits that pay a charge now, earliest first, with the cents of each. */
+export async function listPaymentsOfCharge(
+  db: Db,
+  accountId: string,
+  chargeId: string,
+): Promise<ChargePaymentRow[]> {
+  return db.query<ChargePaymentRow>(
+    `SELECT y.id AS "paymentId", y.paid_on AS "receivedOn", y.method, y.reference, y.is_credit AS "isCredit",
+            sum(a.amount_cents)::bigint AS "amountCents"
+     FROM allocations a JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id
+     WHERE a.account_id = $1 AND a.charge_id = $2
+     GROUP BY y.id, y.paid_on, y.method, y.reference, y.is_credit HAVING sum(a.amount_cents) > 0
+     ORDER BY y.paid_on, y.id`,
+    [accountId, chargeId],
+  )
+}
+
 export async function getPaymentStats(db: Db, accountId: string, today: PlainDate) {
   const [row] = await db.query<{
     totalPayments: number

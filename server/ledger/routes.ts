@@ -22,6 +22,7 @@ import {
   getPaymentStats,
   listAllocationsOf,
   listPaymentRows,
+  listPaymentsOfCharge,
   type PaymentRow,
 } from './payment-store.ts'
 import { listRefundsOf } from './refund-store.ts'
@@ -55,7 +56,23 @@ export const ledgerRoutes: RouteEntry[] = [
   }),
   implement(contract.getCharge, {
     access: 'staff',
-    handle: (context, { params }) => answerCharge(context, params.id),
+    handle: async (context, { params }) => {
+      const { db, actor } = context
+      const [answer, payments] = await Promise.all([
+        answerCharge(context, params.id),
+        listPaymentsOfCharge(db, actor.accountId, params.id),
+      ])
+      return {
+        ...answer,
+        payments: payments.map(({ paymentId, receivedOn, method, reference, amountCents, isCredit }) => ({
+          paymentId: isCredit ? null : paymentId,
+          date: receivedOn,
+          method,
+          reference,
+          amount: amountCents,
+        })),
+      }
+    },
   }),
   implement(contract.updateCharge, {
     access: 'staff',

@@ -62,6 +62,20 @@ export const charge = z.object({
   lease: leaseReference,
 })
 
+export const chargeWithPayments = z.extend(charge, {
+  /** What pays the charge now, earliest first. */
+  payments: z.array(
+    z.object({
+      /** Null for credit that the landlord gave, which is no payment. */
+      paymentId: z.nullable(uuid),
+      date: plainDate,
+      method: z.nullable(z.string()),
+      reference: z.nullable(z.string()),
+      amount: usd,
+    }),
+  ),
+})
+
 export const payment = z.object({
   id: uuid,
   leaseId: uuid,
@@ -170,9 +184,9 @@ export const getCharge = defineRoute({
   method: 'GET',
   path: '/charges/:id',
   tag: 'Charges',
-  summary: 'One charge',
+  summary: 'One charge with the payments that cover it',
   params: byId,
-  response: charge,
+  response: chargeWithPayments,
 })
 
 export const updateCharge = defineRoute({

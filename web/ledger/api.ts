@@ -1,13 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getLease, leaseLedger, leaseParties } from '#shared/leases/contract.ts'
-import { getCharge, getPayment, listPayments, paymentStats } from '#shared/ledger/contract.ts'
+import {
+  getCharge,
+  getPayment,
+  listPayments,
+  paymentStats,
+  type updateCharge,
+} from '#shared/ledger/contract.ts'
 import { previewPayment } from '#shared/ledger/payment-preview-contract.ts'
 import { previewReturn } from '#shared/ledger/return-contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { rentRoll } from '#shared/reports/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 
-export type Charge = WireResponse<typeof getCharge>
+export type Charge = WireResponse<typeof updateCharge>
 export type Payment = WireResponse<typeof listPayments>[number]
 export type PaymentWithAllocations = WireResponse<typeof getPayment>
 export type ReturnPreview = WireResponse<typeof previewReturn>

@@ -12,7 +12,7 @@ import { usd, usdNonNegative, usdPositive } from '#shared/lib/money-codec.ts'
 import { may, permissionOf, rolesOfPermission } from '#shared/lib/permissions.ts'
 import { permissionToRead } from '#shared/lib/restricted.ts'
 import { userRoles } from '#shared/lib/roles.ts'
-import { getCharge } from '#shared/ledger/contract.ts'
+import { updateCharge } from '#shared/ledger/contract.ts'
 import { rolesOf } from './route-table.ts'
 
 describe('the OpenAPI document', () => {
@@ -151,7 +151,7 @@ describe('the table of permissions', () => {
     const leaks = calls
       .filter(({ entry, method }) => rolesOf(entry, method).includes('MAINTENANCE'))
       .flatMap(({ entry, name }) => moneyIn(entry.route.response, name))
-    assert.deepEqual(moneyIn(getCharge.response, ''), ['.amount', '.paid', '.open', '.wholeMonth'])
+    assert.deepEqual(moneyIn(updateCharge.response, ''), ['.amount', '.paid', '.open', '.wholeMonth'])
     assert.deepEqual(leaks, [], "wrap each in restricted('<area>:read', …)")
   })
 })
