@@ -71,7 +71,7 @@ function ToPay({ data }: { data: Balance }) {
         <h2 id="to-pay" className="text-sm font-medium text-ink-soft">
           {t(isNow ? 'link.balance.toPay' : 'link.balance.next')}
         </h2>
-        <p className="tabular mt-0.5 font-serif text-4xl font-semibold tracking-tight wrap-anywhere">
+        <p className="tabular mt-0.5 text-leader font-semibold tracking-tight wrap-anywhere">
           {nextDue ? formats.money(nextDue.amount) : t('link.balance.nothing')}
         </p>
         {nextDue ? (
@@ -157,7 +157,7 @@ function HowToPay({ data: { howToPay, landlord, endedOn, nextDue } }: { data: Ba
   }
   return (
     <section className={cn(card, 'px-4 py-4 sm:px-6')}>
-      <h2 className="font-serif text-lg font-semibold">{t('link.balance.howToPay')}</h2>
+      <h2 className="text-section font-semibold">{t('link.balance.howToPay')}</h2>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">
         {howToPay ?? t('link.balance.askLandlord', { landlord: landlord.name })}
       </p>
@@ -186,7 +186,7 @@ function Later({ data: { upcoming, nextDue, asOf } }: { data: Balance }) {
   }
   return (
     <section className={cn(card, 'px-4 py-4 sm:px-6')}>
-      <h2 className="font-serif text-lg font-semibold">{t('link.balance.later')}</h2>
+      <h2 className="text-section font-semibold">{t('link.balance.later')}</h2>
       <ul className="divide-y divide-line">
         {later.map(({ dueDate, description, open: amount, explanation }, index) => (
           <Line

@@ -25,7 +25,7 @@ export function KeepLink() {
 
   return (
     <section className="rounded-lg border border-line bg-surface px-4 py-4 shadow-card sm:px-6">
-      <h2 className="font-serif text-lg font-semibold">{t('link.request.keep')}</h2>
+      <h2 className="text-section font-semibold">{t('link.request.keep')}</h2>
       <p className="mt-1 text-sm text-ink-soft">{t('link.request.keepText')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>

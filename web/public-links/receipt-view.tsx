@@ -91,7 +91,7 @@ function Paper({ receipt, title }: { receipt: Receipt; title: string }) {
     <article className="rounded-lg border border-line bg-surface shadow-card print:border-0 print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line px-4 py-5 sm:px-6">
         <div className="min-w-0">
-          <p className="font-serif text-lg font-semibold wrap-anywhere">{receivedBy.name}</p>
+          <p className="text-section font-semibold wrap-anywhere">{receivedBy.name}</p>
           {receivedBy.phone && <p className="text-sm text-ink-soft">{receivedBy.phone}</p>}
         </div>
         <div className="sm:text-right">
@@ -108,9 +108,7 @@ function Paper({ receipt, title }: { receipt: Receipt; title: string }) {
         <p className="text-sm text-ink-soft">
           {t(isReceipt ? 'link.receipt.total' : 'link.receipt.totalOther')}
         </p>
-        <p className="tabular font-serif text-3xl font-semibold tracking-tight">
-          {formats.money(receipt.amount)}
-        </p>
+        <p className="tabular text-3xl font-semibold tracking-tight">{formats.money(receipt.amount)}</p>
         <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Pair label={t('link.receipt.payer')}>{formats.list(receipt.receivedFrom)}</Pair>
           <Pair label={t('link.receipt.for')}>

@@ -25,7 +25,7 @@ export function RequestMessages({ token, request, onSent }: RequestMessagesProps
   const { messages, mayWrite } = request
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:px-6">
-      <h2 className="font-serif text-lg font-semibold">{t('link.request.messages')}</h2>
+      <h2 className="text-section font-semibold">{t('link.request.messages')}</h2>
       {messages.length === 0 ? (
         <p className="text-ink-soft">{t('link.request.none')}</p>
       ) : (

@@ -59,7 +59,7 @@ export function RequestView({ token }: { token: string }) {
           </output>
         </div>
         <div>
-          <h2 className="font-serif text-xl font-semibold wrap-anywhere">{request.title}</h2>
+          <h2 className="text-section font-semibold wrap-anywhere">{request.title}</h2>
           <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{request.description}</p>
         </div>
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">

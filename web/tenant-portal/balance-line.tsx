@@ -11,16 +11,11 @@ export function BalanceLine({ data }: { data: OwnPayments }) {
   const balance = balanceToday(data.balance, data.owed)
   const isOwed = balance > 0
   return (
-    <section
-      aria-label={t('money.balance')}
-      className="rounded-lg border border-line bg-surface px-4 py-4 shadow-card sm:px-5 print:hidden"
-    >
+    <section aria-label={t('money.balance')} className="section-box px-4 py-4 sm:px-5 print:hidden">
       <p className="text-sm text-ink-soft">
         {isOwed ? t('money.owed') : balance < 0 ? t('money.credit') : t('money.balance')}
       </p>
-      <p
-        className={cn('tabular font-serif text-3xl font-semibold tracking-tight', balance < 0 && 'text-good')}
-      >
+      <p className={cn('tabular text-3xl font-semibold tracking-tight', balance < 0 && 'text-good')}>
         {balance === 0 ? t('money.settled') : formats.money(Math.abs(balance))}
       </p>
       <p className="text-sm text-ink-faint">{t('money.asOf', { date: formats.date(asOf) })}</p>

@@ -35,13 +35,13 @@ export function DepositCard({ data, phase }: { data: OwnLease; phase: LeasePhase
           <dl className="grid grid-cols-2 gap-4">
             <div>
               <dt className="text-sm text-ink-faint">{t('lease.deposit.agreed')}</dt>
-              <dd className="tabular font-serif text-xl font-semibold">
+              <dd className="tabular text-figure font-semibold">
                 <Money amount={deposit.agreed} />
               </dd>
             </div>
             <div>
               <dt className="text-sm text-ink-faint">{t('lease.deposit.held')}</dt>
-              <dd className="tabular font-serif text-xl font-semibold">
+              <dd className="tabular text-figure font-semibold">
                 <Money amount={deposit.held} />
               </dd>
             </div>

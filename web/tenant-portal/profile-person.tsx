@@ -30,7 +30,7 @@ export function ProfileOwnPicture({ user }: { user: CurrentUser }) {
 export function ProfileDelete() {
   const { t } = useMessages()
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="px-4 sm:px-5 text-sm text-ink-soft">
       <TextLink to={href('/auth/delete-sign-in')}>{t('profile.delete')}</TextLink>
     </p>
   )

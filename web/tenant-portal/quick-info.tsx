@@ -23,7 +23,7 @@ export function QuickInfo() {
       <dl className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:grid md:grid-cols-1 md:gap-y-3">
         <div className="min-w-0">
           <dt className="text-xs text-ink-faint max-md:sr-only">{t('shell.rent')}</dt>
-          <dd className="tabular font-serif font-semibold wrap-anywhere md:text-lg">
+          <dd className="tabular font-semibold wrap-anywhere md:text-lg">
             {data === undefined ? (
               <Skeleton className="my-1 h-5 w-24" />
             ) : data.lease ? (

@@ -47,9 +47,7 @@ export function ReceiptDetails({ receipt }: { receipt: Receipt }) {
       </header>
       <div className="px-4 py-5 sm:px-6">
         <p className="text-sm text-ink-soft">{t(isReceipt ? 'money.total' : 'money.totalOther')}</p>
-        <p className="tabular font-serif text-3xl font-semibold tracking-tight">
-          {formats.money(receipt.amount)}
-        </p>
+        <p className="tabular text-3xl font-semibold tracking-tight">{formats.money(receipt.amount)}</p>
         <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <Pair label={t('money.receivedFrom')}>{formats.list(receipt.receivedFrom)}</Pair>
           <Pair label={t('money.receivedBy')}>

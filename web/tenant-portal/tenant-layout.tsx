@@ -52,7 +52,12 @@ export default function TenantLayout({ loaderData }: Route.ComponentProps) {
               <QuickInfo />
               <PortalNav />
             </div>
-            <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+            <main
+              id="main"
+              tabIndex={-1}
+              data-sheet
+              className="-mx-4 min-w-0 bg-surface py-4 outline-none sm:-mx-6 md:mx-0 md:rounded-lg md:py-5 md:ring-1 md:ring-line print:m-0 print:p-0 print:ring-0"
+            >
               <Outlet />
             </main>
           </div>

@@ -18,8 +18,8 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
   const { t, formats } = useMessages()
   const { nextDue, pendingAmount } = data
   return (
-    <section className="rounded-lg border border-line bg-surface shadow-card" aria-labelledby="to-pay">
-      <div className="px-4 pt-4 pb-4 sm:px-6 sm:pt-5">
+    <section className="section-box" aria-labelledby="to-pay">
+      <div className="px-4 pt-4 pb-4 sm:px-5 sm:pt-5">
         {nextDue ? <Amount due={nextDue} data={data} /> : <Nothing data={data} isOver={isOver} />}
         {pendingAmount > 0 && (
           <Notice
@@ -33,7 +33,7 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
       </div>
       {nextDue && <Breakdown due={nextDue} />}
       {(nextDue !== null || !isOver) && (
-        <div className="border-t border-line px-4 py-4 sm:px-6">
+        <div className="border-t border-line px-4 py-4 sm:px-5">
           <HowToPay text={data.howToPay} landlord={data.propertyOwner} due={nextDue?.amount ?? 0} />
         </div>
       )}
@@ -53,7 +53,7 @@ function Amount({ due, data }: { due: Due; data: Dashboard }) {
       <h2 id="to-pay" className="text-sm font-medium text-ink-soft">
         {t(days <= 0 && !isCovered ? 'money.toPay' : 'money.next')}
       </h2>
-      <p className="tabular mt-0.5 font-serif text-4xl font-semibold tracking-tight wrap-anywhere">
+      <p className="tabular mt-0.5 text-leader font-semibold tracking-tight wrap-anywhere">
         {formats.money(due.amount)}
       </p>
       <p className={cn('mt-1', isLate ? 'font-medium text-bad' : 'text-ink-soft')}>
@@ -111,7 +111,7 @@ function Nothing({ data: { balance }, isOver }: { data: Dashboard; isOver: boole
       <h2 id="to-pay" className="text-sm font-medium text-ink-soft">
         {t(isOver ? 'money.final' : 'money.next')}
       </h2>
-      <p className="mt-0.5 font-serif text-3xl font-semibold tracking-tight wrap-anywhere">
+      <p className="mt-0.5 text-3xl font-semibold tracking-tight wrap-anywhere">
         {balance < 0 ? amount : t('money.nothing')}
       </p>
       <p className="mt-1 text-ink-soft">
@@ -128,7 +128,7 @@ function Nothing({ data: { balance }, isOver }: { data: Dashboard; isOver: boole
 function Breakdown({ due }: { due: Due }) {
   const { t, formats } = useMessages()
   return (
-    <ul aria-label={t('money.madeOf')} className="divide-y divide-line border-t border-line px-4 sm:px-6">
+    <ul aria-label={t('money.madeOf')} className="divide-y divide-line border-t border-line px-4 sm:px-5">
       {due.breakdown.map(({ description, amount, explanation }, index) => (
         // lines may be alike: two late fees of one day
         // oxlint-disable-next-line react/no-array-index-key
