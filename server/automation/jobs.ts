@@ -1,6 +1,7 @@
 import { deleteOldSessions } from '#server/accounts/service.ts'
 import { findClockMove, listAccountsDue, postDay } from '#server/ledger/service.ts'
 import { deleteUnusedFiles, deleteUnusedFilesTick } from '#server/documents/service.ts'
+import { makeTransfersOfMoves } from '#server/leases/service.ts'
 import { announceRecurring } from '#server/invoices/service.ts'
 import { forgetOldKeys } from '#server/platform/http/idempotency.ts'
 import type { JobTable } from '#server/platform/jobs/jobs.ts'
@@ -39,6 +40,7 @@ export const jobTable: JobTable = {
         throw new Error('postRent needs the day to post through')
       }
       const { posted, lateFees } = await postDay(db, { accountId, userId: null, now }, through)
+      await makeTransfersOfMoves(db, { accountId, userId: null, now }, through)
       await forgetOldKeys(db, accountId, now)
       await deleteOldMails(db, accountId, now)
       await deleteOldDeliveries(db, accountId, now)

@@ -5,6 +5,7 @@ import {
   postDay,
   voidEarlyCharges,
 } from '#server/ledger/service.ts'
+import { makeTransfersOfMoves } from '#server/leases/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/automation/contract.ts'
@@ -46,7 +47,9 @@ export const automationRoutes: RouteEntry[] = [
   implement(contract.runRent, {
     access: 'staff',
     handle: async (context) => {
-      const done = await postDay(context.db, eventActorOf(context), context.today)
+      const { db, today } = context
+      const done = await postDay(db, eventActorOf(context), today)
+      await makeTransfersOfMoves(db, eventActorOf(context), today)
       return { ...done, through: context.today }
     },
   }),

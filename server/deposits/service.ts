@@ -95,7 +95,9 @@ export async function transferDeposit(
   if (toLeaseId !== leaseId && !targets.some((target) => target.leaseId === toLeaseId)) {
     throw invalidField('toLeaseId', 'ledger.transferOtherTenant')
   }
-  await transferInBooks(context, { from: leaseId, to: toLeaseId, amount, date: date ?? context.today })
+  const { db, today } = context
+  const ledger = { ...eventActorOf(context), today }
+  await transferInBooks(db, ledger, { from: leaseId, to: toLeaseId, amount, date: date ?? today })
 }
 
 /**

@@ -47,7 +47,7 @@ async function answerPreview(context: Context, id: string, body: RouteBody<typeo
     listRecurringRows(db, accountId, id),
     listSharesOf(db, accountId, [id]),
     getDepositHeld(db, accountId, id),
-    getMovableCredit(context, id),
+    getMovableCredit(db, accountId, id),
   ])
   const { moveOn, rentAmount: rentCents } = body
   const { endDate } = describeTerm(lease)

@@ -17,6 +17,7 @@ import { getDeposit } from '#shared/deposits/contract.ts'
 import * as leases from '#shared/leases/contract.ts'
 import { updateLeaseTenant } from '#shared/leases/household-contract.ts'
 import * as contract from '#shared/leases/move-contract.ts'
+import { listRecurringCharges } from '#shared/leases/recurring-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { listLeasePayers, setLeasePayer } from '#shared/payers/contract.ts'
@@ -79,7 +80,7 @@ describe('a move to another unit', () => {
     assert.deepEqual([(await read(id)).balance, (await depositOf(id)).held], [0, 1500])
   })
 
-  test('ends the one lease, begins the other and takes the deposit along', async () => {
+  test('ends the one lease and begins the other with the same terms', async () => {
     const { id, maria, juan, unitId } = await buildHousehold()
     await buildRecurring(app, token, id, { startDate: '2026-11-01' })
     await app.call(updateLeaseTenant, {
@@ -116,9 +117,10 @@ describe('a move to another unit', () => {
       ['2026-11-30', next.id, null, id],
     )
     const [was, is] = [await depositOf(id), await depositOf(next.id)]
+    // planned ahead: the deposit goes along on the day of the move
     assert.deepEqual(
       [was.held, is.held, is.deposits.map(({ amount, paid }) => [amount, paid])],
-      [0, 1500, [[1800, 1500]]],
+      [1500, 0, [[1800, 0]]],
     )
     for (const leaseId of [id, next.id]) {
       const { balance } = await ledgerOf(leaseId)
@@ -164,6 +166,19 @@ describe('a move to another unit', () => {
     const former = await read(id)
     // ten of thirty days of November were paid too much; the charge of $80 was paid from that
     assert.deepEqual([former.balance, (await ledgerOf(id)).balance], [-536.67, -536.67])
+  })
+
+  test('takes along only the recurring charges that were chosen', async () => {
+    const { id, unitId } = await buildHousehold()
+    const pet = await buildRecurring(app, token, id, { startDate: '2026-11-01' })
+    await buildRecurring(app, token, id, { kind: 'PARKING', startDate: '2026-11-01' })
+    const body = { unitId, moveOn: '2026-12-01', rentAmount: 2000, recurringChargeIds: [pet.id] }
+    const { json: next } = await move(id, body)
+    const { json } = await app.call(listRecurringCharges, { token, params: { id: next.id } })
+    assert.deepEqual(
+      json.map(({ name }) => name),
+      ['Pet rent'],
+    )
   })
 
   test('takes payers’ shares along', async () => {

@@ -1,4 +1,4 @@
-import { getDepositHeld, listSharesOf, transferCredit, transferDeposit } from '#server/ledger/service.ts'
+import { listSharesOf } from '#server/ledger/service.ts'
 import { setShare } from '#server/payers/service.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField } from '#server/platform/http/errors.ts'
@@ -6,7 +6,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { amountIn } from '#shared/leases/recurring-charge.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import type * as contract from '#shared/leases/move-contract.ts'
-import { divideDeposit, findMoveProblem } from '#shared/leases/move.ts'
+import { findMoveProblem } from '#shared/leases/move.ts'
 import { shareIn } from '#shared/leases/rent-shares.ts'
 import { describeTerm } from '#shared/leases/term-end.ts'
 import { ZERO } from '#shared/lib/money.ts'
@@ -16,6 +16,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { makeLease } from './create.ts'
 import { listMembers, writeHousehold } from './household-store.ts'
 import { setMovedFrom } from './move-store.ts'
+import { makeTransfersOfMoves } from './move-transfers.ts'
 import { listRecurringRows, type RecurringChargeRow } from './recurring-store.ts'
 import { changeLease, requireLease } from './service.ts'
 import type { LeaseRow } from './store.ts'
@@ -24,8 +25,8 @@ type Defaults = Parameters<typeof makeLease>[2]
 
 /**
  * Moves the household of a running lease to another unit on a day (the first one there): the lease ends the day before, a
- * new one with the same tenants, terms, recurring charges and shares begins, and the deposit that is held goes along up to
- * the new one; with `carryCredit` unused money too. Returns the id of the new lease. Throws `not_found`,
+ * new one with the same tenants, terms, recurring charges and shares begins, and on the day of the move the deposit that is
+ * held goes along up to the new one; with `carryCredit` unused money too. Returns the id of the new lease. Throws `not_found`,
  * `version_mismatch`, `invalid_transition` (a lease that does not run), `lease_overlap` (the unit is taken),
  * `validation_failed`.
  */
@@ -46,7 +47,6 @@ export async function moveHousehold(
   ])
   const lastDay = addDays(moveOn, -1)
   await changeLease(context, id, { status: 'TERMINATED', terminationDate: lastDay })
-  const heldCents = await getDepositHeld(db, actor.accountId, id)
   const depositCents = body.securityDeposit ?? before.depositCents
   const month = startOfMonth(moveOn)
   const newId = await refusingTakenUnit(() =>
@@ -100,15 +100,9 @@ export async function moveHousehold(
       shareSteps: sharesThatFit(members, body.rentAmount, month, member.tenantId),
     })),
   )
-  await setMovedFrom(db, actor.accountId, { leaseId: newId, fromId: id })
-  const date = minDate(moveOn, today)
-  const { movedCents } = divideDeposit(heldCents, depositCents)
-  if (movedCents > 0) {
-    await transferDeposit(context, { from: id, to: newId, amount: movedCents, date })
-  }
-  if (body.carryCredit) {
-    await transferCredit(context, { from: id, to: newId, date })
-  }
+  const carryCredit = body.carryCredit ?? false
+  await setMovedFrom(db, actor.accountId, { leaseId: newId, fromId: id, carryCredit })
+  await makeTransfersOfMoves(db, eventActorOf(context), today, newId)
   await appendEvent(db, eventActorOf(context), {
     action: 'moved',
     entityType: 'lease',

@@ -32,6 +32,7 @@ import { moveRecurringStarts } from './recurring-store.ts'
 import { archiveLease, type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
 export { backfillLeaseVersions } from '#server/lease-versions/service.ts'
+export { makeTransfersOfMoves } from './move-transfers.ts'
 export { toConcession } from './concessions.ts'
 export { makeLease, makeLeasesInBulk, type NewLease } from './create.ts'
 export { setAddressOfFormerTenant } from './household.ts'

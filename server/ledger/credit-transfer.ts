@@ -1,23 +1,23 @@
-import { newId } from '#server/platform/database/ids.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { allocatePayments } from '#shared/ledger/allocation.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { postDepositMovedIn, postDepositMovedOut } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
-import { insertAllocations, insertPostings } from './journal-store.ts'
+import { insertAllocations, insertPostings, type LedgerContext } from './journal-store.ts'
 import { listHouseholdCredits, listOpenCharges, lockLedgersOfLeases } from './open-items-store.ts'
-import { insertPayments, type PaymentFields } from './payment-store.ts'
-import { insertRefunds, type RefundFields } from './refund-store.ts'
+import { insertPayments } from './payment-store.ts'
+import { insertRefunds } from './refund-store.ts'
 import { takeFrom } from './refunds.ts'
+import { transferredIn, transferredOut } from './transfers.ts'
 
 /** Returns the unused money of the household of a lease, in cents; what the landlord gave up is none. */
-export async function getMovableCredit({ db, actor }: Context, leaseId: string): Promise<Cents> {
-  const credits = await listHouseholdCredits(db, actor.accountId, [leaseId])
+export async function getMovableCredit(db: Db, accountId: string, leaseId: string): Promise<Cents> {
+  const credits = await listHouseholdCredits(db, accountId, [leaseId])
   return sumCents(
     credits
       .filter(({ isCredit }) => !isCredit)
@@ -31,35 +31,26 @@ export async function getMovableCredit({ db, actor }: Context, leaseId: string):
  * liability for tenants' money (2100), which is even afterwards. Returns the cents. Throws `not_found`.
  */
 export async function transferCredit(
-  context: Context,
+  db: Db,
+  ledger: LedgerContext,
   { from, to, date }: { from: string; to: string; date: PlainDate },
 ): Promise<Cents> {
-  const { db, actor, now } = context
-  const { accountId } = actor
-  const ledger = eventActorOf(context)
+  const { accountId, now } = ledger
   const locked = await lockLedgersOfLeases(db, accountId, [from, to])
   const [source, target] = [from, to].map((id) => locked.find((lease) => lease.id === id))
   if (!source || !target) {
     throw notFound('lease')
   }
-  const amountCents = await getMovableCredit(context, from)
+  const amountCents = await getMovableCredit(db, accountId, from)
   if (amountCents === 0) {
     return ZERO
   }
   const credits = (await listHouseholdCredits(db, accountId, [from])).filter(({ isCredit }) => !isCredit)
-  const refunds = takeFrom(credits, amountCents).map(({ credit, amountCents: part }): RefundFields => ({
-    id: newId(),
-    paymentId: credit.id,
-    leaseId: from,
-    propertyId: source.propertyId,
-    amountCents: part,
-    refundedOn: date > credit.receivedOn ? date : credit.receivedOn,
-    method: null,
-    reference: null,
-    notes: null,
-    target: 'CREDIT_TRANSFER',
-    undoneAt: null,
-  }))
+  const kind = 'CREDIT_TRANSFER'
+  const refunds = takeFrom(credits, amountCents).map(({ credit, amountCents: part }) => {
+    const on = maxDate(date, credit.receivedOn)
+    return transferredOut(source, credit.id, { kind, amountCents: part, date: on })
+  })
   await insertRefunds(db, accountId, now, refunds)
   await insertPostings(
     db,
@@ -77,25 +68,7 @@ export async function transferCredit(
       refundId: id,
     })),
   )
-  const payment: PaymentFields = {
-    id: newId(),
-    leaseId: to,
-    propertyId: target.propertyId,
-    type: 'RENT',
-    source: 'CREDIT_TRANSFER',
-    isCredit: false,
-    state: 'SETTLED',
-    amountCents,
-    receivedOn: date,
-    dueOn: date,
-    method: null,
-    reference: null,
-    notes: null,
-    targetChargeId: null,
-    payerId: null,
-    paidByTenantId: null,
-    payerPaymentId: null,
-  }
+  const payment = transferredIn(target, { kind, amountCents, date })
   const [charges, orderOf] = await Promise.all([
     listOpenCharges(db, accountId, [to]),
     readOrders(db, ledger, [to]),

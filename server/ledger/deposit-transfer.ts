@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { invalidField, notFound } from '#server/platform/http/errors.ts'
-import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { allocatePayments } from '#shared/ledger/allocation.ts'
 import { named } from '#shared/ledger/explain.ts'
 import { postCharge, postDepositMovedIn, postDepositMovedOut } from '#shared/ledger/posting.ts'
@@ -20,10 +19,11 @@ import {
   type LockedLease,
   lockLedgersOfLeases,
 } from './open-items-store.ts'
-import { insertPayments, type PaymentFields } from './payment-store.ts'
+import { insertPayments } from './payment-store.ts'
 import { requireReceived } from './record-payments.ts'
-import { insertRefunds, type RefundFields } from './refund-store.ts'
+import { insertRefunds } from './refund-store.ts'
 import { takeFrom } from './refunds.ts'
+import { transferredIn, transferredOut } from './transfers.ts'
 
 /**
  * Moves a deposit (cents; by default all that is held) from one lease to another one of the same tenant: the deposit
@@ -31,21 +31,21 @@ import { takeFrom } from './refunds.ts'
  * that both have a tenant in common. Throws `not_found`, `validation_failed`.
  */
 export async function transferDeposit(
-  context: Context,
+  db: Db,
+  ledger: LedgerContext & { today: PlainDate },
   { from, to, amount, date }: { from: string; to: string; amount?: Cents | undefined; date: PlainDate },
 ): Promise<void> {
-  const { db, actor, today } = context
-  const ledger = eventActorOf(context)
+  const { accountId, today } = ledger
   requireReceived(date, today)
   if (from === to) {
     throw invalidField('toLeaseId', 'ledger.transferSameLease')
   }
-  const locked = await lockLedgersOfLeases(db, actor.accountId, [from, to])
+  const locked = await lockLedgersOfLeases(db, accountId, [from, to])
   const [source, target] = [from, to].map((id) => locked.find((lease) => lease.id === id))
   if (!source || !target) {
     throw notFound('lease')
   }
-  const held = await getDepositHeld(db, actor.accountId, from)
+  const held = await getDepositHeld(db, accountId, from)
   const amountCents = amount ?? held
   if (amountCents > held || held === 0) {
     throw invalidField('amount', 'ledger.transferAboveHeld', { amount: formatUsd(held) })
@@ -72,9 +72,10 @@ type Moved = { amountCents: Cents; date: PlainDate }
 async function moveOut(
   db: Db,
   ledger: LedgerContext,
-  { id: leaseId, propertyId }: LockedLease,
+  source: LockedLease,
   { amountCents, date }: Moved,
 ): Promise<void> {
+  const { id: leaseId, propertyId } = source
   let left = amountCents
   for (const charge of await listDepositCharges(db, ledger.accountId, leaseId)) {
     const part = minCents(left, charge.paidCents)
@@ -90,19 +91,9 @@ async function moveOut(
       compareDates(b.receivedOn, a.receivedOn) ||
       (a.id < b.id ? 1 : -1),
   )
-  const refunds = takeFrom(credits, amountCents).map(({ credit, amountCents: part }): RefundFields => ({
-    id: newId(),
-    paymentId: credit.id,
-    leaseId,
-    propertyId,
-    amountCents: part,
-    refundedOn: date,
-    method: null,
-    reference: null,
-    notes: null,
-    target: 'DEPOSIT_TRANSFER',
-    undoneAt: null,
-  }))
+  const refunds = takeFrom(credits, amountCents).map(({ credit, amountCents: part }) =>
+    transferredOut(source, credit.id, { kind: 'DEPOSIT_TRANSFER', amountCents: part, date }),
+  )
   await insertRefunds(db, ledger.accountId, ledger.now, refunds)
   await insertPostings(
     db,
@@ -121,30 +112,13 @@ async function moveOut(
 async function moveIn(
   db: Db,
   ledger: LedgerContext,
-  { id: leaseId, propertyId }: LockedLease,
+  target: LockedLease,
   { amountCents, date, source }: Moved & { source: LockedLease },
 ): Promise<void> {
+  const { id: leaseId, propertyId } = target
   await chargeMissing(db, ledger, { leaseId, propertyId, amountCents, date })
   const charges = await listOpenCharges(db, ledger.accountId, [leaseId])
-  const payment: PaymentFields = {
-    id: newId(),
-    leaseId,
-    propertyId,
-    type: 'DEPOSIT',
-    source: 'DEPOSIT_TRANSFER',
-    isCredit: false,
-    state: 'SETTLED',
-    amountCents,
-    receivedOn: date,
-    dueOn: date,
-    method: null,
-    reference: null,
-    notes: null,
-    targetChargeId: null,
-    payerId: null,
-    paidByTenantId: null,
-    payerPaymentId: null,
-  }
+  const payment = transferredIn(target, { kind: 'DEPOSIT_TRANSFER', amountCents, date })
   const allocations = allocatePayments(charges, [{ ...payment, allocatedCents: cents(0) }])
   await insertPayments(db, ledger.accountId, ledger.now, [payment])
   await insertAllocations(db, ledger, allocations)

@@ -18,7 +18,7 @@ const isTable = (value: unknown): value is Described =>
 /** Columns that separate statements or the database write; by table and for all. */
 const writtenElsewhere: Record<string, readonly string[]> = {
   '*': ['account_id', 'archived_at', 'voided_at', 'created_by'],
-  leases: ['moved_from_id'],
+  leases: ['moved_from_id', 'move_carries_credit'],
   documents: ['removed_at', 'kept_for_tenant', 'notification_pending_since'],
   law_exceptions: ['ended_at'],
 }

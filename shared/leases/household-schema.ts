@@ -22,4 +22,12 @@ export const formerTenant = z.object({
 })
 
 /** The lease before or after a move of the household to another unit. */
-export const movedLease = z.nullable(z.object({ leaseId: uuid, place: z.string(), startDate: plainDate }))
+export const movedLease = z.nullable(
+  z.object({
+    leaseId: uuid,
+    place: z.string(),
+    startDate: plainDate,
+    /** The day on which deposit and credit are transferred, where that is ahead; null once they are. */
+    transfersOn: z.nullable(plainDate),
+  }),
+)

@@ -17,20 +17,17 @@ import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { type LeaseWithPayments, movePreviewQuery } from './api.ts'
+import { type LeaseWithPayments, type MovePlan, movePreviewQuery } from './api.ts'
+import { MoveCharges } from './move-charges.tsx'
 import { MovePreview } from './move-preview.tsx'
 import { MoveUnitField } from './move-unit-field.tsx'
+import type { MoveValues } from './move-values.ts'
 
-type Values = {
-  unitId: string
-  moveOn: string
-  rentAmount: number | null
-  securityDeposit: number | null
-  carryCredit: boolean
-  reason: string
-}
-
-function toBody({ unitId, moveOn, rentAmount, securityDeposit, carryCredit, reason }: Values) {
+/** Returns a move as the API takes it; `charges` are the recurring charges that run on its day. */
+function toBody(
+  { unitId, moveOn, rentAmount, securityDeposit, carryCredit, leftCharges, reason }: MoveValues,
+  charges: MovePlan['recurringCharges'],
+) {
   const words = reason.trim()
   return {
     unitId,
@@ -38,6 +35,9 @@ function toBody({ unitId, moveOn, rentAmount, securityDeposit, carryCredit, reas
     rentAmount: rentAmount ?? 0, // an empty rent is refused by the form itself
     securityDeposit: securityDeposit ?? 0,
     carryCredit,
+    ...(leftCharges.length > 0 && {
+      recurringChargeIds: charges.map(({ id }) => id).filter((id) => !leftCharges.includes(id)),
+    }),
     ...(words !== '' && { lawReasons: { securityDeposit: words, lateFee: words, graceDays: words } }),
   }
 }
@@ -65,10 +65,10 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
   const navigate = useNavigate()
   const intent = useIdempotencyKey()
   const [needsReason, setNeedsReason] = useState(false)
-  const form = useForm<Values>({
-    resolver: contractResolver<Values>({
+  const form = useForm<MoveValues>({
+    resolver: contractResolver<MoveValues>({
       schema: moveLease.body,
-      toBody,
+      toBody: (typed) => toBody(typed, []),
       own: ({ unitId, moveOn, rentAmount }) => [
         ...(unitId === '' ? [{ path: 'unitId', message: 'Choose a unit' }] : []),
         ...(moveOn === '' ? [{ path: 'moveOn', message: 'Choose the first day in the other unit' }] : []),
@@ -81,19 +81,20 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
       rentAmount: lease.rentAmount,
       securityDeposit: lease.securityDeposit,
       carryCredit: false,
+      leftCharges: [],
       reason: '',
     },
   })
   const { errors } = form.formState
-  const values = useDeferredValue(useWatch({ control: form.control, compute: (all: Values) => all }))
+  const values = useDeferredValue(useWatch({ control: form.control, compute: (all: MoveValues) => all }))
   const preview = useQuery({
     ...movePreviewQuery(lease.id, previewBody(values)),
     placeholderData: keepPreviousData,
     retry: false,
   })
 
-  async function save(typed: Values): Promise<string> {
-    const body = toBody(typed)
+  async function save(typed: MoveValues): Promise<string> {
+    const body = toBody(typed, preview.data?.recurringCharges ?? [])
     try {
       const next = await call(moveLease, {
         params: { id: lease.id },
@@ -148,18 +149,20 @@ function MoveForm({ lease, today, onClose }: MoveDialogProps) {
           </span>
         </Checkbox>
       )}
+      <MoveCharges form={form} charges={preview.data?.recurringCharges ?? []} />
       <MovePreview
         lease={lease}
         plan={previewBody(values) === null ? undefined : preview.data}
         problems={preview.isError ? problemsOf(preview.error) : []}
         values={values}
+        today={today}
       />
     </DialogForm>
   )
 }
 
 /** Returns the question of the preview; null while the form is incomplete. */
-function previewBody({ unitId, moveOn, rentAmount, securityDeposit }: Values) {
+function previewBody({ unitId, moveOn, rentAmount, securityDeposit }: MoveValues) {
   return unitId !== '' && isPlainDate(moveOn) && rentAmount !== null && rentAmount <= 10_000_000
     ? { unitId, moveOn, rentAmount, securityDeposit: securityDeposit ?? 0 }
     : null

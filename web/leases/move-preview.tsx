@@ -9,10 +9,11 @@ type MovePreviewProps = {
   plan: MovePlan | undefined
   problems: readonly ApiProblem[]
   values: { moveOn: string; rentAmount: number | null }
+  today: string
 }
 
 /** Shows what a move would do before it is saved. */
-export function MovePreview({ lease, plan, problems, values }: MovePreviewProps) {
+export function MovePreview({ lease, plan, problems, values, today }: MovePreviewProps) {
   const [problem] = problems
   if (problem) {
     return (
@@ -25,6 +26,7 @@ export function MovePreview({ lease, plan, problems, values }: MovePreviewProps)
     return null
   }
   const { deposit, lastRent, firstRent, balance } = plan
+  const isAhead = values.moveOn > today
   return (
     <section aria-label="What happens" className="rounded border border-line bg-sunken px-4 py-3 text-sm">
       <h3 className="font-medium">What happens</h3>
@@ -39,14 +41,10 @@ export function MovePreview({ lease, plan, problems, values }: MovePreviewProps)
         </Line>
         {(deposit.held > 0 || deposit.toPay > 0) && (
           <Line label={`Deposit: ${formatMoney(deposit.moved)} of ${formatMoney(deposit.held)} goes along`}>
-            {deposit.toPay > 0 && `${formatMoney(deposit.toPay)} of the new deposit is still to be paid.`}
+            {isAhead && deposit.moved > 0 && `It is transferred on ${formatDate(values.moveOn)}. `}
+            {deposit.toPay > 0 && `${formatMoney(deposit.toPay)} of the new deposit is still to be paid. `}
             {deposit.toReturn > 0 &&
               `${formatMoney(deposit.toReturn)} stays held here, to be returned by Move-out.`}
-          </Line>
-        )}
-        {plan.recurringCharges.length > 0 && (
-          <Line label="Monthly charges go along">
-            {plan.recurringCharges.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', ')}
           </Line>
         )}
         {plan.payers.length > 0 && (

@@ -134,6 +134,7 @@ function Moves({ lease: { movedFrom, movedTo } }: { lease: LeaseWithPayments }) 
           Its new lease in{' '}
           <TextLink to={href('/leases/:leaseId', { leaseId: movedTo.leaseId })}>{movedTo.place}</TextLink>{' '}
           begins on {formatDate(movedTo.startDate)}.
+          {movedTo.transfersOn && ' The deposit is transferred on that day.'}
         </p>
       )}
       {movedFrom && (
@@ -141,6 +142,8 @@ function Moves({ lease: { movedFrom, movedTo } }: { lease: LeaseWithPayments }) 
           Its former lease was in{' '}
           <TextLink to={href('/leases/:leaseId', { leaseId: movedFrom.leaseId })}>{movedFrom.place}</TextLink>
           .
+          {movedFrom.transfersOn &&
+            ` Its deposit is transferred to this lease on ${formatDate(movedFrom.transfersOn)}.`}
         </p>
       )}
     </Notice>
