@@ -8,6 +8,7 @@ import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
+import { NameList } from '#web/ui/data/name-list.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { FilterChip } from '#web/ui/forms/filter-chip.tsx'
@@ -45,7 +46,7 @@ const columns: Column<Lease>[] = [
     cell: (lease) => (
       <>
         <span className="block wrap-anywhere max-md:truncate">
-          {lease.tenants.map((tenant) => tenant.name).join(', ') || 'No tenant'}
+          <NameList names={lease.tenants.map((tenant) => tenant.name)} />
         </span>
         <span className="block text-sm font-normal text-ink-faint max-md:hidden">
           {lease.unit.property.name}, {lease.unit.unitNumber}

@@ -1,3 +1,4 @@
+import { NameList } from '#web/ui/data/name-list.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { Money } from '#web/ui/data/money.tsx'
@@ -12,7 +13,9 @@ export const paymentColumns: Column<Payment>[] = [
     header: 'Tenant and unit',
     cell: ({ lease, paidBy, payer }) => (
       <>
-        <span className="block font-medium max-md:truncate">{tenantName(lease)}</span>
+        <span className="block font-medium max-md:truncate">
+          <NameList names={lease.tenants.map(({ name }) => name)} />
+        </span>
         <span className="block text-sm font-normal text-ink-faint max-md:truncate">
           {placeLabel(lease.unit)}
           {payer && ` · paid by ${payer.name}`}

@@ -1,4 +1,5 @@
 import { formatDayMonth, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
+import { NameList } from '#web/ui/data/name-list.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { Money } from '#web/ui/data/money.tsx'
@@ -14,9 +15,12 @@ export const rentColumns: Column<RentRollRow>[] = [
     header: 'Unit and tenants',
     className: 'md:max-w-64',
     cell: (row) => (
-      <span className="block truncate" title={tenantsOf(row)}>
+      <span className="block truncate">
         <span className="font-medium">{row.unitNumber}</span>
-        <span className="font-normal text-ink-soft"> · {tenantsOf(row)}</span>
+        <span className="font-normal text-ink-soft">
+          {' · '}
+          <NameList names={row.tenantNames} fallback={row.tenantName} />
+        </span>
         {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
         {row.parts.length > 0 && (
           <span className="tabular block truncate text-xs font-normal text-ink-faint">

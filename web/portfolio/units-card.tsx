@@ -5,6 +5,7 @@ import { href } from 'react-router'
 import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
 import { formatCount } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
+import { NameList } from '#web/ui/data/name-list.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
@@ -46,7 +47,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
         const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
         return lease ? (
           <span className="line-clamp-2 max-w-56 wrap-anywhere">
-            {lease.tenants.map((tenant) => tenant.name).join(', ')}
+            <NameList names={lease.tenants.map((tenant) => tenant.name)} />
           </span>
         ) : unit.status === 'VACANT' && mayLease ? (
           // above the link of its row

@@ -6,6 +6,7 @@ import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
+import { NameList } from '#web/ui/data/name-list.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
@@ -37,7 +38,7 @@ const columns: Column<Row>[] = [
     header: 'Tenant and unit',
     cell: (row) => (
       <>
-        {row.tenantNames.join(', ') || row.tenantName}
+        <NameList names={row.tenantNames} fallback={row.tenantName} />
         {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
         {row.payer && (
           <span className="block text-sm font-normal text-ink-soft">Owed by {row.payer.name}</span>
