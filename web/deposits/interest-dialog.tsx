@@ -99,8 +99,8 @@ function InterestForm({ leaseId, due, today, onClose }: InterestFormProps) {
         <Segmented
           label="How it is posted"
           options={[
-            { value: 'CREDIT', label: 'Credit on the lease' },
-            { value: 'PAYMENT', label: 'Paid to the tenant' },
+            { value: 'CREDIT', label: 'Credit' },
+            { value: 'PAYMENT', label: 'Paid now' },
             { value: 'NONE', label: 'Paid before' },
           ]}
           value={postAs}
