@@ -19,8 +19,12 @@ export type ApiOutcome = {
   /** The lease with what the API accepted of it. */
   lease: LeaseCase
   /** What the API refused: the event and the answer. */
-  refused: { event: LeaseEvent['do'] | 'lease' | 'concession' | 'payer'; status: number; detail: string }[]
-  /** After each accepted event: what is open on charges, and what is left of payments. */
+  refused: {
+    event: LeaseEvent['do'] | 'lease' | 'concession' | 'payer' | 'terminate'
+    status: number
+    detail: string
+  }[]
+  /** After each accepted event: what is still owed on charges, and what is left of payments. */
   history: [openCents: number, creditCents: number][]
   charges: { type: string; dueOn: string; amountCents: number; paidCents: number; isVoid: boolean }[]
   /** The balance of each account of the chart that is not zero. */
@@ -110,7 +114,20 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
   const places: (number | null)[] = []
   const accepted: LeaseEvent[] = []
   const history: ApiOutcome['history'] = []
-  for (const event of lease.events) {
+  let isTerminated = false
+  const terminateOn = terminationDay(lease)
+  const terminate = async () => {
+    if (lease.terminatedOn === null) {
+      return
+    }
+    const body = { status: 'TERMINATED', terminationDate: lease.terminatedOn } as const
+    isTerminated =
+      (await call('terminate', leases.updateLease, { params: { id: leaseId }, body })) !== undefined
+  }
+  if (terminateOn === null) {
+    await terminate()
+  }
+  for (const [at, event] of lease.events.entries()) {
     app.clock.now = new Date(`${event.on}T17:00:00Z`)
     const done = await happen(event)
     if (event.do === 'receive') {
@@ -120,6 +137,22 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
       accepted.push(done)
       history.push(await readBooks())
     }
+    if (event.on === terminateOn && lease.events[at + 1]?.on !== terminateOn) {
+      await terminate()
+    }
+  }
+
+  /** Finds the household's rent of the month that a payment is meant for; undefined where it is not charged. */
+  async function findRentOf(event: LeaseEvent & { do: 'receive' }): Promise<string | undefined> {
+    if (event.forRentOf === null || event.source !== 'money' || event.payer !== null) {
+      return undefined
+    }
+    const [row] = await app.sql<{ id: string }>(
+      accountId,
+      `SELECT id FROM charges WHERE type = 'RENT' AND payer_id IS NULL AND voided_at IS NULL AND period = $1`,
+      [`${event.forRentOf}-01`],
+    )
+    return row?.id
   }
 
   /** Does what happens; returns it as the oracle is to do it, or undefined where the API refused it. */
@@ -137,6 +170,7 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
       case 'receive': {
         const amount = event.amountCents / 100
         const { receivedOn: date, type } = event
+        const chargeId = await findRentOf(event)
         const made =
           event.source === 'concession'
             ? await call('receive', credits.addCredit, { params, body: { amount, date, reason: 'Agreed' } })
@@ -148,13 +182,14 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
                   type,
                   confirmDate: true,
                   ...(event.payer !== null && { payerId: payerIds[event.payer] }),
+                  ...(chargeId !== undefined && { chargeId }),
                 },
               })
         if (!made) {
           return undefined
         }
         received.push({ id: made.id, isMoney: event.source === 'money' })
-        return event
+        return chargeId === undefined ? { ...event, forRentOf: null } : event
       }
       case 'return': {
         const nth = places[event.nth]
@@ -216,7 +251,13 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
     `SELECT code, sum(amount_cents)::bigint AS cents FROM journal_lines GROUP BY code HAVING sum(amount_cents) <> 0`,
   )
   return {
-    lease: { ...lease, concessions: agreed, payers: shares, events: accepted },
+    lease: {
+      ...lease,
+      terminatedOn: isTerminated ? lease.terminatedOn : null,
+      concessions: agreed,
+      payers: shares,
+      events: accepted,
+    },
     refused,
     history,
     charges,
@@ -225,13 +266,26 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
   }
 }
 
+/**
+ * Returns the day of events after which the lease is ended: the last one before the month of its last day, because the
+ * oracle knows that day from the start. Null to end it before it begins: where no event is that early, and where a
+ * total is spread, whose parts follow from the months of the lease.
+ */
+function terminationDay({ terminatedOn, concessions, events }: LeaseCase): string | null {
+  if (terminatedOn === null || concessions.some(({ off }) => 'total' in off)) {
+    return null
+  }
+  const month = `${terminatedOn.slice(0, 7)}-01`
+  return events.findLast(({ on }) => on < month)?.on ?? null
+}
+
 /** Returns the lease with terms that the API takes: what the oracle knows and the API does not is left out. */
-function enterable(lease: LeaseCase): LeaseCase {
+function enterable(random: LeaseCase): LeaseCase {
+  const lease = withTermination(random)
   const last = lease.endOn ?? '9999-12-31'
   return {
     ...lease,
     isJustified: true,
-    terminatedOn: null,
     concessions: lease.concessions.map((one) => ({ ...one, cancelledFrom: null })),
     lateFee: { ...lease.lateFee, basisPoints: Math.min(lease.lateFee.basisPoints, 5_000) },
     rentSteps: lease.rentSteps.filter(({ from }) => from > lease.startOn && from <= last),
@@ -241,13 +295,17 @@ function enterable(lease: LeaseCase): LeaseCase {
       endOn: endOn !== null && endOn > last ? null : endOn,
     })),
     events: lease.events.flatMap((event): LeaseEvent[] => {
-      if (event.do === 'receive') {
-        return [{ ...event, forRentOf: null }]
-      }
       // a changed lease is charged through today at once
       return event.do === 'raise' || event.do === 'change' ? [{ on: event.on, do: 'run' }, event] : [event]
     }),
   }
+}
+
+/** Returns the lease with a run of the rent before it is ended, because a changed lease is charged through today. */
+function withTermination(lease: LeaseCase): LeaseCase {
+  const on = terminationDay(lease)
+  const at = lease.events.findLastIndex((event) => event.on === on)
+  return on === null ? lease : { ...lease, events: lease.events.toSpliced(at + 1, 0, { on, do: 'run' }) }
 }
 
 function concessionBodyOf({

@@ -92,7 +92,7 @@ export type Outcome = {
   payments: readonly { id: string; amountCents: number; usedCents: number; isReturned: boolean }[]
   /** The balance of each account of the chart that is not zero; debits are positive. */
   balances: Readonly<Record<string, number>>
-  /** After each event: what is open on charges, and what is left of payments. */
+  /** After each event: what is still owed on charges, and what is left of payments. */
   history: readonly (readonly [openCents: number, creditCents: number])[]
   /** After each eighth run, the first included: the due day and the cents of the next rent; null where there is none. */
   nextRents: readonly (readonly [dueOn: string, amountCents: number] | null)[]
