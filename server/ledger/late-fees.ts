@@ -60,7 +60,7 @@ async function postLateFees(
     if (graceEndsOn >= through || (rent.endsOn !== null && graceEndsOn >= rent.endsOn)) {
       return []
     }
-    const coveredCents = coverage(rent.leaseId, rent.rentId, graceEndsOn)
+    const coveredCents = coverage.of(rent.leaseId, rent.rentId, graceEndsOn)
     const fee = lawfulLateFee({ ...rent, law }, rent.lateFee, rent.graceDays, {
       ...rent,
       coveredCents,
@@ -150,8 +150,12 @@ export async function reviewLateFees(
   )
   const changed = fees.flatMap((fee) => {
     const now = recompute(fee, coverage)
-    const isRight = now?.amountCents === fee.amountCents && now.dueOn === fee.dueOn
-    return isRight ? [] : [{ fee, now }]
+    if (now?.amountCents === fee.amountCents && now.dueOn === fee.dueOn) {
+      return []
+    }
+    // money that an earlier fee uses covers no later rent: the fees come in order of their days
+    coverage.replaceCharge(fee.leaseId, fee.id, now)
+    return [{ fee, now }]
   })
   for (const { fee, now } of changed) {
     await replace(db, ledger, fee, now)
@@ -170,7 +174,7 @@ function recompute(fee: UnreversedFeeRow, coverage: Coverage): LateFee | null {
   const rentCovered = (graceEndsOn: PlainDate) => ({
     amountCents: rentCents,
     dueOn: rentDueOn,
-    coveredCents: coverage(fee.leaseId, rentId, graceEndsOn),
+    coveredCents: coverage.of(fee.leaseId, rentId, graceEndsOn),
   })
   if (applied === undefined) {
     // posted by an earlier version, as agreed
@@ -221,15 +225,35 @@ function withdrawn({ explanation, rentId }: UnreversedFeeRow): ChargeExplanation
   return { ...explanation, rule: 'late_fee_withdrawn', withdrawn: rentId === null ? 'not_owed' : 'covered' }
 }
 
-type Coverage = (leaseId: string, rentId: string, through: PlainDate) => ReturnType<typeof coveredThrough>
+/** How much of the rent of leases was covered, from all of their charges and payments. */
+type Coverage = {
+  of(leaseId: string, rentId: string, through: PlainDate): ReturnType<typeof coveredThrough>
+  /** Counts another amount and day of a charge, or (null) the charge no more. */
+  replaceCharge(leaseId: string, chargeId: string, now: Pick<LateFee, 'amountCents' | 'dueOn'> | null): void
+}
 
-/** Returns a function that computes how much of the rent of these leases was covered, from all charges and payments. */
+/** Reads the charges and payments of these leases, to compute how much of their rent was covered. */
 async function coverageOf(db: Db, ledger: LedgerContext, leaseIds: readonly string[]): Promise<Coverage> {
   const wanted = [...new Set(leaseIds)]
   const { charges, payments } =
     wanted.length === 0 ? { charges: [], payments: [] } : await listMade(db, ledger.accountId, wanted)
   const chargesOf = Map.groupBy(charges, (charge) => charge.leaseId)
   const paymentsOf = Map.groupBy(payments, (payment) => payment.leaseId)
-  return (leaseId, rentId, through) =>
-    coveredThrough(rentId, through, chargesOf.get(leaseId) ?? [], paymentsOf.get(leaseId) ?? [])
+  return {
+    of: (leaseId, rentId, through) =>
+      coveredThrough(rentId, through, chargesOf.get(leaseId) ?? [], paymentsOf.get(leaseId) ?? []),
+    replaceCharge(leaseId, chargeId, now) {
+      const own = chargesOf.get(leaseId) ?? []
+      chargesOf.set(
+        leaseId,
+        own.flatMap((charge) =>
+          charge.id !== chargeId
+            ? [charge]
+            : now
+              ? [{ ...charge, amountCents: now.amountCents, dueOn: now.dueOn }]
+              : [],
+        ),
+      )
+    },
+  }
 }
