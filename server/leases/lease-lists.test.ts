@@ -52,6 +52,19 @@ describe('lists and statistics of leases', () => {
       draftLeases: 1,
       upcomingLeases: 0,
       totalRentRoll: 1850,
+      byStatus: {
+        DRAFT: { leases: 1, rentAmount: 1850 },
+        ACTIVE: { leases: 1, rentAmount: 1850 },
+        EXPIRED: { leases: 1, rentAmount: 1850 },
+        TERMINATED: { leases: 1, rentAmount: 1850 },
+      },
+    })
+    const narrowed = await app.call(contract.leaseStats, { token, query: { search: 'quentin' } })
+    assert.deepEqual(narrowed.json.byStatus, {
+      DRAFT: { leases: 0, rentAmount: 0 },
+      ACTIVE: { leases: 1, rentAmount: 1850 },
+      EXPIRED: { leases: 0, rentAmount: 0 },
+      TERMINATED: { leases: 0, rentAmount: 0 },
     })
     const page = await app.call(tenants.getTenant, { token, params: { id: tenant.id } })
     assert.equal(page.json.leases[0]?.id, active.id)

@@ -17,7 +17,13 @@ import { householdRoutes } from './household-routes.ts'
 import { rentRoutes } from './rent-routes.ts'
 import { changeLease, makeLease, removeLease } from './service.ts'
 import { versionRoutes } from './version-routes.ts'
-import { getLeaseStats, leaseExists, listExpiringLeases, listLeaseRows } from './store.ts'
+import {
+  countLeasesByStatus,
+  getLeaseStats,
+  leaseExists,
+  listExpiringLeases,
+  listLeaseRows,
+} from './store.ts'
 
 export const leaseRoutes: RouteEntry[] = [
   ...rentRoutes,
@@ -35,9 +41,13 @@ export const leaseRoutes: RouteEntry[] = [
   }),
   implement(contract.leaseStats, {
     access: 'staff',
-    handle: async ({ db, actor, today }) => {
-      const { totalRentRollCents, ...counts } = await getLeaseStats(db, actor.accountId, today)
-      return { ...counts, totalRentRoll: totalRentRollCents }
+    handle: async ({ db, actor, today }, { query }) => {
+      const { accountId } = actor
+      const [{ totalRentRollCents, ...counts }, byStatus] = await Promise.all([
+        getLeaseStats(db, accountId, today),
+        countLeasesByStatus(db, { accountId, today, ...query }),
+      ])
+      return { ...counts, totalRentRoll: totalRentRollCents, byStatus }
     },
   }),
   implement(contract.expiringLeases, {

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import {
   containingWords,
   createFilter,
+  type Filter,
   listPage,
   orderBy,
   type PageRequest,
@@ -69,21 +70,19 @@ const statusConditions: Record<LeaseStatus, string> = {
   TERMINATED: `l.state = 'TERMINATED' AND l.ends_on < $2::date`,
 }
 
-export async function listLeaseRows(
-  db: Db,
-  params: {
-    accountId: string
-    today: PlainDate
-    status?: LeaseStatus | undefined
-    propertyId?: string | undefined
-    unitId?: string | undefined
-    tenantId?: string | undefined
-    /** In days. */
-    endingWithin?: number | undefined
-    search?: string | undefined
-    sort?: SortOf<typeof leaseSort> | undefined
-  } & PageRequest,
-): Promise<Page<LeaseRow>> {
+type LeaseFilter = {
+  accountId: string
+  today: PlainDate
+  status?: LeaseStatus | undefined
+  propertyId?: string | undefined
+  unitId?: string | undefined
+  tenantId?: string | undefined
+  /** In days. */
+  endingWithin?: number | undefined
+  search?: string | undefined
+}
+
+function leaseFilter(params: LeaseFilter): Filter {
   const filter = createFilter(
     `l.account_id = $1 AND $2::date IS NOT NULL AND l.archived_at IS NULL
      ${params.status ? `AND ${statusConditions[params.status]}` : ''}`,
@@ -102,8 +101,15 @@ export async function listLeaseRows(
       .add(`l.state <> 'DRAFT' AND l.start_on <= ?::date AND ${termEnd('l')} >= ?::date`, params.today)
       .add(`${termEnd('l')} <= ?::date`, addDays(params.today, params.endingWithin))
   }
+  return filter
+}
+
+export async function listLeaseRows(
+  db: Db,
+  params: LeaseFilter & { sort?: SortOf<typeof leaseSort> | undefined } & PageRequest,
+): Promise<Page<LeaseRow>> {
   return listPage<LeaseRow>(db, params, {
-    filter,
+    filter: leaseFilter(params),
     from: 'leases l',
     order: orderBy(
       leaseSort,
@@ -273,6 +279,26 @@ export async function getLeaseStats(db: Db, accountId: string, today: PlainDate)
                   state <> 'DRAFT' AND start_on <= $2::date AND ends_on >= $2::date AS live
            FROM leases WHERE account_id = $1 AND archived_at IS NULL) leases_today`,
     [accountId, today],
+  )
+  return row! // an aggregate returns one row
+}
+
+type LeasesOfStatus = { leases: number; rentAmount: Cents }
+
+/** Counts the leases of the filter by status, with the sum in cents of the rents that are in force today. */
+export async function countLeasesByStatus(
+  db: Db,
+  params: Omit<LeaseFilter, 'status'>,
+): Promise<Record<LeaseStatus, LeasesOfStatus>> {
+  const filter = leaseFilter(params)
+  const sums = (Object.keys(statusConditions) as LeaseStatus[]).map(
+    (status) => `json_build_object('leases', count(*) FILTER (WHERE ${statusConditions[status]}),
+      'rentAmount', coalesce(sum(rent) FILTER (WHERE ${statusConditions[status]}), 0)) AS "${status}"`,
+  )
+  const [row] = await db.query<Record<LeaseStatus, LeasesOfStatus>>(
+    `SELECT ${sums.join(', ')}
+     FROM (SELECT l.state, l.ends_on, ${rentOnDaySql('l', '$2')} AS rent FROM leases l WHERE ${filter.where}) l`,
+    [...filter.values],
   )
   return row! // an aggregate returns one row
 }

@@ -46,7 +46,7 @@ export type LedgerFilter = {
   dateFrom?: PlainDate | undefined
   dateTo?: PlainDate | undefined
   search?: string | undefined
-} & PageRequest
+}
 
 /** Writes charges, without those that were charged for their month already (charges_once); returns the written ids. */
 export async function insertCharges(
@@ -88,11 +88,12 @@ export async function listChargedMonths(
 
 export async function listChargeRows(
   db: Db,
-  params: LedgerFilter & {
-    status?: keyof typeof statusConditions | undefined
-    type?: ChargeType | undefined
-    sort?: SortOf<typeof chargeSort> | undefined
-  },
+  params: LedgerFilter &
+    PageRequest & {
+      status?: keyof typeof statusConditions | undefined
+      type?: ChargeType | undefined
+      sort?: SortOf<typeof chargeSort> | undefined
+    },
 ): Promise<Page<ChargeRow>> {
   const filter = createFilter(
     `c.account_id = $1${params.status ? ` AND ${statusConditions[params.status]}` : ''}`,

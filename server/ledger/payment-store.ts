@@ -1,5 +1,11 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { createFilter, listPage, orderBy } from '#server/platform/database/list.ts'
+import {
+  createFilter,
+  type Filter,
+  listPage,
+  orderBy,
+  type PageRequest,
+} from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { paymentTable } from '#server/schema/payments.ts'
@@ -47,16 +53,11 @@ export async function insertPayments(
   await db.query(paymentTable.insert, paymentTable.insertValues(accountId, now, rows))
 }
 
-export async function listPaymentRows(
-  db: Db,
-  params: LedgerFilter & {
-    status?: PaymentStatus | undefined
-    type?: ChargeType | undefined
-    sort?: SortOf<typeof paymentSort> | undefined
-  },
-): Promise<Page<PaymentRow>> {
+type PaymentFilter = LedgerFilter & { status?: PaymentStatus | undefined; type?: ChargeType | undefined }
+
+function paymentFilter(params: PaymentFilter): Filter {
   const only = params.status ? ` AND ${statusConditions[params.status]}` : ''
-  const filter = createFilter(`y.account_id = $1 AND NOT y.is_credit${only}`, params.accountId)
+  return createFilter(`y.account_id = $1 AND NOT y.is_credit${only}`, params.accountId)
     .addEqual('y.lease_id', params.leaseId)
     .addEqual('y.payer_id', params.payerId)
     .addEqual('y.property_id', params.propertyId)
@@ -68,8 +69,14 @@ export async function listPaymentRows(
       params.tenantId,
     )
     .add(...searchCondition('y.lease_id', params.search))
+}
+
+export async function listPaymentRows(
+  db: Db,
+  params: PaymentFilter & { sort?: SortOf<typeof paymentSort> | undefined } & PageRequest,
+): Promise<Page<PaymentRow>> {
   return listPage<PaymentRow>(db, params, {
-    filter,
+    filter: paymentFilter(params),
     from: 'payments y',
     order: orderBy(
       paymentSort,
@@ -181,6 +188,27 @@ export async function getPaymentStats(db: Db, accountId: string, today: PlainDat
              AND due_on >= date_trunc('month', $2::date)::date
              AND due_on < (date_trunc('month', $2::date) + interval '1 month')::date) month`,
     [accountId, today],
+  )
+  return row! // an aggregate returns one row
+}
+
+type PaymentsOfStatus = { payments: number; amount: Cents }
+
+/** Counts the payments of the filter by status, with the sum of their amounts in cents. */
+export async function countPaymentsByStatus(
+  db: Db,
+  params: Omit<PaymentFilter, 'status'>,
+): Promise<Record<PaymentStatus, PaymentsOfStatus>> {
+  const filter = paymentFilter(params)
+  const sums = (Object.keys(statusConditions) as PaymentStatus[]).map(
+    (status) => `json_build_object('payments', coalesce(sum(n) FILTER (WHERE ${statusConditions[status]}), 0),
+      'amount', coalesce(sum(cents) FILTER (WHERE ${statusConditions[status]}), 0)) AS "${status}"`,
+  )
+  const [row] = await db.query<Record<PaymentStatus, PaymentsOfStatus>>(
+    `SELECT ${sums.join(', ')}
+     FROM (SELECT y.state, count(*) AS n, sum(y.amount_cents) AS cents FROM payments y WHERE ${filter.where}
+           GROUP BY y.state) y`,
+    [...filter.values],
   )
   return row! // an aggregate returns one row
 }

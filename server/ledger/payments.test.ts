@@ -388,8 +388,8 @@ describe('lists of payments', () => {
     assert.deepEqual(await ids({ query: { type: 'OTHER' } }), [late.id])
     assert.deepEqual(await ids({ query: { dateFrom: '2026-11-02', dateTo: '2026-11-02' } }), [late.id])
     assert.deepEqual(await ids({ query: { search: lease.unit.unitNumber } }), [late.id, early.id])
-    const stats = await app.call(contract.paymentStats, { token })
-    assert.deepEqual(stats.json, {
+    const { byStatus: _, ...figures } = (await app.call(contract.paymentStats, { token })).json
+    assert.deepEqual(figures, {
       totalPayments: 3,
       totalAmount: 1000,
       pendingAmount: 500,

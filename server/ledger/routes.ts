@@ -19,6 +19,7 @@ import { leaseReference, payerReference } from './lease-reference.ts'
 import { getLedger } from './ledger.ts'
 import {
   findPayment,
+  countPaymentsByStatus,
   getPaymentStats,
   listAllocationsOf,
   listPaymentRows,
@@ -97,14 +98,18 @@ export const ledgerRoutes: RouteEntry[] = [
   }),
   implement(contract.paymentStats, {
     access: 'staff',
-    handle: async ({ db, actor, today }) => {
-      const stats = await getPaymentStats(db, actor.accountId, today)
+    handle: async ({ db, actor, today }, { query }) => {
+      const [stats, byStatus] = await Promise.all([
+        getPaymentStats(db, actor.accountId, today),
+        countPaymentsByStatus(db, { accountId: actor.accountId, ...query }),
+      ])
       return {
         totalPayments: stats.totalPayments,
         totalAmount: stats.totalCents,
         pendingAmount: stats.pendingCents,
         overdueAmount: stats.overdueCents,
         collectionRate: collectionRate(stats.paidCents, stats.chargedCents),
+        byStatus,
       }
     },
   }),

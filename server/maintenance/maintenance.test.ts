@@ -131,7 +131,7 @@ describe('maintenance', () => {
     assert.deepEqual(await ids({ query: { propertyId: done.unit.propertyId } }), [done.id])
     assert.deepEqual(await ids({ query: { search: 'WINDOW' } }), [open.id])
     const stats = await app.call(contract.requestStats, { token })
-    assert.deepEqual(stats.json, { total: 3, open: 1, inProgress: 1, completed: 1 })
+    assert.deepEqual(stats.json, { total: 3, open: 1, inProgress: 1, completed: 1, canceled: 0 })
     assert.equal((await app.call(reports.getDashboard, { token })).json.openMaintenance, 2)
   })
 })

@@ -130,10 +130,17 @@ export async function archiveRequest(db: Db, accountId: string, id: string, now:
 }
 
 export async function getRequestStats(db: Db, accountId: string) {
-  const [row] = await db.query<{ total: number; open: number; inProgress: number; completed: number }>(
+  const [row] = await db.query<{
+    total: number
+    open: number
+    inProgress: number
+    completed: number
+    canceled: number
+  }>(
     `SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'OPEN')::int AS open,
             count(*) FILTER (WHERE status = 'IN_PROGRESS')::int AS "inProgress",
-            count(*) FILTER (WHERE status = 'COMPLETED')::int AS completed
+            count(*) FILTER (WHERE status = 'COMPLETED')::int AS completed,
+            count(*) FILTER (WHERE status = 'CANCELED')::int AS canceled
      FROM maintenance_requests WHERE account_id = $1 AND archived_at IS NULL`,
     [accountId],
   )

@@ -241,6 +241,25 @@ export async function getRentRollTotals(db: Db, month: Month): Promise<RentRollT
   return row! // an aggregate returns one row
 }
 
+export type RentRollCounts = Record<'all' | 'paid' | keyof typeof owingConditions, number>
+
+/** Counts the rows of the rent roll of a month, without a filter and under each. */
+export async function countRentRoll(db: Db, month: Month): Promise<RentRollCounts> {
+  const only = month.propertyId ? 'AND property_id = $5' : ''
+  const ofLeases = month.propertyId ? 'AND l.property_id = $5' : ''
+  const [row] = await db.query<RentRollCounts>(
+    `WITH open AS (${openCharges} ${only})
+     SELECT (SELECT count(*)::int FROM leases l WHERE l.account_id = $1 AND ${isListed} ${ofLeases}) AS "all",
+       (SELECT count(DISTINCT lease_id)::int FROM charges WHERE account_id = $1 AND voided_at IS NULL AND type <> 'DEPOSIT'
+          AND due_on BETWEEN $2::date AND $3::date ${only} AND lease_id NOT IN (SELECT lease_id FROM open)) AS paid,
+       (SELECT count(DISTINCT lease_id)::int FROM open) AS unpaid,
+       (SELECT count(*)::int FROM leases l WHERE l.account_id = $1 AND ${owingConditions.overdue} ${ofLeases}) AS overdue,
+       (SELECT count(*)::int FROM leases l WHERE l.account_id = $1 AND ${owingConditions.pending} ${ofLeases}) AS pending`,
+    [month.accountId, month.from, month.to, month.today, ...(month.propertyId ? [month.propertyId] : [])],
+  )
+  return row! // an aggregate returns one row
+}
+
 /** Lists the leases of a month that have recurring charges not posted for it, voided or not, with these charges. */
 export async function listUnpostedRecurring(
   db: Db,

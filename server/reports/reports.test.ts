@@ -141,6 +141,8 @@ describe('reports', () => {
     assert.deepEqual(await units({ query: { status: 'overdue' } }), ['Birch 1'])
     assert.deepEqual(await units({ query: { search: 'alder' } }), ['Alder 1', 'Alder 2'])
     assert.deepEqual(await units({ query: { search: 'alder 2' } }), ['Alder 2'])
+    const counted = (await app.call(contract.rentRollSummary, { token })).json.counts
+    assert.deepEqual(counted, { all: 3, paid: 1, unpaid: 1, overdue: 1, pending: 0 })
     const [row] = (await app.call(contract.rentRoll, { token })).json
     assert.ok(row)
     assert.deepEqual(await units({ query: { propertyId: row.propertyId } }), ['Alder 1', 'Alder 2'])
@@ -165,6 +167,7 @@ describe('reports', () => {
         due: 0,
       },
       collectionRate: 100,
+      counts: { all: 2, paid: 1, unpaid: 0, overdue: 0, pending: 0 },
     })
   })
 

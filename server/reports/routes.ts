@@ -16,6 +16,7 @@ import * as contract from '#shared/reports/contract.ts'
 
 import { getDashboardRow, listMonths } from './dashboard-store.ts'
 import {
+  countRentRoll,
   getRentRollTotals,
   type MonthParts,
   listUnpostedRecurring,
@@ -92,8 +93,9 @@ export const reportRoutes: RouteEntry[] = [
         propertyId: query.propertyId,
         ...daysOf(query.month, today),
       }
-      const [totals, unposted, others] = await Promise.all([
+      const [totals, counts, unposted, others] = await Promise.all([
         getRentRollTotals(db, month),
+        countRentRoll(db, month),
         listUnposted(db, month),
         listUnpostedRecurring(db, month),
       ])
@@ -112,6 +114,7 @@ export const reportRoutes: RouteEntry[] = [
         scheduled: sumCents(scheduled),
         expected: toExpected(totals, sumCents(scheduled)),
         collectionRate: collectionRate(totals.paidCents, totals.chargedCents),
+        counts,
       }
     },
   }),

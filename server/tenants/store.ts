@@ -71,9 +71,20 @@ const rentsUnitWith = `t.id IN (SELECT lt.tenant_id
   JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.left_on IS NULL
   WHERE u.account_id = $1 AND ${unitSearchText('u', 'p')} ILIKE ALL (?))`
 
+// the leases of a tenant, for the statuses other than active
+const hasUpcoming = `bool_or(lt.left_on IS NULL AND l.start_on > $2::date AND l.ends_on >= l.start_on)`
+const hasEnded = `bool_or(lt.left_on IS NOT NULL OR l.ends_on < $2::date)`
+
+/** The tenants with such leases; `statement` is an aggregate of a tenant's signed leases. */
+const tenantsWith = (statement: string) => `t.id IN (SELECT lt.tenant_id FROM lease_tenants lt
+  JOIN leases l ON l.account_id = $1 AND l.id = lt.lease_id AND l.archived_at IS NULL AND l.state <> 'DRAFT'
+  WHERE lt.account_id = $1 GROUP BY lt.tenant_id HAVING ${statement})`
+
 const statusConditions: Record<TenantStatus, string> = {
   active: isActive,
   inactive: `NOT ${isActive}`,
+  upcoming: `NOT ${isActive} AND ${tenantsWith(hasUpcoming)}`,
+  former: `NOT ${isActive} AND ${tenantsWith(`${hasEnded} AND NOT ${hasUpcoming}`)}`,
   former_owing: `NOT ${isActive} AND ${owesOfEndedLease}`,
 }
 
@@ -211,14 +222,30 @@ export async function hasUnfinishedLease(
   return row?.found === true
 }
 
+/** Counts the tenants of each status of the list as of today, and the invitations that wait for an answer. */
 export async function getTenantStats(db: Db, accountId: string, today: PlainDate, now: Date) {
-  const [row] = await db.query<{ totalTenants: number; activeTenants: number; pendingInvitations: number }>(
-    `SELECT count(*)::int AS "totalTenants", count(*) FILTER (WHERE active)::int AS "activeTenants",
+  const [row] = await db.query<{
+    totalTenants: number
+    activeTenants: number
+    upcomingTenants: number
+    formerTenants: number
+    formerOwingTenants: number
+    pendingInvitations: number
+  }>(
+    `SELECT count(*)::int AS "totalTenants", count(*) FILTER (WHERE is_active)::int AS "activeTenants",
+            count(*) FILTER (WHERE NOT is_active AND has_upcoming)::int AS "upcomingTenants",
+            count(*) FILTER (WHERE NOT is_active AND has_ended AND NOT has_upcoming)::int AS "formerTenants",
+            count(*) FILTER (WHERE NOT is_active AND is_owing)::int AS "formerOwingTenants",
             count(*) FILTER (WHERE is_pending)::int AS "pendingInvitations"
-     FROM (SELECT t.invitation_status = 'PENDING' AND t.invited_at > $3::timestamptz AS is_pending, live.tenant_id IS NOT NULL AS active FROM tenants t
-           LEFT JOIN (SELECT DISTINCT lt.tenant_id FROM leases l
-                      JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id
-                      WHERE l.account_id = $1 AND lt.left_on IS NULL AND ${liveOnDay}) live ON live.tenant_id = t.id
+     FROM (SELECT t.invitation_status = 'PENDING' AND t.invited_at > $3::timestamptz AS is_pending,
+                  coalesce(own.is_active, false) AS is_active, own.has_upcoming, own.has_ended,
+                  ${owesOfEndedLease} AS is_owing
+           FROM tenants t
+           LEFT JOIN (SELECT lt.tenant_id, bool_or(lt.left_on IS NULL AND ${liveOnDay}) AS is_active,
+                        ${hasUpcoming} AS has_upcoming, ${hasEnded} AS has_ended
+                      FROM leases l JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id
+                      WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT'
+                      GROUP BY lt.tenant_id) own ON own.tenant_id = t.id
            WHERE t.account_id = $1 AND t.archived_at IS NULL) tenants_today`,
     [accountId, today, invitedSince(now)],
   )

@@ -191,7 +191,34 @@ describe('tenants', () => {
       totalTenants: 2,
       activeTenants: 1,
       inactiveTenants: 1,
+      upcomingTenants: 0,
+      formerTenants: 0,
+      formerOwingTenants: 0,
       pendingInvitations: 0,
     })
+  })
+
+  test('those without a lease today are told apart, and the figures count each list', async () => {
+    const { token } = await buildLandlord(app)
+    const named = (name: string) => buildTenant(app, token, { name })
+    const [present, next, gone, back] = await Promise.all(['Present', 'Next', 'Gone', 'Back soon'].map(named))
+    await named('Never')
+    const lease = (tenant: { id: string } | undefined, startDate: string, endDate: string | null) =>
+      buildLease(app, token, { tenantId: tenant?.id, startDate, endDate })
+    await lease(present, '2025-01-01', null)
+    await lease(next, '2027-01-01', null)
+    await lease(gone, '2024-01-01', '2024-12-31')
+    await lease(back, '2024-01-01', '2024-12-31')
+    await lease(back, '2027-01-01', null)
+    const names = async (status: 'upcoming' | 'former' | 'former_owing') =>
+      (await app.call(contract.listTenants, { token, query: { status } })).json.map(({ name }) => name)
+    assert.deepEqual(await names('upcoming'), ['Back soon', 'Next'])
+    assert.deepEqual(await names('former'), ['Gone'])
+    const { json } = await app.call(contract.tenantStats, { token })
+    assert.deepEqual(
+      [json.activeTenants, json.inactiveTenants, json.upcomingTenants, json.formerTenants],
+      [1, 4, 2, 1],
+    )
+    assert.equal(json.formerOwingTenants, (await names('former_owing')).length)
   })
 })

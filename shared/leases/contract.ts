@@ -248,6 +248,15 @@ const byId = z.object({ id: uuid })
 
 export const leaseSort = defineSort(['startDate', 'endDate', 'rentAmount', 'createdAt'], '-startDate')
 
+const leaseFilters = {
+  search: pageQuery.search,
+  propertyId: z.optional(uuid),
+  unitId: z.optional(uuid),
+  tenantId: z.optional(uuid),
+  /** Only leases that are active today and end, or whose term ends, within this number of days. */
+  endingWithin: z.optional(queryInteger('endingWithin', 0, 3_650)),
+}
+
 export const listLeases = defineRoute({
   method: 'GET',
   path: '/leases',
@@ -257,12 +266,8 @@ export const listLeases = defineRoute({
     ...pageQuery,
     /** The sort order. When sorted by `endDate`, leases without a last day, also those that continue month to month after their term, come last. */
     sort: leaseSort.parameter,
+    ...leaseFilters,
     status: z.optional(leaseStatusSchema),
-    propertyId: z.optional(uuid),
-    unitId: z.optional(uuid),
-    tenantId: z.optional(uuid),
-    /** Only leases that are active today and end, or whose term ends, within this number of days. */
-    endingWithin: z.optional(queryInteger('endingWithin', 0, 3_650)),
   }),
   response: z.array(lease),
   paged: true,
@@ -314,6 +319,8 @@ export const leaseStats = defineRoute({
   path: '/leases/stats',
   tag: 'Leases',
   summary: 'Leases in figures, as of today',
+  /** The leases that `byStatus` counts, as in the list; the other figures are always of all leases. */
+  query: z.object(leaseFilters),
   response: z.object({
     totalLeases: z.int(),
     activeLeases: z.int(),
@@ -324,6 +331,8 @@ export const leaseStats = defineRoute({
     /** The number of signed leases that begin later. */
     upcomingLeases: z.int(),
     totalRentRoll: usd,
+    /** With the sum of their rents, each as in the list. */
+    byStatus: z.record(leaseStatusSchema, z.object({ leases: z.int(), rentAmount: usd })),
   }),
 })
 

@@ -132,8 +132,7 @@ export const paymentWithAllocations = z.extend(payment, {
 
 const byId = z.object({ id: uuid })
 
-const filters = {
-  ...pageQuery,
+const ledgerFilters = {
   leaseId: z.optional(uuid),
   payerId: z.optional(uuid),
   propertyId: z.optional(uuid),
@@ -141,6 +140,8 @@ const filters = {
   dateFrom: z.optional(plainDate),
   dateTo: z.optional(plainDate),
 }
+
+const filters = { ...pageQuery, ...ledgerFilters }
 
 export const chargeSort = defineSort(['dueDate', 'amount', 'createdAt'], '-dueDate')
 
@@ -330,6 +331,8 @@ export const paymentStats = defineRoute({
   path: '/payments/stats',
   tag: 'Payments',
   summary: 'Payments in figures',
+  /** The payments that `byStatus` counts, as in the list; the other figures are always of all payments. */
+  query: z.object({ ...ledgerFilters, search: pageQuery.search, type: z.optional(paymentType) }),
   response: z.object({
     totalPayments: z.int(),
     /** The sum of settled payments, less what was refunded of them. */
@@ -340,5 +343,7 @@ export const paymentStats = defineRoute({
     overdueAmount: usd,
     /** The percentage of this month’s charges that is paid. */
     collectionRate: z.number(),
+    /** With the sum of their amounts, refunded parts included. */
+    byStatus: z.record(paymentStatusSchema, z.object({ payments: z.int(), amount: usd })),
   }),
 })

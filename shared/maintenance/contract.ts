@@ -193,5 +193,11 @@ export const requestStats = defineRoute({
   path: '/maintenance/stats',
   tag: 'Maintenance',
   summary: 'Maintenance in figures',
-  response: z.object({ total: z.int(), open: z.int(), inProgress: z.int(), completed: z.int() }),
+  response: z.object({
+    total: z.int(),
+    open: z.int(),
+    inProgress: z.int(),
+    completed: z.int(),
+    canceled: z.int(),
+  }),
 })

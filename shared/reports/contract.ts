@@ -182,6 +182,14 @@ export const rentRollSummary = defineRoute({
       due: usd,
     }),
     collectionRate: z.number(),
+    /** The rows of the rent roll under each of its filters; `all` without one. */
+    counts: z.object({
+      all: z.int(),
+      paid: z.int(),
+      unpaid: z.int(),
+      overdue: z.int(),
+      pending: z.int(),
+    }),
   }),
 })
 

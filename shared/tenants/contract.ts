@@ -99,8 +99,11 @@ export const tenantBody = z.strictObject({
 
 const byId = z.object({ id: uuid })
 
-/** `active` tenants have a lease that is live today; of the others, `former_owing` still owe under a lease that ended. */
-export const tenantStatus = z.enum(['active', 'inactive', 'former_owing'])
+/**
+ * `active` tenants have a lease that is live today, all others are `inactive`. Of these, `upcoming` have a signed lease
+ * that begins later, `former` had one, and `former_owing` still owe under a lease that ended.
+ */
+export const tenantStatus = z.enum(['active', 'inactive', 'upcoming', 'former', 'former_owing'])
 export type TenantStatus = z.infer<typeof tenantStatus>
 
 export const tenantSort = defineSort(['name', 'createdAt'], 'name')
@@ -171,6 +174,10 @@ export const tenantStats = defineRoute({
     totalTenants: z.int(),
     activeTenants: z.int(),
     inactiveTenants: z.int(),
+    /** The tenants of each status of the list. */
+    upcomingTenants: z.int(),
+    formerTenants: z.int(),
+    formerOwingTenants: z.int(),
     pendingInvitations: z.int(),
   }),
 })
