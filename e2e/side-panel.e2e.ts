@@ -150,7 +150,7 @@ describe('the side panel', () => {
     await page.goto(`/payments?payment=${payments[0]?.id}`)
     await page.getByRole('complementary', { name: '$9,000.00' }).waitFor()
     await page
-      .getByRole('row', { name: /\$20\.00/ })
+      .getByRole('row', { name: /\b20\.00/ })
       .getByRole('link')
       .click()
     await page.getByRole('complementary', { name: '$20.00' }).waitFor()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
@@ -53,6 +54,74 @@ describe('sorting and filtering lists', () => {
     await assertAccessible(page)
     await assertFits(page)
     assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('tabs count the rows, filter them, and stay in the address', async () => {
+    const { context, page, complaints } = await visit(browser)
+    await signUp(page)
+    for (const name of ['Ann Able', 'Bea Baker']) {
+      await api<Made>(page, 'POST', '/tenants', { name })
+    }
+    await page.goto('/tenants')
+    const tab = (name: string) => page.getByRole('radio', { name, exact: true })
+    await tab('All 2').waitFor({ state: 'attached' })
+    await tab('All 2').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL('**/tenants?status=active')
+    await page.getByText('No tenant matches').waitFor()
+    await page.reload()
+    assert.equal(await tab('Active 0').isChecked(), true)
+    await assertAccessible(page)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('columns are chosen from a menu and stay chosen in this browser', async () => {
+    const { context, page, complaints } = await visit(browser)
+    await signUp(page)
+    await api<Made>(page, 'POST', '/tenants', { name: 'Ann Able' })
+    await page.goto('/tenants')
+    await page.getByRole('columnheader', { name: 'Phone' }).waitFor()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const choice = (name: string) => page.getByRole('menuitemcheckbox', { name })
+    await choice('Phone').click()
+    assert.equal(await choice('Tenant').getAttribute('aria-disabled'), 'true')
+    await assertAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: 'Phone' }).waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('columnheader', { name: 'Status' }).waitFor()
+    assert.equal(await page.getByRole('columnheader', { name: 'Phone' }).isVisible(), false)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('the file has every row of the filter, not only those of the page', async () => {
+    const { context, page } = await visit(browser)
+    await signUp(page)
+    const names = Array.from({ length: 9 }, (_, index) => `Tenant ${index + 1}`)
+    for (const name of names) {
+      await api<Made>(page, 'POST', '/tenants', { name })
+    }
+    // pages of four rows
+    await page.route('**/api/v1/tenants?*', (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('limit', '4')
+      return route.continue({ url: url.href })
+    })
+    await page.goto('/tenants?search=Tenant')
+    await page.getByText('4 of 9 tenants').waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as CSV' }).click(),
+    ])
+    assert.equal(file.suggestedFilename(), 'tenants.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    assert.deepEqual(
+      lines.map((line) => line.split(',')[0]),
+      ['\uFEFFTenant', ...names],
+    )
     await context.close()
   })
 

@@ -122,11 +122,24 @@ function Upcoming({ status }: { status: Status }) {
 
 const columns: Column<Job>[] = [
   { key: 'task', header: 'Job', cell: (job) => taskLabel(job.task) },
-  { key: 'attempts', header: 'Attempts', align: 'right', cell: (job) => job.attempts },
-  { key: 'failed', header: 'Failed', cell: (job) => <RelativeTime instant={job.failedAt} /> },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    align: 'right',
+    phone: 'figure',
+    phoneCell: (job) => formatCounted(job.attempts, 'attempt'),
+    cell: (job) => job.attempts,
+  },
+  {
+    key: 'failed',
+    header: 'Failed',
+    phone: 'detail',
+    cell: (job) => <RelativeTime instant={job.failedAt} />,
+  },
   {
     key: 'error',
     header: 'Why',
+    phone: 'note',
     cell: (job) => (
       <span className="font-mono text-xs wrap-anywhere">{job.lastError ?? 'No reason was recorded'}</span>
     ),
@@ -151,6 +164,7 @@ function FailedJobs() {
           rows={jobs.data}
           rowKey={(job) => job.id}
           rowActions={mayRetry ? (job) => <RetryButton job={job} /> : undefined}
+          isUrgent={() => true}
           empty={
             <p className="flex items-center gap-2.5 px-4 py-5 text-ink-soft sm:px-5">
               <CircleCheck aria-hidden className="size-4.5 text-good" />

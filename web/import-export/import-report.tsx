@@ -63,13 +63,14 @@ const columns: readonly Column<ImportIssue>[] = [
       </span>
     ),
   },
-  { key: 'column', header: 'Column', cell: ({ column }) => column ?? '' },
+  { key: 'column', header: 'Column', phone: 'figure', cell: ({ column }) => column ?? '' },
   {
     key: 'value',
     header: 'Says',
+    phone: 'detail',
     cell: ({ value }) => <span className="wrap-anywhere text-ink-soft">{value ?? ''}</span>,
   },
-  { key: 'message', header: 'What to do', cell: ({ message }) => message, className: 'max-md:col-span-2' },
+  { key: 'message', header: 'What to do', phone: 'note', cell: ({ message }) => message },
 ]
 
 function IssueList({

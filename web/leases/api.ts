@@ -36,10 +36,14 @@ export function leasesQuery(filters: LeaseFilters) {
   })
 }
 
-export const leaseStatsQuery = queryOptions({
-  queryKey: ['leases', 'stats'],
-  queryFn: ({ signal }) => call(leaseStats, { signal }),
-})
+/** Queries how many leases each status has, and their rents, under the other filters of the list. */
+export function leaseStatsQuery(filters: WireQuery<typeof leaseStats>) {
+  return queryOptions({
+    queryKey: ['leases', 'stats', filters],
+    queryFn: ({ signal }) => call(leaseStats, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export function leaseQuery(id: string) {
   return queryOptions({

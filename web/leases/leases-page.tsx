@@ -2,22 +2,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, Plus, Scale } from 'lucide-react'
 import { href, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { leaseSort } from '#shared/leases/contract.ts'
-import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
+import { leaseSort, listLeases } from '#shared/leases/contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
-import { formatCounted, formatDate } from '#web/lib/text/format.ts'
+import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { NameList } from '#web/ui/data/name-list.tsx'
-import type { Column } from '#web/ui/data/data-table.tsx'
-import { DateText } from '#web/ui/data/date-text.tsx'
 import { FilterChip } from '#web/ui/forms/filter-chip.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
-import { Money } from '#web/ui/data/money.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { StatusPill } from '#web/ui/data/status-pill.tsx'
-import { leasesQuery, leaseStatsQuery, type Lease } from './api.ts'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
+import { leasesQuery, leaseStatsQuery } from './api.ts'
+import { leaseColumns, leaseCsvColumns } from './lease-columns.tsx'
 
 const search = z.object({
   status: z.catch(z.enum(['ALL', 'ACTIVE', 'DRAFT', 'EXPIRED', 'TERMINATED']), 'ALL'),
@@ -29,82 +25,26 @@ const search = z.object({
   sort: z.catch(leaseSort.parameter, leaseSort.first),
 })
 
-type Stats = { activeLeases: number; upcomingLeases: number; draftLeases: number }
-
-const statuses = [
-  { value: 'ALL', label: 'All' },
-  { value: 'ACTIVE', label: 'Active' },
-  { value: 'DRAFT', label: 'Draft' },
-  { value: 'EXPIRED', label: 'Expired' },
-  { value: 'TERMINATED', label: 'Terminated' },
-] as const
-
-const columns: Column<Lease>[] = [
-  {
-    key: 'tenant',
-    header: 'Tenant and unit',
-    cell: (lease) => (
-      <>
-        <span className="block wrap-anywhere max-md:truncate">
-          <NameList names={lease.tenants.map((tenant) => tenant.name)} />
-        </span>
-        <span className="block text-sm font-normal text-ink-faint max-md:hidden">
-          {lease.unit.property.name}, {lease.unit.unitNumber}
-        </span>
-      </>
-    ),
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    phone: 'status',
-    cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
-  },
-  {
-    key: 'term',
-    header: 'Term',
-    sortKey: 'endDate',
-    sortLabel: 'End of the term',
-    phone: 'detail',
-    phoneCell: (lease) => `${lease.unit.property.name}, ${lease.unit.unitNumber} · ${untilText(lease)}`,
-    cell: (lease) => (
-      <span className="tabular">
-        <DateText date={lease.startDate} /> – {lastDay(lease)}
-      </span>
-    ),
-  },
-  {
-    key: 'rent',
-    header: 'Rent',
-    sortKey: 'rentAmount',
-    align: 'right',
-    cell: (lease) => <Money amount={lease.rentAmount} />,
-  },
-  {
-    key: 'balance',
-    header: 'Balance',
-    align: 'right',
-    phone: 'figure',
-    cell: (lease) => <OwedBalance balance={lease.balance} owed={lease.owed} />,
-  },
-]
-
 export default function LeasesPage() {
   const [filters, setFilters] = usePageSearch(search)
   const [params] = useSearchParams()
   const mayAdd = useMay('leases:write')
-  const stats = useQuery(leaseStatsQuery)
   const isEnding = filters.ending !== undefined
-  const list = useInfiniteQuery(
-    leasesQuery({
-      sort: filters.sort,
-      endingWithin: filters.ending,
-      status: filters.status === 'ALL' ? undefined : filters.status,
-      propertyId: filters.property || undefined,
-      unitId: filters.unit || undefined,
-      search: filters.search || undefined,
-    }),
-  )
+  const others = {
+    endingWithin: filters.ending,
+    propertyId: filters.property || undefined,
+    unitId: filters.unit || undefined,
+    search: filters.search || undefined,
+  }
+  const query = {
+    ...others,
+    sort: filters.sort,
+    status: filters.status === 'ALL' ? undefined : filters.status,
+  }
+  const list = useInfiniteQuery(leasesQuery(query))
+  const byStatus = useQuery(leaseStatsQuery(others)).data?.byStatus
+  // the rents of leases of all states have no meaning in sum
+  const shown = filters.status === 'ALL' ? undefined : byStatus?.[filters.status]
   const isFiltered =
     isEnding || filters.status !== 'ALL' || `${filters.property}${filters.unit}${filters.search}` !== ''
   if (mayAdd && params.has('new')) {
@@ -113,8 +53,6 @@ export default function LeasesPage() {
   return (
     <ListPage
       title="Leases"
-      description={stats.data && describe(stats.data)}
-      pending={stats.isPending}
       actions={
         <>
           <LinkButton to={href('/leases/payers')} icon={<HandCoins aria-hidden />}>
@@ -132,6 +70,29 @@ export default function LeasesPage() {
       }
       list={list}
       noun="lease"
+      tabs={
+        <FilterTabs
+          label="Status"
+          tabs={[
+            {
+              value: 'ALL',
+              label: 'All',
+              count: byStatus && Object.values(byStatus).reduce((sum, { leases }) => sum + leases, 0),
+            },
+            { value: 'ACTIVE', label: 'Active', count: byStatus?.ACTIVE.leases },
+            { value: 'DRAFT', label: 'Draft', count: byStatus?.DRAFT.leases },
+            { value: 'EXPIRED', label: 'Expired', count: byStatus?.EXPIRED.leases },
+            { value: 'TERMINATED', label: 'Terminated', count: byStatus?.TERMINATED.leases },
+          ]}
+          value={filters.status}
+          onChange={(status) => setFilters({ status })}
+        />
+      }
+      csv={{
+        name: 'leases',
+        columns: leaseCsvColumns,
+        fetchPage: (next) => callPage(listLeases, { query: { ...query, limit: 200 } }, next),
+      }}
       search={{
         label: 'Search tenant, property or unit',
         value: filters.search,
@@ -140,12 +101,6 @@ export default function LeasesPage() {
       filters={
         <>
           <PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />
-          <Segmented
-            label="Status"
-            options={statuses}
-            value={filters.status}
-            onChange={(status) => setFilters({ status })}
-          />
           {isEnding && (
             <FilterChip onRemove={() => setFilters({ ending: undefined })}>
               {`Ending within ${formatCounted(filters.ending ?? 0, 'day')}`}
@@ -170,36 +125,18 @@ export default function LeasesPage() {
         ),
       }}
       table={{
+        name: 'leases',
         caption: 'Leases',
-        columns,
+        columns: leaseColumns,
         sort: filters.sort,
         onSort: (by) => setFilters({ sort: search.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
         rowHref: ({ id }) => href('/leases/:leaseId', { leaseId: id }),
+        totals: shown && {
+          label: `Total of ${formatCounted(shown.leases, 'lease')}`,
+          cells: { rent: formatMoney(shown.rentAmount) },
+        },
       }}
     />
   )
-}
-
-function lastDay({ endDate, atEnd, terminationDate }: Lease): string {
-  const last = terminationDate ?? endDate
-  if (last === null) {
-    return 'month to month'
-  }
-  const continues = terminationDate === null && atEnd === 'MONTH_TO_MONTH'
-  return `${formatDate(last)}${continues ? ', then month to month' : ''}`
-}
-
-/** Returns the end of a lease for a line that has room for little. */
-function untilText(lease: Lease): string {
-  const last = lastDay(lease)
-  return lease.endDate === null && lease.terminationDate === null ? last : `until ${last}`
-}
-
-function describe({ activeLeases, upcomingLeases, draftLeases }: Stats): string {
-  return [
-    `${activeLeases} active`,
-    ...(upcomingLeases > 0 ? [`${upcomingLeases} upcoming`] : []),
-    ...(draftLeases > 0 ? [`${draftLeases} in draft`] : []),
-  ].join(', ')
 }

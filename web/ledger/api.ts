@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getLease, leaseLedger, leaseParties } from '#shared/leases/contract.ts'
 import {
   getCharge,
@@ -95,10 +95,14 @@ export function paymentsQuery(filters: PaymentQuery) {
   })
 }
 
-export const paymentStatsQuery = queryOptions({
-  queryKey: ['payments', 'stats'],
-  queryFn: ({ signal }) => call(paymentStats, { signal }),
-})
+/** Queries payments in figures, and how many have each status under the other filters of the list. */
+export function paymentStatsQuery(filters: WireQuery<typeof paymentStats>) {
+  return queryOptions({
+    queryKey: ['payments', 'stats', filters],
+    queryFn: ({ signal }) => call(paymentStats, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 type RentRollFilters = Omit<WireQuery<typeof rentRoll>, 'limit' | 'offset' | 'cursor'>
 

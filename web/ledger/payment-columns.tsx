@@ -1,27 +1,35 @@
-import { NameList } from '#web/ui/data/name-list.tsx'
+import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
-import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { NameList } from '#web/ui/data/name-list.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { Payment } from './api.ts'
-import { methodLabel, paymentStateLook, placeLabel, tenantName, paymentTypeLabel } from './labels.ts'
+import { methodLabel, paymentStateLook, paymentTypeLabel, placeLabel, tenantName } from './labels.ts'
 
 /** The columns of the list of payments. */
 export const paymentColumns: Column<Payment>[] = [
   {
     key: 'tenant',
-    header: 'Tenant and unit',
-    cell: ({ lease, paidBy, payer }) => (
-      <>
-        <span className="block font-medium max-md:truncate">
-          <NameList names={lease.tenants.map(({ name }) => name)} />
+    header: 'Tenant',
+    className: 'md:max-w-72',
+    cell: (payment) => (
+      <span className="block truncate" title={`${tenantName(payment.lease)}${paidByText(payment)}`}>
+        <span className="font-medium">
+          <NameList names={payment.lease.tenants.map(({ name }) => name)} />
         </span>
-        <span className="block text-sm font-normal text-ink-faint max-md:truncate">
-          {placeLabel(lease.unit)}
-          {payer && ` · paid by ${payer.name}`}
-          {paidBy && tenantName(lease) !== paidBy.name && ` · paid by ${paidBy.name}`}
-        </span>
-      </>
+        <span className="font-normal text-ink-faint max-md:hidden">{paidByText(payment)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'unit',
+    header: 'Unit',
+    className: 'md:max-w-60',
+    cell: ({ lease }) => (
+      <span className="block truncate" title={placeLabel(lease.unit)}>
+        {placeLabel(lease.unit)}
+      </span>
     ),
   },
   {
@@ -29,6 +37,12 @@ export const paymentColumns: Column<Payment>[] = [
     header: 'Received',
     sortKey: 'date',
     phone: 'detail',
+    phoneCell: (payment) => (
+      <>
+        <DateText date={payment.date} /> · {placeLabel(payment.lease.unit)}
+        {paidByText(payment)}
+      </>
+    ),
     cell: (payment) => <DateText date={payment.date} />,
   },
   {
@@ -42,10 +56,12 @@ export const paymentColumns: Column<Payment>[] = [
     key: 'method',
     header: 'Method',
     hideBesidePanel: true,
+    isOptional: true,
+    className: 'md:max-w-48',
     cell: ({ method, reference }) => (
-      <span className="text-ink-soft">
+      <span className="block truncate text-ink-soft" title={reference ?? undefined}>
         {methodLabel(method)}
-        {reference && <span className="block max-w-48 truncate text-sm text-ink-faint">{reference}</span>}
+        {reference && <span className="text-ink-faint"> {reference}</span>}
       </span>
     ),
   },
@@ -56,16 +72,35 @@ export const paymentColumns: Column<Payment>[] = [
     align: 'right',
     phone: 'figure',
     cell: ({ amount, state }) => (
-      <Money
+      <MoneyCell
         amount={amount}
         className={
           state === 'SETTLED'
             ? 'font-medium'
             : state === 'PENDING'
-              ? undefined
+              ? 'text-warn'
               : 'text-ink-faint line-through'
         }
       />
     ),
   },
 ]
+
+export const paymentCsvColumns: CsvList<Payment>['columns'] = [
+  ['Received', ({ date }) => date],
+  ['Tenants', ({ lease }) => tenantName(lease)],
+  ['Property', ({ lease }) => lease.unit.property.name],
+  ['Unit', ({ lease }) => lease.unit.unitNumber],
+  ['Paid by', ({ payer, paidBy }) => payer?.name ?? paidBy?.name ?? null],
+  ['Status', ({ state }) => paymentStateLook(state).label],
+  ['For', paymentTypeLabel],
+  ['Method', ({ method }) => methodLabel(method)],
+  ['Reference', ({ reference }) => reference],
+  ['Amount', ({ amount }) => amount],
+]
+
+/** Returns ' · paid by Columbus Housing Authority' where somebody else than the only tenant paid. */
+function paidByText({ lease, paidBy, payer }: Payment): string {
+  const name = payer?.name ?? (paidBy && paidBy.name !== tenantName(lease) ? paidBy.name : undefined)
+  return name ? ` · paid by ${name}` : ''
+}

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { chargeType, paymentSort } from '#shared/ledger/contract.ts'
+import { chargeType, paymentSort, type paymentStats } from '#shared/ledger/contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { typeOptions } from './labels.ts'
@@ -28,17 +30,37 @@ export function isFiltered(filters: Filters): boolean {
   return Object.entries(noFilters).some(([name, value]) => filters[name as keyof Filters] !== value)
 }
 
-const statuses = [
-  { value: 'ALL', label: 'All states' },
-  { value: 'COMPLETED', label: 'Received' },
-  { value: 'PENDING', label: 'Pending' },
-  { value: 'FAILED', label: 'Failed, returned or reversed' },
-  { value: 'REFUNDED', label: 'Refunded' },
-]
+type PaymentTabsProps = {
+  status: Filters['status']
+  byStatus: WireResponse<typeof paymentStats>['byStatus'] | undefined
+  onChange: (status: Filters['status']) => void
+}
+
+/** The states of the payments, each with its count. */
+export function PaymentTabs({ status, byStatus, onChange }: PaymentTabsProps) {
+  return (
+    <FilterTabs
+      label="Status"
+      tabs={[
+        {
+          value: 'ALL',
+          label: 'All',
+          count: byStatus && Object.values(byStatus).reduce((sum, { payments }) => sum + payments, 0),
+        },
+        { value: 'COMPLETED', label: 'Received', count: byStatus?.COMPLETED.payments },
+        { value: 'PENDING', label: 'Pending', count: byStatus?.PENDING.payments },
+        { value: 'FAILED', label: 'Failed, returned or reversed', count: byStatus?.FAILED.payments },
+        { value: 'REFUNDED', label: 'Refunded', count: byStatus?.REFUNDED.payments },
+      ]}
+      value={status}
+      onChange={onChange}
+    />
+  )
+}
 
 type PaymentFiltersProps = { filters: Filters; onChange: (changes: Partial<Filters>) => void }
 
-/** State, kind, property and dates, beside the search of the list. */
+/** Kind, property and dates, beside the search of the list. */
 export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
   const set =
     (name: keyof Filters) =>
@@ -47,26 +69,17 @@ export function PaymentFilters({ filters, onChange }: PaymentFiltersProps) {
       onChange({ [name]: event.target.value })
   return (
     <>
-      <div className="grid w-full grid-cols-2 gap-3 lg:flex lg:w-auto">
-        <Select
-          aria-label="State"
-          value={filters.status}
-          onChange={set('status')}
-          options={statuses}
-          className="lg:w-40"
-        />
-        <Select
-          aria-label="Kind"
-          value={filters.type}
-          onChange={set('type')}
-          options={[{ value: 'ALL', label: 'All kinds' }, ...typeOptions]}
-          className="lg:w-40"
-        />
-      </div>
+      <Select
+        aria-label="Kind"
+        value={filters.type}
+        onChange={set('type')}
+        options={[{ value: 'ALL', label: 'All kinds' }, ...typeOptions]}
+        className="w-full lg:w-36"
+      />
       <PropertyFilter
         value={filters.property}
         onChange={(property) => onChange({ property })}
-        className="w-full lg:w-48"
+        className="w-full lg:w-44"
       />
       <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center gap-2 text-sm text-ink-soft lg:w-auto">
         <DateInput

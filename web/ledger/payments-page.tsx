@@ -1,15 +1,18 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Landmark, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { listPayments } from '#shared/ledger/contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { paymentsQuery, paymentStatsQuery, type PaymentQuery } from './api.ts'
-import { isFiltered, noFilters, PaymentFilters, paymentSearch } from './payment-filters.tsx'
+import { isFiltered, noFilters, PaymentFilters, paymentSearch, PaymentTabs } from './payment-filters.tsx'
 import { PaymentStats } from './payment-stats.tsx'
-import { paymentColumns } from './payment-columns.tsx'
+import { paymentColumns, paymentCsvColumns } from './payment-columns.tsx'
 import type { PaymentSlots } from './payment-panel.tsx'
 import { RecordPayment } from './record-payment.tsx'
 
@@ -22,11 +25,17 @@ export function PaymentsPage(slots: PaymentSlots) {
   const [filters, setFilters] = usePageSearch(paymentSearch)
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const mayRecord = useMay('payments:write')
-  const stats = useQuery(paymentStatsQuery)
-  const list = useInfiniteQuery({
-    ...paymentsQuery({ ...wireFilters(filters), sort: filters.sort }),
-    placeholderData: keepPreviousData,
-  })
+  const stats = useQuery(paymentStatsQuery({}))
+  const others = wireFilters(filters)
+  const query = {
+    ...others,
+    status: filters.status === 'ALL' ? undefined : filters.status,
+    sort: filters.sort,
+  }
+  const list = useInfiniteQuery({ ...paymentsQuery(query), placeholderData: keepPreviousData })
+  const byStatus = useQuery(paymentStatsQuery(others)).data?.byStatus
+  // failed and refunded payments are listed among all, and are no money received
+  const shown = byStatus?.[filters.status === 'ALL' ? 'COMPLETED' : filters.status]
   const panel = useSidePanel(
     'payment',
     pagedRows(list, ({ id }) => id),
@@ -36,7 +45,6 @@ export function PaymentsPage(slots: PaymentSlots) {
   return (
     <ListPage
       title="Finances"
-      description="Every payment, with the charges that it covers."
       actions={
         mayRecord && (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
@@ -52,7 +60,19 @@ export function PaymentsPage(slots: PaymentSlots) {
         value: filters.search,
         onSearch: (search) => setFilters({ search }),
       }}
+      tabs={
+        <PaymentTabs
+          status={filters.status}
+          byStatus={byStatus}
+          onChange={(status) => setFilters({ status })}
+        />
+      }
       filters={<PaymentFilters filters={filters} onChange={setFilters} />}
+      csv={{
+        name: 'payments',
+        columns: paymentCsvColumns,
+        fetchPage: (next) => callPage(listPayments, { query: { ...query, limit: 200 } }, next),
+      }}
       onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
       noMatch={{ text: 'No payment fits these filters.' }}
       none={{
@@ -66,11 +86,16 @@ export function PaymentsPage(slots: PaymentSlots) {
         ),
       }}
       table={{
+        name: 'payments',
         caption: 'Payments',
         columns: paymentColumns,
         sort: filters.sort,
         onSort: (by) => setFilters({ sort: paymentSearch.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
+        totals: shown && {
+          label: `${filters.status === 'ALL' ? 'Received' : 'Total'}, ${formatCounted(shown.payments, 'payment')}`,
+          cells: { amount: formatMoney(shown.amount) },
+        },
         panel,
       }}
     >
@@ -92,10 +117,10 @@ export function PaymentsPage(slots: PaymentSlots) {
   )
 }
 
-function wireFilters(filters: typeof noFilters): PaymentQuery {
-  const { status, type, property, from, to, search } = filters
+/** Returns all filters but the status. */
+function wireFilters(filters: typeof noFilters): Omit<PaymentQuery, 'status' | 'sort'> {
+  const { type, property, from, to, search } = filters
   return {
-    status: status === 'ALL' ? undefined : status,
     type: type === 'ALL' ? undefined : type,
     propertyId: property || undefined,
     dateFrom: from || undefined,

@@ -28,9 +28,9 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
   const bodyId = useId()
   const waiting = useQuery({ ...waitingRemindersQuery(propertyId), enabled: isReady })
   return (
-    <Card padded={false} className="mt-5">
-      <div className="flex items-center justify-between gap-4 px-4 py-3 sm:px-5">
-        <div className="min-w-0">
+    <Card padded={false} className="mt-1">
+      <div className="flex items-center justify-between gap-4 px-4 py-1.5 sm:px-5">
+        <div className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
           <h2 className="text-section font-semibold">Rent reminders</h2>
           {/* its height is fixed from the start, so that nothing below moves when the figures load */}
           <p aria-live="polite" className="min-h-5 text-sm text-ink-faint max-sm:min-h-10">

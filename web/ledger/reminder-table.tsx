@@ -3,7 +3,7 @@ import { formatDayMonth } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
-import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { daysText, isSendable, type Reminder } from './reminder-labels.ts'
 
@@ -13,9 +13,12 @@ type ReminderTableProps = {
   busyId: string | undefined
   failures: ReadonlyMap<string, string>
   onSend: (reminder: Reminder) => void
+  selected: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
 }
 
-export function ReminderTable({ reminders, canSend, busyId, failures, onSend }: ReminderTableProps) {
+export function ReminderTable(props: ReminderTableProps) {
+  const { reminders, canSend, busyId, failures, onSend, selected, onSelect } = props
   return (
     <DataTable
       caption="Rent reminders of today"
@@ -23,6 +26,18 @@ export function ReminderTable({ reminders, canSend, busyId, failures, onSend }: 
       rows={reminders}
       rowKey={({ id }) => id}
       rowHref={({ leaseId }) => href('/leases/:leaseId', { leaseId })}
+      isUrgent={isSendable}
+      selection={
+        canSend
+          ? {
+              keys: selected,
+              onChange: onSelect,
+              nameOf: ({ tenantName, dueDate }) =>
+                `the reminder to ${tenantName}, due ${formatDayMonth(dueDate)}`,
+              isSelectable: isSendable,
+            }
+          : undefined
+      }
       rowActions={
         canSend
           ? (reminder) =>
@@ -48,34 +63,34 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
       key: 'tenant',
       header: 'Tenant and unit',
       cell: ({ tenantName, propertyName, unitNumber }) => (
-        <>
+        <span className="block truncate md:max-w-80">
           <span className="font-medium">{tenantName}</span>
-          {/* on phones the button is beside the name, wider than the space that the card reserves for it */}
-          <span aria-hidden className="inline-block w-8 md:hidden" />
-          <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
+          <span className="pl-2 font-normal text-ink-faint">
             {propertyName}, {unitNumber}
           </span>
-        </>
+        </span>
       ),
     },
     {
       key: 'amount',
       header: 'To pay',
       align: 'right',
+      phone: 'figure',
       cell: ({ amount, rentAmount }) => (
         <>
-          <Money amount={amount} className="font-medium" />
           {amount !== rentAmount && (
-            <span className="block text-sm font-normal text-ink-faint">
+            <span className="pr-2 text-xs font-normal text-ink-faint max-md:hidden">
               {amount > rentAmount ? 'with fees' : 'after credit'}
             </span>
           )}
+          <MoneyCell amount={amount} className="font-medium" />
         </>
       ),
     },
     {
       key: 'due',
       header: 'Due',
+      phone: 'detail',
       cell: ({ dueDate, daysToDue }) => (
         <span className="tabular whitespace-nowrap">
           {formatDayMonth(dueDate)}{' '}
@@ -86,13 +101,12 @@ function columnsWith(failures: ReadonlyMap<string, string>): Column<Reminder>[] 
     {
       key: 'kind',
       header: 'Kind',
-      // the days show it too
-      hideOnPhone: true,
       cell: ({ reminderType }) => <StatusPill status={reminderType} />,
     },
     {
       key: 'status',
       header: 'Reminder',
+      phone: 'status',
       cell: (reminder) => <Standing reminder={reminder} failure={failures.get(reminder.id)} />,
     },
   ]

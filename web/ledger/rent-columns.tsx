@@ -1,83 +1,109 @@
 import { formatDayMonth, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
-import { NameList } from '#web/ui/data/name-list.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { Money } from '#web/ui/data/money.tsx'
-import { cn } from '#web/ui/cn.ts'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { NameList } from '#web/ui/data/name-list.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { RentRollRow } from './api.ts'
 import type { PayableLease } from './record-payment.tsx'
 
-/** The columns of the rent roll. The same words have the same sums in the figures above the table. */
-export const rentColumns: Column<RentRollRow>[] = [
+/** The columns with amounts. The same words have the same sums in the figures above the table and in its last row. */
+export const rentAmounts = [
+  { key: 'carriedOver', header: 'Carried over', of: (row: RentRollRow) => row.carriedOver },
   {
-    key: 'unit',
-    header: 'Unit and tenants',
-    className: 'md:max-w-64',
-    cell: (row) => (
-      <span className="block truncate">
-        <span className="font-medium">{row.unitNumber}</span>
-        <span className="font-normal text-ink-soft">
-          {' · '}
-          <NameList names={row.tenantNames} fallback={row.tenantName} />
-        </span>
-        {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
-        {row.parts.length > 0 && (
-          <span className="tabular block truncate text-xs font-normal text-ink-faint">
-            {row.parts.map(partText).join(' · ')}
-          </span>
-        )}
-        {row.concession > 0 && (
-          <span className="tabular block truncate text-xs font-normal text-ink-faint">
-            Rent {formatMoney(row.rent)} less a concession of {formatMoney(row.concession)}
-          </span>
-        )}
-      </span>
-    ),
+    key: 'charged',
+    header: 'Charged',
+    of: (row: RentRollRow) => toDollars(toCents(row.charged) - toCents(row.upcoming)),
   },
+  { key: 'paid', header: 'Received', of: (row: RentRollRow) => row.paid },
+  { key: 'pending', header: 'Pending', of: (row: RentRollRow) => row.pending, className: 'text-warn' },
   {
-    key: 'status',
-    header: 'Status',
-    phone: 'status',
-    cell: (row) => <StatusPill status={row.status} />,
+    key: 'overdue',
+    header: 'Overdue',
+    of: (row: RentRollRow) => row.overdue,
+    className: 'font-semibold text-bad',
   },
-  {
-    key: 'due',
-    header: 'Due',
-    phone: 'detail',
-    phoneCell: (row) => (row.dueDate ? `Due ${formatDayMonth(row.dueDate)}` : 'Of earlier months'),
-    cell: (row) =>
-      row.dueDate ? <span className="tabular whitespace-nowrap">{formatDayMonth(row.dueDate)}</span> : '—',
-  },
-  amountColumn('carriedOver', 'Carried over', (row) => row.carriedOver),
-  {
-    ...amountColumn('charged', 'Charged', (row) => toDollars(toCents(row.charged) - toCents(row.upcoming))),
-    phone: 'figure',
-    phoneCell: phoneAmount,
-  },
-  amountColumn('paid', 'Received', (row) => row.paid),
-  amountColumn('pending', 'Pending', (row) => row.pending, 'text-warn'),
-  amountColumn('overdue', 'Overdue', (row) => row.overdue, 'font-semibold text-bad'),
-  amountColumn('upcoming', 'Upcoming', (row) => row.upcoming),
-]
+  { key: 'upcoming', header: 'Upcoming', of: (row: RentRollRow) => row.upcoming },
+] as const
 
-function amountColumn(
-  key: string,
-  header: string,
-  amountOf: (row: RentRollRow) => number,
-  className?: string,
-): Column<RentRollRow> {
-  return {
-    key,
-    header,
-    align: 'right',
-    cell: (row) => amountOf(row) !== 0 && <Money amount={amountOf(row)} className={className} />,
-  }
+/** Returns the columns of the rent roll. Cents are left out where every amount of the rows is whole. */
+export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[] {
+  const isWhole = rows.every((row) => rentAmounts.every(({ of }) => Number.isInteger(of(row))))
+  return [
+    {
+      key: 'unit',
+      header: 'Unit and tenants',
+      className: 'md:max-w-52',
+      cell: (row) => (
+        <span className="block truncate">
+          <span className="font-medium">{row.unitNumber}</span>
+          <span className="font-normal text-ink-soft">
+            {' · '}
+            <NameList names={row.tenantNames} fallback={row.tenantName} />
+          </span>
+          {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
+        </span>
+      ),
+    },
+    ...rentAmounts.map(({ key, header, of, ...look }): Column<RentRollRow> => ({
+      key,
+      header,
+      align: 'right',
+      cell: (row) => <MoneyCell amount={of(row)} isWhole={isWhole} {...look} />,
+      ...(key === 'charged' && { phone: 'figure', phoneCell: phoneAmount }),
+    })),
+    {
+      key: 'detail',
+      header: 'Note',
+      phone: 'detail',
+      className: 'md:max-w-36',
+      phoneCell: phoneDetail,
+      cell: (row) => (
+        <span className="tabular block truncate text-ink-soft" title={noteOf(row)}>
+          {noteOf(row)}
+        </span>
+      ),
+    },
+    // on a desk the columns of the amounts say it
+    {
+      key: 'status',
+      header: 'Status',
+      phone: 'status',
+      isOnlyOnPhone: true,
+      cell: (row) => <StatusPill status={row.status} />,
+    },
+  ]
 }
 
-/** Returns a part of a month as 'Columbus Housing Authority $900.00'; of the tenants, 'Tenants $350.00'. */
-function partText({ payer, charged }: RentRollRow['parts'][number]): string {
-  return `${payer?.name ?? 'Tenants'} ${formatMoney(charged)}`
+/**
+ * Returns what of a row no column says: a due date other than the first, who pays which part, and what a concession takes
+ * off.
+ */
+function noteOf(row: RentRollRow): string {
+  const isDueLater = row.dueDate !== null && !row.dueDate.endsWith('-01')
+  return [
+    isDueLater ? `Due ${formatDayMonth(row.dueDate ?? '')}` : '',
+    row.due > 0 ? `${formatMoney(row.due)} due today` : '',
+    ...partsOf(row),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function partsOf({ parts, concession }: RentRollRow): string[] {
+  return [
+    ...parts.map(({ payer, charged }) => `${payer?.name ?? 'Tenants'} ${formatMoney(charged)}`),
+    ...(concession > 0 ? [`Concession ${formatMoney(concession)}`] : []),
+  ]
+}
+
+/** Returns the second line of a row on a phone. */
+function phoneDetail(row: RentRollRow): string {
+  const due = row.dueDate ? `Due ${formatDayMonth(row.dueDate)}` : 'Of earlier months'
+  const isPartly = row.paid > 0 && row.open > 0
+  const received = isPartly ? `${formatMoney(row.paid)} of ${formatMoney(row.charged)} received` : ''
+  return [due, received, ...partsOf(row)].filter(Boolean).join(' · ')
 }
 
 /** Shows on a phone what matters of a row: what is overdue or pending, else the rent of the month. */
@@ -92,7 +118,7 @@ function phoneAmount(row: RentRollRow) {
   )
 }
 
-function tenantsOf({ tenantNames, tenantName }: RentRollRow): string {
+export function tenantsOf({ tenantNames, tenantName }: RentRollRow): string {
   return tenantNames.join(', ') || tenantName
 }
 
@@ -112,16 +138,18 @@ export function PropertyCell({ name, rows }: { name: string; rows: { paid: numbe
 
 type PayButtonProps = { row: RentRollRow; disabled: boolean; onPay: (lease: PayableLease) => void }
 
-/** Records a payment for the lease of a row. Where nothing is owed it appears with the pointer or the focus. */
+/** Whether the tenants of a row have something to pay by today. */
+export function isOwing({ overdue, due }: RentRollRow): boolean {
+  return overdue + due > 0
+}
+
+/** Records a payment for the lease of a row. Phones offer it only where something is owed. */
 export function PayButton({ row, disabled, onPay }: PayButtonProps) {
-  const isOwing = row.overdue + row.due > 0
   return (
     <Button
       size="sm"
-      variant={isOwing ? 'secondary' : 'quiet'}
-      className={cn(
-        !isOwing && 'max-md:hidden md:opacity-0 md:group-focus-within:opacity-100 md:group-hover:opacity-100',
-      )}
+      variant={isOwing(row) ? 'secondary' : 'quiet'}
+      className={isOwing(row) ? undefined : 'max-md:hidden'}
       disabled={disabled}
       onClick={() => onPay(payable(row))}
     >

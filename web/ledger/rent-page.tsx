@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight, HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
+import { rentRoll, rentRollSort } from '#shared/reports/contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
 import { month as monthSchema } from '#shared/lib/date-schema.ts'
 import { addMonths, firstOfMonth, monthOf } from '#shared/lib/plain-date.ts'
 import { rentRollSummaryQuery } from '#web/common/reports/month-queries.ts'
@@ -14,27 +16,21 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { rowsOf } from '#web/ui/data/paged-list.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { rentRollQuery } from './api.ts'
 import { RecordPayment, type PayableLease } from './record-payment.tsx'
 import { ReminderCard } from './reminder-card.tsx'
 import { RentSummary } from './rent-summary.tsx'
-import { PayButton, PropertyCell, rentColumns } from './rent-columns.tsx'
+import { isOwing, PayButton, PropertyCell, rentColumns } from './rent-columns.tsx'
+import { rentCsvColumns, rentTotals } from './rent-totals.ts'
 
 const search = z.object({
   month: z.catch(z.optional(monthSchema), undefined),
   property: z.catch(z.string(), ''),
   status: z.catch(z.enum(['all', 'unpaid', 'overdue', 'pending', 'paid']), 'all'),
   search: z.catch(z.string(), ''),
+  sort: z.catch(rentRollSort.parameter, rentRollSort.first),
 })
-
-const statuses = [
-  { value: 'all', label: 'All' },
-  { value: 'unpaid', label: 'Unpaid' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'paid', label: 'Paid' },
-] as const
 
 /** Shows the rent of one month for each lease. */
 export default function RentPage() {
@@ -44,15 +40,17 @@ export default function RentPage() {
   const mayPay = useMay('payments:write')
   const ofMonth = { month: filters.month, propertyId: filters.property || undefined }
   const summary = useQuery({ ...rentRollSummaryQuery(ofMonth), placeholderData: keepPreviousData })
-  const roll = useInfiniteQuery({
-    ...rentRollQuery({
-      ...ofMonth,
-      status: filters.status === 'all' ? undefined : filters.status,
-      search: filters.search || undefined,
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const query = {
+    ...ofMonth,
+    status: filters.status === 'all' ? undefined : filters.status,
+    search: filters.search || undefined,
+    sort: filters.sort,
+  }
+  const roll = useInfiniteQuery({ ...rentRollQuery(query), placeholderData: keepPreviousData })
+  const counts = summary.data?.counts
   const shownMonth = filters.month ?? summary.data?.month
+  // the figures above are of the month and the property, whatever else is filtered
+  const isWhole = filters.status === 'all' && filters.search === ''
   const isFiltered = filters.status !== 'all' || filters.search !== '' || filters.property !== ''
 
   function move(by: number) {
@@ -94,22 +92,32 @@ export default function RentPage() {
       }
       list={roll}
       noun="lease"
+      countsOnlyWhenMore
       search={{
         label: 'Search tenant or unit',
         value: filters.search,
         onSearch: (text) => setFilters({ search: text }),
       }}
-      filters={
-        <>
-          <PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />
-          <Segmented
-            label="Show"
-            options={statuses}
-            value={filters.status}
-            onChange={(status) => setFilters({ status })}
-          />
-        </>
+      tabs={
+        <FilterTabs
+          label="Show"
+          tabs={[
+            { value: 'all', label: 'All', count: counts?.all },
+            { value: 'overdue', label: 'Overdue', count: counts?.overdue },
+            { value: 'pending', label: 'Pending', count: counts?.pending },
+            { value: 'unpaid', label: 'Unpaid', count: counts?.unpaid },
+            { value: 'paid', label: 'Paid', count: counts?.paid },
+          ]}
+          value={filters.status}
+          onChange={(status) => setFilters({ status })}
+        />
       }
+      filters={<PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />}
+      csv={{
+        name: `rent-${shownMonth ?? ''}`,
+        columns: rentCsvColumns,
+        fetchPage: (next) => callPage(rentRoll, { query: { ...query, limit: 200 } }, next),
+      }}
       onClearFilters={isFiltered ? () => setFilters({ search: '', property: '', status: 'all' }) : undefined}
       noMatch={{ text: 'No lease of this month fits these filters.' }}
       none={{
@@ -124,14 +132,23 @@ export default function RentPage() {
       }}
       table={{
         caption: 'Rent of the month by property and unit',
-        columns: rentColumns,
+        name: 'rent',
+        columns: rentColumns(shown),
         rowKey: (row) => row.leaseId,
         rowHref: ({ leaseId }) => href('/leases/:leaseId', { leaseId }),
         group: (row) => ({
           key: row.propertyId,
           heading: <PropertyCell name={row.propertyName} rows={paidOf(row.propertyId)} />,
         }),
-        groupHeader: 'Property',
+        groupHeader: { header: 'Property', sortKey: 'property' },
+        sort: filters.sort,
+        onSort: (by) => setFilters({ sort: search.shape.sort.parse(by) }),
+        isUrgent: isOwing,
+        totals: rentTotals({
+          rows: shown,
+          isComplete: !roll.hasNextPage,
+          expected: isWhole ? summary.data?.expected : undefined,
+        }),
         rowActions: mayPay
           ? (row) => <PayButton row={row} disabled={today === undefined} onPay={setPayer} />
           : undefined,

@@ -2,17 +2,19 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Wrench } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
-import { requestSort } from '#shared/maintenance/contract.ts'
+import { listRequests, requestSort } from '#shared/maintenance/contract.ts'
 import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
-import { formatMoney } from '#web/lib/text/format.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import type { CsvList } from '#web/lib/text/save-list.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
@@ -44,45 +46,48 @@ const assignments = [
   { value: 'ME', label: 'Assigned to me' },
 ]
 
-const statuses = [
-  { value: 'ALL', label: 'All' },
-  { value: 'OPEN', label: 'Open' },
-  { value: 'IN_PROGRESS', label: 'In progress' },
-  { value: 'COMPLETED', label: 'Completed' },
-  { value: 'CANCELED', label: 'Canceled' },
-] as const
-
 const columns: Column<MaintenanceRequest>[] = [
   {
     key: 'title',
     header: 'Request',
     sortKey: 'title',
-    cell: ({ title, unit }) => (
-      <>
-        <span className="block wrap-anywhere">{title}</span>
-        <span className="block text-sm font-normal text-ink-faint">
-          {unit.property.name}, {unit.unitNumber}
-        </span>
-      </>
+    className: 'md:max-w-80',
+    cell: ({ title }) => (
+      <span className="block truncate" title={title}>
+        {title}
+      </span>
+    ),
+  },
+  {
+    key: 'place',
+    header: 'Unit',
+    phone: 'detail',
+    className: 'md:max-w-56',
+    cell: ({ unit }) => (
+      <span className="block truncate">
+        {unit.property.name}, {unit.unitNumber}
+      </span>
     ),
   },
   {
     key: 'priority',
     header: 'Priority',
     sortKey: 'priority',
+    phone: 'figure',
     cell: ({ priority }) => <StatusPill status={priority} />,
   },
   {
     key: 'status',
     header: 'Status',
     sortKey: 'status',
+    phone: 'status',
     cell: ({ status }) => <StatusPill status={status} />,
   },
   {
     key: 'assigned',
     header: 'Assigned to',
-    hideOnPhone: true,
     hideBesidePanel: true,
+    isOptional: true,
     cell: (request) => <Assignee request={request} />,
   },
   {
@@ -97,13 +102,30 @@ const columns: Column<MaintenanceRequest>[] = [
     header: 'Cost',
     align: 'right',
     hideBesidePanel: true,
-    cell: ({ actualCost, estimatedCost }) => (
-      <span className={actualCost === null ? 'text-ink-faint' : undefined}>
-        {actualCost === null && estimatedCost !== null ? 'about ' : ''}
-        {formatMoney(actualCost ?? estimatedCost)}
-      </span>
-    ),
+    cell: ({ actualCost, estimatedCost }) =>
+      actualCost === null && estimatedCost ? (
+        <span className="text-ink-faint">
+          about <MoneyCell amount={estimatedCost} />
+        </span>
+      ) : (
+        <MoneyCell amount={actualCost} />
+      ),
   },
+]
+
+const csvColumns: CsvList<MaintenanceRequest>['columns'] = [
+  ['Request', ({ title }) => title],
+  ['Property', ({ unit }) => unit.property.name],
+  ['Unit', ({ unit }) => unit.unitNumber],
+  ['Priority', ({ priority }) => priority],
+  ['Status', ({ status }) => status],
+  ['Assigned to', ({ assignedTo }) => assignedTo],
+  ['Reported', ({ createdAt }) => createdAt],
+  ['Completed', ({ completedAt }) => completedAt],
+]
+const costColumns: CsvList<MaintenanceRequest>['columns'] = [
+  ['Estimated cost', ({ estimatedCost }) => estimatedCost],
+  ['Actual cost', ({ actualCost }) => actualCost],
 ]
 
 /** The maintenance page: the requests and their progress. */
@@ -113,16 +135,15 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const mayWrite = useMay('maintenance:write')
   const seesCosts = useMay('expenses:read')
-  const stats = useQuery(requestStatsQuery)
-  const list = useInfiniteQuery(
-    requestsQuery({
-      status: filters.status === 'ALL' ? undefined : filters.status,
-      propertyId: filters.property || undefined,
-      assignedUserId: filters.assigned === 'ME' ? me?.id : undefined,
-      search: filters.search || undefined,
-      sort: filters.sort,
-    }),
-  )
+  const stats = useQuery(requestStatsQuery).data
+  const query = {
+    status: filters.status === 'ALL' ? undefined : filters.status,
+    propertyId: filters.property || undefined,
+    assignedUserId: filters.assigned === 'ME' ? me?.id : undefined,
+    search: filters.search || undefined,
+    sort: filters.sort,
+  }
+  const list = useInfiniteQuery(requestsQuery(query))
   const panel = useSidePanel(
     'request',
     pagedRows(list, ({ id }) => id),
@@ -134,11 +155,6 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
   return (
     <ListPage
       title="Maintenance"
-      description={
-        stats.data &&
-        `${stats.data.open} open, ${stats.data.inProgress} in progress, ${stats.data.completed} completed.`
-      }
-      pending={stats.isPending}
       actions={
         mayWrite && (
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
@@ -148,6 +164,25 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
       }
       list={list}
       noun="request"
+      tabs={
+        <FilterTabs
+          label="Status"
+          tabs={[
+            { value: 'ALL', label: 'All', count: stats?.total },
+            { value: 'OPEN', label: 'Open', count: stats?.open },
+            { value: 'IN_PROGRESS', label: 'In progress', count: stats?.inProgress },
+            { value: 'COMPLETED', label: 'Completed', count: stats?.completed },
+            { value: 'CANCELED', label: 'Canceled', count: stats?.canceled },
+          ]}
+          value={filters.status}
+          onChange={(status) => setFilters({ status })}
+        />
+      }
+      csv={{
+        name: 'maintenance',
+        columns: seesCosts ? [...csvColumns, ...costColumns] : csvColumns,
+        fetchPage: (next) => callPage(listRequests, { query: { ...query, limit: 200 } }, next),
+      }}
       search={{
         label: 'Search requests',
         value: filters.search,
@@ -162,12 +197,6 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
             onChange={(event) => setFilters({ assigned: event.target.value === 'ME' ? 'ME' : 'ANYONE' })}
             options={assignments}
             className="w-full sm:w-50"
-          />
-          <Segmented
-            label="Status"
-            options={statuses}
-            value={filters.status}
-            onChange={(status) => setFilters({ status })}
           />
         </>
       }
@@ -190,6 +219,7 @@ export function MaintenancePage({ documents, expense }: RequestSlots) {
         ),
       }}
       table={{
+        name: 'maintenance',
         caption: 'Maintenance requests',
         columns: seesCosts ? columns : columns.filter(({ key }) => key !== 'cost'),
         sort: filters.sort,

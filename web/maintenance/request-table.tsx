@@ -11,14 +11,24 @@ const columns: readonly Column<ShortRequest>[] = [
     key: 'title',
     header: 'Request',
     cell: ({ title, place }) => (
-      <>
-        <span className="wrap-anywhere">{title}</span>
-        {place && <span className="block text-sm font-normal text-ink-faint">{place}</span>}
-      </>
+      <span className="block truncate md:max-w-96" title={title}>
+        {title}
+        {place && <span className="pl-2 font-normal text-ink-faint">{place}</span>}
+      </span>
     ),
   },
-  { key: 'priority', header: 'Priority', cell: ({ priority }) => <StatusPill status={priority} /> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+  {
+    key: 'priority',
+    header: 'Priority',
+    phone: 'detail',
+    cell: ({ priority }) => <StatusPill status={priority} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'status',
+    cell: ({ status }) => <StatusPill status={status} />,
+  },
 ]
 
 type RequestTableProps = {

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import { DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -40,39 +41,49 @@ const leaseColumns: readonly Column<PayerLease>[] = [
     key: 'tenant',
     header: 'Tenant and unit',
     cell: (row) => (
-      <>
+      <span className="block truncate md:max-w-96">
         {row.tenantName}
-        <span className="block text-sm font-normal text-ink-faint">
+        <span className="pl-2 font-normal text-ink-faint">
           {row.propertyName}, {row.unitNumber}
         </span>
-      </>
+      </span>
     ),
   },
   {
     key: 'share',
     header: 'Share a month',
     align: 'right',
+    phone: 'detail',
+    phoneCell: ({ share }) => (share > 0 ? `${formatMoney(share)} a month` : 'No share now'),
     cell: ({ share }) =>
-      share > 0 ? <Money amount={share} /> : <span className="text-ink-faint">None now</span>,
+      share > 0 ? <MoneyCell amount={share} /> : <span className="text-ink-faint">None now</span>,
   },
   {
     key: 'oldest',
     header: 'Oldest due',
     cell: ({ oldestDueDate }) => oldestDueDate && <DateText date={oldestDueDate} />,
   },
-  { key: 'open', header: 'Unpaid', align: 'right', cell: ({ open }) => open > 0 && <Money amount={open} /> },
+  {
+    key: 'open',
+    header: 'Unpaid',
+    align: 'right',
+    phone: 'figure',
+    cell: ({ open }) => <MoneyCell amount={open} />,
+  },
   {
     key: 'overdue',
     header: 'Overdue',
     align: 'right',
-    cell: ({ overdue }) => overdue > 0 && <Money amount={overdue} balance />,
+    phone: 'status',
+    phoneCell: ({ overdue }) =>
+      overdue > 0 && <span className="text-bad">{formatMoney(overdue)} overdue</span>,
+    cell: ({ overdue }) => <MoneyCell amount={overdue} className="font-semibold text-bad" />,
   },
   {
     key: 'credit',
     header: 'Credit',
     align: 'right',
-    hideOnPhone: true,
-    cell: ({ credit }) => credit > 0 && <Money amount={credit} />,
+    cell: ({ credit }) => <MoneyCell amount={credit} />,
   },
 ]
 

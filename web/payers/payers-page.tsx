@@ -3,12 +3,15 @@ import { HandCoins, Mail, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { href, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { payerSort } from '#shared/payers/contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import type { CsvList } from '#web/lib/text/save-list.ts'
+import { listPayers, payerSort } from '#shared/payers/contract.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
-import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { type Payer, payersQuery } from './api.ts'
 import { kindLabel } from '#web/common/payers/payer-labels.ts'
@@ -27,26 +30,41 @@ const pageSearch = z.object({
 
 const columns: readonly Column<Payer>[] = [
   { key: 'name', header: 'Payer', sortKey: 'name', cell: ({ name }) => name },
-  { key: 'kind', header: 'Kind', cell: ({ kind }) => kindLabel(kind) },
+  { key: 'kind', header: 'Kind', phone: 'detail', cell: ({ kind }) => kindLabel(kind) },
   { key: 'leases', header: 'Leases', align: 'right', cell: ({ leases }) => leases || null },
   {
     key: 'share',
     header: 'Pays a month',
     align: 'right',
-    cell: ({ monthlyShare }) => monthlyShare > 0 && <Money amount={monthlyShare} />,
+    cell: ({ monthlyShare }) => <MoneyCell amount={monthlyShare} />,
   },
   {
     key: 'due',
     header: 'Owes today',
     align: 'right',
-    cell: ({ due }) => due > 0 && <Money amount={due} />,
+    phone: 'figure',
+    cell: ({ due }) => <MoneyCell amount={due} />,
   },
   {
     key: 'overdue',
     header: 'Overdue',
     align: 'right',
-    cell: ({ overdue }) => overdue > 0 && <Money amount={overdue} balance />,
+    phone: 'status',
+    phoneCell: ({ overdue }) =>
+      overdue > 0 && <span className="text-bad">{formatMoney(overdue)} overdue</span>,
+    cell: ({ overdue }) => <MoneyCell amount={overdue} className="font-semibold text-bad" />,
   },
+]
+
+const csvColumns: CsvList<Payer>['columns'] = [
+  ['Payer', ({ name }) => name],
+  ['Kind', ({ kind }) => kindLabel(kind)],
+  ['Email', ({ email }) => email],
+  ['Reference', ({ reference }) => reference],
+  ['Leases', ({ leases }) => leases],
+  ['Pays a month', ({ monthlyShare }) => monthlyShare],
+  ['Owes today', ({ due }) => due],
+  ['Overdue', ({ overdue }) => overdue],
 ]
 
 /** Lists who pays shares of tenants' rents, with what each owes. */
@@ -83,6 +101,11 @@ export default function PayersPage() {
       noun="payer"
       errorTitle="Your payers could not be loaded"
       isBareWhenEmpty
+      csv={{
+        name: 'payers',
+        columns: csvColumns,
+        fetchPage: (next) => callPage(listPayers, { query: { search, sort, limit: 200 } }, next),
+      }}
       search={{
         label: 'Search payers',
         placeholder: 'Name, email or reference',
@@ -102,6 +125,7 @@ export default function PayersPage() {
           : { icon: <HandCoins aria-hidden />, title: 'No payers yet' }
       }
       table={{
+        name: 'payers',
         caption: 'Payers',
         columns,
         sort,

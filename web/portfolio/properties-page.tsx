@@ -3,7 +3,8 @@ import { Building2, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
-import { propertySort, propertyType } from '#shared/portfolio/property-contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { listProperties, propertySort, propertyType } from '#shared/portfolio/property-contract.ts'
 import { formatCount, formatCounted } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
@@ -14,7 +15,7 @@ import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { propertiesQuery, propertyStatsQuery } from './api.ts'
-import { usePropertyColumns } from './property-columns.tsx'
+import { propertyCsvColumns, usePropertyColumns } from './property-columns.tsx'
 import { propertyTypeOptions } from './property-labels.ts'
 
 const AddPropertyDialog = lazy(async () => ({
@@ -37,7 +38,8 @@ export default function PropertiesPage() {
   const isAdding = mayAdd && params.new !== undefined
   const isFormWanted = useHasBeenTrue(isAdding)
   const { search, propertyType, vacant, sort } = params
-  const list = useInfiniteQuery(propertiesQuery({ search, propertyType, hasVacantUnits: vacant, sort }))
+  const query = { search, propertyType, hasVacantUnits: vacant, sort }
+  const list = useInfiniteQuery(propertiesQuery(query))
   const isFiltered = search !== '' || propertyType !== undefined || vacant !== undefined
   const columns = usePropertyColumns()
   const add = (
@@ -65,6 +67,11 @@ export default function PropertiesPage() {
         placeholder: 'Name, address or city',
         value: search,
         onSearch: (text) => setParams({ search: text }),
+      }}
+      csv={{
+        name: 'properties',
+        columns: propertyCsvColumns,
+        fetchPage: (next) => callPage(listProperties, { query: { ...query, limit: 200 } }, next),
       }}
       filters={
         <>
@@ -99,6 +106,7 @@ export default function PropertiesPage() {
           : { icon: <Building2 aria-hidden />, title: 'No properties yet' }
       }
       table={{
+        name: 'properties',
         caption: 'Properties',
         columns,
         sort,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, FilePlus2, FileText, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
-import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
+import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
@@ -17,6 +17,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -132,13 +133,16 @@ const leaseColumns: readonly Column<NonNullable<Unit['leases']>[number]>[] = [
     key: 'tenant',
     header: 'Tenant',
     cell: (lease) => (
-      <span className="line-clamp-2 max-w-72 wrap-anywhere">{lease.tenantName || 'No tenant'}</span>
+      <span className="block truncate md:max-w-64" title={lease.tenantName}>
+        {lease.tenantName || 'No tenant'}
+      </span>
     ),
   },
   { key: 'start', header: 'Starts', cell: (lease) => <DateText date={lease.startDate} /> },
   {
     key: 'end',
     header: 'Ends',
+    phone: 'detail',
     cell: (lease) =>
       // ended on another day than the agreed one
       lease.status === 'TERMINATED' ? (
@@ -150,20 +154,22 @@ const leaseColumns: readonly Column<NonNullable<Unit['leases']>[number]>[] = [
       ) : (
         <>
           <DateText date={lease.endDate} />
-          <span className="block text-sm text-ink-faint">then month to month</span>
+          <span className="text-ink-faint">, then month to month</span>
         </>
       ),
   },
-  { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <Money amount={lease.rentAmount} /> },
+  { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <MoneyCell amount={lease.rentAmount} /> },
   {
     key: 'balance',
     header: 'Balance',
     align: 'right',
-    cell: (lease) => lease.phase !== 'draft' && <OwedBalance balance={lease.balance} owed={lease.owed} />,
+    phone: 'figure',
+    cell: (lease) => lease.phase !== 'draft' && <OwedCell balance={lease.balance} owed={lease.owed} />,
   },
   {
     key: 'status',
     header: 'Status',
+    phone: 'status',
     cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
   },
 ]

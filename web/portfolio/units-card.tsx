@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorClosed, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
-import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
+import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
 import { formatCount } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { NameList } from '#web/ui/data/name-list.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { NameList } from '#web/ui/data/name-list.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { residentsQuery, type Property, type PropertyUnit } from './api.ts'
@@ -34,19 +34,20 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
       key: 'unit',
       header: 'Unit',
       cell: (unit) => (
-        <span className="block max-w-52 wrap-anywhere">
+        <span className="block truncate md:max-w-64" title={`${unit.unitNumber} ${unitSize(unit)}`}>
           {unit.unitNumber}
-          <span className="block text-sm font-normal text-ink-faint">{unitSize(unit)}</span>
+          <span className="pl-2 font-normal text-ink-faint">{unitSize(unit)}</span>
         </span>
       ),
     },
     {
       key: 'tenant',
       header: 'Tenant',
+      phone: 'detail',
       cell: (unit) => {
         const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
         return lease ? (
-          <span className="line-clamp-2 max-w-56 wrap-anywhere">
+          <span className="block truncate md:max-w-56">
             <NameList names={lease.tenants.map((tenant) => tenant.name)} />
           </span>
         ) : unit.status === 'VACANT' && mayLease ? (
@@ -58,35 +59,36 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
           >
             New lease
           </TextLink>
-        ) : (
-          <span className="text-ink-faint">—</span>
-        )
+        ) : null
       },
     },
     {
       key: 'rent',
       header: 'Asking rent',
       align: 'right',
-      cell: (unit) => <Money amount={unit.rent} />,
+      isOptional: true,
+      cell: (unit) => <MoneyCell amount={unit.rent} />,
     },
     {
       key: 'balance',
       header: 'Balance',
       align: 'right',
+      phone: 'figure',
       cell: (unit) => {
         const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
-        return lease ? <OwedBalance balance={lease.balance} owed={lease.owed} /> : null
+        return lease ? <OwedCell balance={lease.balance} owed={lease.owed} /> : null
       },
     },
     {
       key: 'status',
       header: 'Status',
+      phone: 'status',
       cell: (unit) => {
         const until = unitUntil(unit)
         return (
           <>
             <StatusPill status={unit.status} />
-            {until && <span className="block text-sm text-ink-faint">{until}</span>}
+            {until && <span className="pl-1.5 text-ink-faint max-md:hidden">{until}</span>}
           </>
         )
       },

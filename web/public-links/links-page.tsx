@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText, RelativeTime } from '#web/ui/data/date-text.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { type PublicLink, publicLinksQuery, revoke } from './api.ts'
 
@@ -44,7 +44,7 @@ export default function LinksPage() {
       description="Pages that anyone with the link or QR code can open without signing in. Revoke a link to close its page."
       list={list}
       noun="link"
-      filters={<Segmented label="Kind of link" options={kinds} value={kind} onChange={setKind} />}
+      tabs={<FilterTabs label="Kind of link" tabs={kinds} value={kind} onChange={setKind} />}
       onClearFilters={undefined}
       none={{
         icon: <Link2 aria-hidden />,
@@ -52,6 +52,7 @@ export default function LinksPage() {
         text: 'Create a QR code on the page of a unit, or share a balance on the page of a lease.',
       }}
       table={{
+        name: 'links',
         caption: 'Links that open something without an account',
         columns,
         rowKey: ({ id }) => id,
@@ -118,6 +119,7 @@ const columns: readonly Column<PublicLink>[] = [
   {
     key: 'where',
     header: 'Unit',
+    phone: 'detail',
     cell: ({ property, unit }) => (
       <TextLink
         to={href('/properties/:propertyId/units/:unitId', { propertyId: property.id, unitId: unit.id })}
@@ -129,9 +131,17 @@ const columns: readonly Column<PublicLink>[] = [
   {
     key: 'until',
     header: 'Good until',
+    phone: 'status',
     cell: ({ expiresAt }) => <DateText date={expiresAt} none="You revoke it" />,
   },
-  { key: 'opened', header: 'Opened', align: 'right', cell: ({ useCount }) => formatCount(useCount) },
+  {
+    key: 'opened',
+    header: 'Opened',
+    align: 'right',
+    phone: 'figure',
+    phoneCell: ({ useCount }) => `${formatCount(useCount)}×`,
+    cell: ({ useCount }) => formatCount(useCount),
+  },
   {
     key: 'last',
     header: 'Last opened',

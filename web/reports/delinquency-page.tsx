@@ -6,14 +6,14 @@ import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useHasSeveralProperties, usePropertyOptions } from '#web/lib/api/use-properties.ts'
-import { NameList } from '#web/ui/data/name-list.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
-import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { NameList } from '#web/ui/data/name-list.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -36,34 +36,53 @@ const columns: Column<Row>[] = [
   {
     key: 'tenant',
     header: 'Tenant and unit',
+    className: 'md:max-w-64',
     cell: (row) => (
-      <>
+      <span className="block truncate" title={`${row.propertyName}, ${row.unitNumber}`}>
         <NameList names={row.tenantNames} fallback={row.tenantName} />
         {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
-        {row.payer && (
-          <span className="block text-sm font-normal text-ink-soft">Owed by {row.payer.name}</span>
-        )}
-        <span className="block text-sm font-normal text-ink-faint">
+        {row.payer && <span className="font-normal text-ink-soft">, owed by {row.payer.name}</span>}
+        <span className="pl-2 font-normal text-ink-faint">
           {row.propertyName}, {row.unitNumber}
         </span>
-      </>
+      </span>
     ),
   },
-  { key: 'oldest', header: 'Oldest due', cell: (row) => <DateText date={row.oldestDueDate} /> },
+  {
+    key: 'oldest',
+    header: 'Oldest due',
+    phone: 'detail',
+    phoneCell: (row) => (
+      <>
+        {row.propertyName}, {row.unitNumber} · since <DateText date={row.oldestDueDate} />
+      </>
+    ),
+    cell: (row) => <DateText date={row.oldestDueDate} />,
+  },
   ...buckets.map(([key, header]): Column<Row> => ({
     key,
     header,
     align: 'right',
-    hideOnPhone: true,
-    cell: (row) => row[key] !== 0 && <Money amount={row[key]} />,
+    ...(key === 'overdue' && {
+      phone: 'status',
+      phoneCell: (row) =>
+        row.overdue > 0 && <span className="text-bad">{formatMoney(row.overdue)} overdue</span>,
+    }),
+    cell: (row) => <MoneyCell amount={row[key]} />,
   })),
   {
     key: 'total',
     header: 'Still to pay',
     align: 'right',
-    cell: (row) => <Money amount={row.total} className="font-semibold" />,
+    phone: 'figure',
+    cell: (row) => <MoneyCell amount={row.total} className="font-semibold" />,
   },
 ]
+
+/** Parts that are not an age are columns only where something is in them. */
+function isShown(key: string, totals: Delinquency['totals'] | undefined): boolean {
+  return (key !== 'current' && key !== 'deposit' && key !== 'pending') || totals?.[key] !== 0
+}
 
 /** Says which part payers of shares owe, where they owe any. */
 function payersText(totals: Delinquency['totals'] | undefined): string {
@@ -126,17 +145,19 @@ export default function DelinquencyPage() {
         ) : (
           <DataTable
             caption="What is owed, by age"
-            columns={columns}
+            columns={columns.filter(({ key }) => isShown(key, totals))}
             rows={rows}
             rowKey={(row) => `${row.leaseId} ${row.payer?.id ?? ''}`}
             rowHref={(row) => href('/leases/:leaseId', { leaseId: row.leaseId })}
             totals={
               totals && {
-                tenant: 'Total',
-                ...Object.fromEntries(
-                  buckets.map(([key]) => [key, <Money key={key} amount={totals[key]} />]),
-                ),
-                total: <Money amount={totals.total} />,
+                label: 'Total',
+                cells: {
+                  ...Object.fromEntries(
+                    buckets.flatMap(([key]) => (totals[key] === 0 ? [] : [[key, formatMoney(totals[key])]])),
+                  ),
+                  total: formatMoney(totals.total),
+                },
               }
             }
             empty={

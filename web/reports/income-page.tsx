@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { isPlainDate } from '#shared/lib/plain-date.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
-import { formatDate, toCents, toDollars } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -12,7 +12,7 @@ import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
-import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { incomeQuery, type Income } from './api.ts'
@@ -23,26 +23,29 @@ const kinds = ['rent', 'fees', 'other', 'total', 'operatingExpenses', 'noi'] as 
 
 const columns: Column<Row>[] = [
   { key: 'property', header: 'Property', cell: (row) => row.propertyName },
-  { key: 'rent', header: 'Rent', align: 'right', cell: (row) => <Money amount={row.rent} /> },
-  { key: 'fees', header: 'Late fees', align: 'right', cell: (row) => <Money amount={row.fees} /> },
-  { key: 'other', header: 'Other', align: 'right', cell: (row) => <Money amount={row.other} /> },
+  { key: 'rent', header: 'Rent', align: 'right', cell: (row) => <MoneyCell amount={row.rent} /> },
+  { key: 'fees', header: 'Late fees', align: 'right', cell: (row) => <MoneyCell amount={row.fees} /> },
+  { key: 'other', header: 'Other', align: 'right', cell: (row) => <MoneyCell amount={row.other} /> },
   {
     key: 'total',
     header: 'Income',
     align: 'right',
-    cell: (row) => <Money amount={row.total} className="font-semibold" />,
+    phone: 'detail',
+    phoneCell: (row) => `Income ${formatMoney(row.total)}, expenses ${formatMoney(row.operatingExpenses)}`,
+    cell: (row) => <MoneyCell amount={row.total} className="font-semibold" />,
   },
   {
     key: 'operatingExpenses',
     header: 'Operating expenses',
     align: 'right',
-    cell: (row) => <Money amount={row.operatingExpenses} />,
+    cell: (row) => <MoneyCell amount={row.operatingExpenses} />,
   },
   {
     key: 'noi',
     header: 'NOI',
     align: 'right',
-    cell: (row) => <Money amount={row.noi} className="font-semibold" />,
+    phone: 'figure',
+    cell: (row) => <MoneyCell amount={row.noi} className="font-semibold" />,
   },
 ]
 
@@ -110,10 +113,8 @@ export default function IncomePage() {
             rowKey={(row) => row.propertyId}
             totals={
               data && {
-                property: 'Total',
-                ...Object.fromEntries(
-                  kinds.map((kind) => [kind, <Money key={kind} amount={sum(rowsOf(data), kind)} />]),
-                ),
+                label: 'Total',
+                cells: Object.fromEntries(kinds.map((kind) => [kind, formatMoney(sum(rowsOf(data), kind))])),
               }
             }
             empty={

@@ -1,11 +1,12 @@
 import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
-import { Avatar } from '#web/ui/data/avatar.tsx'
+import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
+import { balanceToday } from '#web/lib/owed/owed-words.ts'
+import { phoneText } from '#web/lib/text/contact-links.ts'
+import { formatDate } from '#web/lib/text/format.ts'
+import type { CsvList } from '#web/lib/text/save-list.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import type { TenantInList } from './api.ts'
-import { phoneText } from '#web/lib/text/contact-links.ts'
-
-const none = <span className="text-ink-faint">—</span>
 
 /** The columns of the list of tenants. */
 export const tenantColumns: readonly Column<TenantInList>[] = [
@@ -13,54 +14,50 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     key: 'name',
     header: 'Tenant',
     sortKey: 'name',
-    className: 'md:w-[30%]',
-    cell: (tenant) => (
-      <span className="flex items-center gap-3">
-        <Avatar name={tenant.name} className="size-7 text-2xs max-md:hidden" />
-        <span className="line-clamp-2 min-w-0 wrap-anywhere max-md:line-clamp-1">{tenant.name}</span>
+    className: 'md:max-w-64',
+    cell: ({ name }) => (
+      <span className="block truncate" title={name}>
+        {name}
       </span>
     ),
-  },
-  {
-    key: 'contact',
-    header: 'Contact',
-    hideBesidePanel: true,
-    cell: ({ email, phone }) =>
-      email || phone ? (
-        <span className="block max-w-64 text-sm">
-          {email && <span className="block truncate">{email}</span>}
-          {phone && <span className="tabular block text-ink-soft">{phoneText(phone)}</span>}
-        </span>
-      ) : (
-        none
-      ),
   },
   {
     key: 'unit',
     header: 'Unit',
     phone: 'detail',
-    phoneCell: (tenant) => placeOf(leaseOf(tenant)),
-    cell: (tenant) => {
-      const lease = leaseOf(tenant)
-      return lease ? (
-        <span className="block max-w-60">
-          <span className="line-clamp-2 wrap-anywhere">{lease.propertyName}</span>
-          <span className="block text-sm text-ink-faint">Unit {lease.unitNumber}</span>
-        </span>
-      ) : (
-        none
-      )
-    },
+    className: 'md:max-w-64',
+    phoneCell: (tenant) => placeOf(tenant) || 'No unit',
+    cell: (tenant) => (
+      <span className="block truncate" title={placeOf(tenant)}>
+        {placeOf(tenant)}
+      </span>
+    ),
   },
   {
-    key: 'balance',
-    header: 'Balance',
-    align: 'right',
-    phone: 'figure',
-    cell: (tenant) => {
-      const lease = leaseOf(tenant)
-      return lease ? <OwedBalance balance={lease.balance} owed={lease.owed} /> : none
-    },
+    key: 'end',
+    header: 'Lease ends',
+    hideBesidePanel: true,
+    isOptional: true,
+    cell: (tenant) => <span className="tabular whitespace-nowrap text-ink-soft">{endOf(tenant)}</span>,
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    hideBesidePanel: true,
+    cell: ({ phone }) => phone && <span className="tabular whitespace-nowrap">{phoneText(phone)}</span>,
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    hideBesidePanel: true,
+    isOptional: true,
+    className: 'md:max-w-56',
+    cell: ({ email }) =>
+      email && (
+        <span className="block truncate" title={email}>
+          {email}
+        </span>
+      ),
   },
   {
     key: 'status',
@@ -72,6 +69,40 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
       </Badge>
     ),
   },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'right',
+    phone: 'figure',
+    className: 'md:max-w-72',
+    phoneCell: (tenant) => {
+      const lease = leaseOf(tenant)
+      return lease && balanceToday(lease.balance, lease.owed) !== 0 ? (
+        <OwedBalance balance={lease.balance} owed={lease.owed} />
+      ) : null
+    },
+    cell: (tenant) => {
+      const lease = leaseOf(tenant)
+      return lease && <OwedCell balance={lease.balance} owed={lease.owed} />
+    },
+  },
+]
+
+export const tenantCsvColumns: CsvList<TenantInList>['columns'] = [
+  ['Tenant', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone && phoneText(phone)],
+  ['Property', (tenant) => leaseOf(tenant)?.propertyName ?? null],
+  ['Unit', (tenant) => leaseOf(tenant)?.unitNumber ?? null],
+  ['Lease ends', (tenant) => leaseOf(tenant)?.endDate ?? null],
+  ['Status', statusOf],
+  [
+    'Balance today',
+    (tenant) => {
+      const lease = leaseOf(tenant)
+      return lease ? balanceToday(lease.balance, lease.owed) : null
+    },
+  ],
 ]
 
 /** Returns the lease that a row shows: the present one, else the next, else the last one. */
@@ -79,8 +110,17 @@ function leaseOf({ currentLease, upcomingLease, formerLease }: TenantInList) {
   return currentLease ?? upcomingLease ?? formerLease
 }
 
-function placeOf(lease: ReturnType<typeof leaseOf>): string {
-  return lease ? `${lease.propertyName}, ${lease.unitNumber}` : 'No unit'
+function placeOf(tenant: TenantInList): string {
+  const lease = leaseOf(tenant)
+  return lease ? `${lease.propertyName}, ${lease.unitNumber}` : ''
+}
+
+function endOf(tenant: TenantInList): string {
+  const lease = leaseOf(tenant)
+  if (!lease) {
+    return ''
+  }
+  return lease.endDate === null ? 'Month to month' : formatDate(lease.endDate)
 }
 
 function statusOf({ currentLease, upcomingLease, formerLease }: TenantInList): string {

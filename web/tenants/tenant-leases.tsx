@@ -3,12 +3,12 @@ import { termEndText } from '#web/lib/text/term-end.ts'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
-import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
+import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { TenantLease } from './api.ts'
 
@@ -20,20 +20,21 @@ const columns: readonly Column<TenantLease>[] = [
   {
     key: 'unit',
     header: 'Unit',
-    cell: (lease) => (
-      <span className="block max-w-64 wrap-anywhere">
-        <span className="line-clamp-2">{lease.propertyName}</span>
-        <span className="block text-sm font-normal text-ink-faint">Unit {lease.unitNumber}</span>
+    cell: ({ propertyName, unitNumber }) => (
+      <span className="block truncate md:max-w-64" title={`${propertyName}, ${unitNumber}`}>
+        {propertyName}, {unitNumber}
       </span>
     ),
   },
   {
     key: 'term',
     header: 'Term',
+    phone: 'detail',
     cell: (lease) => (
-      <span className="text-sm">
+      <span className="whitespace-nowrap">
         <DateText date={lease.startDate} />
-        <span className="block text-ink-soft">
+        <span className="text-ink-soft">
+          {' – '}
           {lease.leftOn !== null
             ? `moved out ${formatDate(lease.leftOn)}`
             : lease.status === 'TERMINATED'
@@ -44,16 +45,18 @@ const columns: readonly Column<TenantLease>[] = [
       </span>
     ),
   },
-  { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <Money amount={lease.rentAmount} /> },
+  { key: 'rent', header: 'Rent', align: 'right', cell: (lease) => <MoneyCell amount={lease.rentAmount} /> },
   {
     key: 'balance',
     header: 'Balance',
     align: 'right',
-    cell: (lease) => <OwedBalance balance={lease.balance} owed={lease.owed} />,
+    phone: 'figure',
+    cell: (lease) => <OwedCell balance={lease.balance} owed={lease.owed} />,
   },
   {
     key: 'status',
     header: 'Status',
+    phone: 'status',
     cell: (lease) =>
       lease.leftOn === null ? (
         <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />

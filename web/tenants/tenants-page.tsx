@@ -2,18 +2,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MailPlus, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { tenantSort } from '#shared/tenants/contract.ts'
-import { formatCount, formatCounted } from '#web/lib/text/format.ts'
+import { listTenants, tenantSort } from '#shared/tenants/contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { tenantsQuery, tenantStatsQuery } from './api.ts'
-import { tenantColumns } from './tenant-columns.tsx'
+import { tenantColumns, tenantCsvColumns } from './tenant-columns.tsx'
 
 const AddTenantDialog = lazy(async () => ({
   default: (await import('./tenant-dialogs.tsx')).AddTenantDialog,
@@ -27,7 +27,7 @@ const PendingInvitations = lazy(async () => ({
   default: (await import('./pending-invitations.tsx')).PendingInvitations,
 }))
 
-const statuses = z.enum(['all', 'active', 'inactive', 'former_owing', 'invited'])
+const statuses = z.enum(['all', 'active', 'upcoming', 'former', 'former_owing', 'invited'])
 
 const pageSearch = z.object({
   search: z.catch(z.string(), ''),
@@ -38,14 +38,6 @@ const pageSearch = z.object({
   /** Present while the form to invite a tenant is open. */
   invite: z.optional(z.string()),
 })
-
-const statusOptions = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-  { value: 'former_owing', label: 'Former, owing' },
-  { value: 'invited', label: 'Invited, not answered' },
-] as const
 
 type TenantsPageProps = {
   /** Shows what happened to a tenant, in their panel. */
@@ -61,9 +53,9 @@ export function TenantsPage({ history }: TenantsPageProps) {
   const isFormWanted = useHasBeenTrue(isAdding)
   const isInviting = params.invite !== undefined
   const isInviteWanted = useHasBeenTrue(isInviting)
-  const list = useInfiniteQuery(
-    tenantsQuery({ search, sort, ...(status !== 'all' && status !== 'invited' && { status }) }),
-  )
+  const stats = useQuery(tenantStatsQuery).data
+  const filters = { search, sort, ...(status !== 'all' && status !== 'invited' && { status }) }
+  const list = useInfiniteQuery(tenantsQuery(filters))
   const panel = useSidePanel(
     'tenant',
     pagedRows(list, ({ id }) => id),
@@ -82,7 +74,6 @@ export function TenantsPage({ history }: TenantsPageProps) {
   return (
     <ListPage
       title="Tenants"
-      description={<Summary />}
       actions={
         mayAdd && (
           <>
@@ -106,13 +97,29 @@ export function TenantsPage({ history }: TenantsPageProps) {
         value: search,
         onSearch: (text) => setParams({ search: text }),
       }}
-      filters={
-        <Segmented
+      tabs={
+        <FilterTabs
           label="Status"
-          options={statusOptions}
+          tabs={[
+            { value: 'all', label: 'All', count: stats?.totalTenants },
+            { value: 'active', label: 'Active', count: stats?.activeTenants },
+            { value: 'upcoming', label: 'Upcoming', count: stats?.upcomingTenants },
+            { value: 'former', label: 'Former', count: stats?.formerTenants },
+            { value: 'former_owing', label: 'Former, owing', count: stats?.formerOwingTenants },
+            { value: 'invited', label: 'Invited, not answered', count: stats?.pendingInvitations },
+          ]}
           value={status}
           onChange={(picked) => setParams({ status: picked })}
         />
+      }
+      csv={
+        status === 'invited'
+          ? undefined
+          : {
+              name: 'tenants',
+              columns: tenantCsvColumns,
+              fetchPage: (next) => callPage(listTenants, { query: { ...filters, limit: 200 } }, next),
+            }
       }
       onClearFilters={isFiltered ? () => setParams({ search: '', status: 'all' }) : undefined}
       noMatch={{
@@ -120,7 +127,7 @@ export function TenantsPage({ history }: TenantsPageProps) {
         text:
           status === 'former_owing'
             ? 'No former tenant owes a charge that is due.'
-            : 'Active tenants have a lease that is running today. All others are inactive.',
+            : 'Active tenants have a lease today, upcoming ones a lease that begins later, former ones had one.',
       }}
       none={
         mayAdd
@@ -133,6 +140,7 @@ export function TenantsPage({ history }: TenantsPageProps) {
           : { icon: <Users aria-hidden />, title: 'No tenants yet' }
       }
       table={{
+        name: 'tenants',
         caption: 'Tenants',
         columns: tenantColumns,
         sort,
@@ -165,15 +173,4 @@ export function TenantsPage({ history }: TenantsPageProps) {
       )}
     </ListPage>
   )
-}
-
-function Summary() {
-  const { data: stats, isPending } = useQuery(tenantStatsQuery)
-  if (isPending) {
-    return <Skeleton className="mt-1.5 mb-1 h-4.5 w-64 max-w-full" />
-  }
-  if (!stats || stats.totalTenants === 0) {
-    return 'The people who rent from you.'
-  }
-  return `${formatCounted(stats.totalTenants, 'tenant')}, ${formatCount(stats.activeTenants)} with a lease today`
 }

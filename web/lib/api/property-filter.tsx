@@ -9,7 +9,11 @@ type PropertyFilterProps = {
 }
 
 /** Filters a list by property. Shows nothing where the account has only one property. */
-export function PropertyFilter({ value, onChange, className = 'w-full sm:w-56' }: PropertyFilterProps) {
+export function PropertyFilter({
+  value,
+  onChange,
+  className = 'min-w-40 flex-1 sm:w-56 sm:flex-none',
+}: PropertyFilterProps) {
   const properties = usePropertyOptions()
   const hasSeveral = useHasSeveralProperties()
   return (

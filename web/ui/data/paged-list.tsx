@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 /** What `useInfiniteQuery` over `callPage` returns. */
 export type PagedQuery<Row> = Pick<
   UseInfiniteQueryResult<InfiniteData<Page<Row>>>,
-  'data' | 'error' | 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  'data' | 'dataUpdatedAt' | 'error' | 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
 >
 
 type PagedListProps<Row> = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { cn } from '#web/ui/cn.ts'
 
 export type Column<Row> = {
-  /** The first column names its row: its cell holds the row's link and is the title of the card on phones. */
+  /** The first column names its row: its cell holds the row's link and is the first line of the row on phones. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
@@ -10,16 +11,27 @@ export type Column<Row> = {
   sortKey?: string | undefined
   /** Name of the sort order, where it differs from the header. */
   sortLabel?: string | undefined
-  /** Hides the column in the cards on phones. */
-  hideOnPhone?: boolean | undefined
-  /** Hides the column while a side panel shows one of the rows with all its details. */
-  hideBesidePanel?: boolean | undefined
   /**
-   * The place of the column on a phone. Where one column of a table has a place, a row is two lines there: the first
-   * column and the figure, then the detail and the status. Columns without a place are hidden.
+   * The place of the column on a phone, where a row has two lines: the first column and the figure, then the detail and
+   * the status. A note is a third line that wraps. Columns without a place are not shown there.
    */
-  phone?: 'figure' | 'detail' | 'status' | undefined
+  phone?: 'figure' | 'detail' | 'status' | 'note' | undefined
   /** What a phone shows instead of the cell. */
   phoneCell?: ((row: Row) => ReactNode) | undefined
+  /** Hides the column while a side panel shows one of the rows with all its details. */
+  hideBesidePanel?: boolean | undefined
+  /** Leaves the column out where the window has little room. */
+  isOptional?: boolean | undefined
+  /** Shows the column on phones alone, where the other columns do not say it. */
+  isOnlyOnPhone?: boolean | undefined
+  /** True where the reader has hidden the column. Phones show it in its place all the same. */
+  isHidden?: boolean | undefined
   className?: string | undefined
+}
+
+type Hiding = Pick<Column<never>, 'isHidden' | 'isOptional' | 'isOnlyOnPhone'>
+
+/** Returns the classes that hide a column from tablet width up. */
+export function hiddenClass({ isHidden, isOptional, isOnlyOnPhone }: Hiding): string {
+  return cn((isHidden || isOnlyOnPhone) && 'md:hidden', isOptional && 'md:max-xl:hidden')
 }

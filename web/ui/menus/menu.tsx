@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { makeInertBehind } from '#web/ui/dialogs/make-inert.ts'
@@ -84,5 +85,35 @@ export function MenuItem({
       {icon}
       {children}
     </Base.Item>
+  )
+}
+
+/** An item that is switched on and off. The menu stays open. */
+export function MenuCheckbox({
+  checked,
+  onChange,
+  disabled,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      disabled={disabled ?? false}
+      closeOnClick={false}
+      className={cn(itemClass, 'text-ink')}
+    >
+      <span className="grid size-4.5 place-items-center rounded-xs border border-control">
+        <Base.CheckboxItemIndicator>
+          <Check aria-hidden strokeWidth={3} className="size-3.5!" />
+        </Base.CheckboxItemIndicator>
+      </span>
+      {children}
+    </Base.CheckboxItem>
   )
 }

@@ -1,8 +1,8 @@
-import { CloudOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { messageFor, requestIdOf } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 
-/** Shown for a part of the page that could not be loaded, with a button to retry. */
+/** Shown for a part of the page that could not be loaded: what failed, that nothing is lost, and a button to retry. */
 export function ErrorState({
   error,
   onRetry,
@@ -14,18 +14,19 @@ export function ErrorState({
 }) {
   const requestId = requestIdOf(error)
   return (
-    <div role="alert" className="grid justify-items-center gap-2 px-6 py-10 text-center">
-      <span className="mb-1 grid size-11 place-items-center rounded-full bg-bad-soft text-bad">
-        <CloudOff aria-hidden className="size-5" />
-      </span>
-      <p className="text-section font-semibold">{title ?? 'This could not be loaded'}</p>
-      <p className="max-w-md text-ink-soft">{messageFor(error)}</p>
-      {requestId && <p className="font-mono text-xs text-ink-faint">Reference {requestId}</p>}
-      {onRetry && (
-        <Button className="mt-3" onClick={onRetry}>
-          Try Again
-        </Button>
-      )}
+    <div role="alert" className="m-4 flex items-start gap-3 rounded bg-sunken px-3.5 py-3 text-sm sm:mx-5">
+      <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0 text-bad" />
+      <div className="grid min-w-0 justify-items-start gap-0.5">
+        <p className="font-semibold">{title ?? 'This could not be loaded'}</p>
+        <p className="text-ink-soft">{messageFor(error)}</p>
+        <p className="text-ink-soft">Nothing was changed.</p>
+        {requestId && <p className="font-mono text-xs text-ink-faint">Reference {requestId}</p>}
+        {onRetry && (
+          <Button size="sm" className="mt-2" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -4,8 +4,13 @@ import type { Crumb } from './breadcrumb.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { ColumnMenu } from '#web/ui/data/column-menu.tsx'
+import { CsvButton } from '#web/ui/data/csv-button.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { useShownColumns, type ColumnChoice } from '#web/ui/data/use-shown-columns.ts'
+import type { CsvList } from '#web/lib/text/save-list.ts'
 import { EmptyState } from './empty-state.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PagedList, type PagedQuery, rowsOf } from '#web/ui/data/paged-list.tsx'
@@ -31,8 +36,10 @@ type ListPageProps<Row> = {
   /** Figures between the header and the list. */
   summary?: ReactNode
   list: PagedQuery<Row>
+  /** The states of the list with their counts: `<FilterTabs>`. */
+  tabs?: ReactNode
   search?: Omit<SearchInputProps, 'className'> | undefined
-  /** Shown beside the search: `<Select>`, `<Segmented>`, `<FilterChip>`. */
+  /** Shown beside the search: `<Select>`, `<PropertyFilter>`, `<FilterChip>`. */
   filters?: ReactNode
   /** Given while a filter is active: an empty list then offers to clear it. */
   onClearFilters: (() => void) | undefined
@@ -42,23 +49,30 @@ type ListPageProps<Row> = {
   /** Hides search, filters and actions where there are no rows at all: `none` offers the first step. */
   isBareWhenEmpty?: boolean | undefined
   noun: string
+  /** Hides the count below the rows when all are shown, where a tab or the last row says it. */
+  countsOnlyWhenMore?: boolean | undefined
   plural?: string | undefined
   errorTitle?: string | undefined
-  /** The rows as a table … */
-  table?: Omit<DataTableProps<Row>, 'rows' | 'empty'> | undefined
+  /** The rows as a table, with the name under which the choice of its columns is stored … */
+  table?: (Omit<DataTableProps<Row>, 'rows' | 'empty' | 'besideSort'> & { name: string }) | undefined
   /** … or as list items. */
   renderRow?: ((row: Row) => ReactNode) | undefined
+  /** Offers all rows of the filtered list as a file. */
+  csv?: CsvList<Row> | undefined
   /** Replaces the rows, for a list whose rows another component loads. */
   body?: ReactElement | undefined
   /** Dialogs. */
   children?: ReactNode
 }
 
-/** The page of a list: header, search and filters, the rows in each state, and their count. */
+const noColumns: readonly never[] = []
+
+/** The page of a list: header, tabs, search and filters, the rows in each state, and their count. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, tabTitle = title, crumbs, description, pending, actions, summary, children } = props
-  const { list, search, filters, onClearFilters, isBareWhenEmpty, body } = props
+  const { list, onClearFilters, isBareWhenEmpty, body, table } = props
   const isBare = isBareWhenEmpty && onClearFilters === undefined && rowsOf(list)?.length === 0
+  const { shown, choice } = useShownColumns(table?.name ?? '', table?.columns ?? noColumns)
   return (
     <>
       <title>{`${tabTitle} | Tenure`}</title>
@@ -69,29 +83,48 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         pending={pending}
         actions={isBare ? undefined : actions}
       />
+      <OfflineNotice since={list.dataUpdatedAt} />
       {summary}
-      <Card padded={false} className={cn(Boolean(summary) && 'mt-5')}>
-        {!isBare && (search || filters) && (
-          <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
-            {search && <SearchInput {...search} className="min-w-48 flex-1" />}
-            {filters}
-          </div>
-        )}
-        {body ?? <Rows {...props} />}
+      <Card padded={false} className={cn(Boolean(summary) && 'mt-2')}>
+        {!isBare && <Toolbar {...props} choice={table && !body ? choice : undefined} />}
+        {body ?? <Rows {...props} table={table && { ...table, columns: shown }} />}
       </Card>
       {children}
     </>
   )
 }
 
+/** The tabs at the left; search, filters, columns and the file at the right. */
+function Toolbar<Row>(props: ListPageProps<Row> & { choice: ColumnChoice | undefined }) {
+  const { tabs, search, filters, csv, choice } = props
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-1.5 flat:border-line-strong sm:px-5 print:hidden">
+      {tabs}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
+        {search && (
+          <SearchInput {...search} className={cn('min-w-40 flex-1', tabs ? 'sm:max-w-56' : 'md:max-w-96')} />
+        )}
+        {filters}
+        {choice && <ColumnMenu choice={choice} />}
+        {csv && (
+          <span className="max-md:hidden">
+            <CsvButton list={csv} />
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
 function Rows<Row>(props: ListPageProps<Row>) {
-  const { list, noun, plural, errorTitle, table, renderRow } = props
+  const { list, noun, plural, errorTitle, countsOnlyWhenMore, table, renderRow, csv } = props
   return (
     <PagedList
       list={list}
       noun={noun}
       plural={plural}
       errorTitle={errorTitle}
+      countsOnlyWhenMore={countsOnlyWhenMore}
       loading={
         table ? (
           <DataTable {...table} rows={undefined} />
@@ -105,7 +138,7 @@ function Rows<Row>(props: ListPageProps<Row>) {
     >
       {(rows) =>
         table ? (
-          <DataTable {...table} rows={rows} />
+          <DataTable {...table} rows={rows} besideSort={csv && <CsvButton list={csv} />} />
         ) : (
           <ul className="divide-y divide-line">{rows.map((row) => renderRow?.(row))}</ul>
         )

@@ -1,10 +1,16 @@
 import { useUiMessages } from '#web/lib/messages/message-catalog.tsx'
 import { cn } from '#web/ui/cn.ts'
 
-/** A gray placeholder for content that loads. Hidden from screen readers: the region around it has aria-busy. */
+/**
+ * A gray placeholder for content that loads; it appears after 200 ms, so that a fast answer does not flash. Hidden from
+ * screen readers: the region around it has aria-busy.
+ */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
-    <span aria-hidden className={cn('block animate-pulse rounded-sm bg-sunken', className ?? 'h-4 w-full')} />
+    <span
+      aria-hidden
+      className={cn('block animate-wait rounded-sm bg-skeleton', className ?? 'h-4 w-full')}
+    />
   )
 }
 

@@ -22,7 +22,7 @@ export function PlainToaster() {
   return (
     <output
       aria-live="polite"
-      className="fixed inset-x-4 top-20 z-50 grid gap-2 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:w-[22rem] print:hidden"
+      className="fixed inset-x-4 bottom-(--toast-bottom) z-50 mx-auto grid max-w-[22rem] gap-2 print:hidden"
     >
       {shown.map(({ message, options: { description, action } }, index) => (
         <span

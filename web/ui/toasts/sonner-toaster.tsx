@@ -1,15 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { onToast, takeQueued } from '#web/lib/hooks/toast.ts'
 import 'sonner/dist/styles.css'
-
-// The width at which sonner itself uses the whole width.
-const phone = matchMedia('(width <= 600px)')
-
-function onPhoneChange(tell: () => void): () => void {
-  phone.addEventListener('change', tell)
-  return () => phone.removeEventListener('change', tell)
-}
 
 export function SonnerToaster() {
   useEffect(() => {
@@ -22,18 +14,17 @@ export function SonnerToaster() {
     flush()
     return onToast(flush)
   }, [])
-  const isPhone = useSyncExternalStore(onPhoneChange, () => phone.matches)
   return (
     <Toaster
-      // At the foot of a phone are buttons: of a dialog, of a menu and of the navigation.
-      position={isPhone ? 'top-center' : 'bottom-right'}
+      position="bottom-center"
+      offset={{ bottom: 'var(--toast-bottom)' }}
+      mobileOffset={{ bottom: 'var(--toast-bottom)' }}
       // sonner's own styles set another font
       style={{ fontFamily: 'inherit' }}
       duration={4_000}
       visibleToasts={3}
       closeButton
       expand
-      mobileOffset={{ top: 64 }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -1,0 +1,113 @@
+import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
+import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
+import { balanceToday } from '#web/lib/owed/owed-words.ts'
+import { formatDate } from '#web/lib/text/format.ts'
+import type { CsvList } from '#web/lib/text/save-list.ts'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { NameList } from '#web/ui/data/name-list.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
+import type { Lease } from './api.ts'
+
+/** The columns of the list of leases. */
+export const leaseColumns: readonly Column<Lease>[] = [
+  {
+    key: 'tenant',
+    header: 'Tenant',
+    className: 'md:max-w-64',
+    cell: (lease) => (
+      <span className="block truncate">
+        <NameList names={lease.tenants.map(({ name }) => name)} />
+      </span>
+    ),
+  },
+  {
+    key: 'unit',
+    header: 'Unit',
+    className: 'md:max-w-64',
+    cell: (lease) => (
+      <span className="block truncate" title={placeOf(lease)}>
+        {placeOf(lease)}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'status',
+    cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
+  },
+  {
+    key: 'start',
+    header: 'Begins',
+    sortKey: 'startDate',
+    isOptional: true,
+    cell: ({ startDate }) => <DateText date={startDate} />,
+  },
+  {
+    key: 'term',
+    header: 'Ends',
+    sortKey: 'endDate',
+    sortLabel: 'End of the term',
+    phone: 'detail',
+    className: 'md:max-w-72',
+    phoneCell: (lease) => `${placeOf(lease)} · ${untilText(lease)}`,
+    cell: (lease) => (
+      <span className="tabular block truncate" title={lastDay(lease)}>
+        {lastDay(lease)}
+      </span>
+    ),
+  },
+  {
+    key: 'rent',
+    header: 'Rent',
+    sortKey: 'rentAmount',
+    align: 'right',
+    cell: (lease) => <MoneyCell amount={lease.rentAmount} />,
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    align: 'right',
+    phone: 'figure',
+    className: 'md:max-w-72',
+    phoneCell: ({ balance, owed }) =>
+      balanceToday(balance, owed) !== 0 && <OwedBalance balance={balance} owed={owed} />,
+    cell: ({ balance, owed }) => <OwedCell balance={balance} owed={owed} />,
+  },
+]
+
+export const leaseCsvColumns: CsvList<Lease>['columns'] = [
+  ['Tenants', tenantsOf],
+  ['Property', ({ unit }) => unit.property.name],
+  ['Unit', ({ unit }) => unit.unitNumber],
+  ['Status', ({ phase, status }) => (phase === 'upcoming' ? 'UPCOMING' : status)],
+  ['Begins', ({ startDate }) => startDate],
+  ['Ends', ({ terminationDate, endDate }) => terminationDate ?? endDate],
+  ['Rent', ({ rentAmount }) => rentAmount],
+  ['Balance today', ({ balance, owed }) => balanceToday(balance, owed)],
+]
+
+function tenantsOf({ tenants }: Lease): string {
+  return tenants.map(({ name }) => name).join(', ') || 'No tenant'
+}
+
+function placeOf({ unit }: Lease): string {
+  return `${unit.property.name}, ${unit.unitNumber}`
+}
+
+function lastDay({ endDate, atEnd, terminationDate }: Lease): string {
+  const last = terminationDate ?? endDate
+  if (last === null) {
+    return 'Month to month'
+  }
+  const continues = terminationDate === null && atEnd === 'MONTH_TO_MONTH'
+  return `${formatDate(last)}${continues ? ', then month to month' : ''}`
+}
+
+/** Returns the end of a lease for a line that has room for little. */
+function untilText(lease: Lease): string {
+  const last = lastDay(lease)
+  return lease.endDate === null && lease.terminationDate === null ? last.toLowerCase() : `until ${last}`
+}

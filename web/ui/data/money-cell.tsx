@@ -1,0 +1,26 @@
+import { formatMoney, formatMoneyRound } from '#web/lib/text/format.ts'
+import { cn } from '#web/ui/cn.ts'
+
+type MoneyCellProps = {
+  /** Dollars of the API. Zero, null and undefined leave the cell blank. */
+  amount: number | null | undefined
+  /** Leaves out the cents, for a table in which every amount is whole. */
+  isWhole?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Shows an amount in a table: a zero is blank, and the dollar sign stands only on phones, where no header names it. */
+export function MoneyCell({ amount, isWhole, className }: MoneyCellProps) {
+  if (!amount) {
+    return null
+  }
+  const text = isWhole ? formatMoneyRound(amount) : formatMoney(amount)
+  const [before, after = ''] = text.split('$')
+  return (
+    <span className={cn('tabular whitespace-nowrap', className)}>
+      {before}
+      <span className="md:hidden">$</span>
+      {after}
+    </span>
+  )
+}
