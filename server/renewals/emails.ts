@@ -1,13 +1,7 @@
 import { inSubject, type MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
-import type { Concession } from '#shared/leases/concessions.ts'
-import { formatUsd, ZERO } from '#shared/lib/money.ts'
-import { dateParts, parsePlainDate, type PlainDate } from '#shared/lib/plain-date.ts'
-import { renewal as en } from '#shared/messages/en/renewal.ts'
-import { renewal as es } from '#shared/messages/es/renewal.ts'
-import type { Language } from '#shared/messages/languages.ts'
-import { type Messages, translate } from '#shared/messages/translate.ts'
-import { writeMonth } from '#shared/messages/write.ts'
+import { ZERO } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { writeConcession } from '#shared/renewals/concession-text.ts'
 import type { RenewalOption } from '#shared/renewals/renewal.ts'
 
@@ -47,7 +41,9 @@ export function renewalMail(words: MailWords, facts: RenewalFacts): MailContent 
               : t('mails.renewal.until', { date: date(endOn) }),
           value: [
             t('mails.renewal.rent', { amount: money(rentCents) }),
-            ...concessions.map((concession) => writeConcessionIn(language, concession)),
+            ...concessions.map((one) =>
+              writeConcession(language, { ...one, amount: money(one.amountCents ?? ZERO) }),
+            ),
           ].join('; '),
         })),
       },
@@ -56,16 +52,4 @@ export function renewalMail(words: MailWords, facts: RenewalFacts): MailContent 
       { type: 'note', text: t('mails.renewal.answerBy', { date: date(answerBy) }) },
     ],
   }
-}
-
-/** Returns a concession in words, as the page of the offer says it. */
-function writeConcessionIn(language: Language, concession: Concession): string {
-  const messages: Messages<typeof en> = { language, texts: { en, es }[language] }
-  return writeConcession(
-    {
-      t: (key, ...params) => translate<typeof en, typeof key>(messages, key, ...params),
-      month: (day) => writeMonth(language, dateParts(parsePlainDate(day))),
-    },
-    { ...concession, amount: formatUsd(concession.amountCents ?? ZERO) },
-  )
 }

@@ -1,27 +1,29 @@
 import type { Concession } from '#shared/leases/concessions.ts'
-import { addMonths, parsePlainDate } from '#shared/lib/plain-date.ts'
-import type { renewal } from '#shared/messages/en/renewal.ts'
-import type { TranslateFunction } from '#shared/messages/translate.ts'
+import { addMonths, dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
+import { concessions as en } from '#shared/messages/en/concessions.ts'
+import { concessions as es } from '#shared/messages/es/concessions.ts'
+import type { Language } from '#shared/messages/languages.ts'
+import { type Messages, translate } from '#shared/messages/translate.ts'
+import { writeMonth } from '#shared/messages/write.ts'
 
-/** Functions that write in the language of a reader. `month` takes any date of the month. */
-export type ConcessionWords = { t: TranslateFunction<typeof renewal>; month: (date: string) => string }
-
-/** An offered discount: its amount as it is written, or the part of the rent in hundredths of a percent. */
+/** An offered discount, with its amount as it is written; `basisPoints` is the part of the rent instead of an amount. */
 export type OfferedConcession = Pick<Concession, 'kind' | 'months' | 'reason' | 'basisPoints'> & {
-  from: string
+  from: PlainDate
   amount: string
 }
 
 /** Returns an offered discount in words: '$100.00 off each month’s rent, January 2027 to June 2027 (Loyalty)'. */
-export function writeConcession({ t, month }: ConcessionWords, concession: OfferedConcession): string {
+export function writeConcession(language: Language, concession: OfferedConcession): string {
   const { kind, months, reason, basisPoints, from } = concession
+  const messages: Messages<typeof en> = { language, texts: { en, es }[language] }
+  const monthOf = (day: PlainDate) => writeMonth(language, dateParts(day))
   const amount = basisPoints === null ? concession.amount : `${basisPoints / 100}%`
-  const [first, last] = [month(from), month(addMonths(parsePlainDate(from), months - 1))]
+  const [month, last] = [monthOf(from), monthOf(addMonths(from, months - 1))]
   const text =
     kind === 'SPREAD'
-      ? t('renewal.concessionSpread', { amount, month: first, last })
+      ? translate(messages, 'concessions.spread', { amount, month, last })
       : months === 1
-        ? t('renewal.concessionOnce', { amount, month: first })
-        : t('renewal.concessionMonthly', { amount, month: first, last })
+        ? translate(messages, 'concessions.once', { amount, month })
+        : translate(messages, 'concessions.monthly', { amount, month, last })
   return reason ? `${text} (${reason})` : text
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import type { answerRenewalLink } from '#shared/public-links/public-contract.ts'
 import type { renewalForTenant } from '#shared/renewals/contract.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
 import { writeConcession } from '#shared/renewals/concession-text.ts'
 import type * as z from 'zod/mini'
 import { call } from '#web/lib/api/api-client.ts'
@@ -56,13 +57,14 @@ export function RenewalOffer({ offer, token, ...rest }: RenewalOfferProps) {
 
 /** Returns the concessions of an option, one sentence each. */
 function useConcessionTexts(): (option: Option) => string[] {
-  const { t, formats } = useMessages()
+  const { language, formats } = useMessages()
   return ({ concessions }) =>
-    concessions.map((concession) =>
-      writeConcession(
-        { t, month: formats.month },
-        { ...concession, amount: formats.money(concession.amount) },
-      ),
+    concessions.map(({ from, amount, ...concession }) =>
+      writeConcession(language, {
+        ...concession,
+        from: parsePlainDate(from),
+        amount: formats.money(amount),
+      }),
     )
 }
 
