@@ -70,7 +70,7 @@ export function ActionBar({ generator, isPro, isInApp }: ActionBarProps) {
   return (
     <div
       className={cn(
-        'sticky z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:rounded-t-lg sm:border-x sm:px-5 sm:shadow-float',
+        'sticky z-10 -mx-4 border-t border-line bg-paper px-4 py-3 flat:mx-0 sm:mx-0 sm:rounded-t-lg sm:border-x sm:px-5 sm:shadow-float',
         isInApp ? 'bottom-14 md:bottom-0' : 'bottom-0',
       )}
     >

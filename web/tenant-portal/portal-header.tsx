@@ -28,7 +28,7 @@ export function PortalHeader({ name }: { name: string }) {
           <LogoMark className="size-8" />
         </Link>
         <div className="min-w-0 flex-1 leading-tight">
-          <p className="truncate text-section font-semibold">
+          <p className="line-clamp-2 text-section font-semibold" title={home?.name}>
             {home ? (
               home.name
             ) : data || isError ? (
@@ -37,7 +37,7 @@ export function PortalHeader({ name }: { name: string }) {
               <Skeleton className="my-1 h-4 w-32" />
             )}
           </p>
-          <p className="truncate text-sm text-ink-soft">
+          <p className="line-clamp-2 text-sm text-ink-soft" title={data?.tenant?.name ?? name}>
             {home && <>{t('shell.unit', { number: home.unit.unitNumber })} · </>}
             {data?.tenant?.name ?? name}
           </p>

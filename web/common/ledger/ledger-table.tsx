@@ -113,7 +113,7 @@ function Line<L extends BookLine>({
         <td
           className={cn(
             cell,
-            'tabular whitespace-nowrap text-ink-soft max-md:row-start-2 max-md:text-sm md:pl-5',
+            'tabular text-ink-soft max-md:row-start-2 max-md:text-sm md:pl-5 md:whitespace-nowrap',
           )}
         >
           {formatDate(line.date)}

@@ -25,6 +25,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               </li>
             )}
             <li
+              title={crumb.label}
               className={cn(
                 'truncate',
                 // A long page name is shortened first, the parent link last.
@@ -45,7 +46,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                   <span className="truncate">{crumb.label}</span>
                 </Link>
               ) : (
-                <span aria-current="page" className="font-medium text-ink">
+                <span aria-current="page" className="block truncate font-medium text-ink">
                   {crumb.label}
                 </span>
               )}
