@@ -53,7 +53,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           value={item.description}
           onChange={(event) => actions.change(item.id, { description: event.target.value })}
           onKeyDown={onEnter('description')}
-          className={cn(controlClass, 'field-sizing-content max-h-40 min-h-10 resize-none py-2')}
+          className={cn(controlClass, 'field-sizing-content max-h-40 min-h-11 resize-none py-2 md:min-h-10')}
         />
       </div>
       <div className="col-start-1 row-start-2 md:col-start-2 md:row-start-1">

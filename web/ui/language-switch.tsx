@@ -15,7 +15,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
           lang={one}
           aria-pressed={one === language}
           onClick={() => one !== language && choose(one)}
-          className="grid min-h-8 place-items-center rounded-sm px-3 text-sm font-medium text-ink-soft hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-control"
+          className="grid min-h-11 place-items-center rounded-sm px-3 text-sm md:min-h-8 font-medium text-ink-soft hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink aria-pressed:ring-1 aria-pressed:ring-control"
         >
           {languageNames[one]}
         </button>

@@ -15,7 +15,7 @@ const variants = {
 }
 
 const sizes = {
-  sm: 'min-h-10 px-2.5 text-sm md:min-h-7.5 [&_svg]:size-4',
+  sm: 'min-h-11 px-2.5 text-sm md:min-h-7.5 [&_svg]:size-4',
   md: 'min-h-11 px-3.5 text-sm md:min-h-8.5 md:px-3 [&_svg]:size-4',
   lg: 'min-h-11.5 px-5 text-base [&_svg]:size-4.5',
 }

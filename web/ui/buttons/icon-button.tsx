@@ -16,8 +16,12 @@ export function IconButton({ label, icon, size = 'md', className, ...rest }: Ico
       title={label}
       {...rest}
       className={cn(
-        'inline-grid shrink-0 place-items-center rounded text-ink-soft transition-colors hover:bg-hover hover:text-ink disabled:opacity-50',
-        size === 'sm' ? 'size-7 [&_svg]:size-4' : 'size-9 [&_svg]:size-4.5',
+        'inline-grid shrink-0 place-items-center rounded text-ink-soft transition-colors hover:bg-hover hover:text-ink disabled:opacity-50 print:hidden',
+        // on phones it is touched in a square of 44 pixels, larger than it is drawn
+        '[&:not(.absolute)]:relative max-md:before:absolute',
+        size === 'sm'
+          ? 'size-7 max-md:before:-inset-2 [&_svg]:size-4'
+          : 'size-9 max-md:before:-inset-1 [&_svg]:size-4.5',
         className,
       )}
     >

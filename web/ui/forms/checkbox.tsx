@@ -9,7 +9,7 @@ export function Checkbox({
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode }) {
   return (
-    <label className={cn('inline-flex items-start gap-2.5 text-base leading-snug', className)}>
+    <label className={cn('inline-flex items-start gap-2.5 text-base leading-snug max-md:py-3', className)}>
       <span className="relative mt-px grid size-5 shrink-0 place-items-center">
         <input
           type="checkbox"

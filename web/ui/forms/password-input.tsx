@@ -32,7 +32,7 @@ export function PasswordInput({ className, ...rest }: InputProps & { autoComplet
         aria-label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="absolute top-1 right-1 grid h-8 w-8 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
+        className="absolute top-1 right-1 grid h-8 w-8 max-md:before:absolute max-md:before:-inset-1.5 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
       >
         <Icon aria-hidden className="size-4.5" />
       </button>

@@ -29,7 +29,7 @@ export function Segmented<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="grid min-h-8 place-items-center rounded-sm px-3 text-sm font-medium whitespace-nowrap text-ink-soft has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-control has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
+          className="grid min-h-11 place-items-center rounded-sm px-3 text-sm md:min-h-8 font-medium whitespace-nowrap text-ink-soft has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-control has-focus-visible:outline-2 has-focus-visible:outline-focus hover:text-ink"
         >
           <input
             type="radio"
