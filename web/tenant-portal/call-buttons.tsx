@@ -12,7 +12,7 @@ export function CallButtons({ owner }: CallButtonsProps) {
       {owner.phone && (
         <a href={`tel:${owner.phone.replaceAll(/[^\d+]/g, '')}`} className={buttonClass({}, 'max-w-full')}>
           <Phone aria-hidden />
-          {t('profile.call', { phone: owner.phone })}
+          <span className="min-w-0 truncate">{t('profile.call', { phone: owner.phone })}</span>
         </a>
       )}
       {owner.email && (

@@ -18,7 +18,7 @@ export function ContactCard({ landlord }: { landlord: Dashboard['propertyOwner']
         {phone && (
           <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={row}>
             <Phone aria-hidden />
-            {t('money.call', { phone })}
+            <span className="min-w-0 wrap-anywhere">{t('money.call', { phone })}</span>
           </a>
         )}
         {email && (
@@ -30,7 +30,7 @@ export function ContactCard({ landlord }: { landlord: Dashboard['propertyOwner']
         {address && (
           <p className="mt-1.5 flex gap-3 text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
             <MapPin aria-hidden />
-            <span className="whitespace-pre-line">{address}</span>
+            <span className="min-w-0 whitespace-pre-line">{address}</span>
           </p>
         )}
       </div>

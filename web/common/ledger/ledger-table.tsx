@@ -124,7 +124,7 @@ function Line<L extends BookLine>({
               type="button"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
-              className="-mx-1 inline-flex min-h-6 items-start gap-1 rounded-sm px-1 text-left hover:text-brand-text"
+              className="-mx-1 inline-flex min-h-6 items-start gap-1 rounded-sm px-1 text-left hover:text-brand-text max-md:before:absolute max-md:before:inset-0"
             >
               {description}
               <ChevronRight
