@@ -1,20 +1,23 @@
 // npm run screens: pictures of the real product, for the pages that show it and the README.
+// npm run screens -- review: pictures of every page of the application, to look at, in the ignored folder screens/.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { type Browser, chromium, type Page } from 'playwright-core'
 
-import { startTenure } from '#server/main.ts'
+import { type Running, startTenure } from '#server/main.ts'
 import { readEnv } from '#server/platform/environment/env.ts'
 
 import { findChromium } from './find-chromium.ts'
 import { takeLeasePictures } from './lease-pictures.ts'
 import { run } from './processes.ts'
+import { takeReviewPictures } from './review-pictures.ts'
 import { runCommand, UsageError } from './run-command.ts'
 import { saveScreen } from './save-screen.ts'
 
-const out = join(import.meta.dirname, '..', 'web', 'common', 'brand', 'screenshots')
+const root = join(import.meta.dirname, '..')
+const out = join(root, 'web', 'common', 'brand', 'screenshots')
 
 type Scheme = 'light' | 'dark'
 
@@ -28,26 +31,44 @@ await runCommand(async () => {
   if (!executablePath) {
     throw new UsageError('Pictures need Chromium or Chrome: install it, or name it in CHROMIUM_PATH.')
   }
+  const [task, ...rest] = process.argv.slice(2)
+  if (rest.length > 0 || (task !== undefined && task !== 'review')) {
+    throw new UsageError('Usage: npm run screens, or npm run screens -- review')
+  }
   await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'])
-  await rm(out, { recursive: true, force: true })
-  await mkdir(out, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-screens-'))
   const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, [])
   const running = await startTenure({ ...env, demo: 'published', databaseUrl: undefined })
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : []
   const browser = await chromium.launch({ executablePath, args })
   try {
-    for (const scheme of ['light', 'dark'] as const) {
-      await asLandlord(await open(browser, running.address ?? '', scheme, 'desktop'), scheme)
-      await asTenant(await open(browser, running.address ?? '', scheme, 'phone'), scheme)
-      await takeLeasePictures(browser, { baseURL: running.address ?? '', scheme, out })
-    }
+    await (task === 'review' ? takeForReview(browser, running) : takeForSite(browser, running.address ?? ''))
   } finally {
     await browser.close()
     await running.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 })
+
+async function takeForSite(browser: Browser, baseURL: string): Promise<void> {
+  await rm(out, { recursive: true, force: true })
+  await mkdir(out, { recursive: true })
+  for (const scheme of ['light', 'dark'] as const) {
+    await asLandlord(await open(browser, baseURL, scheme, 'desktop'), scheme)
+    await asTenant(await open(browser, baseURL, scheme, 'phone'), scheme)
+    await takeLeasePictures(browser, { baseURL, scheme, out })
+  }
+}
+
+async function takeForReview(
+  browser: Browser,
+  { address = '', demo, devMailPath = '' }: Running,
+): Promise<void> {
+  const product = { baseURL: address, devMailPath, demo: demo?.logins ?? [] }
+  const folder = join(root, 'screens')
+  await takeReviewPictures({ browser, product, out: folder })
+  console.log(`\nThe pictures are in ${folder}; index.html shows them all.`)
+}
 
 async function open(
   browser: Browser,

@@ -1,0 +1,88 @@
+import { devMailCookie } from '#server/platform/mail/dev-mail.ts'
+
+type Tokens = { access_token: string; refresh_token: string }
+
+/** How the people of the pictures sign in to the product that runs at `baseURL`. */
+export type Product = { baseURL: string; devMailPath: string; demo: readonly Login[] }
+type Login = { email: string; password: string }
+
+export async function signIn({ baseURL }: Product, login: Login | undefined): Promise<Tokens> {
+  return call<Tokens>(baseURL, 'POST', '/auth/login', login)
+}
+
+const password = 'Green-Kettle-42-Meadow'
+
+/** Signs up a landlord who has nothing yet. */
+export function signUp({ baseURL }: Product): Promise<Tokens> {
+  const body = { name: 'Nora Newcomer', email: 'nora@example.com', password }
+  return call<Tokens>(baseURL, 'POST', '/auth/register', body)
+}
+
+/** Invites a tenant without a lease and returns the link of the invitation. */
+export async function invite(product: Product, landlord: Tokens): Promise<string> {
+  const person = { name: 'Theo Tenant', email: 'theo@example.com' }
+  await call(product.baseURL, 'POST', '/tenants/invite', person, landlord)
+  return mailedLink(product, person.email)
+}
+
+/** Accepts the invitation of a link for the tenant whom `invite` has invited. */
+export async function accept({ baseURL }: Product, link: string): Promise<Tokens> {
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')
+  const userInfo = { id: '', email: 'theo@example.com', name: 'Theo Tenant' }
+  return call<Tokens>(baseURL, 'POST', `/tenants/invitation/${token}/accept`, { password, userInfo })
+}
+
+/** Returns the address of one public link of each purpose that the account has, by the name of its picture. */
+export async function publicLinks({ baseURL }: Product, landlord: Tokens): Promise<Map<string, string>> {
+  const links = new Map<string, string>()
+  for (const purpose of ['repair', 'balance', 'receipt', 'renewal']) {
+    const rows = await call<{ url: string | null }[]>(
+      baseURL,
+      'GET',
+      `/doors?purpose=${purpose}`,
+      undefined,
+      landlord,
+    )
+    const url = rows.find((row) => row.url !== null)?.url
+    if (url) {
+      links.set(`d-${purpose}`, url)
+    }
+  }
+  return links
+}
+
+async function mailedLink({ baseURL, devMailPath }: Product, email: string): Promise<string> {
+  const cookie = devMailCookie(new URL(devMailPath, baseURL).searchParams.get('key') ?? '')
+  const read = async (path: string) => (await fetch(baseURL + path, { headers: { cookie } })).text()
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
+    const item = (await read('/dev/mail')).split('<li>').find((one) => one.includes(email))
+    const path = /href="(\/dev\/mail\/[^"]+)"/.exec(item ?? '')?.[1]
+    const link = /href="([^"]*token=[^"]+)"/.exec(path ? await read(path) : '')?.[1]
+    if (link) {
+      return link.replaceAll(/&(amp|#38);/g, '&')
+    }
+    await new Promise((done) => setTimeout(done, 250))
+  }
+  throw new Error(`No link was mailed to ${email}`)
+}
+
+async function call<T>(
+  baseURL: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  tokens?: Tokens,
+): Promise<T> {
+  const response = await fetch(`${baseURL}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(tokens ? { authorization: `Bearer ${tokens.access_token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) {
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  }
+  return (await response.json()) as T // the caller names the contract's shape
+}
