@@ -133,7 +133,7 @@ function Total() {
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-sm:order-first sm:mr-auto">
       <span className="text-sm text-ink-soft">Total</span>
-      <span className="tabular font-serif text-xl font-semibold wrap-anywhere">{text}</span>
+      <span className="tabular text-figure font-semibold wrap-anywhere">{text}</span>
     </p>
   )
 }

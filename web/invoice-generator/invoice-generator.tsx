@@ -1,5 +1,4 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { InvoiceDraft } from '#shared/invoices/draft.ts'
 import { preloadToasts } from '#web/ui/toasts/toaster.tsx'
 import { ActionBar, warmUpDialogs } from './action-bar.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -14,16 +13,14 @@ import { SenderCard } from './sender-card.tsx'
 import { TotalsBlock } from './totals-block.tsx'
 import { useGenerator } from './use-generator.ts'
 import { StoreContext } from './use-invoice.ts'
-import { useSavedInvoice } from './use-saved-invoice.ts'
+import { type InvoiceStart, useSavedInvoice } from './use-saved-invoice.ts'
 
-type InvoiceGeneratorProps = {
+type InvoiceGeneratorProps = InvoiceStart & {
   /** Whether invoices have no watermark; undefined until the plan is known. */
   isPro: boolean | undefined
   isInApp?: boolean
   /** Whether to begin a new invoice, whichever was open before. */
   isNew?: boolean
-  /** Initial fields of a new invoice, in place of the defaults. */
-  begin?: Partial<InvoiceDraft> | undefined
   /** Shown after the form to users without Pro. */
   prompt?: ReactNode
 }
@@ -34,11 +31,12 @@ export function InvoiceGenerator({
   isInApp = false,
   isNew = false,
   begin,
+  first,
   prompt,
 }: InvoiceGeneratorProps) {
   const [store] = useState(() => createStore())
   const form = useRef<HTMLFormElement>(null)
-  useSavedInvoice(store, form, { isNew, begin })
+  useSavedInvoice(store, form, { isNew, begin, first })
   const generator = useGenerator(store, form, { isPro })
   const isWarm = useRef(false)
 

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
+import { accountQuery } from '#web/lib/api/account.ts'
 import { seesSubscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Spinner } from '#web/ui/pages/spinner.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { isPaidFor } from './is-paid-for.ts'
 import type { InvoiceOrigin } from './invoice-source.tsx'
 import { InvoiceGenerator } from './invoice-generator.tsx'
+import { senderOf } from './ledger-invoice.ts'
 import { UpgradePrompt } from './upgrade-prompt.tsx'
 
 const InvoiceSource = lazy(async () => ({
@@ -30,8 +33,19 @@ export default function InvoicesPage() {
     setSearch({}, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [])
+  const account = useQuery(accountQuery)
   const isPro = isLoading ? undefined : subscription !== undefined && isPaidFor(subscription)
+  if (!user || account.isLoading) {
+    return (
+      <output className="grid min-h-60 place-items-center">
+        <Spinner />
+        <span className="sr-only">Loading the invoice</span>
+      </output>
+    )
+  }
   const shared = {
+    // letters and invoices in the United States are on US Letter; a chosen size stays
+    first: { paper: 'LETTER', ...(account.data && senderOf(account.data, user.email)) } as const,
     isPro,
     isInApp: true,
     prompt: isPro ? (
@@ -52,7 +66,7 @@ export default function InvoicesPage() {
         title="Invoice Generator"
         description="Instant PDF generation, auto tax calculation, professional templates. What you type stays in this browser."
       />
-      {origin && user ? (
+      {origin ? (
         <Suspense>
           <InvoiceSource origin={origin} email={user.email}>
             {(begin) => <InvoiceGenerator {...shared} isNew begin={begin} />}

@@ -38,11 +38,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   return (
     <li
       className={cn(
-        'grid grid-cols-[8.75rem_minmax(0,1fr)_1.75rem] items-start gap-x-3 gap-y-2 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,1fr)_8.75rem_8rem_7.5rem_1.75rem] md:py-2.5',
+        'grid grid-cols-[8.75rem_minmax(0,1fr)_1.75rem] items-start gap-x-3 gap-y-2 px-4 py-3 sm:px-5 @lg:grid-cols-[8.75rem_8rem_minmax(0,1fr)_1.75rem] @3xl:grid-cols-[minmax(0,1fr)_8.75rem_8rem_7.5rem_1.75rem] @3xl:py-2.5',
         props.isOfMany && '[contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]',
       )}
     >
-      <div className="col-span-2 md:col-span-1">
+      <div className="col-span-2 @lg:col-span-3 @3xl:col-span-1">
         <PhoneLabel htmlFor={idOf('description')}>Description</PhoneLabel>
         <textarea
           id={idOf('description')}
@@ -56,7 +56,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           className={cn(controlClass, 'field-sizing-content max-h-40 min-h-11 resize-none py-2 md:min-h-10')}
         />
       </div>
-      <div className="col-start-1 row-start-2 md:col-start-2 md:row-start-1">
+      <div className="col-start-1 row-start-2 @3xl:col-start-2 @3xl:row-start-1">
         <PhoneLabel htmlFor={idOf('quantity')}>Quantity</PhoneLabel>
         <div className="flex items-center">
           <IconButton
@@ -90,7 +90,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         </div>
         {quantityProblem && <FieldError id={`${idOf('quantity')}-error`}>{quantityProblem}</FieldError>}
       </div>
-      <div className="col-start-2 row-start-2 md:col-start-3 md:row-start-1">
+      <div className="col-start-2 row-start-2 @3xl:col-start-3 @3xl:row-start-1">
         <PhoneLabel htmlFor={idOf('unitPrice')}>Unit price</PhoneLabel>
         <span className="relative block">
           <span
@@ -120,7 +120,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       </div>
       <output
         aria-label={`Amount of item ${number}`}
-        className="tabular col-span-3 col-start-1 row-start-3 text-right font-medium wrap-anywhere md:col-span-1 md:col-start-4 md:row-start-1 md:py-2"
+        className="tabular col-span-3 col-start-1 row-start-3 text-right font-medium wrap-anywhere @lg:col-span-1 @lg:col-start-3 @lg:row-start-2 @lg:self-end @lg:py-2 @3xl:col-start-4 @3xl:row-start-1 @3xl:self-start"
       >
         {amount}
       </output>
@@ -129,16 +129,16 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         size="sm"
         icon={<X aria-hidden />}
         onClick={() => actions.remove(item.id)}
-        className="col-start-3 row-start-1 mt-8 md:col-start-5 md:mt-1.5"
+        className="col-start-3 row-start-1 mt-8 @lg:col-start-4 @3xl:col-start-5 @3xl:mt-1.5"
       />
     </li>
   )
 })
 
-/** A label for each input on phones, where there is no room for a table with column heads. */
+/** A label for each input where there is no room for a table with column heads. */
 function PhoneLabel({ htmlFor, children }: { htmlFor: string; children: string }) {
   return (
-    <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-medium md:hidden">
+    <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-medium @3xl:hidden">
       {children}
     </label>
   )

@@ -25,6 +25,8 @@ export function ItemsCard() {
     <Card
       title="Invoice Items"
       padded={false}
+      // by its own width: inside the app and beside the preview it is narrower than the window
+      className="@container"
       footer={
         <Button id={`${formId}-add`} size="sm" icon={<Plus aria-hidden />} onClick={() => actions.add()}>
           Add item
@@ -33,7 +35,7 @@ export function ItemsCard() {
     >
       <div
         aria-hidden
-        className="hidden gap-3 border-b border-line px-5 py-2 text-xs font-medium text-ink-faint md:grid md:grid-cols-[minmax(0,1fr)_8.75rem_8rem_7.5rem_1.75rem]"
+        className="hidden gap-3 border-b border-line px-5 py-2 text-xs font-medium text-ink-faint @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_8.75rem_8rem_7.5rem_1.75rem]"
       >
         <span>Description</span>
         <span>Quantity</span>

@@ -1,5 +1,5 @@
 import { paddedDate } from '#shared/invoices/compose-invoice.ts'
-import type { InvoiceDraft } from '#shared/invoices/draft.ts'
+import type { InvoiceDraft, Sender } from '#shared/invoices/draft.ts'
 import type { getLease } from '#shared/leases/contract.ts'
 import type { listCharges } from '#shared/ledger/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
@@ -40,13 +40,7 @@ export function ledgerInvoice({
   const names = lease.tenants.map(({ name }) => name)
   const credit = open.reduce((sum, charge) => sum + toCents(charge.open), 0) - toCents(lease.balance)
   return {
-    businessName: account.businessName ?? account.name,
-    businessEmail: email,
-    businessAddress: oneLine(account.businessAddress ?? ''),
-    businessCity: '',
-    businessState: '',
-    businessZip: '',
-    businessPhone: account.businessPhone ?? '',
+    ...senderOf(account, email),
     clientName: new Intl.ListFormat('en-US').format(names),
     clientEmail: lease.tenants.find((tenant) => tenant.email)?.email ?? '',
     clientAddress: `${property.address}, ${unitNumber}`,
@@ -71,6 +65,22 @@ export function ledgerInvoice({
       notes: `Your account also holds a credit of ${formatMoney(toDollars(credit))}, which is not deducted here.`,
     }),
     ...(account.paymentInstructions && { terms: `How to pay: ${account.paymentInstructions}` }),
+  }
+}
+
+/** Returns the business profile of the account as the sender of an invoice. Replies go to `email`. */
+export function senderOf(
+  account: Pick<Account, 'name' | 'businessName' | 'businessAddress' | 'businessPhone'>,
+  email: string,
+): Sender {
+  return {
+    businessName: account.businessName ?? account.name,
+    businessEmail: email,
+    businessAddress: oneLine(account.businessAddress ?? ''),
+    businessCity: '',
+    businessState: '',
+    businessZip: '',
+    businessPhone: account.businessPhone ?? '',
   }
 }
 

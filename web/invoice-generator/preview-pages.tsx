@@ -24,7 +24,7 @@ const Page = memo(function Page({ page, label }: { page: PreviewPage; label: str
     >
       {isNear &&
         page.items.map((item, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- drawn anew as a whole
+          // oxlint-disable-next-line react/no-array-index-key -- drawn again as a whole
           <Item key={at} item={item} />
         ))}
     </svg>

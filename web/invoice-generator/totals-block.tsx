@@ -90,8 +90,8 @@ export function TotalsBlock() {
           )}
           <dt className="text-ink-soft">Tax{totals.taxRate > 0 && ` (${formatRate(totals.taxRate)})`}</dt>
           <dd className="text-right">{amountText(totals.tax, draft)}</dd>
-          <dt className="mt-1 border-t border-line-strong pt-3 font-serif text-xl font-semibold">Total</dt>
-          <dd className="ledger-total mt-1 border-t border-t-line-strong pt-3 pb-1 text-right font-serif text-xl font-semibold">
+          <dt className="mt-1 border-t border-line-strong pt-3 text-figure font-semibold">Total</dt>
+          <dd className="ledger-total tabular mt-1 border-t border-t-line-strong pt-3 pb-1 text-right text-figure font-semibold">
             {amountText(totals.total, draft)}
           </dd>
         </dl>

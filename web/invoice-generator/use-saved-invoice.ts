@@ -19,6 +19,13 @@ let early: Partial<InvoiceDraft> =
 /** The invoice on the page, for users who leave and come back within the app while the browser forbids storage. */
 let inMemory: { id: string; draft: InvoiceDraft } | undefined
 
+export type InvoiceStart = {
+  /** Fields of a new invoice, in place of the defaults. */
+  begin?: Partial<InvoiceDraft> | undefined
+  /** Fields of the first invoice in this browser; later ones take theirs from the one before. */
+  first?: Partial<InvoiceDraft> | undefined
+}
+
 /**
  * Opens the invoice that this tab had open, else the last one, else a new one, and saves typed data in this browser.
  * Two tabs with one invoice show the same data. Input typed before the scripts arrived is kept.
@@ -26,17 +33,19 @@ let inMemory: { id: string; draft: InvoiceDraft } | undefined
 export function useSavedInvoice(
   store: InvoiceStore,
   form: RefObject<HTMLFormElement | null>,
-  { isNew, begin }: { isNew: boolean; begin?: Partial<InvoiceDraft> | undefined },
+  { isNew, begin, first }: { isNew: boolean } & InvoiceStart,
 ): void {
   useLayoutEffect(() => {
     const typed = { ...early, ...(form.current && readPreHydrationInput(form.current)) }
     early = {}
     const former = inMemory ?? kept()
     const { id, draft } =
-      former && !isNew ? former : { id: newId(), draft: { ...blank(former?.draft), ...begin } }
+      former && !isNew
+        ? former
+        : { id: newId(), draft: { ...(former ? blank(former.draft) : { ...blank(), ...first }), ...begin } }
     store.open(id, { ...draft, ...typed })
     noteOpen(id)
-    if (Object.keys(typed).length === 0 && !begin) {
+    if (Object.keys(typed).length === 0 && !begin && (former || !first)) {
       // all input is saved already
       saved = store.get().draft
     }
