@@ -142,7 +142,7 @@ for (const width of ['desktop', 'phone'] as const) {
         .waitFor()
       await look(guestPage)
       await page.getByRole('button', { name: 'Revoke' }).click()
-      await page.getByText('The link opens nothing any more').waitFor()
+      await page.getByText('Link revoked').waitFor()
       await guestPage.reload()
       await guestPage.getByText(/Este enlace (se retiró|fue retirado)/).waitFor()
       await look(guestPage)
@@ -172,7 +172,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.getByRole('button', { name: 'Actions for Repair QR code, Maple Court, 2B' }).click()
       await page.getByRole('menuitem', { name: 'Revoke' }).click()
       await page.getByRole('button', { name: 'Revoke link' }).click()
-      await page.getByText('The link opens nothing any more').first().waitFor()
+      await page.getByText('Link revoked').first().waitFor()
     })
 
     test('a page without a link says what is missing', async () => {

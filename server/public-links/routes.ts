@@ -66,7 +66,7 @@ export function publicLinkRoutes(deps: PublicLinkDeps): RouteEntry[] {
       access: 'editor',
       handle: async (context, { params }) => {
         await revokePublicLink(context, params.id)
-        return { message: 'The link opens nothing any more' }
+        return { message: 'Link revoked' }
       },
     }),
     implement(contract.mailPublicLink, {

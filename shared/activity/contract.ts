@@ -32,7 +32,7 @@ export const activityFeed = defineRoute({
   method: 'GET',
   path: '/activity/feed',
   tag: 'Activity',
-  summary: 'What happened lately, newest first',
+  summary: 'Recent activity, newest first',
   query: z.object({ limit, entityId: z.optional(uuid) }),
   response: z.object({ success: z.literal(true), data: z.array(activity) }),
 })
@@ -41,7 +41,7 @@ export const activityRealtime = defineRoute({
   method: 'GET',
   path: '/activity/realtime',
   tag: 'Activity',
-  summary: 'What happened lately and what of it is new; as text/event-stream, whatever happens from now on',
+  summary: 'Recent activity and what of it is new; as text/event-stream, whatever happens from now on',
   query: z.object({
     limit,
     /**

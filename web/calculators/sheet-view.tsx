@@ -18,7 +18,7 @@ export function SheetView({ sheet, link }: { sheet: Sheet; link: string }) {
         className={
           isSentence
             ? 'mt-1 font-serif text-2xl font-semibold text-balance'
-            : 'tabular mt-1 font-serif text-4xl font-semibold tracking-tight sm:text-5xl'
+            : 'tabular mt-1 text-4xl font-semibold tracking-tight sm:text-5xl'
         }
       >
         {answer}

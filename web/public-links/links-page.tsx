@@ -80,7 +80,7 @@ export default function LinksPage() {
         onConfirm={async () => {
           if (ending) {
             await revoke(ending.id)
-            toast.success('The link opens nothing any more')
+            toast.success('Link revoked')
           }
         }}
       >

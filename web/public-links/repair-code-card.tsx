@@ -156,7 +156,7 @@ function Menu({ link }: { link: PublicLink }) {
         confirmLabel="Revoke code"
         onConfirm={async () => {
           await revoke(link.id)
-          toast.success('The code opens nothing any more')
+          toast.success('QR code revoked')
         }}
       >
         Anyone who scans it is asked to call you. You can create another one at any time.

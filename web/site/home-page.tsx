@@ -86,7 +86,7 @@ export default function HomePage() {
         <div className="relative mx-auto max-w-6xl px-4 pt-14 sm:px-6 sm:pt-18">
           <Screenshot
             file="dashboard"
-            alt="The dashboard: rent collected this month, what is overdue, which units are vacant, and what happened lately"
+            alt="The dashboard: rent collected this month, what is overdue, which units are vacant, and recent activity"
             width={1440}
             height={900}
             sizes="(min-width: 72rem) 69rem, 94vw"

@@ -128,7 +128,7 @@ function Link({ id, url, expiresAt, onClose }: LinkProps) {
   const end = () =>
     run('revoke', async () => {
       await call(revoke, { params: { id } })
-      toast.success('The link opens nothing any more')
+      toast.success('Link revoked')
       onClose()
     })
 
