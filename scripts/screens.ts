@@ -35,7 +35,9 @@ await runCommand(async () => {
   if (rest.length > 0 || (task !== undefined && task !== 'review')) {
     throw new UsageError('Usage: npm run screens, or npm run screens -- review')
   }
-  await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'])
+  if (!(await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts']))) {
+    throw new UsageError('The web client could not be built, so there is nothing to take pictures of.')
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-screens-'))
   const env = readEnv({ ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, [])
   const running = await startTenure({ ...env, demo: 'published', databaseUrl: undefined })
