@@ -35,17 +35,9 @@ export default function InvoicesPage() {
   }, [])
   const account = useQuery(accountQuery)
   const isPro = isLoading ? undefined : subscription !== undefined && isPaidFor(subscription)
-  if (!user || account.isLoading) {
-    return (
-      <output className="grid min-h-60 place-items-center">
-        <Spinner />
-        <span className="sr-only">Loading the invoice</span>
-      </output>
-    )
-  }
   const shared = {
     // letters and invoices in the United States are on US Letter; a chosen size stays
-    first: { paper: 'LETTER', ...(account.data && senderOf(account.data, user.email)) } as const,
+    first: { paper: 'LETTER', ...(account.data && user && senderOf(account.data, user.email)) } as const,
     isPro,
     isInApp: true,
     prompt: isPro ? (
@@ -66,7 +58,12 @@ export default function InvoicesPage() {
         title="Invoice Generator"
         description="Instant PDF generation, auto tax calculation, professional templates. What you type stays in this browser."
       />
-      {origin ? (
+      {!user || account.isLoading ? (
+        <output className="grid min-h-60 place-items-center">
+          <Spinner />
+          <span className="sr-only">Loading the invoice</span>
+        </output>
+      ) : origin ? (
         <Suspense>
           <InvoiceSource origin={origin} email={user.email}>
             {(begin) => <InvoiceGenerator {...shared} isNew begin={begin} />}

@@ -3,6 +3,7 @@ import { amountText } from '#shared/invoices/compose-invoice.ts'
 import type { DiscountKind, TaxMode } from '#shared/invoices/draft.ts'
 import { invoiceMessages } from '#shared/invoices/problems.ts'
 import { formatRate } from '#shared/invoices/totals.ts'
+import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -20,6 +21,9 @@ const discountOptions: readonly { value: DiscountKind; label: string }[] = [
   { value: 'amount', label: 'Amount' },
 ]
 
+/** A select alone has the whole width, so that its words are not cut off; with its amount each has a half. */
+const pair = (isPair: boolean) => cn('grid gap-4', isPair && 'grid-cols-2')
+
 /** Shows the total of the invoice and the inputs for it other than the items. */
 export function TotalsBlock() {
   const store = useStore()
@@ -29,54 +33,56 @@ export function TotalsBlock() {
   return (
     <section
       aria-label="Totals"
-      className="grid gap-x-10 gap-y-6 rounded-lg border border-line bg-surface px-4 py-5 shadow-card sm:grid-cols-2 sm:px-5"
+      className="section-box grid gap-x-10 gap-y-6 px-4 py-5 sm:grid-cols-2 sm:px-5"
     >
-      <div className="grid grid-cols-2 content-start gap-x-4 gap-y-4">
-        <Field label="Tax">
-          {(control) => (
-            <Select
-              {...control}
-              name="taxMode"
-              options={taxOptions}
-              value={draft.taxMode}
-              onChange={(event) => store.change({ taxMode: event.target.value as TaxMode })}
+      <div className="grid content-start gap-y-4">
+        <div className={pair(draft.taxMode === 'manual')}>
+          <Field label="Tax">
+            {(control) => (
+              <Select
+                {...control}
+                name="taxMode"
+                options={taxOptions}
+                value={draft.taxMode}
+                onChange={(event) => store.change({ taxMode: event.target.value as TaxMode })}
+              />
+            )}
+          </Field>
+          {draft.taxMode === 'manual' && (
+            <InvoiceField
+              name="manualRate"
+              label="Tax rate in %"
+              type="number"
+              min="0"
+              max="100"
+              step="any"
+              inputMode="decimal"
             />
           )}
-        </Field>
-        {draft.taxMode === 'manual' ? (
-          <InvoiceField
-            name="manualRate"
-            label="Tax rate in %"
-            type="number"
-            min="0"
-            max="100"
-            step="any"
-            inputMode="decimal"
-          />
-        ) : (
-          <span />
-        )}
-        <Field label="Discount">
-          {(control) => (
-            <Select
-              {...control}
-              name="discountKind"
-              options={discountOptions}
-              value={draft.discountKind}
-              onChange={(event) => store.change({ discountKind: event.target.value as DiscountKind })}
+        </div>
+        <div className={pair(draft.discountKind !== 'none')}>
+          <Field label="Discount">
+            {(control) => (
+              <Select
+                {...control}
+                name="discountKind"
+                options={discountOptions}
+                value={draft.discountKind}
+                onChange={(event) => store.change({ discountKind: event.target.value as DiscountKind })}
+              />
+            )}
+          </Field>
+          {draft.discountKind !== 'none' && (
+            <InvoiceField
+              name="discountValue"
+              label={draft.discountKind === 'percent' ? 'Discount in %' : `Discount in ${symbol.trim()}`}
+              type="number"
+              min="0"
+              step="any"
+              inputMode="decimal"
             />
           )}
-        </Field>
-        {draft.discountKind !== 'none' && (
-          <InvoiceField
-            name="discountValue"
-            label={draft.discountKind === 'percent' ? 'Discount in %' : `Discount in ${symbol.trim()}`}
-            type="number"
-            min="0"
-            step="any"
-            inputMode="decimal"
-          />
-        )}
+        </div>
       </div>
       {totals ? (
         <dl className="tabular grid grid-cols-[1fr_auto] content-start gap-y-2 [&_dd]:pl-6">
