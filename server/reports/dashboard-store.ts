@@ -87,6 +87,8 @@ export type MonthRow = {
   /** The part of the charges that is paid today. */
   paidCents: Cents
   receivedCents: Cents
+  /** The part of the received money that paid deposits. */
+  depositCents: Cents
   expensesCents: Cents
 }
 
@@ -97,7 +99,8 @@ export type MonthRow = {
 export async function listMonths(db: Db, accountId: string, today: PlainDate): Promise<MonthRow[]> {
   return db.query<MonthRow>(
     `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents", coalesce(c.paid, 0)::bigint AS "paidCents",
-            (coalesce(y.cents, 0) - coalesce(f.cents, 0))::bigint AS "receivedCents", coalesce(e.cents, 0)::bigint AS "expensesCents"
+            (coalesce(y.cents, 0) - coalesce(f.cents, 0))::bigint AS "receivedCents",
+            coalesce(d.cents, 0)::bigint AS "depositCents", coalesce(e.cents, 0)::bigint AS "expensesCents"
      FROM generate_series(date_trunc('month', $2::date) - interval '11 months', date_trunc('month', $2::date),
                           interval '1 month') m (month)
      LEFT JOIN (SELECT date_trunc('month', due_on) AS month, sum(amount_cents) AS cents, sum(paid_cents) AS paid FROM charges
@@ -109,6 +112,12 @@ export async function listMonths(db: Db, accountId: string, today: PlainDate): P
                 WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY' AND NOT is_credit
                   AND paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) y ON y.month = m.month
+     LEFT JOIN (SELECT date_trunc('month', y.paid_on) AS month, sum(a.amount_cents) AS cents
+                FROM charges c JOIN allocations a ON a.account_id = $1 AND a.charge_id = c.id
+                JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id
+                WHERE c.account_id = $1 AND c.type = 'DEPOSIT' AND y.state = 'SETTLED' AND y.source = 'MONEY'
+                  AND NOT y.is_credit AND y.paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
+                GROUP BY 1) d ON d.month = m.month
      LEFT JOIN (SELECT date_trunc('month', refunded_on) AS month, sum(amount_cents) AS cents FROM refunds
                 WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY'
                   AND refunded_on >= (date_trunc('month', $2::date) - interval '11 months')::date

@@ -84,12 +84,35 @@ describe('reports', () => {
     const { json } = await app.call(contract.cashFlow, { token })
     assert.equal(json.length, 12)
     assert.deepEqual(json.slice(-4), [
-      { month: '2026-08', charged: 500.5, paid: 100.25, received: 0, expenses: 0, net: 0 },
-      { month: '2026-09', charged: 500.5, paid: 0, received: 100.25, expenses: 0, net: 100.25 },
-      { month: '2026-10', charged: 500.5, paid: 0, received: 0, expenses: 0, net: 0 },
-      { month: '2026-11', charged: 1525.5, paid: 1000, received: 1100, expenses: 0, net: 1100 },
+      { month: '2026-08', charged: 500.5, paid: 100.25, received: 0, income: 0, expenses: 0, net: 0 },
+      {
+        month: '2026-09',
+        charged: 500.5,
+        paid: 0,
+        received: 100.25,
+        income: 100.25,
+        expenses: 0,
+        net: 100.25,
+      },
+      { month: '2026-10', charged: 500.5, paid: 0, received: 0, income: 0, expenses: 0, net: 0 },
+      { month: '2026-11', charged: 1525.5, paid: 1000, received: 1100, income: 1100, expenses: 0, net: 1100 },
     ])
     assert.equal(json[0]?.month, '2025-12')
+  })
+
+  test('a deposit that was received is no income', async () => {
+    const other = await buildLandlord(app)
+    const lease = await buildLease(app, other.token, { startDate: '2027-01-01', endDate: null })
+    await buildCharge(app, other.token, {
+      leaseId: lease.id,
+      type: 'DEPOSIT',
+      amount: 800,
+      dueDate: '2026-11-05',
+    })
+    await buildCharge(app, other.token, { leaseId: lease.id, amount: 50, dueDate: '2026-11-06' })
+    await buildPayment(app, other.token, { leaseId: lease.id, amount: 850, date: '2026-11-10' })
+    const { json } = await app.call(contract.cashFlow, { token: other.token })
+    assert.deepEqual([json.at(-1)?.received, json.at(-1)?.income], [850, 50])
   })
 
   test('the rent roll goes by property and unit and says where each lease stands', async () => {

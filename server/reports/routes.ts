@@ -71,6 +71,7 @@ export const reportRoutes: RouteEntry[] = [
         charged: row.chargedCents,
         paid: row.paidCents,
         received: row.receivedCents,
+        income: cents(row.receivedCents - row.depositCents),
         expenses: row.expensesCents,
         net: cents(row.receivedCents - row.expensesCents),
       }))

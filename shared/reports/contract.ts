@@ -65,6 +65,8 @@ export const cashFlow = defineRoute({
       /** The part of `charged` that is paid today, whenever it was received. */
       paid: usd,
       received: usd,
+      /** `received` without deposits, which are the tenants’ money. */
+      income: usd,
       expenses: usd,
       net: usd,
     }),

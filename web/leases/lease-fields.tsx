@@ -117,7 +117,6 @@ function TermFields({ form, isOverlapping }: LeaseFieldsProps) {
               <Button
                 variant="quiet"
                 size="sm"
-                className="-my-1"
                 onClick={() =>
                   form.setValue('endDate', afterOneYear, {
                     shouldDirty: true,

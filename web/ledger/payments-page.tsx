@@ -9,9 +9,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
+import { FinanceHead } from './finance-head.tsx'
 import { paymentsQuery, paymentStatsQuery, type PaymentQuery } from './api.ts'
 import { isFiltered, noFilters, PaymentFilters, paymentSearch, PaymentTabs } from './payment-filters.tsx'
-import { PaymentStats } from './payment-stats.tsx'
 import { paymentColumns, paymentCsvColumns } from './payment-columns.tsx'
 import type { PaymentSlots } from './payment-panel.tsx'
 import { RecordPayment } from './record-payment.tsx'
@@ -25,7 +25,6 @@ export function PaymentsPage(slots: PaymentSlots) {
   const [filters, setFilters] = usePageSearch(paymentSearch)
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const mayRecord = useMay('payments:write')
-  const stats = useQuery(paymentStatsQuery({}))
   const others = wireFilters(filters)
   const query = {
     ...others,
@@ -52,7 +51,7 @@ export function PaymentsPage(slots: PaymentSlots) {
           </Button>
         )
       }
-      summary={<PaymentStats stats={stats.data} />}
+      summary={<FinanceHead />}
       list={list}
       noun="payment"
       search={{

@@ -119,7 +119,8 @@ export default function IncomePage() {
             }
             empty={
               <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title="No income in these dates">
-                Nothing was charged or spent between them. Deposits are the tenants’ money and do not count.
+                Nothing was charged and no expense was paid between them. Deposits are the tenants’ money and
+                do not count.
               </EmptyState>
             }
           />

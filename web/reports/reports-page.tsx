@@ -1,12 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { reports } from './report-list.ts'
+
+const CashFlowChart = lazy(async () => ({
+  default: (await import('#web/common/reports/cash-flow-chart.tsx')).CashFlowChart,
+}))
 
 export default function ReportsPage() {
   return (
     <>
       <title>Reports | Tenure</title>
       <PageHeader title="Reports" />
+      <div className="mb-6 px-4 sm:px-5">
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <CashFlowChart />
+        </Suspense>
+      </div>
       <ul className="border-t border-line">
         {reports.map(({ label, text, to }) => (
           <li

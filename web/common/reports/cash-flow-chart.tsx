@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { cashFlowQuery, type MonthOfCash } from './month-queries.ts'
 
-/** Shows the money received in each of the last twelve months and, where there were any, the expenses paid in it. */
+/** Shows the income in each of the last twelve months and, where there were any, the expenses paid in it. */
 export function CashFlowChart() {
   const flow = useQuery(cashFlowQuery)
   if (flow.isError && !flow.data) {
@@ -17,7 +17,7 @@ export function CashFlowChart() {
   if (!flow.data) {
     return <Skeleton className="h-48 w-full" />
   }
-  if (flow.data.every(({ received, expenses }) => received === 0 && expenses === 0)) {
+  if (flow.data.every(({ income, expenses }) => income === 0 && expenses === 0)) {
     return (
       <p className="py-10 text-center text-ink-soft">
         Shows the last twelve months once a payment has been received.
@@ -41,7 +41,7 @@ export function CashFlowChart() {
 }
 
 function columnOf(
-  { month, received, expenses }: MonthOfCash,
+  { month, income, expenses }: MonthOfCash,
   isNow: boolean,
   hasExpenses: boolean,
 ): ChartColumn {
@@ -53,7 +53,7 @@ function columnOf(
     to: `${href('/payments')}?from=${first}&to=${endOfMonth(first)}`,
     isNow,
     parts: [
-      { name: 'Income', mark: isNow ? 'collected' : 'earlier', value: received },
+      { name: 'Income', mark: isNow ? 'collected' : 'earlier', value: income },
       ...(hasExpenses ? [{ name: 'Expenses', mark: 'expenses' as const, value: expenses, below: true }] : []),
     ],
   }

@@ -44,7 +44,8 @@ export function Field({ label, hint, error, required, optional, aside, className
           {label}
           {optional && <span className="font-normal text-ink-faint"> {t('ui.optional')}</span>}
         </label>
-        {aside}
+        {/* a button beside the label does not push the control down: those of two fields in a line stay level */}
+        {aside && <div className="-my-3">{aside}</div>}
       </div>
       {children(control)}
       {error && <FieldError id={errorId}>{error}</FieldError>}
