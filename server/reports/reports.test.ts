@@ -110,7 +110,12 @@ describe('reports', () => {
       dueDate: '2026-11-05',
     })
     await buildCharge(app, other.token, { leaseId: lease.id, amount: 50, dueDate: '2026-11-06' })
-    await buildPayment(app, other.token, { leaseId: lease.id, amount: 850, date: '2026-11-10' })
+    for (const [type, amount] of [
+      ['DEPOSIT', 800],
+      ['OTHER', 50],
+    ] as const) {
+      await buildPayment(app, other.token, { leaseId: lease.id, type, amount, date: '2026-11-10' })
+    }
     const { json } = await app.call(contract.cashFlow, { token: other.token })
     assert.deepEqual([json.at(-1)?.received, json.at(-1)?.income], [850, 50])
   })
