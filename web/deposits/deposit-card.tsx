@@ -7,7 +7,7 @@ import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { FactList } from '#web/ui/data/fact-list.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { depositQuery, type Deposit } from './api.ts'
@@ -104,8 +104,8 @@ function actionsOf(deposit: Deposit, onDo: (action: DepositAction) => void): Row
 function Facts({ deposit }: { deposit: Deposit }) {
   const { deposits, account, forwardingAddress, held, agreed } = deposit
   return (
-    <DescriptionList
-      items={[
+    <FactList
+      facts={[
         { label: 'Held', value: <span className="tabular font-medium">{formatMoney(held)}</span> },
         ...(deposits.length > 0
           ? deposits.map(({ chargeId, kind, amount, paid, dueDate }) => ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserMinus, UserPen, UserPlus } from 'lucide-react'
+import { UserMinus, UserPen } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -49,7 +49,7 @@ export function HouseholdCard({ lease, today, actions, statusOf, className }: Ho
         <div className="flex flex-wrap gap-2">
           {actions}
           {mayWrite && isRunning && household && (
-            <Button size="sm" icon={<UserPlus aria-hidden />} onClick={() => setOpen({ kind: 'add' })}>
+            <Button size="sm" onClick={() => setOpen({ kind: 'add' })}>
               Add roommate
             </Button>
           )}

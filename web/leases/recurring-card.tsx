@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarX, Pencil, Plus, Trash2 } from 'lucide-react'
+import { CalendarX, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -25,13 +25,12 @@ export function RecurringCard({ lease, today }: RecurringCardProps) {
   return (
     <Card
       title="Recurring charges"
-      description="Charged with the rent, on its due day"
       padded={false}
       className="print:hidden"
       actions={
         mayWrite &&
         lease.status !== 'TERMINATED' && (
-          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setDeed({ kind: 'add' })}>
+          <Button size="sm" onClick={() => setDeed({ kind: 'add' })}>
             Add recurring charge
           </Button>
         )

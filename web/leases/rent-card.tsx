@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -7,6 +7,10 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { type Fact, FactList } from '#web/ui/data/fact-list.tsx'
+import { Timeline } from '#web/ui/data/timeline.tsx'
+import { lateFeeWords } from '#web/lib/forms/late-fee.ts'
+import { ordinal } from '#web/lib/text/ordinal.ts'
 import type { LeaseWithPayments } from './api.ts'
 import { type ConcessionLine, concessionLines } from './concession-values.ts'
 import { daysOfRent, rentRows, type RentRow } from './rent-labels.ts'
@@ -40,37 +44,61 @@ export function RentCard({ lease, today }: RentCardProps) {
   const canChange = mayWrite && (lease.status === 'ACTIVE' || lease.status === 'EXPIRED')
   return (
     <Card
-      title="Rent"
-      description="The rent of a whole month, and from when it counts"
+      title="Terms"
       padded={false}
       className="print:hidden"
       actions={
         canChange && (
           <>
-            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setIsAdding(true)}>
+            <Button size="sm" onClick={() => setIsAdding(true)}>
               Add a concession
             </Button>
-            <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setIsChanging(true)}>
+            <Button size="sm" onClick={() => setIsChanging(true)}>
               Change rent
             </Button>
           </>
         )
       }
     >
-      <ul>
-        {rentRows(lease, today).map((row) => (
-          <li key={row.from} className="border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
-            <Row row={row} onCancel={mayWrite ? () => setCancelled(row) : undefined} />
-            {mayWrite && row.raise && (
+      <div className="grid gap-3 px-4 py-3 sm:px-5">
+        <Timeline
+          moments={rentRows(lease, today).map((row) => ({
+            key: row.from,
+            state: row.state,
+            when: (
+              <>
+                {daysOfRent(row)} {row.state === 'upcoming' && <Badge tone="info">Upcoming</Badge>}
+              </>
+            ),
+            figure: formatMoney(row.rentAmount),
+            note: (
+              <>
+                <p>{row.origin}</p>
+                {row.reason && <p>Before the day that the law allows: {row.reason}</p>}
+              </>
+            ),
+            menu: mayWrite && row.state === 'upcoming' && (
+              <RowMenu
+                label={`More actions for the rent of ${formatMoney(row.rentAmount)}`}
+                items={[
+                  {
+                    label: 'Cancel this rent',
+                    icon: <Trash2 aria-hidden />,
+                    tone: 'danger',
+                    onSelect: () => setCancelled(row),
+                  },
+                ]}
+              />
+            ),
+            more: mayWrite && row.raise && (
               <Suspense>
-                <div className="mt-2.5 mb-1">
-                  <RentLetter lease={lease} raise={row.raise} />
-                </div>
+                <RentLetter lease={lease} raise={row.raise} />
               </Suspense>
-            )}
-          </li>
-        ))}
-      </ul>
+            ),
+          }))}
+        />
+        <FactList facts={termFacts(lease)} />
+      </div>
       {concessions.length > 0 && (
         <section aria-labelledby="concessions" className="border-t border-line">
           <h3 id="concessions" className="px-4 pt-3 text-sm font-medium sm:px-5">
@@ -138,31 +166,10 @@ function ConcessionItem({ line, onCancel }: ConcessionItemProps) {
   )
 }
 
-function Row({ row, onCancel }: { row: RentRow; onCancel: (() => void) | undefined }) {
-  return (
-    <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">
-        <p className={cn(row.state === 'now' ? 'font-medium' : 'text-ink-soft')}>
-          {daysOfRent(row)} {row.state === 'upcoming' && <Badge tone="info">Upcoming</Badge>}
-        </p>
-        <p className="text-sm text-ink-faint">{row.origin}</p>
-        {row.reason && (
-          <p className="text-sm wrap-anywhere text-ink-faint">
-            Before the day that the law allows: {row.reason}
-          </p>
-        )}
-      </div>
-      <span className={cn('tabular', row.state === 'now' ? 'font-medium' : 'text-ink-soft')}>
-        {formatMoney(row.rentAmount)}
-      </span>
-      {row.state === 'upcoming' && onCancel && (
-        <RowMenu
-          label={`More actions for the rent of ${formatMoney(row.rentAmount)}`}
-          items={[
-            { label: 'Cancel this rent', icon: <Trash2 aria-hidden />, tone: 'danger', onSelect: onCancel },
-          ]}
-        />
-      )}
-    </div>
-  )
+/** Returns when the rent is due and what is charged where it is late. */
+function termFacts({ dueDay, graceDays, lateFee }: LeaseWithPayments): Fact[] {
+  return [
+    { label: 'Due', value: `on the ${ordinal(dueDay)} of the month` },
+    { label: 'Late fee', value: lateFee.kind === 'NONE' ? 'none' : lateFeeWords(graceDays, lateFee) },
+  ]
 }

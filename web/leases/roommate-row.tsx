@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { mailLink, phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
-import { Avatar } from '#web/ui/data/avatar.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 
 type RoommateRowProps = {
@@ -16,8 +15,7 @@ type RoommateRowProps = {
 export function RoommateRow({ person, notes, status, menu }: RoommateRowProps) {
   const { id, name, email, phone } = person
   return (
-    <li className="flex items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 sm:items-center sm:px-5">
-      <Avatar name={name} className="size-9 text-sm max-sm:hidden" />
+    <li className="flex items-start gap-x-2 gap-y-2 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-48">
           <Link

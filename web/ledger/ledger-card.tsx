@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Download, FileDown, Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
@@ -29,6 +31,9 @@ const search = z.object({
   /** Whose entries are shown: a payer's id or 'tenants'; empty for all. */
   payer: z.catch(z.union([z.uuid(), z.literal(['', 'tenants'])]), ''),
 })
+
+/** Lines of a long ledger before its button shows all. */
+const shownLines = 30
 
 const orders = [
   { value: 'newest', label: 'Newest first' },
@@ -64,6 +69,15 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
   const lines = toLines(ledger.data?.entries ?? [])
   const today = balancesAfter(lines, ledger.data?.asOf ?? '')
   const inOrder = (some: readonly LedgerLine[]) => (order === 'newest' ? some.toReversed() : some)
+  const [isWhole, setIsWhole] = useState(false)
+  const due = inOrder(today.lines)
+  const isCut = !isWhole && due.length > shownLines + 5
+  useEffect(() => {
+    // on paper the ledger is whole
+    const show = () => flushSync(() => setIsWhole(true))
+    window.addEventListener('beforeprint', show)
+    return () => window.removeEventListener('beforeprint', show)
+  }, [])
   return (
     <Card
       title="Ledger"
@@ -145,9 +159,16 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
           {today.lines.length > 0 && (
             <LeaseLedgerTable
               caption={`Ledger of ${title}`}
-              lines={inOrder(today.lines)}
+              lines={isCut ? due.slice(0, shownLines) : due}
               onAction={setAction}
             />
+          )}
+          {isCut && (
+            <p className="px-4 py-2 sm:px-5">
+              <Button size="sm" variant="text" className="-ml-2.5" onClick={() => setIsWhole(true)}>
+                Show all {formatCounted(due.length, 'line')}
+              </Button>
+            </p>
           )}
           {today.ahead.length > 0 && (
             <section

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Building2, CircleDollarSign, DoorOpen, Pencil, Percent, Plus } from 'lucide-react'
+import { Archive, Pencil, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { formatCount, formatCounted, formatMoney, formatPercent } from '#web/lib/text/format.ts'
@@ -8,13 +8,12 @@ import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { type Figure, FigureLine } from '#web/ui/pages/page-figures.tsx'
+import { FactList } from '#web/ui/data/fact-list.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import { archiveProperty, propertyGone, propertyQuery, type Property } from './api.ts'
 import { EditPropertyDialog } from './edit-property-dialog.tsx'
 import { PropertyPicture } from './property-picture.tsx'
@@ -76,7 +75,7 @@ export function PropertyView({ propertyId, codes, law, activity, documents }: Pr
         )
       }
     >
-      <Tiles property={property} />
+      <Figures property={property} />
       <DetailColumns
         aside={
           <>
@@ -107,43 +106,38 @@ export function PropertyView({ propertyId, codes, law, activity, documents }: Pr
   )
 }
 
-function Tiles({ property }: { property: Property | undefined }) {
+/** Shows how many units are occupied and, for those who may see it, the rent. */
+function Figures({ property }: { property: Property | undefined }) {
   const seesRent = useMay('leases:read')
+  const units = property?.units.length ?? 0
+  const occupied = property && occupiedCount(property)
+  const figures: Figure[] = [
+    {
+      label: 'Occupied',
+      value: occupied === undefined ? undefined : `${occupied} of ${formatCount(units)}`,
+      note: property && units > 0 && otherUnits(property),
+    },
+    {
+      label: 'Occupancy',
+      value: property && (units === 0 ? '—' : formatPercent(property.occupancyRate / 100)),
+    },
+    ...(seesRent
+      ? [
+          {
+            label: 'Monthly rent',
+            value: property && formatMoney(property.monthlyRent),
+            note:
+              property &&
+              occupied !== undefined &&
+              occupied < units &&
+              `${formatMoney(rentIfFull(property))} if full`,
+          },
+        ]
+      : []),
+  ]
   return (
-    <div
-      className={cn(
-        'mb-5 grid grid-cols-2 gap-3',
-        seesRent ? 'lg:grid-cols-4' : 'max-lg:*:last:col-span-2 lg:grid-cols-3',
-      )}
-    >
-      <StatTile
-        label="Units"
-        icon={<Building2 aria-hidden />}
-        value={property && formatCount(property.units.length)}
-      />
-      <StatTile
-        label="Occupied"
-        icon={<DoorOpen aria-hidden />}
-        value={property && formatCount(occupiedCount(property))}
-        detail={property && property.units.length > 0 && otherUnits(property)}
-      />
-      {seesRent && (
-        <StatTile
-          label="Monthly rent"
-          icon={<CircleDollarSign aria-hidden />}
-          value={property && formatMoney(property.monthlyRent)}
-          detail={
-            property &&
-            occupiedCount(property) < property.units.length &&
-            `${formatMoney(rentIfFull(property))} if full`
-          }
-        />
-      )}
-      <StatTile
-        label="Occupancy"
-        icon={<Percent aria-hidden />}
-        value={property && (property.units.length === 0 ? '—' : formatPercent(property.occupancyRate / 100))}
-      />
+    <div className="mb-5 border-b border-line px-4 pb-4 sm:px-5">
+      <FigureLine figures={figures} />
     </div>
   )
 }
@@ -166,7 +160,7 @@ function AsidePlaces() {
 function About({ property }: { property: Property }) {
   return (
     <Card title="About">
-      <DescriptionList items={[{ label: 'Type', value: propertyTypeLabels[property.propertyType] }]} />
+      <FactList facts={[{ label: 'Type', value: propertyTypeLabels[property.propertyType] }]} />
       {property.description && (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{property.description}</p>
       )}

@@ -3,6 +3,8 @@ import { Archive, FilePlus2, FileText, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
+import { BalanceLeader } from '#web/lib/owed/balance-leader.tsx'
+import { formatDate } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
@@ -13,7 +15,8 @@ import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { DescriptionList } from '#web/ui/description-list.tsx'
+import { FactList } from '#web/ui/data/fact-list.tsx'
+import { FigureLine } from '#web/ui/pages/page-figures.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Money } from '#web/ui/data/money.tsx'
@@ -79,20 +82,21 @@ export function UnitView({ propertyId, unitId, requests, documents, repairCode, 
         )
       }
     >
+      <UnitFigures unit={unit} />
       <DetailColumns
         aside={
           <>
             <About unit={unit} />
             {repairCode}
-            {activity}
+            {documents}
           </>
         }
+        rest={activity}
       >
+        {requests(unit?.maintenanceRequests)}
         <May permission="leases:read">
           <Leases unit={unit} />
         </May>
-        {requests(unit?.maintenanceRequests)}
-        {documents}
       </DetailColumns>
       {unit && (
         <>
@@ -101,6 +105,34 @@ export function UnitView({ propertyId, unitId, requests, documents, repairCode, 
         </>
       )}
     </DetailPage>
+  )
+}
+
+/** Shows who lives in the unit today, and what they owe; nothing for those who see no leases. */
+function UnitFigures({ unit }: { unit: Unit | undefined }) {
+  const lease = unit?.leases?.find(({ phase }) => phase === 'current')
+  if (!lease) {
+    return null
+  }
+  const to = href('/leases/:leaseId', { leaseId: lease.id })
+  return (
+    <section
+      aria-label="Present lease"
+      className="mb-5 flex flex-wrap items-start gap-x-10 gap-y-3 border-b border-line px-4 pb-4 sm:px-5"
+    >
+      <BalanceLeader balance={lease.balance} owed={lease.owed} />
+      <FigureLine
+        figures={[
+          { label: 'Tenant', value: lease.tenantName || 'No tenant', to },
+          { label: 'Monthly rent', value: lease.rentAmount },
+          {
+            label: lease.atEnd === 'ENDS' ? 'Lease ends' : 'Term ends',
+            value: lease.endDate === null ? 'Month to month' : formatDate(lease.endDate),
+            note: lease.endDate !== null && lease.atEnd !== 'ENDS' && 'then month to month',
+          },
+        ]}
+      />
+    </section>
   )
 }
 
@@ -205,8 +237,8 @@ function About({ unit }: { unit: Unit | undefined }) {
   return (
     <Card title="About">
       {unit ? (
-        <DescriptionList
-          items={[
+        <FactList
+          facts={[
             ...(seesRent ? [{ label: 'Asking rent', value: <Money amount={unit.rent} /> }] : []),
             { label: 'Bedrooms', value: unit.bedrooms ?? '—' },
             { label: 'Bathrooms', value: unit.bathrooms ?? '—' },

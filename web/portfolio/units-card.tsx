@@ -8,6 +8,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
@@ -63,6 +64,15 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
       },
     },
     {
+      key: 'end',
+      header: 'Lease ends',
+      cell: (unit) => {
+        const lease = unit.status === 'OCCUPIED' ? residents.data?.get(unit.id) : undefined
+        const end = lease && (lease.terminationDate ?? (lease.atEnd === 'ENDS' ? lease.endDate : null))
+        return lease && (end ? <DateText date={end} /> : 'Month to month')
+      },
+    },
+    {
       key: 'rent',
       header: 'Asking rent',
       align: 'right',
@@ -84,7 +94,8 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
       header: 'Status',
       phone: 'status',
       cell: (unit) => {
-        const until = unitUntil(unit)
+        // of an occupied unit the column before says it
+        const until = unit.status === 'OCCUPIED' && seesLeases ? null : unitUntil(unit)
         return (
           <>
             <StatusPill status={unit.status} />

@@ -3,6 +3,8 @@ import { Archive, FilePlus2, FileText, Mail, Pencil, Phone, Siren } from 'lucide
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
+import { BalanceLeader } from '#web/lib/owed/balance-leader.tsx'
+import { FigureLine } from '#web/ui/pages/page-figures.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
@@ -11,7 +13,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
-import { tenantQuery, type Tenant } from './api.ts'
+import { tenantQuery, type Tenant, type TenantLease } from './api.ts'
 import { ArchiveTenantDialog } from './archive-tenant-dialog.tsx'
 import { EditTenantDialog } from './tenant-dialogs.tsx'
 import { mailLink, phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
@@ -24,15 +26,21 @@ type TenantViewProps = {
   documents: ReactNode
   /** Renders the messages written to the tenant, given the tenant's name. */
   messages: (name: string) => ReactNode
+  /** Renders the button that records a payment under a lease. */
+  payment: (lease: TenantLease, tenant: Tenant) => ReactNode
+  /** Renders the ledger of a lease. */
+  ledger: (lease: TenantLease, tenant: Tenant) => ReactNode
 }
 
 /** One tenant: contact data, leases and balance. */
-export function TenantView({ tenantId, activity, documents, messages }: TenantViewProps) {
+export function TenantView(props: TenantViewProps) {
+  const { tenantId, activity, documents, messages, payment, ledger } = props
   const query = useQuery(tenantQuery(tenantId))
   const tenant = query.data
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'edit' | 'archive'>()
   const close = () => setDialog(undefined)
+  const lease = tenant && presentLease(tenant.leases)
   return (
     <DetailPage
       query={query}
@@ -54,13 +62,15 @@ export function TenantView({ tenantId, activity, documents, messages }: TenantVi
                 Edit
               </Button>
             </May>
-            <NewLease tenantId={tenantId} />
+            <NewLease tenantId={tenantId} isMain={!lease} />
+            {lease && payment(lease, tenant)}
           </>
         )
       }
     >
+      {lease && <LeaseFigures lease={lease} />}
       <DetailColumns
-        asideFirst={
+        aside={
           <>
             <Contact tenant={tenant} />
             {tenant ? (
@@ -70,9 +80,15 @@ export function TenantView({ tenantId, activity, documents, messages }: TenantVi
                 <SkeletonLines lines={3} />
               </Card>
             )}
+            {tenant && documents}
           </>
         }
-        aside={activity}
+        rest={
+          <>
+            {tenant && messages(tenant.name)}
+            {activity}
+          </>
+        }
       >
         <Card title="Leases" padded={false}>
           <TenantLeases
@@ -82,15 +98,14 @@ export function TenantView({ tenantId, activity, documents, messages }: TenantVi
               <EmptyState
                 icon={<FileText aria-hidden />}
                 title="No lease yet"
-                action={<NewLease tenantId={tenantId} />}
+                action={<NewLease tenantId={tenantId} isMain />}
               >
                 A lease says which unit is theirs, from when, and for how much.
               </EmptyState>
             }
           />
         </Card>
-        {tenant && messages(tenant.name)}
-        {tenant && documents}
+        {lease && ledger(lease, tenant)}
       </DetailColumns>
       {tenant && (
         <>
@@ -107,11 +122,42 @@ export function TenantView({ tenantId, activity, documents, messages }: TenantVi
   )
 }
 
-function NewLease({ tenantId }: { tenantId: string }) {
+/** Returns the lease that the page shows: the present one, else the latest one that was signed. */
+function presentLease(leases: Tenant['leases']): TenantLease | undefined {
+  const signed = leases.filter(({ status }) => status !== 'DRAFT')
+  return (
+    signed.find(({ phase, leftOn }) => phase === 'current' && leftOn === null) ??
+    signed.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0]
+  )
+}
+
+function LeaseFigures({ lease }: { lease: TenantLease }) {
+  return (
+    <section
+      aria-label="Balance"
+      className="mb-5 flex flex-wrap items-start gap-x-10 gap-y-3 border-b border-line px-4 pb-4 sm:px-5"
+    >
+      <BalanceLeader balance={lease.balance} owed={lease.owed} />
+      <FigureLine
+        figures={[
+          {
+            label: 'Home',
+            value: lease.unitNumber,
+            note: lease.propertyName,
+            to: href('/leases/:leaseId', { leaseId: lease.id }),
+          },
+          { label: 'Monthly rent', value: lease.rentAmount },
+        ]}
+      />
+    </section>
+  )
+}
+
+function NewLease({ tenantId, isMain }: { tenantId: string; isMain: boolean }) {
   return (
     useMay('leases:write') && (
       <LinkButton
-        variant="primary"
+        variant={isMain ? 'primary' : 'secondary'}
         icon={<FilePlus2 aria-hidden />}
         to={{ pathname: href('/leases/new'), search: `?tenantId=${tenantId}` }}
       >

@@ -13,7 +13,7 @@ import { HouseholdCard } from '#web/leases/household-card.tsx'
 import { LawExceptionsCard } from '#web/leases/law-exceptions-card.tsx'
 import { LeaseActions } from '#web/leases/lease-actions.tsx'
 import { RenewalCard } from '#web/leases/renewal-card.tsx'
-import { LeaseTiles } from '#web/leases/lease-tiles.tsx'
+import { LeaseFigures } from '#web/leases/lease-figures.tsx'
 import { SharesCard } from '#web/payers/shares-card.tsx'
 import { PortalStatus } from '#web/tenants/portal-status.tsx'
 import { RentCard } from '#web/leases/rent-card.tsx'
@@ -25,7 +25,7 @@ import { formatDate } from '#web/lib/text/format.ts'
 import { termEndText } from '#web/lib/text/term-end.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DetailPage } from '#web/ui/pages/detail-page.tsx'
+import { DetailColumns, DetailPage } from '#web/ui/pages/detail-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -81,45 +81,57 @@ export default function LeasePage({ params }: Route.ComponentProps) {
           </Notice>
         )}
         {lease && <PendingPayments payments={lease.payments} />}
-        <LeaseTiles lease={lease} />
-        {lease && account.data && (
-          <HouseholdCard
-            lease={lease}
-            today={account.data.today}
-            actions={<SendMessage to={{ leaseId }} whom={names} size="sm" />}
-            statusOf={(tenantId) => <PortalStatus id={tenantId} />}
-            className="print:hidden"
-          />
-        )}
-        {lease && <RenewalCard leaseId={leaseId} />}
-        {lease?.notes && (
-          <Card title="Notes" className="print:hidden">
-            <p className="whitespace-pre-wrap">{lease.notes}</p>
-          </Card>
-        )}
-        {lease && account.data && <RentCard lease={lease} today={account.data.today} />}
-        {lease && account.data && (
-          <SharesCard
-            leaseId={leaseId}
-            startDate={lease.startDate}
-            status={lease.status}
-            today={account.data.today}
-          />
-        )}
-        {lease && <LawExceptionsCard lease={lease} />}
-        {lease && account.data && <RecurringCard lease={lease} today={account.data.today} />}
-        {lease && !account.isPending && lease.status !== 'DRAFT' && (
-          <div id="ledger" className="scroll-mt-20">
-            <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} />
-          </div>
-        )}
-        {lease && account.data && lease.status !== 'DRAFT' && (
-          <DepositCard leaseId={leaseId} today={account.data.today} className="print:hidden" />
-        )}
-        {lease && <VersionsCard leaseId={leaseId} />}
-        {lease && !account.isPending && (
-          <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />
-        )}
+        <LeaseFigures lease={lease} />
+        <DetailColumns
+          aside={
+            lease &&
+            account.data && (
+              <>
+                <HouseholdCard
+                  lease={lease}
+                  today={account.data.today}
+                  actions={<SendMessage to={{ leaseId }} whom={names} size="sm" />}
+                  statusOf={(tenantId) => <PortalStatus id={tenantId} />}
+                  className="print:hidden"
+                />
+                <RentCard lease={lease} today={account.data.today} />
+                <RecurringCard lease={lease} today={account.data.today} />
+                {lease.status !== 'DRAFT' && (
+                  <DepositCard leaseId={leaseId} today={account.data.today} className="print:hidden" />
+                )}
+                <DocumentsCard entityType="lease" entityId={leaseId} className="print:hidden" />
+              </>
+            )
+          }
+          rest={
+            lease && (
+              <>
+                <RenewalCard leaseId={leaseId} />
+                {account.data && (
+                  <SharesCard
+                    leaseId={leaseId}
+                    startDate={lease.startDate}
+                    status={lease.status}
+                    today={account.data.today}
+                  />
+                )}
+                <LawExceptionsCard lease={lease} />
+                {lease.notes && (
+                  <Card title="Notes" className="print:hidden">
+                    <p className="whitespace-pre-wrap">{lease.notes}</p>
+                  </Card>
+                )}
+                <VersionsCard leaseId={leaseId} />
+              </>
+            )
+          }
+        >
+          {lease && !account.isPending && lease.status !== 'DRAFT' && (
+            <div id="ledger" className="scroll-mt-20">
+              <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} />
+            </div>
+          )}
+        </DetailColumns>
       </div>
     </DetailPage>
   )

@@ -1,6 +1,8 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { TenantMessagesCard } from '#web/notifications/tenant-messages-card.tsx'
+import { LedgerCard } from '#web/ledger/ledger-card.tsx'
+import { RecordPaymentButton } from '#web/ledger/record-payment-button.tsx'
 import { TenantView } from '#web/tenants/tenant-view.tsx'
 import type { Route } from './+types/tenant-page'
 
@@ -9,6 +11,14 @@ export default function TenantPage({ params: { tenantId } }: Route.ComponentProp
     <TenantView
       key={tenantId}
       tenantId={tenantId}
+      payment={({ id, propertyName, unitNumber }, { name }) => (
+        <RecordPaymentButton
+          lease={{ leaseId: id, tenantName: name, place: `${propertyName}, ${unitNumber}` }}
+        />
+      )}
+      ledger={({ id, propertyName, unitNumber }, { name }) => (
+        <LedgerCard leaseId={id} title={`${name}, ${propertyName}, ${unitNumber}`} />
+      )}
       messages={(name) => <TenantMessagesCard tenantId={tenantId} name={name} />}
       documents={<DocumentsCard entityType="tenant" entityId={tenantId} />}
       activity={<ActivityCard entityId={tenantId} />}

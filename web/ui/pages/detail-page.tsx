@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from './breadcrumb.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cn } from '#web/ui/cn.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Missing } from './missing.tsx'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
@@ -74,27 +73,23 @@ export function DetailPage(props: DetailPageProps) {
 }
 
 type DetailColumnsProps = {
+  /** What the page is opened for. It comes first in a one-column layout. */
   children: ReactNode
+  /** What is looked up: beside it on wide screens, below it on others. */
   aside: ReactNode
-  /** The part of `aside` that comes before everything else in a one-column layout. */
-  asideFirst?: ReactNode
+  /** The rest: below the main content on wide screens, last on others. */
+  rest?: ReactNode
 }
 
-/** Shows the main content, and the facts about the object beside it on wide screens. */
-export function DetailColumns({ children, aside, asideFirst }: DetailColumnsProps) {
-  const hasFirst = Boolean(asideFirst)
+/** Shows the main content with the facts about the object in a narrow column beside it on wide screens. */
+export function DetailColumns({ children, aside, rest }: DetailColumnsProps) {
   return (
-    <div
-      className={cn(
-        'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]',
-        hasFirst && 'xl:grid-rows-[auto_1fr]',
-      )}
-    >
-      {hasFirst && <div className="grid gap-5">{asideFirst}</div>}
-      <div className={cn('grid min-w-0 gap-5', hasFirst && 'xl:col-start-1 xl:row-span-2 xl:row-start-1')}>
-        {children}
+    <div className="grid items-start gap-x-7 gap-y-5 min-[1181px]:grid-cols-[minmax(0,1fr)_18.75rem] min-[1181px]:grid-rows-[auto_1fr]">
+      <div className="grid min-w-0 gap-5">{children}</div>
+      <div className="grid min-w-0 gap-5 min-[1181px]:col-start-2 min-[1181px]:row-span-2 min-[1181px]:row-start-1 md:max-[1180px]:grid-cols-2 md:max-[1180px]:*:only:col-span-2">
+        {aside}
       </div>
-      <div className="grid gap-5 md:max-xl:grid-cols-2 md:max-xl:*:only:col-span-2">{aside}</div>
+      {rest && <div className="grid min-w-0 gap-5 min-[1181px]:col-start-1">{rest}</div>}
     </div>
   )
 }

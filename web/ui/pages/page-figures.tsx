@@ -13,7 +13,7 @@ export type Figure = {
   /** The arithmetic before it, where the figures are an equation. */
   sign?: '=' | '+' | '−' | undefined
   mark?: MarkKind | undefined
-  /** Words after the figure. */
+  /** Words below the figure. */
   note?: ReactNode
   /** The address of the rows that it sums. */
   to?: string | undefined
@@ -53,11 +53,11 @@ export function Leader({ label, mark, value, note }: LeaderProps) {
 /** Shows figures in a line, as an equation where they have signs; each leads to its rows. */
 export function FigureLine({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-x-5 max-sm:gap-y-0">
+    <dl className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-x-5 max-sm:gap-y-0">
       {figures.map((figure) => (
         <Fragment key={figure.label}>
           {figure.sign && (
-            <span aria-hidden className="pb-0.5 text-lg leading-6 text-ink-faint max-sm:hidden">
+            <span aria-hidden className="pt-4.5 text-lg leading-6 text-ink-faint max-sm:hidden">
               {figure.sign}
             </span>
           )}
@@ -117,8 +117,8 @@ function FigureCell({ label, value, mark, note, to, className }: Figure & { clas
       </dt>
       <dd className="tabular text-figure font-semibold whitespace-nowrap max-sm:text-sm">
         {value === undefined ? <Skeleton className="my-1 h-5 w-24" /> : textOf(value)}
-        {note && <span className="text-sm font-normal text-ink-soft"> {note}</span>}
       </dd>
+      {note && <dd className="max-w-60 text-xs text-ink-faint max-sm:w-full">{note}</dd>}
     </div>
   )
 }

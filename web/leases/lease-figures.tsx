@@ -1,0 +1,57 @@
+import { formatDate } from '#web/lib/text/format.ts'
+import { BalanceLeader } from '#web/lib/owed/balance-leader.tsx'
+import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import type { LeaseWithPayments } from './api.ts'
+
+/** Shows the balance of a lease as the page's leading figure, with its parts in words, and what comes next. */
+export function LeaseFigures({ lease }: { lease: LeaseWithPayments | undefined }) {
+  return (
+    <section
+      aria-label="Balance and rent"
+      className="flex flex-wrap items-start gap-x-10 gap-y-3 border-b border-line px-4 pb-4 sm:px-5 print:border-b-0"
+    >
+      {lease ? (
+        <BalanceLeader balance={lease.balance} owed={lease.owed} creditNote={creditNote(lease)} />
+      ) : (
+        <Leader label="Balance today" value={undefined} />
+      )}
+      <FigureLine figures={lease ? figuresOf(lease) : [{ label: 'Rent', value: undefined }]} />
+    </section>
+  )
+}
+
+function figuresOf(lease: LeaseWithPayments): Figure[] {
+  const { rentAmount, nextRent: next, status, terminationDate, endDate, atEnd } = lease
+  const end = terminationDate ?? endDate
+  return [
+    { label: 'Monthly rent', value: rentAmount },
+    {
+      label: 'Next rent',
+      value: next ? next.amount : '—',
+      note: next ? nextChargeText(lease, next) : noNextWords(status),
+    },
+    {
+      label: terminationDate !== null || atEnd === 'ENDS' ? 'Lease ends' : 'Term ends',
+      value: end ? formatDate(end) : 'Month to month',
+      note: end && terminationDate === null && atEnd === 'MONTH_TO_MONTH' ? 'then month to month' : undefined,
+    },
+  ]
+}
+
+function creditNote({ status, nextRent }: LeaseWithPayments): string {
+  const isOver = nextRent === null && (status === 'TERMINATED' || status === 'EXPIRED')
+  return isOver ? 'Refund it to the tenant' : 'Pays the next charges automatically'
+}
+
+/** Returns the text about the next charge: a whole month needs no reason, a part of a month shows its arithmetic. */
+function nextChargeText(
+  { rentAmount }: LeaseWithPayments,
+  next: NonNullable<LeaseWithPayments['nextRent']>,
+): string {
+  const due = `Due ${formatDate(next.dueDate)}`
+  return next.amount === rentAmount ? due : `${due}. ${next.explanation}`
+}
+
+function noNextWords(status: string): string {
+  return status === 'DRAFT' ? 'Charged once the lease is active' : 'No further rent will be charged'
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { RecordPayment, type PayableLease } from './record-payment.tsx'
+
+/** The button that records a payment under a lease; nothing for those who may not. */
+export function RecordPaymentButton({ lease }: { lease: PayableLease }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    useMay('payments:write') && (
+      <>
+        <Button variant="primary" onClick={() => setIsOpen(true)}>
+          Record payment
+        </Button>
+        <RecordPayment lease={isOpen ? lease : null} onClose={() => setIsOpen(false)} />
+      </>
+    )
+  )
+}
