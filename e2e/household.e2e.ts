@@ -95,7 +95,10 @@ for (const width of ['desktop', 'phone'] as const) {
       )
       assert.equal(former.movedTo?.leaseId, new URL(page.url()).pathname.split('/').at(-1))
       await page.goto('/payments')
-      await page.getByText(/paid by Juan Perez/).waitFor()
+      await page
+        .getByText(/paid by Juan Perez/)
+        .filter({ visible: true })
+        .waitFor()
       await look(page, width, 'payments')
       await page.goto(`/tenants/${juan.id}`)
       await page.getByText('Moved out', { exact: true }).waitFor()
