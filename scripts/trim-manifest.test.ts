@@ -19,3 +19,14 @@ test('the manifest keeps of a page only what neither the entry nor its layouts l
     ['page', ['/table.js']],
   ])
 })
+
+test('the manifest lists the files that most pages need first', () => {
+  const routes = {
+    a: { module: '/a.js', imports: ['/rare.js', '/often.js'] },
+    b: { module: '/b.js', imports: ['/often.js'] },
+  }
+  assert.deepEqual(trimmedImports({ entry: { module: '/entry.js' }, routes }), [
+    ['a', ['/often.js', '/rare.js']],
+    ['b', ['/often.js']],
+  ])
+})

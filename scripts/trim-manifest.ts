@@ -25,12 +25,23 @@ export async function trimManifest(client: string): Promise<void> {
   await writeFile(join(assets, name), `${before}${trimmed}${after}`)
 }
 
-/** Returns by route the files that neither the entry nor the routes around it load. */
+/**
+ * Returns by route the files that neither the entry nor the routes around it load, the most used files first: equal
+ * beginnings of the lists make the compressed manifest a tenth smaller. The order has no other meaning.
+ */
 export function trimmedImports({ entry, routes }: Manifest): [id: string, imports: string[]][] {
-  return Object.entries(routes).map(([id, { parentId, imports = [] }]) => {
+  const trimmed = Object.entries(routes).map(([id, { parentId, imports = [] }]): [string, string[]] => {
     const loaded = new Set([entry.module, ...(entry.imports ?? []), ...loadedBy(routes, parentId)])
     return [id, imports.filter((file) => !loaded.has(file))]
   })
+  const uses = new Map<string, number>()
+  for (const file of trimmed.flatMap(([, imports]) => imports)) {
+    uses.set(file, (uses.get(file) ?? 0) + 1)
+  }
+  return trimmed.map(([id, imports]) => [
+    id,
+    imports.toSorted((a, b) => uses.get(b)! - uses.get(a)! || (a < b ? -1 : 1)), // each was counted above
+  ])
 }
 
 function loadedBy(routes: Manifest['routes'], id: string | undefined): string[] {
