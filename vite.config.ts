@@ -41,7 +41,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': api, '/health': api, '/dev': api },
+    proxy: { '/api': api, '/health': api, '/dev/mail': api },
     watch: { ignored: ['**/data/**', '**/web/build/**', '**/server/**', '**/migrations/**'] },
   },
 })

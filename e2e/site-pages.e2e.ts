@@ -271,6 +271,12 @@ describe('the public pages', () => {
       assert.match(html, new RegExp(`<a [^>]*href="${path}"`))
     }
   })
+
+  test('the page of components is for development and is not in the product', async () => {
+    assert.equal((await fetch(`${address}/dev/components`)).status, 404)
+    assert.deepEqual(globSync('assets/components-page*', { cwd: build }), [])
+    assert.ok(globSync('assets/dashboard-page*', { cwd: build }).length > 0)
+  })
 })
 
 const root = join(build, '..', '..', '..')

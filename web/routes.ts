@@ -119,4 +119,11 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
 /** Public links without sign-in; rendered in the browser only, because only the browser knows the token. */
 const publicLinks = [route('d', 'public-links/public-link-page.tsx')]
 
-export default [site, auth, tools, app, tenant, ...publicLinks, ...feeds] satisfies RouteConfig
+// of the process that builds or serves the pages
+declare const process: { env: Record<string, string | undefined> }
+
+/** The components in all their states, for those who build them. Not part of the built product. */
+const dev =
+  process.env['NODE_ENV'] === 'development' ? [route('dev/components', 'dev/components-page.tsx')] : []
+
+export default [site, auth, tools, app, tenant, ...publicLinks, ...feeds, ...dev] satisfies RouteConfig

@@ -10,7 +10,11 @@ export function OfflineNotice({ since }: { since: number }) {
     () => onlineManager.isOnline(),
     () => true,
   )
-  return isOnline ? null : (
+  return isOnline ? null : <OfflineMessage since={since} />
+}
+
+export function OfflineMessage({ since }: { since: number }) {
+  return (
     <output className="mx-4 mb-3 flex items-start gap-3 rounded bg-sunken px-3.5 py-3 text-sm sm:mx-5">
       <WifiOff aria-hidden className="mt-px size-4.5 shrink-0 text-ink-soft" />
       <span>
