@@ -25,12 +25,14 @@ describe('the side panel', () => {
   let browser: Browser
   let owner: Awaited<ReturnType<typeof landlord>>
   let payments: { id: string }[]
-  let post: Post
+  let leaseId: string
   before(async () => {
     browser = await launch()
     owner = await landlord()
-    post = (path, body) => asked('POST', path, body, owner.access_token)
-    payments = await buildPayments(post, owner)
+    const post: Post = (path, body) => asked('POST', path, body, owner.access_token)
+    const built = await buildPayments(post, owner)
+    payments = built.payments
+    leaseId = built.leaseId
     await buildOthers(post)
   })
   after(() => browser.close())
@@ -113,6 +115,61 @@ describe('the side panel', () => {
         await context.close()
       })
     }
+  }
+
+  for (const width of ['desktop', 'phone'] as const) {
+    test(`a line of the ledger opens its charge, and the next line its payment, ${width}`, async () => {
+      const { page, context, complaints } = await enter(width)
+      await page.goto(`/leases/${leaseId}?order=oldest`)
+      await page
+        .getByRole('link', { name: /^Rent for/ })
+        .first()
+        .click()
+      const charge = page.getByRole('complementary', { name: '$1,850.00' })
+      await charge.getByRole('heading', { name: 'Paid with' }).waitFor()
+      assert.ok(new URL(page.url()).searchParams.has('charge'))
+      await assertAccessible(page)
+      await assertFits(page)
+      await charge
+        .getByRole('link', { name: /^Payment/ })
+        .first()
+        .click()
+      await panelOf(page).getByRole('heading', { name: 'Applied to' }).waitFor()
+      assert.ok(new URL(page.url()).searchParams.has('payment'))
+      await assertAccessible(page)
+      await page.keyboard.press('Escape')
+      await panelOf(page).waitFor({ state: 'detached' })
+      await page.waitForFunction(() =>
+        document.activeElement?.closest('tr')?.dataset['row']?.startsWith('payment:'),
+      )
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+
+    test(`a document opens beside its list, ${width}`, async () => {
+      const { page, context, complaints } = await enter(width)
+      await page.goto(`/leases/${leaseId}`)
+      await page.getByRole('button', { name: 'Upload' }).click()
+      const name = `inspection-report-of-the-whole-building-before-the-move-${width}.txt`
+      const chooser = page.waitForEvent('filechooser')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /choose/i })
+        .click()
+      await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('All is well.') })
+      await page.getByRole('link', { name }).click()
+      await page.getByRole('complementary', { name }).getByText('Your team only').waitFor()
+      assert.ok(new URL(page.url()).searchParams.has('document'))
+      await assertAccessible(page)
+      await assertFits(page)
+      await page.getByRole('button', { name: 'More actions for this document' }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('button', { name: 'Delete document' }).click()
+      await panelOf(page).waitFor({ state: 'detached' })
+      await page.getByRole('link', { name }).waitFor({ state: 'detached' })
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
   }
 
   test('a comment that is being written is kept at another row, and asked about before it is lost', async () => {
@@ -225,7 +282,7 @@ async function buildPayments(post: Post, { access_token }: { access_token: strin
   const small = { leaseId: lease.id, amount: 20, date: firstOfMonth(today, 0), method: 'CASH' }
   const large = { leaseId: lease.id, amount: 9_000, date: today, method: 'CHECK', reference: '4411' }
   const second = await post('/payments', small)
-  return [await post('/payments', large), second]
+  return { leaseId: lease.id, payments: [await post('/payments', large), second] }
 }
 
 /** Reports two repairs and writes a message to the team, which the landlord gets too. */

@@ -1,8 +1,7 @@
 import { messageFor } from '#web/lib/api/api-error.ts'
-import { formatDate, formatInstant } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { PanelSection } from '#web/ui/side-panel.tsx'
+import { PanelHistory, PanelSection } from '#web/ui/side-panel.tsx'
 import { activitySentence } from './activity-sentence.ts'
 import { useActivity } from './live-activity.ts'
 
@@ -28,24 +27,13 @@ function ReadableHistory({ entityId }: { entityId: string }) {
   return (
     data !== undefined &&
     data.length > 0 && (
-      <PanelSection title="History">
-        <ol className="grid gap-2 text-sm">
-          {data.map((activity) => (
-            <li key={activity.id} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3">
-              <time
-                dateTime={activity.createdAt}
-                title={formatInstant(activity.createdAt)}
-                className="tabular text-ink-faint"
-              >
-                {formatDate(activity.createdAt)}
-              </time>
-              <span className="wrap-anywhere">
-                {activity.userName} {activitySentence(activity, true)}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </PanelSection>
+      <PanelHistory
+        events={data.map((activity) => ({
+          key: activity.id,
+          at: activity.createdAt,
+          text: `${activity.userName} ${activitySentence(activity, true)}`,
+        }))}
+      />
     )
   )
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   deleteDocument,
   downloadDocument,
+  getDocument,
   linkDocument,
   listDocuments,
   updateDocument,
@@ -28,6 +29,13 @@ export function documentsQuery(place: DocumentPlace) {
       callPage(listDocuments, { query: { ...place, photos: 'exclude', limit: 20 }, signal }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+  })
+}
+
+export function documentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['documents', 'one', id],
+    queryFn: ({ signal }) => call(getDocument, { params: { id }, signal }),
   })
 }
 
@@ -70,8 +78,10 @@ export async function changeDocument(
   await documentsChanged()
 }
 
-export async function removeDocument(id: string): Promise<void> {
+/** Deletes a document; `onGone` then closes what shows it, before the lists are read again. */
+export async function removeDocument(id: string, onGone?: () => void): Promise<void> {
   await call(deleteDocument, { params: { id } })
+  onGone?.()
   await documentsChanged()
 }
 

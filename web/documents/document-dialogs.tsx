@@ -16,10 +16,10 @@ import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { changeDocument, makeLink, removeDocument, type Document } from './api.ts'
-import type { DocumentAction } from './document-row.tsx'
+import type { DocumentAction } from './use-document-actions.tsx'
 import { typeOptions } from './document-labels.ts'
 
-type DialogProps = { document: Document; onClose: () => void }
+type DialogProps = { document: Document; onClose: () => void; onDeleted?: (() => void) | undefined }
 
 /** Renames a document, makes a link to it, or deletes it. */
 export function DocumentDialog({ deed, ...props }: DialogProps & { deed: DocumentAction }) {
@@ -61,7 +61,7 @@ function EditForm({ document, onClose }: DialogProps) {
   )
 }
 
-function DeleteDialog({ document, onClose }: DialogProps) {
+function DeleteDialog({ document, onClose, onDeleted }: DialogProps) {
   return (
     <ConfirmDialog
       open
@@ -69,7 +69,7 @@ function DeleteDialog({ document, onClose }: DialogProps) {
       title="Delete this document?"
       confirmLabel="Delete document"
       onConfirm={async () => {
-        await removeDocument(document.id)
+        await removeDocument(document.id, onDeleted)
         toast.success('Document deleted')
       }}
     >

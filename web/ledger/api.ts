@@ -14,6 +14,7 @@ import { rentRoll } from '#shared/reports/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 
 export type Charge = WireResponse<typeof updateCharge>
+export type ChargeWithPayments = WireResponse<typeof getCharge>
 export type Payment = WireResponse<typeof listPayments>[number]
 export type PaymentWithAllocations = WireResponse<typeof getPayment>
 export type ReturnPreview = WireResponse<typeof previewReturn>

@@ -2,15 +2,16 @@ import { BadgePercent, Ban, PencilLine, RotateCcw, Undo2, Wallet } from 'lucide-
 import { formatDate } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { LedgerTable } from '#web/common/ledger/ledger-table.tsx'
+import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import type { LedgerAction } from './ledger-action.ts'
-import type { LedgerLine } from './ledger-lines.ts'
-import { LineExplanation } from './line-explanation.tsx'
+import { type LedgerLine, panelIdOf } from './ledger-lines.ts'
 
 type LeaseLedgerTableProps = {
   caption: string
   lines: readonly LedgerLine[]
   onAction: (action: LedgerAction) => void
+  panel: RowPanel
 }
 
 const labels = {
@@ -24,7 +25,7 @@ const labels = {
 }
 
 /** Shows the ledger of one lease, with the actions for each line. */
-export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableProps) {
+export function LeaseLedgerTable({ caption, lines, onAction, panel }: LeaseLedgerTableProps) {
   const mayCharge = useMay('charges:write')
   const mayPay = useMay('payments:write')
   return (
@@ -33,10 +34,9 @@ export function LeaseLedgerTable({ caption, lines, onAction }: LeaseLedgerTableP
       labels={labels}
       lines={lines}
       formatDate={formatDate}
-      hasMore={({ explanation, kind, paymentId }) =>
-        explanation !== null || (kind === 'payment' && paymentId !== null)
-      }
-      more={(line) => <LineExplanation line={line} />}
+      panel={{ ...panel, idOf: panelIdOf }}
+      hasMore={({ explanation }) => explanation !== null}
+      more={({ explanation }) => <p className="max-w-2xl">{explanation}</p>}
       isGone={({ kind, refundId, creditId, isConcession, isUnreversed }) =>
         ((kind === 'charge' && !isConcession) ||
           kind === 'payment' ||

@@ -12,15 +12,19 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { leaseQuery, type LedgerEntry, ledgerQuery, partiesQuery } from './api.ts'
 import { LeaseLedgerTable } from './lease-ledger-table.tsx'
 import type { LedgerAction } from './ledger-action.ts'
-import { type LedgerLine, balancesAfter, toLines } from './ledger-lines.ts'
+import { type LedgerLine, balancesAfter, panelIdOf, toLines } from './ledger-lines.ts'
+import type { PaymentSlots } from './payment-panel.tsx'
 
 const ActionDialog = lazy(async () => ({
   default: (await import('./ledger-action-dialog.tsx')).LedgerActionDialog,
 }))
+
+const LedgerPanel = lazy(async () => ({ default: (await import('./ledger-panel.tsx')).LedgerPanel }))
 
 const StatementDialog = lazy(async () => ({
   default: (await import('#web/common/ledger/statement-dialog.tsx')).StatementDialog,
@@ -52,8 +56,14 @@ function payersOf(entries: readonly LedgerEntry[]): { value: string; label: stri
       ]
 }
 
-/** `title` names the lease on paper and in the file's name. */
-export function LedgerCard({ leaseId, title }: { leaseId: string; title: string }) {
+type LedgerCardProps = PaymentSlots & {
+  leaseId: string
+  /** Names the lease on paper and in the file's name. */
+  title: string
+}
+
+/** The ledger of a lease. A line opens its charge or its payment in a panel. */
+export function LedgerCard({ leaseId, title, ...slots }: LedgerCardProps) {
   const [{ order, payer }, setSearch] = usePageSearch(search)
   const [action, setAction] = useState<LedgerAction | null>(null)
   const [isStating, setIsStating] = useState(false)
@@ -78,6 +88,20 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
     window.addEventListener('beforeprint', show)
     return () => window.removeEventListener('beforeprint', show)
   }, [])
+  const drawn = isCut ? due.slice(0, shownLines) : due
+  const idsOf = (shown: readonly LedgerLine[]) => {
+    const inSight = order === 'newest' ? [...inOrder(today.ahead), ...shown] : [...shown, ...today.ahead]
+    return [...new Set(inSight.flatMap((line) => panelIdOf(line) ?? []))]
+  }
+  const panel = useSidePanel(['charge', 'payment'], {
+    ids: ledger.data && idsOf(drawn),
+    loadMore: isCut
+      ? async () => {
+          setIsWhole(true)
+          return idsOf(due)
+        }
+      : undefined,
+  })
   return (
     <Card
       title="Ledger"
@@ -159,8 +183,9 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
           {today.lines.length > 0 && (
             <LeaseLedgerTable
               caption={`Ledger of ${title}`}
-              lines={isCut ? due.slice(0, shownLines) : due}
+              lines={drawn}
               onAction={setAction}
+              panel={panel}
             />
           )}
           {isCut && (
@@ -180,6 +205,7 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
                 caption={`Not yet due under ${title}`}
                 lines={inOrder(today.ahead)}
                 onAction={setAction}
+                panel={panel}
               />
             </section>
           )}
@@ -202,6 +228,11 @@ export function LedgerCard({ leaseId, title }: { leaseId: string; title: string 
           ) : (
             parties.isError && <ErrorState error={parties.error} onRetry={() => void parties.refetch()} />
           )}
+        </Suspense>
+      )}
+      {panel.open && (
+        <Suspense>
+          <LedgerPanel panel={panel.open} {...slots} />
         </Suspense>
       )}
       {action && (

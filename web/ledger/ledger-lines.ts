@@ -56,6 +56,14 @@ export function toLines(entries: readonly LedgerEntry[]): LedgerLine[] {
   }))
 }
 
+/** Returns what a line shows in the side panel: its charge or its payment; undefined for a credit of its own. */
+export function panelIdOf({ chargeId, paymentId }: LedgerEntry): string | undefined {
+  if (paymentId !== null) {
+    return `payment:${paymentId}`
+  }
+  return chargeId === null ? undefined : `charge:${chargeId}`
+}
+
 /** The lines of a ledger through a day, and those that are dated after it, with the balances in dollars of both. */
 export type LedgerToday = {
   lines: LedgerLine[]

@@ -1,7 +1,7 @@
 import { Building2, Check, FileText, HandCoins, Info, Users, Wrench, X, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { PanelLink } from '#web/ui/panel-link.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
@@ -46,18 +46,13 @@ export function NotificationRow({ notification, panel }: NotificationRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {!read && <span className="sr-only">Unread: </span>}
-          <Link
-            to={{ search: panel.searchOf(id) }}
-            preventScrollReset
-            replace={panel.openId !== undefined}
-            aria-current={isOpen || undefined}
-            className={cn(
-              'wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-[-2px] focus-visible:after:outline-focus',
-              read ? 'font-medium' : 'font-semibold',
-            )}
+          <PanelLink
+            panel={panel}
+            id={id}
+            className={cn('wrap-anywhere', read ? 'font-medium' : 'font-semibold')}
           >
             {title}
-          </Link>
+          </PanelLink>
           {priority === 'URGENT' && <Badge tone="bad">Urgent</Badge>}
         </p>
         <p className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">{message}</p>

@@ -123,6 +123,9 @@ function findRow(id: string): HTMLElement | null {
 
 /** Focuses the row, or the page's heading where the row is gone. */
 function giveFocus(id: string): void {
+  if (document.querySelector('[data-side-panel]')) {
+    return // another row has opened, which has the focus
+  }
   const row = findRow(id)?.querySelector<HTMLElement>('a, button')
   const target = row ?? document.querySelector<HTMLElement>('main h1')
   target?.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { formatDate, formatInstant } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
@@ -100,9 +101,7 @@ function Panel<Thing>(props: SidePanelProps<Thing> & { slot: HTMLElement }) {
             action={<Button onClick={panel.close}>Close</Button>}
           />
         ) : (
-          <div className="animate-late">
-            <SkeletonLines lines={6} />
-          </div>
+          <SkeletonLines lines={6} />
         )}
       </div>
       {foot}
@@ -173,6 +172,30 @@ export function PanelSection({ title, action, children }: PanelSectionProps) {
       </div>
       <div className="grid gap-3 pt-3">{children}</div>
     </section>
+  )
+}
+
+type PanelEvent = { key: string; at: string; text: ReactNode }
+
+/** What happened, newest first; `at` is a date or an instant. */
+export function PanelHistory({ events }: { events: readonly PanelEvent[] }) {
+  return (
+    <PanelSection title="History">
+      <ol className="grid gap-2 text-sm">
+        {events.map(({ key, at, text }) => (
+          <li key={key} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3">
+            <time
+              dateTime={at}
+              title={at.length > 10 ? formatInstant(at) : undefined}
+              className="tabular text-ink-faint"
+            >
+              {formatDate(at)}
+            </time>
+            <span className="wrap-anywhere">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
   )
 }
 

@@ -81,7 +81,8 @@ export function useSidePanel(
   const after = at === -1 ? undefined : all[hasLeft ? at : at + 1]
 
   async function goOn(): Promise<void> {
-    const following = (await loadMore?.())?.[all.length]
+    const more = (await loadMore?.()) ?? []
+    const following = more[hasLeft ? at : more.indexOf(id ?? '') + 1]
     if (following !== undefined) {
       go(following)
     }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
+import { paymentSlots } from '#web/app/payment-slots.tsx'
 import { DepositCard } from '#web/deposits/deposit-card.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { tenantName } from '#web/ledger/labels.ts'
@@ -128,7 +129,7 @@ export default function LeasePage({ params }: Route.ComponentProps) {
         >
           {lease && !account.isPending && lease.status !== 'DRAFT' && (
             <div id="ledger" className="scroll-mt-20">
-              <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} />
+              <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} {...paymentSlots} />
             </div>
           )}
         </DetailColumns>

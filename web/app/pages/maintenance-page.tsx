@@ -25,7 +25,7 @@ export default function MaintenanceRoute() {
         )}
         documents={({ id }) => (
           <Suspense>
-            <Documents entityType="maintenance" entityId={id} />
+            <Documents entityType="maintenance" entityId={id} isInPanel />
           </Suspense>
         )}
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { href } from 'react-router'
+import { paymentSlots } from '#web/app/payment-slots.tsx'
 import { ForwardingAddressDialog } from '#web/deposits/forwarding-address-dialog.tsx'
 import { depositQuery, type Deposit } from '#web/deposits/api.ts'
 import { DatesDialog } from '#web/deposits/dates-dialog.tsx'
@@ -57,11 +58,11 @@ export default function MoveOutPage({ params: { leaseId } }: Route.ComponentProp
       actions={null}
     >
       {lease && deposit.data && today ? (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] beside-panel:grid-cols-1!">
           <div className="grid gap-5">
             <Steps lease={lease} deposit={deposit.data} today={today} mayWrite={mayWrite} />
           </div>
-          <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} />
+          <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} {...paymentSlots} />
         </div>
       ) : (
         <SkeletonLines lines={8} />

@@ -1,4 +1,5 @@
 import { ActivityCard } from '#web/activity/activity-card.tsx'
+import { paymentSlots } from '#web/app/payment-slots.tsx'
 import { DocumentsCard } from '#web/documents/documents-card.tsx'
 import { TenantMessagesCard } from '#web/notifications/tenant-messages-card.tsx'
 import { LedgerCard } from '#web/ledger/ledger-card.tsx'
@@ -17,7 +18,7 @@ export default function TenantPage({ params: { tenantId } }: Route.ComponentProp
         />
       )}
       ledger={({ id, propertyName, unitNumber }, { name }) => (
-        <LedgerCard leaseId={id} title={`${name}, ${propertyName}, ${unitNumber}`} />
+        <LedgerCard leaseId={id} title={`${name}, ${propertyName}, ${unitNumber}`} {...paymentSlots} />
       )}
       messages={(name) => <TenantMessagesCard tenantId={tenantId} name={name} />}
       documents={<DocumentsCard entityType="tenant" entityId={tenantId} />}

@@ -2,6 +2,8 @@ import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/data/money.tsx'
+import { PanelLink } from '#web/ui/panel-link.tsx'
+import type { RowPanel } from '#web/ui/use-side-panel.ts'
 
 /**
  * A line of a lease's ledger. A positive amount increases the debt, a negative one reduces it. Dollars as in the API.
@@ -28,6 +30,8 @@ type LedgerTableProps<L extends BookLine> = {
   more: (line: L) => ReactNode
   /** Returns whether a line is reversed or replaced, so that it no longer counts by itself. */
   isGone?: (line: L) => boolean
+  /** The lines that open in a side panel: `idOf` names what a line shows, undefined where it shows nothing more. */
+  panel?: (RowPanel & { idOf: (line: L) => string | undefined }) | undefined
   /** Menu at the end of a line. */
   actions?: (line: L) => ReactNode
   /** Balance before the first line, shown below the last line. */
@@ -93,9 +97,12 @@ function Line<L extends BookLine>({
   hasMore,
   more,
   isGone,
+  panel,
   actions,
 }: LedgerTableProps<L> & { line: L }) {
   const [isOpen, setIsOpen] = useState(false)
+  const id = panel?.idOf(line)
+  const isShown = id !== undefined && panel?.openId === id
   const description = (
     <span className={cn('wrap-anywhere', isGone?.(line) && 'text-ink-faint line-through')}>
       {line.description}
@@ -104,9 +111,11 @@ function Line<L extends BookLine>({
   return (
     <>
       <tr
+        data-row={id}
         className={cn(
-          'border-b border-line max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3',
-          actions && 'hover:bg-hover max-md:pr-12',
+          'relative border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3',
+          actions && 'max-md:pr-12',
+          isShown ? 'bg-selected' : (actions ?? panel) && 'hover:bg-hover',
           isOpen && 'border-b-0',
         )}
       >
@@ -119,7 +128,11 @@ function Line<L extends BookLine>({
           {formatDate(line.date)}
         </td>
         <td className={cn(cell, 'min-w-0 max-md:col-start-1 max-md:row-start-1')}>
-          {hasMore(line) ? (
+          {panel && id !== undefined ? (
+            <PanelLink panel={panel} id={id} className="hover:text-brand-text">
+              {description}
+            </PanelLink>
+          ) : hasMore(line) ? (
             <button
               type="button"
               aria-expanded={isOpen}
@@ -152,7 +165,7 @@ function Line<L extends BookLine>({
           <Balance amount={line.balance} credit={labels.credit} className="max-md:text-ink-soft" />
         </td>
         {actions && (
-          <td className="text-right max-md:absolute max-md:top-2.5 max-md:right-2 md:pr-3 print:hidden">
+          <td className="relative z-1 text-right max-md:absolute max-md:top-2.5 max-md:right-2 md:pr-3 print:hidden">
             {actions(line)}
           </td>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cn } from '#web/ui/cn.ts'
+import { panelLink, rowLinkClass } from '#web/ui/panel-link.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import { hiddenClass, type Column } from './table-column.ts'
 
@@ -48,14 +49,7 @@ const quietActions =
 export function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, columns, rowHref, id, panel, rowActions, isUrgent, isSelected, isLastOfGroup, children } = props
   const isOpen = panel?.openId === id
-  const link = panel
-    ? {
-        to: { search: panel.searchOf(id) },
-        preventScrollReset: true,
-        replace: panel.openId !== undefined,
-        'aria-current': isOpen || undefined,
-      }
-    : rowHref && { to: rowHref(row) }
+  const link = panel ? panelLink(panel, id) : rowHref && { to: rowHref(row) }
   return (
     <tr
       data-row={panel && id}
@@ -119,7 +113,7 @@ function Cell<Row>({ row, column, link, isFirst }: CellProps<Row>) {
       {link ? (
         <Link
           {...link}
-          className="rounded-xs font-medium text-ink group-hover:text-brand-text after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-[-2px] focus-visible:after:outline-focus"
+          className={cn(rowLinkClass, 'font-medium text-ink group-hover:text-brand-text')}
         >
           <CellContent row={row} column={column} />
         </Link>
