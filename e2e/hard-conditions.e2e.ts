@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { hold } from '#e2e/auth-table/scene.ts'
+import { type AppPath, pagePermissions } from '#web/app/shell/page-permissions.ts'
+
+import { buildHardScene } from './hard-scene.ts'
+import { cutTexts, overlaps, smallTargets, tooWide, unseenFocus, visibleOnPaper } from './hard-checks.ts'
+import { assertAccessible, launch, visit } from './browser.ts'
+
+const phone = { width: 390, height: 844 }
+/** The narrowest phone, and a desk of 1440 pixels at a zoom of 200 %. */
+const narrow = { width: 320, height: 800 }
+const zoomed = { width: 720, height: 450 }
+
+describe('the longest texts and the largest amounts', () => {
+  let browser: Browser
+  let scene: Awaited<ReturnType<typeof buildHardScene>>
+  before(async () => {
+    browser = await launch()
+    scene = await buildHardScene()
+  })
+  after(() => browser.close())
+
+  test('are readable on every page of the landlord, in every condition', { timeout: 300_000 }, async () => {
+    const paths = (Object.keys(pagePermissions) as AppPath[]).map((path) => scene.addressOf(path)) // its own keys
+    await inspect(browser, scene.owner, [...paths, ...scene.besideLists])
+  })
+
+  test('are readable on every page of the tenant, in every condition', { timeout: 300_000 }, async () => {
+    await inspect(browser, scene.tenantUser, scene.portal)
+  })
+})
+
+/** Opens each page once and asserts in each condition that its content can be seen, read and reached. */
+async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], paths: readonly string[]) {
+  const { context, page, complaints } = await visit(browser, 'phone')
+  await hold(page, tokens)
+  const found: string[] = []
+  for (const path of paths) {
+    const note = async (what: string, findings: Promise<string[]>) => {
+      found.push(...(await findings).map((one) => `${path} ${what}: ${one}`))
+    }
+    await page.emulateMedia({ media: 'screen', forcedColors: 'none' })
+    await page.setViewportSize(narrow)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const viewport of [narrow, zoomed, phone]) {
+      await page.setViewportSize(viewport)
+      await page.waitForFunction((width) => innerWidth === width, viewport.width)
+      const what = `at ${viewport.width}`
+      await note(what, tooWide(page))
+      await note(`${what} cuts`, cutTexts(page))
+      await note(`${what} overlaps`, overlaps(page))
+    }
+    await note('has small targets', smallTargets(page))
+    await note('axe', accessible(page))
+    await page.emulateMedia({ forcedColors: 'active' })
+    await note('hides the focus', unseenFocus(page))
+    await page.emulateMedia({ media: 'print', forcedColors: 'none' })
+    await note('prints', visibleOnPaper(page))
+  }
+  assert.deepEqual(found, [])
+  assert.deepEqual(complaints, [])
+  await context.close()
+}
+
+/** Returns what axe finds. */
+async function accessible(page: Page): Promise<string[]> {
+  try {
+    await assertAccessible(page)
+    return []
+  } catch (error) {
+    return [String((error as assert.AssertionError).actual)]
+  }
+}
