@@ -123,6 +123,7 @@ const columns: readonly Column<PublicLink>[] = [
     cell: ({ property, unit }) => (
       <TextLink
         to={href('/properties/:propertyId/units/:unitId', { propertyId: property.id, unitId: unit.id })}
+        className="max-md:inline-block max-md:py-2"
       >
         {property.name}, {unit.unitNumber}
       </TextLink>

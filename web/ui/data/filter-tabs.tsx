@@ -24,7 +24,7 @@ export function FilterTabs<Value extends string>({ label, tabs, value, onChange 
       {tabs.map((tab) => (
         <label
           key={tab.value}
-          className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink has-checked:border-brand-text has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus md:min-h-9"
+          className="flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 max-md:min-w-11 border-transparent text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink has-checked:border-brand-text has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus md:min-h-9"
         >
           <input
             type="radio"

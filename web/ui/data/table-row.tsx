@@ -30,7 +30,7 @@ export const rowClass =
 export const phonePlaces = {
   figure: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:font-medium',
   detail:
-    'max-md:col-start-1 max-md:row-start-2 max-md:truncate max-md:text-xs max-md:text-ink-faint',
+    'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-ink-faint',
   status: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right max-md:text-xs',
   note: 'max-md:col-span-full max-md:row-start-3 max-md:text-xs max-md:text-ink-soft max-md:empty:hidden',
 }
@@ -95,9 +95,11 @@ function Cell<Row>({ row, column, link, isFirst }: CellProps<Row>) {
     hiddenClass(column),
     column.className,
   )
+  // a text is cut on phones only where the row leads to the whole of it
+  const cut = link ? 'max-md:truncate' : 'max-md:wrap-anywhere'
   if (!isFirst) {
     return (
-      <td className={cn(className, phone ? phonePlaces[phone] : 'max-md:hidden')}>
+      <td className={cn(className, phone ? phonePlaces[phone] : 'max-md:hidden', phone === 'detail' && cut)}>
         <CellContent row={row} column={column} />
       </td>
     )
@@ -107,7 +109,8 @@ function Cell<Row>({ row, column, link, isFirst }: CellProps<Row>) {
       scope="row"
       className={cn(
         className,
-        'text-left font-normal max-md:col-start-1 max-md:row-start-1 max-md:truncate',
+        'text-left font-normal max-md:col-start-1 max-md:row-start-1',
+        cut,
       )}
     >
       {link ? (
