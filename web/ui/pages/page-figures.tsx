@@ -40,7 +40,7 @@ export function Leader({ label, mark, value, note }: LeaderProps) {
       {value === undefined ? (
         <Skeleton className="my-0.5 h-10 w-56" />
       ) : (
-        <p className="tabular text-leader font-semibold tracking-[-0.03em] whitespace-nowrap max-sm:text-[2.25rem]">
+        <p className="tabular text-leader font-semibold tracking-[-0.03em] whitespace-nowrap">
           {dollars}
           <span className="text-[0.55em] font-medium tracking-normal text-ink-faint">.{cents}</span>
         </p>
@@ -98,7 +98,7 @@ function FigureCell({ label, value, mark, note, to, className }: Figure & { clas
   return (
     <div
       className={cn(
-        'relative max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2 max-sm:border-b max-sm:border-line max-sm:py-1.5',
+        'relative min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-2 max-sm:border-b max-sm:border-line max-sm:py-1.5',
         className,
       )}
     >
@@ -115,7 +115,12 @@ function FigureCell({ label, value, mark, note, to, className }: Figure & { clas
           </Link>
         )}
       </dt>
-      <dd className="tabular text-figure font-semibold whitespace-nowrap max-sm:text-sm">
+      <dd
+        className={cn(
+          'tabular min-w-0 text-figure font-semibold max-sm:text-sm',
+          typeof value === 'string' ? 'max-w-96 wrap-anywhere' : 'whitespace-nowrap',
+        )}
+      >
         {value === undefined ? <Skeleton className="my-1 h-5 w-24" /> : textOf(value)}
       </dd>
       {note && <dd className="max-w-60 text-xs text-ink-faint max-sm:w-full">{note}</dd>}
