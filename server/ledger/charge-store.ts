@@ -264,3 +264,12 @@ export async function findScheduledSpan(db: Db, accountId: string, leaseId: stri
     .at(-1)
   return { firstDay: firstDays[0] ?? null, lastMonth: lastMonth ?? null, lastMonths }
 }
+
+/** Returns whether the account has this payer, not archived. */
+export async function hasPayer(db: Db, accountId: string, payerId: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT 1 FROM payers WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
+    [accountId, payerId],
+  )
+  return rows.length > 0
+}

@@ -69,6 +69,21 @@ describe('charges', () => {
     assert.deepEqual(read.json, { ...json, payments: [] })
   })
 
+  test('a charge of a payer that the account does not have is not found', async () => {
+    const lease = await buildLease(app, token)
+    const { status, json } = await app.call(contract.createCharge, {
+      token,
+      body: {
+        leaseId: lease.id,
+        amount: 10,
+        dueDate: '2026-12-01',
+        type: 'RENT',
+        payerId: '0195d2a0-0000-7000-8000-000000000000',
+      },
+    })
+    assert.deepEqual([status, (json as { code?: string }).code], [404, 'not_found'])
+  })
+
   test('every type of charge is owed and counts as the income of its kind', async () => {
     const lease = await buildLease(app, token, { startDate: '2027-01-01', endDate: null })
     for (const [type, amount] of [

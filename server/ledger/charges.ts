@@ -11,7 +11,14 @@ import { postCharge } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { type ChargeRow, findCharge, insertCharges, markVoid, updateChargeRow } from './charge-store.ts'
+import {
+  type ChargeRow,
+  findCharge,
+  hasPayer,
+  insertCharges,
+  markVoid,
+  updateChargeRow,
+} from './charge-store.ts'
 import { applyCredits, deallocateCharge, reverseCharge } from './credits.ts'
 import { type LedgerContext, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
@@ -35,12 +42,15 @@ type NewCharge = {
 
 /**
  * Posts a charge to a lease (cents, more than zero; due on a calendar date) and applies credit to it. Returns its id.
- * Throws `not_found` for an unknown lease or one of another account.
+ * Throws `not_found` for a lease or payer that is unknown or of another account.
  */
 export async function postManualCharge(db: Db, ledger: LedgerContext, charge: NewCharge): Promise<string> {
   const lease = await lockLeaseLedger(db, ledger.accountId, charge.leaseId)
   if (!lease) {
     throw notFound('lease')
+  }
+  if (charge.payerId && !(await hasPayer(db, ledger.accountId, charge.payerId))) {
+    throw notFound('payer')
   }
   const id = newId()
   const {
