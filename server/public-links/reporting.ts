@@ -134,6 +134,7 @@ function identityOf({ context, key, linkId, body }: Through, idempotencyKey: str
     route: `POST ${pathname}`,
     body,
     isShownOnce: false,
+    isStoredAtEnd: false,
   }
 }
 

@@ -289,6 +289,7 @@ async function answerActor(
             route: `${request.method} ${entry.route.path} ${JSON.stringify(request.params)}`,
             body,
             isShownOnce: entry.route.shownOnce === true,
+            isStoredAtEnd: true,
           },
           work,
         )

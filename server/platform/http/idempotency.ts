@@ -13,7 +13,15 @@ type OnceRequest = {
   body: unknown
   /** The response contains a secret that must not be stored: it is returned only once, and a repetition is refused. */
   isShownOnce: boolean
+  /**
+   * True where the transaction has the role of a user until its end: the response is stored together with its COMMIT,
+   * without a round trip of its own.
+   */
+  isStoredAtEnd: boolean
 }
+
+const storeAnswer = `UPDATE idempotency_keys SET status = $4, response = $5, location = $6
+  WHERE account_id = $1 AND user_id = $2 AND key = $3`
 
 /**
  * Runs `work` once for this actor and key. The key is written in the same transaction as the work: a second request
@@ -37,18 +45,13 @@ export async function once(
     return (await findAnswer(db, request)) ?? conflict()
   }
   const answer = await work()
-  db.queryAtEnd(
-    `UPDATE idempotency_keys SET status = $4, response = $5, location = $6
-     WHERE account_id = $1 AND user_id = $2 AND key = $3`,
-    [
-      actor.accountId,
-      actor.userId,
-      key,
-      answer.status,
-      request.isShownOnce ? null : JSON.stringify(answer.body),
-      answer.location,
-    ],
-  )
+  const response = request.isShownOnce ? null : JSON.stringify(answer.body)
+  const values = [actor.accountId, actor.userId, key, answer.status, response, answer.location]
+  if (request.isStoredAtEnd) {
+    db.queryAtEnd(storeAnswer, values)
+  } else {
+    await db.query(storeAnswer, values)
+  }
   return answer
 }
 
