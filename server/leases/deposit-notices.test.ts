@@ -50,9 +50,12 @@ describe('notices of interest on deposits', () => {
       [
         [
           'Interest is due on the deposit',
-          'For the year to Nov 1, 2026. Look up the rate and enter it. N.J. Stat. Ann. §§ 46:8-19 to 46:8-26',
+          'For Nov 1, 2025 to Nov 1, 2026. Look up the rate and enter it. N.J. Stat. Ann. §§ 46:8-19 to 46:8-26',
         ],
-        ['Interest of $25.00 is due on the deposit', 'For the year to Nov 1, 2026. Ohio Rev. Code § 5321.16'],
+        [
+          'Interest of $25.00 is due on the deposit',
+          'For Nov 1, 2025 to Nov 1, 2026. Ohio Rev. Code § 5321.16',
+        ],
       ],
     )
   })
