@@ -2,6 +2,7 @@ import { BadgePercent, Ban, PencilLine, RotateCcw, Undo2, Wallet } from 'lucide-
 import { formatDate } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { LedgerTable } from '#web/common/ledger/ledger-table.tsx'
+import { PanelLink } from '#web/ui/panel-link.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import type { LedgerAction } from './ledger-action.ts'
@@ -34,7 +35,20 @@ export function LeaseLedgerTable({ caption, lines, onAction, panel }: LeaseLedge
       labels={labels}
       lines={lines}
       formatDate={formatDate}
-      panel={{ ...panel, idOf: panelIdOf }}
+      panelOf={(line) => {
+        const id = panelIdOf(line)
+        return id === undefined
+          ? undefined
+          : {
+              id,
+              isOpen: panel.openId === id,
+              link: (description) => (
+                <PanelLink panel={panel} id={id} className="hover:text-brand-text">
+                  {description}
+                </PanelLink>
+              ),
+            }
+      }}
       hasMore={({ explanation }) => explanation !== null}
       more={({ explanation }) => <p className="max-w-2xl">{explanation}</p>}
       isGone={({ kind, refundId, creditId, isConcession, isUnreversed }) =>

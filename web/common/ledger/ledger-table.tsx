@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/data/money.tsx'
-import { PanelLink } from '#web/ui/panel-link.tsx'
-import type { RowPanel } from '#web/ui/use-side-panel.ts'
 
 /**
  * A line of a lease's ledger. A positive amount increases the debt, a negative one reduces it. Dollars as in the API.
  */
 type BookLine = { id: string; date: string; description: string; amount: number; balance: number }
+
+type LinePanel = { id: string; isOpen: boolean; link: (description: ReactNode) => ReactNode }
 
 type LedgerTableProps<L extends BookLine> = {
   caption: string
@@ -30,8 +30,8 @@ type LedgerTableProps<L extends BookLine> = {
   more: (line: L) => ReactNode
   /** Returns whether a line is reversed or replaced, so that it no longer counts by itself. */
   isGone?: (line: L) => boolean
-  /** The lines that open in a side panel: `idOf` names what a line shows, undefined where it shows nothing more. */
-  panel?: (RowPanel & { idOf: (line: L) => string | undefined }) | undefined
+  /** Returns what a line opens in a side panel, with a link around its description; undefined where it opens nothing. */
+  panelOf?: (line: L) => LinePanel | undefined
   /** Menu at the end of a line. */
   actions?: (line: L) => ReactNode
   /** Balance before the first line, shown below the last line. */
@@ -97,12 +97,11 @@ function Line<L extends BookLine>({
   hasMore,
   more,
   isGone,
-  panel,
+  panelOf,
   actions,
 }: LedgerTableProps<L> & { line: L }) {
   const [isOpen, setIsOpen] = useState(false)
-  const id = panel?.idOf(line)
-  const isShown = id !== undefined && panel?.openId === id
+  const panel = panelOf?.(line)
   const description = (
     <span className={cn('wrap-anywhere', isGone?.(line) && 'text-ink-faint line-through')}>
       {line.description}
@@ -111,11 +110,11 @@ function Line<L extends BookLine>({
   return (
     <>
       <tr
-        data-row={id}
+        data-row={panel?.id}
         className={cn(
           'relative border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3',
           actions && 'max-md:pr-12',
-          isShown ? 'bg-selected' : (actions ?? panel) && 'hover:bg-hover',
+          panel?.isOpen ? 'bg-selected' : (actions ?? panel) && 'hover:bg-hover',
           isOpen && 'border-b-0',
         )}
       >
@@ -128,10 +127,8 @@ function Line<L extends BookLine>({
           {formatDate(line.date)}
         </td>
         <td className={cn(cell, 'min-w-0 max-md:col-start-1 max-md:row-start-1')}>
-          {panel && id !== undefined ? (
-            <PanelLink panel={panel} id={id} className="hover:text-brand-text">
-              {description}
-            </PanelLink>
+          {panel ? (
+            panel.link(description)
           ) : hasMore(line) ? (
             <button
               type="button"
