@@ -11,11 +11,13 @@ import { Skeleton, SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { FirstSteps, isNewAccount } from './first-steps.tsx'
 import { Occupancy } from './occupancy.tsx'
 import { RentHead } from './rent-head.tsx'
-import { Worklist } from './worklist/worklist.tsx'
 
 const RentChart = lazy(async () => ({
   default: (await import('#web/common/reports/rent-chart.tsx')).RentChart,
 }))
+
+/** A new account has nothing that waits. */
+const Worklist = lazy(async () => ({ default: (await import('./worklist/worklist.tsx')).Worklist }))
 
 /** Shown once, after account setup. */
 const SetupWelcome = lazy(async () => ({ default: (await import('./setup-welcome.tsx')).SetupWelcome }))
@@ -76,7 +78,9 @@ function PortfolioDashboard() {
                   <RentHead />
                 </div>
                 <div className="lg:col-span-8 lg:row-start-2 lg:border-t lg:border-line lg:pt-5 xl:col-span-9">
-                  {dashboard ? <Worklist dashboard={dashboard} /> : <WorklistSkeleton />}
+                  <Suspense fallback={<WorklistSkeleton />}>
+                    {dashboard ? <Worklist dashboard={dashboard} /> : <WorklistSkeleton />}
+                  </Suspense>
                 </div>
                 <div className="px-4 sm:px-5 lg:col-span-6 lg:col-start-7 lg:row-start-1">
                   <Suspense fallback={<Skeleton className="h-52 w-full" />}>
