@@ -22,7 +22,7 @@ export function PlainToaster() {
   return (
     <output
       aria-live="polite"
-      className="fixed inset-x-4 bottom-(--toast-bottom) z-50 mx-auto grid max-w-[22rem] gap-2 print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-(--toast-bottom) z-50 mx-auto grid max-w-[22rem] gap-2 print:hidden"
     >
       {shown.map(({ message, options: { description, action } }, index) => (
         <span
@@ -37,7 +37,7 @@ export function PlainToaster() {
             <button
               type="button"
               onClick={action.onClick}
-              className="rounded border border-line-strong px-2 py-1 font-medium hover:bg-hover"
+              className="pointer-events-auto rounded border border-line-strong px-2 py-1 font-medium hover:bg-hover"
             >
               {action.label}
             </button>

@@ -28,8 +28,9 @@ export function SonnerToaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
+          // only its buttons take the pointer: what it covers can be used
           toast:
-            'flex w-full items-start gap-2.5 rounded-lg border border-line bg-raised py-3 pr-9 pl-3.5 text-sm text-ink shadow-float sm:w-[22rem]',
+            'pointer-events-none! [&_button]:pointer-events-auto flex w-full items-start gap-2.5 rounded-lg border border-line bg-raised py-3 pr-9 pl-3.5 text-sm text-ink shadow-float sm:w-[22rem]',
           title: 'font-medium',
           description: 'text-ink-soft',
           icon: 'mt-px size-4.5 shrink-0 [&_svg]:size-4.5',
