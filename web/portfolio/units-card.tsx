@@ -56,7 +56,7 @@ export function UnitsCard({ property, onAdd }: UnitsCardProps) {
           <TextLink
             to={{ pathname: href('/leases/new'), search: `?unitId=${unit.id}` }}
             aria-label={`New lease for unit ${unit.unitNumber}`}
-            className="relative z-1 text-sm"
+            className="relative z-1 text-sm max-md:inline-block max-md:py-2"
           >
             New lease
           </TextLink>
