@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 
+import { linkByEmail } from '#server/accounts/identity-providers/identities.ts'
 import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildLandlord, type Landlord } from '#server/testing/build.ts'
@@ -184,6 +185,16 @@ describe('signing in with Google', () => {
     const [first, second] = await Promise.all([finish(backs[0]!, one.cookie), finish(backs[1]!, two.cookie)])
     assert.ok(first.query['user_id'])
     assert.equal(first.query['user_id'], second.query['user_id'])
+  })
+
+  test('the slower of two returns finds the account that the faster one made', async () => {
+    const { sub, email } = newPerson()
+    const { query } = await signIn(sub)
+    const person = { issuer: google.issuer, subject: sub, email }
+    const found = await app.database.write({ as: 'tenure_identity' }, (db) =>
+      linkByEmail(db, person, { now: new Date() }),
+    )
+    assert.equal(found, query['user_id'])
   })
 
   test('who has lost every place is told so', async () => {

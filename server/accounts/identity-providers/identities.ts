@@ -115,7 +115,11 @@ export async function linkByEmail(
   if (await hasRemovedIdentity(db, user.id)) {
     throw refused('google.removed')
   }
-  if (!(await insertIdentity(db, { ...person, userId: user.id, now }))) {
+  const isLinked =
+    (await insertIdentity(db, { ...person, userId: user.id, now })) ||
+    // another tab of the same person has linked it since this one looked
+    (await findUserOfIdentity(db, person.issuer, person.subject)) === user.id
+  if (!isLinked) {
     // a new owner of the address must not get the account of its previous owner
     throw refused('google.otherGoogleAccount')
   }
