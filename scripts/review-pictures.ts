@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { errors, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
 import { fill, learn, nameOf, pathsOf, type Visitor } from './review-paths.ts'
 import { accept, invite, type Product, publicLinks, signIn, signUp } from './review-people.ts'
@@ -115,7 +115,10 @@ async function take(run: Run, page: Page, { name, state, address }: Shot): Promi
   }
 }
 
-/** Waits until the page is there and nothing loads any more; what repeats a failed request for longer is taken as it is. */
+/**
+ * Waits until the page is there and nothing loads any more. A page that takes longer is taken as it is, and a line says so:
+ * a failing page repeats its requests for longer.
+ */
 async function settle(page: Page): Promise<void> {
   const limit = { timeout: 8_000 }
   const steps = [
@@ -128,7 +131,14 @@ async function settle(page: Page): Promise<void> {
         .waitFor({ state: 'detached', ...limit }),
   ]
   for (const step of steps) {
-    await step().catch(() => {})
+    try {
+      await step()
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) {
+        throw error
+      }
+      console.log(`Still loading: ${page.url()}`)
+    }
   }
 }
 
