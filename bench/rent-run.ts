@@ -14,8 +14,8 @@ import { median } from './load.ts'
 const months = 6
 
 /**
- * Posts the rent of the coming months for all leases of the account, in a copy of the database, and each once more. With
- * the folder of another checkout as argument, in turn with that one's code, each in its own copy; the database must then
+ * Posts the rent of the coming months for all leases of the account, in a copy of the database, and each a second
+ * time. With the folder of another checkout as argument, in turn with that one's code, each in its own copy; the database must then
  * have been made by the earlier of the two. The first month warms up and does not count.
  */
 export async function measureRentRun([other]: readonly string[]): Promise<void> {

@@ -36,7 +36,7 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 
 -- Earlier versions stay as they are. A lease with recurring charges or shares gets a version that has them as they are on
--- the day of the upgrade, so that the next change is told from them.
+-- the day of the upgrade, so that the next change is compared with them.
 do $$
 declare
   name text;

@@ -1,6 +1,6 @@
 import routes from '#web/routes.ts'
 
-/** Who opens a page: nobody who is signed in, a landlord or a tenant. */
+/** Who opens a page: a visitor without a session, a landlord or a tenant. */
 export type Visitor = 'anyone' | 'landlord' | 'tenant'
 
 const visitors: Record<string, Visitor> = {

@@ -198,7 +198,7 @@ describe('tenants', () => {
     })
   })
 
-  test('those without a lease today are told apart, and the figures count each list', async () => {
+  test('upcoming, former and other tenants are separate statuses, and the figures count each list', async () => {
     const { token } = await buildLandlord(app)
     const named = (name: string) => buildTenant(app, token, { name })
     const [present, next, gone, back] = await Promise.all(['Present', 'Next', 'Gone', 'Back soon'].map(named))

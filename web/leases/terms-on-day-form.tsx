@@ -30,7 +30,7 @@ export function TermsOnDayForm({ leaseId }: { leaseId: string }) {
 
   const isPageLoaded = useIsFetching() === 0
 
-  // whoever opens an address with a date sees its terms, once what is above them has its height
+  // an address with a date scrolls to its terms after the content above them has loaded
   useEffect(() => {
     if (isPageLoaded && isLinked.current) {
       isLinked.current = false

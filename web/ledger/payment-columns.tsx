@@ -99,7 +99,7 @@ export const paymentCsvColumns: CsvList<Payment>['columns'] = [
   ['Amount', ({ amount }) => amount],
 ]
 
-/** Returns ' · paid by Columbus Housing Authority' where somebody else than the only tenant paid. */
+/** Returns ' · paid by Columbus Housing Authority' where another person or payer than the only tenant paid. */
 function paidByText({ lease, paidBy, payer }: Payment): string {
   const name = payer?.name ?? (paidBy && paidBy.name !== tenantName(lease) ? paidBy.name : undefined)
   return name ? ` · paid by ${name}` : ''

@@ -77,7 +77,7 @@ export function PaymentPanel({ id, panel, documents, history }: PaymentPanelProp
 
 type PaymentProps = { payment: PaymentWithAllocations }
 
-/** Says from whom the money came and when; a transferred deposit or interest comes from nobody. */
+/** Says who paid and when; a transferred deposit and interest have no payer. */
 function About({ payment }: PaymentProps) {
   const { lease, payer, paidBy, source, state, date } = payment
   const people = paidBy ? [paidBy] : lease.tenants

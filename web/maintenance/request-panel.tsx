@@ -35,7 +35,7 @@ const RecordMessage = lazy(async () => ({
   default: (await import('./record-message-dialog.tsx')).RecordMessageDialog,
 }))
 
-type Doing = 'complete' | 'edit' | 'archive' | 'visit' | 'told' | null
+type Doing = 'complete' | 'edit' | 'archive' | 'visit' | 'answer' | null
 
 type RequestSlot = (request: MaintenanceRequest) => ReactNode
 
@@ -88,7 +88,7 @@ export function RequestPanel({ id, panel, documents, expense }: RequestPanelProp
       {request && doing === 'archive' && (
         <ArchiveDialog request={request} onClose={back} onArchived={panel.close} />
       )}
-      {request && (doing === 'visit' || doing === 'told') && (
+      {request && (doing === 'visit' || doing === 'answer') && (
         <Suspense>
           <Form request={request} onClose={back} />
         </Suspense>
@@ -215,7 +215,7 @@ function Actions({ request, onDo }: { request: MaintenanceRequest; onDo: (doing:
     {
       label: 'Record a message to the tenant',
       icon: <PhoneCall aria-hidden />,
-      onSelect: () => onDo('told'),
+      onSelect: () => onDo('answer'),
     },
     ...moves[status]
       .filter(({ to }) => to === 'CANCELED')

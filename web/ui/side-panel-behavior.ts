@@ -5,7 +5,7 @@ const field = 'input, textarea, select, [contenteditable]'
 const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]'
 
 /**
- * Keeps the panel as high as the window below the top bar, also where a banner stands above the bar: it sets
+ * Keeps the panel as high as the window below the top bar, also where a banner is above the bar: it sets
  * `--panel-top` and `--panel-height`.
  */
 export function useFillHeight(aside: RefObject<HTMLElement | null>, slot: HTMLElement): void {

@@ -26,7 +26,7 @@ type SidePanelProps<Thing> = {
 }
 
 /**
- * Shows one row of a list beside it, and the list stays in use. From 1181 pixels on it stands beside the page, below it
+ * Shows one row of a list beside it, and the list stays in use. From 1181 pixels on it is beside the page, below it
  * covers the right side, and on phones it is a screen of its own. Its content scrolls between a fixed head and foot.
  */
 export function SidePanel<Thing>(props: SidePanelProps<Thing>) {

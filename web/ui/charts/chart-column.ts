@@ -1,6 +1,6 @@
 import type { MarkKind } from './mark.tsx'
 
-/** A part of a column: what it stands for and how much it is. `below` parts hang under the zero line. */
+/** A part of a column: what it represents and its amount. `below` parts hang under the zero line. */
 export type ColumnPart = { name: string; mark: MarkKind; value: number; below?: boolean | undefined }
 
 export type ChartColumn = {

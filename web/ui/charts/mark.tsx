@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/cn.ts'
 
-/** What a filled area of a chart or a bar stands for. */
+/** What a filled area of a chart or a bar represents. */
 export type MarkKind = 'collected' | 'earlier' | 'unpaid' | 'pending' | 'overdue' | 'upcoming' | 'expenses'
 
 const fills: Record<MarkKind, string> = {

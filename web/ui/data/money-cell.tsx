@@ -9,7 +9,7 @@ type MoneyCellProps = {
   className?: string | undefined
 }
 
-/** Shows an amount in a table: a zero is blank, and the dollar sign stands only on phones, where no header names it. */
+/** Shows an amount in a table: a zero is blank, and it has a dollar sign only on phones, where there is no column header. */
 export function MoneyCell({ amount, isWhole, className }: MoneyCellProps) {
   if (!amount) {
     return null

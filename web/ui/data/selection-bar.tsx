@@ -10,7 +10,7 @@ type SelectionBarProps = {
   children: ReactNode
 }
 
-/** Stands in the place of the filters while rows are selected: how many, what can be done with them, and a way back. */
+/** Replaces the filters while rows are selected: how many, what can be done with them, and a way back. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <section

@@ -24,7 +24,7 @@ type RowListProps = {
   problem?: string | undefined
   /** The fields of a row */
   children: (index: number) => ReactNode
-  /** What stands below the rows */
+  /** What is shown below the rows */
   footer?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { shownRows, type WorkRequest } from './work-queries.ts'
 import { WorkGroup, WorkRow } from './work-group.tsx'
 
-/** Lists the requests that nobody has answered, emergencies first. */
+/** Lists the unanswered requests, emergencies first. */
 export function RequestGroup({ requests }: { requests: readonly WorkRequest[] }) {
   if (requests.length === 0) {
     return null

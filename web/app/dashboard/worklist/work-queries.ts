@@ -27,7 +27,7 @@ export type EndingLease = WireResponse<typeof expiringLeases>[number]
 
 const urgency = ['EMERGENCY', 'URGENT', 'HIGH', 'MEDIUM', 'LOW']
 
-/** Queries the requests that nobody has answered, the most urgent first; up to 100. */
+/** Queries the unanswered requests, the most urgent first; up to 100. */
 export const waitingRequestsQuery = queryOptions({
   queryKey: ['maintenance', 'waiting'],
   queryFn: async ({ signal }) => {
