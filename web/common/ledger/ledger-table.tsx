@@ -38,14 +38,14 @@ type LedgerTableProps<L extends BookLine> = {
   brought?: { label: string; balance: number } | null
 }
 
-const head = 'border-b border-line px-3 py-2.5 text-xs font-medium whitespace-nowrap text-ink-faint'
-const cell = 'px-3 py-2.5 max-md:p-0'
+const head = 'border-b border-line px-3 py-1.5 text-xs font-medium whitespace-nowrap text-ink-faint'
+const cell = 'md:h-9 md:px-3 md:py-1'
 
 /** Shows a lease's ledger line by line with the running balance. A line expands to show its reason. */
 export function LedgerTable<L extends BookLine>(props: LedgerTableProps<L>) {
   const { caption, labels, lines, actions, brought } = props
   return (
-    <table className="w-full border-collapse text-base max-md:block">
+    <table className="w-full border-collapse text-sm max-md:block max-md:text-base">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
