@@ -6,7 +6,6 @@ import { accountMailQuery } from '#web/lib/api/account.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,12 +27,15 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
   const bodyId = useId()
   const waiting = useQuery({ ...waitingRemindersQuery(propertyId), enabled: isReady })
   return (
-    <Card padded={false} className="mt-1">
-      <div className="flex items-center justify-between gap-4 px-4 py-1.5 sm:px-5">
-        <div className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
+    <section className="contents">
+      <div className="flex items-center justify-between gap-4 px-4 py-1.5 min-[87.5rem]:self-end min-[87.5rem]:py-0 sm:px-5">
+        <div className="min-w-0 sm:flex sm:items-baseline sm:gap-3 min-[87.5rem]:block">
           <h2 className="text-section font-semibold">Rent reminders</h2>
           {/* its height is fixed from the start, so that nothing below moves when the figures load */}
-          <p aria-live="polite" className="min-h-5 text-sm text-ink-faint max-sm:min-h-10">
+          <p
+            aria-live="polite"
+            className="min-h-5 text-sm text-ink-faint max-sm:min-h-10 min-[87.5rem]:whitespace-nowrap"
+          >
             {waiting.data
               ? summaryText(waiting.data.stats)
               : waiting.isError && 'The reminders could not be counted.'}
@@ -50,10 +52,10 @@ export function ReminderCard({ propertyId, isReady }: ReminderCardProps) {
           <span className="sr-only"> rent reminders</span>
         </Button>
       </div>
-      <div id={bodyId} className={cn(isOpen && 'border-t border-line')}>
+      <div id={bodyId} className={isOpen ? 'col-span-full min-w-0 border-t border-line' : 'hidden'}>
         {isOpen && <OpenReminders propertyId={propertyId} />}
       </div>
-    </Card>
+    </section>
   )
 }
 

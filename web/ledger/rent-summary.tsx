@@ -13,16 +13,19 @@ type RentSummaryProps = {
 /** Shows what is overdue in the month as an equation of its parts. It equals the total of the column Overdue. */
 export function RentSummary({ summary, kept }: RentSummaryProps) {
   return (
-    <section aria-label="Rent of the month" className="grid gap-1.5 px-4 sm:px-5">
-      <div className="flex flex-wrap items-end gap-x-7 gap-y-3">
-        <Leader
-          label="Overdue"
-          mark={summary && summary.expected.overdue > 0 ? 'overdue' : undefined}
-          value={summary?.expected.overdue}
-        />
+    <section
+      aria-label="Rent of the month"
+      className="flex min-w-0 flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5"
+    >
+      <Leader
+        label="Overdue"
+        mark={summary && summary.expected.overdue > 0 ? 'overdue' : undefined}
+        value={summary?.expected.overdue}
+      />
+      <div className="min-w-0 flex-1 basis-120 max-sm:w-full">
         <FigureLine figures={partsOf(summary?.expected, kept)} />
+        <p className="min-h-4 text-xs text-ink-faint">{summary && scopeText(summary)}</p>
       </div>
-      <p className="min-h-5 text-sm text-ink-faint">{summary && scopeText(summary)}</p>
     </section>
   )
 }
@@ -51,7 +54,6 @@ function partsOf(expected: Summary['expected'] | undefined, kept: RentSummaryPro
 /** Returns which rules the figures follow. */
 function scopeText({ expected }: Summary): string {
   const left = expected.upcoming > 0 ? `Upcoming ${formatMoney(expected.upcoming)} and deposits` : 'Deposits'
-  const carried =
-    expected.carriedOver > 0 ? ' Carried over is from earlier months, former tenants included.' : ''
+  const carried = expected.carriedOver > 0 ? ' Carried over includes former tenants.' : ''
   return `${left} are not included.${carried}`
 }

@@ -57,7 +57,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
               <main
                 id="main"
                 tabIndex={-1}
-                className="mx-auto w-full max-w-[97.5rem] min-w-0 flex-1 py-4 outline-none sm:px-2 sm:py-5"
+                className="mx-auto w-full max-w-[97.5rem] min-w-0 flex-1 py-4 outline-none sm:px-2"
               >
                 {mayOpen(role, pathname) ? (
                   <Outlet />

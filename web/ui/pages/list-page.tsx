@@ -98,7 +98,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 function Toolbar<Row>(props: ListPageProps<Row> & { choice: ColumnChoice | undefined }) {
   const { tabs, search, filters, csv, choice } = props
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-1.5 flat:border-line-strong sm:px-5 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-1 flat:border-line-strong sm:px-5 print:hidden">
       {tabs}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
         {search && (
