@@ -104,13 +104,18 @@ export async function holds(field: Locator, value: string): Promise<void> {
   }
 }
 
-/** Asserts that axe finds no violation of WCAG 2.2 AA on the current page. */
-export async function assertAccessible(page: Page): Promise<void> {
+/** Asserts that axe finds no violation of WCAG 2.2 AA on the current page, or in the part of it that is named. */
+export async function assertAccessible(page: Page, part = 'html'): Promise<void> {
   await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (within) => {
     const axe = (
       globalThis as unknown as {
-        axe: { run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        axe: {
+          run(
+            context: string,
+            options: unknown,
+          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+        }
       }
     ).axe
     // By the scroll position, the bars at the edges of the screen cover a part of any control. So axe reads them where
@@ -126,7 +131,7 @@ export async function assertAccessible(page: Page): Promise<void> {
         bar.style.inset = `${end}px 0 auto`
       }
     }
-    const result = await axe.run({
+    const result = await axe.run(within, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     })
     for (const bar of bars) {
@@ -140,7 +145,7 @@ export async function assertAccessible(page: Page): Promise<void> {
           .map((node) => node.html.slice(0, 160))
           .join(' | ')}`,
     )
-  })
+  }, part)
   assert.deepEqual(violations, [], `axe on ${page.url()}`)
 }
 

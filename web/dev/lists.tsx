@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ColumnMenu } from '#web/ui/data/column-menu.tsx'
 import { CsvButton } from '#web/ui/data/csv-button.tsx'
@@ -6,6 +7,7 @@ import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { NameList } from '#web/ui/data/name-list.tsx'
+import { PagedList, type PagedQuery } from '#web/ui/data/paged-list.tsx'
 import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { SelectionBar } from '#web/ui/data/selection-bar.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
@@ -33,7 +35,7 @@ const columns: readonly Column<Row>[] = [
     key: 'tenant',
     header: 'Tenant',
     sortKey: 'name',
-    className: 'md:max-w-40',
+    className: 'md:max-w-32',
     cell: ({ names }) => (
       <span className="block truncate">
         <NameList names={names} />
@@ -44,7 +46,7 @@ const columns: readonly Column<Row>[] = [
     key: 'place',
     header: 'Unit',
     phone: 'detail',
-    className: 'md:max-w-40',
+    className: 'md:max-w-32',
     cell: ({ place }) => <span className="block truncate">{place}</span>,
   },
   { key: 'status', header: 'Status', phone: 'status', cell: ({ status }) => <StatusPill status={status} /> },
@@ -148,6 +150,55 @@ export function Tables() {
           }
         />
       </State>
+    </Section>
+  )
+}
+
+const page = { rows, total: 120, totalAtLeast: undefined, next: 'more' }
+
+const noAnswer = () => new Promise<never>(() => undefined)
+
+/** A list as the API's answer makes it: all of its rows are shown. */
+const whole: PagedQuery<Row> = {
+  data: { pages: [page], pageParams: [null] },
+  dataUpdatedAt: 0,
+  error: null,
+  isError: false,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  refetch: noAnswer,
+  fetchNextPage: noAnswer,
+}
+
+const pagedStates: [string, PagedQuery<Row>][] = [
+  ['With further rows', { ...whole, hasNextPage: true }],
+  ['While further rows are loaded', { ...whole, hasNextPage: true, isFetchingNextPage: true }],
+  [
+    'All rows of a list that is too long to count',
+    { ...whole, data: { pages: [{ ...page, total: undefined, totalAtLeast: 10_000 }], pageParams: [null] } },
+  ],
+  [
+    'Could not be loaded',
+    { ...whole, data: undefined, isError: true, error: new ApiError({ status: 500, requestId: 'req-3' }) },
+  ],
+]
+
+export function PagedLists() {
+  return (
+    <Section title="Rows page by page">
+      {pagedStates.map(([name, state]) => (
+        <State key={name} name={name}>
+          <PagedList
+            list={state}
+            noun="lease"
+            errorTitle="The rent could not be loaded"
+            loading={<DataTable {...plain} rows={undefined} />}
+            empty={<EmptyState title="No rent this month" />}
+          >
+            {(shown) => <DataTable {...plain} caption={name} rows={shown} />}
+          </PagedList>
+        </State>
+      ))}
     </Section>
   )
 }

@@ -1,7 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { useState } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Meter } from '#web/ui/charts/meter.tsx'
@@ -12,15 +10,11 @@ import { Money } from '#web/ui/data/money.tsx'
 import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
-import { Drawer } from '#web/ui/dialogs/drawer.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Breadcrumb } from '#web/ui/pages/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { OfflineMessage } from '#web/ui/pages/offline-notice.tsx'
-import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { SkeletonLines, TitleSkeleton } from '#web/ui/pages/skeleton.tsx'
 import { Spinner } from '#web/ui/pages/spinner.tsx'
 import { longText, Section, State } from './section.tsx'
@@ -29,14 +23,7 @@ const tones = ['good', 'warn', 'bad', 'info', 'plain'] as const
 
 export function Words() {
   return (
-    <Section title="Figures and words">
-      <Leader label="Overdue" mark="overdue" value={9831} />
-      <FigureLine
-        figures={[
-          { label: 'Charged', value: 99_166, sign: '=' },
-          { label: 'Loading', value: undefined, sign: '−' },
-        ]}
-      />
+    <Section title="Words">
       <div className="grid grid-cols-2 gap-3">
         <StatTile label="Received" value="$88,580.00" detail="57 payments" />
         <StatTile label="Loading" value={undefined} />
@@ -94,8 +81,9 @@ export function States() {
           onRetry={() => undefined}
         />
       </State>
-      <State name="Offline">
+      <State name="No connection: with rows of an earlier time, and before anything was loaded">
         <OfflineMessage since={1_795_362_120_000} />
+        <OfflineMessage since={0} />
       </State>
       {tones.map((tone) => (
         <Notice key={tone} tone={tone} title={`A notice that is ${tone}`}>
@@ -105,49 +93,6 @@ export function States() {
       <Card title="A section" description="With a description" actions={<Button size="sm">Edit</Button>}>
         Its content
       </Card>
-    </Section>
-  )
-}
-
-/** What floats over the page. Its theme is the page's own, so that it is shown once. */
-export function Floating() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'drawer'>()
-  const close = () => setOpen(undefined)
-  return (
-    <Section title="Over the page">
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-        <Button onClick={() => setOpen('confirm')}>Question</Button>
-        <Button onClick={() => setOpen('drawer')}>Drawer</Button>
-        <Button
-          onClick={() =>
-            toast.success('14 payments recorded', { action: { label: 'Undo', onClick: () => undefined } })
-          }
-        >
-          Toast
-        </Button>
-        <Button onClick={() => toast.error('Nothing was saved', { description: longText })}>
-          Toast of a failure
-        </Button>
-      </div>
-      <Dialog open={open === 'dialog'} onOpenChange={close} title="A dialog" description="With a description">
-        {longText}
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-        </DialogActions>
-      </Dialog>
-      <ConfirmDialog
-        open={open === 'confirm'}
-        onOpenChange={close}
-        title="Archive this unit?"
-        confirmLabel="Archive unit"
-        onConfirm={async () => close()}
-      >
-        Its leases stay in the books.
-      </ConfirmDialog>
-      <Drawer open={open === 'drawer'} onClose={close} label="Menu">
-        <p className="py-4">Its content</p>
-      </Drawer>
     </Section>
   )
 }

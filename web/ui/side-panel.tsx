@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useId, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDate, formatInstant } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -39,17 +39,14 @@ const subscribe = () => () => {}
 const findSlot = () => document.getElementById(sidePanelSlotId)
 
 function Panel<Thing>(props: SidePanelProps<Thing> & { slot: HTMLElement }) {
-  const { panel, query, noun, title, about, actions, children, slot } = props
-  const { data, error } = query
+  const { panel, slot } = props
   const aside = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const name = noun.toLowerCase()
   useFillHeight(aside, slot)
   usePhoneScreen()
   usePanelFocus(aside, heading, panel)
   usePanelKeys(aside, heading, panel)
-  const foot = data === undefined ? undefined : actions?.(data)
   return (
     <aside
       ref={aside}
@@ -57,6 +54,23 @@ function Panel<Thing>(props: SidePanelProps<Thing> & { slot: HTMLElement }) {
       aria-labelledby={headingId}
       className="z-20 flex flex-col max-md:z-30 border-line-strong bg-raised max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] md:h-(--panel-height) md:w-115 md:border-l md:max-[73.8rem]:fixed md:max-[73.8rem]:top-(--panel-top) md:max-[73.8rem]:right-2 md:max-[73.8rem]:animate-rise md:max-[73.8rem]:shadow-float min-[73.8rem]:sticky min-[73.8rem]:top-(--topbar-height)"
     >
+      <PanelContent {...props} heading={heading} headingId={headingId} />
+    </aside>
+  )
+}
+
+type PanelContentProps<Thing> = SidePanelProps<Thing> & {
+  heading?: RefObject<HTMLHeadingElement | null> | undefined
+  headingId: string
+}
+
+/** Shows the head, the content that scrolls, and the foot of a panel, in whatever holds them. */
+export function PanelContent<Thing>(props: PanelContentProps<Thing>) {
+  const { panel, query, noun, title, about, actions, children, heading, headingId } = props
+  const { data, error } = query
+  const name = noun.toLowerCase()
+  return (
+    <>
       <header className="flex h-13 shrink-0 items-center gap-1 pr-3 pl-5 max-md:border-b max-md:border-line max-md:pl-2 max-md:[&_button]:size-11">
         <IconButton
           label="Back to the list"
@@ -104,8 +118,8 @@ function Panel<Thing>(props: SidePanelProps<Thing> & { slot: HTMLElement }) {
           <SkeletonLines lines={6} />
         )}
       </div>
-      {foot}
-    </aside>
+      {data !== undefined && actions?.(data)}
+    </>
   )
 }
 

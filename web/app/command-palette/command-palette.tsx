@@ -1,41 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native select or datalist can neither be searched by the server nor carry a second line */
-import {
-  Building2,
-  CircleDollarSign,
-  DoorOpen,
-  FileText,
-  Hammer,
-  HandCoins,
-  Landmark,
-  type LucideIcon,
-  Paperclip,
-  Search,
-  UserRound,
-  Wrench,
-} from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { SearchType } from '#shared/search/words.ts'
 import { RecordPayment } from '#web/ledger/record-payment.tsx'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
-import { cn } from '#web/ui/cn.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PaletteEntry } from './palette-entry.tsx'
 import { type PaletteOption, type Payer, usePaletteOptions } from './palette-options.ts'
-
-const icons: Record<SearchType, LucideIcon> = {
-  tenant: UserRound,
-  property: Building2,
-  unit: DoorOpen,
-  lease: FileText,
-  payment: Landmark,
-  charge: CircleDollarSign,
-  maintenance: Wrench,
-  vendor: Hammer,
-  expense: HandCoins,
-  document: Paperclip,
-}
 
 type CommandPaletteProps = { user: CurrentUser; isOpen: boolean; onClose: () => void }
 
@@ -124,7 +97,7 @@ function Palette({ user, onChoose }: { user: CurrentUser; onChoose: (option: Pal
               {name}
             </p>
             {ofGroup.map((option) => (
-              <Option
+              <PaletteEntry
                 key={option.id}
                 id={elementId(option)}
                 option={option}
@@ -150,39 +123,6 @@ function Palette({ user, onChoose }: { user: CurrentUser; onChoose: (option: Pal
         ↑ ↓ to choose, Enter to open. A unit is found by its property and number: “birch a”.
       </p>
     </div>
-  )
-}
-
-type OptionProps = {
-  id: string
-  option: PaletteOption
-  isActive: boolean
-  onChoose: (option: PaletteOption) => void
-}
-
-function Option({ id, option, isActive, onChoose }: OptionProps) {
-  const { icon, title, subtitle, note } = option
-  const Icon = typeof icon === 'string' ? icons[icon] : icon
-  return (
-    <button
-      type="button"
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      onClick={() => onChoose(option)}
-      className={cn(
-        'flex w-full items-center gap-3 rounded px-2 py-1.5 text-left hover:bg-hover max-sm:min-h-11',
-        isActive && 'bg-selected',
-      )}
-    >
-      <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
-      <span className="grid min-w-0 flex-1">
-        <span className="truncate">{title}</span>
-        {subtitle && <span className="truncate text-sm text-ink-soft">{subtitle}</span>}
-      </span>
-      {note && <span className="shrink-0 tabular text-sm text-ink-soft">{note}</span>}
-    </button>
   )
 }
 

@@ -79,7 +79,7 @@ export function ColumnChart(props: ColumnChartProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move between the links in it */}
       <div className="relative pl-10" onPointerLeave={() => setShown(undefined)} onKeyDown={onKeyDown}>
         <div className="relative" style={{ height }}>
-          {[0, 0.5, 1].map((share) => (
+          {(max > 0 ? [0, 0.5, 1] : [0]).map((share) => (
             <div
               key={share}
               aria-hidden
