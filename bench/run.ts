@@ -1,6 +1,7 @@
 // npm run bench -- NAME [arguments]: measures the product; README.md describes each measurement and its results.
 import { measureDocuments } from './documents.ts'
 import { measureFirstVisit } from './first-visit.ts'
+import { measureInteraction } from './interaction.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLimit } from './limit.ts'
 import { measureOracle } from './oracle.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   start: measureStart,
   'first-visit': measureFirstVisit,
   documents: measureDocuments,
+  interaction: measureInteraction,
   lighthouse: measureLighthouse,
   'state-pages': measureStatePages,
   streams: measureStreams,
