@@ -50,7 +50,7 @@ const openPanel: Step = {
   name: "open a row's panel",
   act: async (page) => {
     await page.locator('tr[data-row] th a').nth(1).click()
-    await page.locator('[data-side-panel] h2').waitFor()
+    await page.locator('[data-side-panel] h2').first().waitFor()
   },
   undo: closePanel,
 }
@@ -92,7 +92,7 @@ const lists: readonly List[] = [
   { path: '/tenants', heading: 'Tenants', isLong: true, steps: [type, clickTab(/^Active/), sortBy('Tenant'), ...panel, openColumns, ...palette] },
   { path: '/leases', heading: 'Leases', isLong: true, steps: [type, clickTab(/^Active/), sortBy('Rent'), openColumns, ...palette] },
   { path: '/payments', heading: 'Finances', isLong: true, steps: [type, clickTab(/^Pending/), sortBy('Amount'), ...panel, openColumns, ...palette] },
-  { path: '/maintenance', heading: 'Maintenance', isLong: true, steps: [type, clickTab(/^Open/), sortBy('Priority'), ...panel, openColumns, ...palette] },
+  { path: '/maintenance', heading: 'Maintenance', isLong: true, steps: [type, clickTab(/^Open/), sortBy('Request'), ...panel, openColumns, ...palette] },
 ] // prettier-ignore
 
 /**

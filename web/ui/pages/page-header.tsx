@@ -33,7 +33,7 @@ export function PageHeader({ title, description, meta, actions, pending = false 
           <h1
             ref={heading}
             tabIndex={-1}
-            className="font-serif text-title font-semibold tracking-tight wrap-anywhere outline-none"
+            className="rounded-xs font-serif text-title font-semibold tracking-tight wrap-anywhere"
           >
             {title}
           </h1>

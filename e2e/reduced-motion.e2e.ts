@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { hold } from './auth-table/scene.ts'
+import { launch, visit } from './browser.ts'
+import { buildWorkScene } from './work-scene.ts'
+
+type Opening = { name: string; path: string; width?: number; open: (page: Page) => Promise<void> }
+
+const openings: Opening[] = [
+  {
+    name: 'a side panel over the page',
+    path: '/payments',
+    width: 1_000,
+    open: async (page) => {
+      await page.locator('tr[data-row] th a').first().click()
+      await page.locator('[data-side-panel]').waitFor()
+    },
+  },
+  {
+    name: 'the command palette',
+    path: '/dashboard',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search everything' }).waitFor()
+    },
+  },
+  {
+    name: 'a menu of a list',
+    path: '/tenants',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'a menu of the shell',
+    path: '/dashboard',
+    open: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Add' }).click()
+      await page.getByRole('region', { name: 'Add' }).waitFor()
+    },
+  },
+  {
+    name: 'a dialog, and the toast after it',
+    path: '/tenants?new',
+    open: async (page) => {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill('Dee Dale')
+      await dialog.getByRole('button', { name: /^(add|save|create)/i }).click()
+      await page.locator('[data-sonner-toast]').waitFor()
+    },
+  },
+  {
+    name: 'the menu of a phone',
+    path: '/dashboard',
+    width: 390,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    },
+  },
+]
+
+/** Whoever asks the system for less motion sees things appear where they stay. */
+describe('with reduced motion', () => {
+  let browser: Browser
+  let scene: Awaited<ReturnType<typeof buildWorkScene>>
+  before(async () => {
+    browser = await launch()
+    scene = await buildWorkScene()
+  })
+  after(() => browser.close())
+
+  /** Opens it and returns what moved meanwhile. */
+  async function movementsOf({ path, width = 1_440, open }: Opening, motion: 'reduce' | 'no-preference') {
+    const { page, context } = await visit(browser)
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion: motion })
+    await hold(page, scene.owner)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(watchMovements)
+    await open(page)
+    await page.waitForTimeout(300)
+    const moved = await page.evaluate(() => (globalThis as unknown as Watched).moved())
+    await context.close()
+    return moved
+  }
+
+  for (const opening of openings) {
+    test(`${opening.name} does not move`, async () => {
+      assert.deepEqual(await movementsOf(opening, 'reduce'), [])
+    })
+  }
+
+  test('and this would be seen: without that wish, the palette does', async () => {
+    const palette = openings.find(({ name }) => name === 'the command palette')
+    assert.ok(palette)
+    assert.notDeepEqual(await movementsOf(palette, 'no-preference'), [])
+  })
+})
+
+type Watched = { moved: () => string[] }
+
+/** Runs in the page: notes at every frame each animation and transition that takes longer than a millisecond. */
+function watchMovements(): void {
+  const found = new Set<string>()
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const { activeDuration } = animation.effect?.getComputedTiming() ?? {}
+      const element = (animation.effect as KeyframeEffect | null)?.target
+      if (typeof activeDuration === 'number' && activeDuration > 1 && animation.playState === 'running') {
+        found.add(`${element?.tagName} ${element?.className.toString().slice(0, 60)} ${activeDuration} ms`)
+      }
+    }
+    requestAnimationFrame(look)
+  }
+  look()
+  Object.assign(globalThis, { moved: () => [...found] })
+}
