@@ -13,6 +13,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { RoleContext } from '#web/lib/session/use-may.tsx'
 import { SkipLink } from '#web/ui/pages/skip-link.tsx'
 import { SidePanelSlot } from '#web/ui/side-panel-slot.tsx'
+import { useKeepFocus } from '#web/ui/use-keep-focus.ts'
 import type { Route } from './+types/app-layout'
 
 const NoAccessPage = lazy(() => import('./no-access-page.tsx'))
@@ -32,6 +33,7 @@ const MailBanner = lazy(async () => ({
 /** The layout of all landlord pages. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
+  useKeepFocus()
   useEffect(watchLater, [])
   const isMoving = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
