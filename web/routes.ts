@@ -55,8 +55,8 @@ const tools = layout('site/tool-layout.tsx', [
 
 /** Unknown paths below these show a not-found page inside the app's shell. */
 const appSections = [
-  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'invoices', 'maintenance', 'notifications',
-  'automation', 'reports', 'profile', 'settings',
+  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'invoices', 'maintenance',
+  'notifications', 'automation', 'reports', 'profile', 'settings',
 ] // prettier-ignore
 
 /** Pages for signed-in users who are not tenants. */
@@ -78,7 +78,10 @@ const app = layout('app/shell/app-layout.tsx', [
   route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),
   route('leases/:leaseId/move-out', 'app/pages/move-out-page.tsx'),
   route('rent', 'ledger/rent-page.tsx'),
-  route('payments', 'app/pages/payments-page.tsx'),
+  layout('app/pages/finances-layout.tsx', [
+    route('payments', 'app/pages/payments-page.tsx'),
+    route('expenses', 'expenses/expenses-page.tsx'),
+  ]),
   route('invoices', 'invoice-generator/invoices-page.tsx'),
   route('maintenance', 'app/pages/maintenance-page.tsx'),
   route('notifications', 'notifications/notifications-page.tsx'),

@@ -38,6 +38,7 @@ export async function recordCostOfRequest(
     description: `Repair: ${request.title}`,
     maintenanceId: body.maintenanceId,
     vendorId: body.vendorId,
+    newVendor: body.newVendor,
     method: body.method,
   })
 }

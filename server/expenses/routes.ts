@@ -10,7 +10,7 @@ import { firstOfMonth, monthOf, type PlainMonth } from '#shared/lib/plain-date.t
 import { recordCostOfRequest } from './repair-cost.ts'
 import { changeExpense, dropExpense, recordExpense } from './service.ts'
 import { getExpenseSums } from './stats-store.ts'
-import { type ExpenseRow, findExpense, listExpenseRows } from './store.ts'
+import { type ExpenseRow, findExpense, getExpenseTotals, listExpenseRows } from './store.ts'
 
 export const expenseRoutes: RouteEntry[] = [
   implement(contract.listExpenses, {
@@ -19,6 +19,10 @@ export const expenseRoutes: RouteEntry[] = [
       const page = await listExpenseRows(db, { accountId: actor.accountId, ...query })
       return { ...page, rows: await withDocuments(db, actor.accountId, page.rows) }
     },
+  }),
+  implement(contract.expenseTotals, {
+    access: 'staff',
+    handle: ({ db, actor }, { query }) => getExpenseTotals(db, { accountId: actor.accountId, ...query }),
   }),
   implement(contract.listCategories, {
     access: 'staff',

@@ -4,7 +4,7 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { requireVendor } from '#server/vendors/service.ts'
+import { addVendor, requireVendor } from '#server/vendors/service.ts'
 import { expenseCodes } from '#shared/expenses/categories.ts'
 import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
 import { formatUsd } from '#shared/lib/money.ts'
@@ -26,7 +26,7 @@ export type { ExpenseFields } from './store.ts'
 /**
  * Records an expense that was paid (cents, more than zero; a calendar date up to today) and posts it to the books in
  * the same transaction. A given unit sets the property, a given maintenance request sets the unit. Returns its id.
- * Throws `not_found` (property, unit, vendor, request), `validation_failed`.
+ * A new vendor is added first. Throws `not_found` (property, unit, vendor, request), `validation_failed`.
  */
 export async function recordExpense(
   context: Context,
@@ -39,13 +39,11 @@ export async function recordExpense(
     unitId: body.unitId ?? null,
     maintenanceId: body.maintenanceId ?? null,
   })
-  if (body.vendorId) {
-    await requireVendor(context, body.vendorId)
-  }
+  const vendorId = await resolveVendor(context, body)
   const expense: ExpenseFields = {
     id: newId(now.getTime()),
     ...place,
-    vendorId: body.vendorId ?? null,
+    vendorId: vendorId ?? null,
     code: expenseCodes[body.category],
     amountCents: body.amount,
     paidOn: body.date,
@@ -94,13 +92,11 @@ export async function changeExpense(
   const { db, actor, now, today } = context
   const { version, ...before } = await requireNotVoid(context, id)
   requireVersion(version, context.ifMatch)
-  if (body.vendorId && body.vendorId !== before.vendorId) {
-    await requireVendor(context, body.vendorId)
-  }
+  const vendorId = await resolveVendor(context, body, before.vendorId)
   const after: ExpenseFields = {
     ...before,
     ...(await changedTarget(db, actor.accountId, before, body)),
-    vendorId: body.vendorId === undefined ? before.vendorId : body.vendorId,
+    vendorId: vendorId === undefined ? before.vendorId : vendorId,
     code: body.category === undefined ? before.code : expenseCodes[body.category],
     amountCents: body.amount ?? before.amountCents,
     paidOn: body.date ?? before.paidOn,
@@ -159,6 +155,27 @@ function requirePaid(date: PlainDate, today: PlainDate): void {
   if (date > addDays(today, 1)) {
     throw invalidField('date', 'expenses.dateInFuture')
   }
+}
+
+/**
+ * Returns the id of the vendor who is paid: a new one is added, an existing one must not be archived unless the expense
+ * already names them. Returns undefined where the body names none. Throws `not_found`, `validation_failed`.
+ */
+async function resolveVendor(
+  context: Context,
+  { vendorId, newVendor }: Pick<RouteBody<typeof updateExpense>, 'vendorId' | 'newVendor'>,
+  before: string | null = null,
+): Promise<string | null | undefined> {
+  if (newVendor) {
+    if (vendorId) {
+      throw invalidField('newVendor', 'expenses.twoVendors')
+    }
+    return addVendor(context, newVendor)
+  }
+  if (vendorId && vendorId !== before) {
+    await requireVendor(context, vendorId)
+  }
+  return vendorId
 }
 
 /** Returns where an expense belongs: the named places must exist and belong together. */

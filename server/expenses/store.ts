@@ -37,26 +37,31 @@ const joins = `LEFT JOIN properties p ON p.account_id = $1 AND p.id = e.property
 
 const statusConditions = { POSTED: 'e.voided_at IS NULL', VOID: 'e.voided_at IS NOT NULL' } as const
 
-export async function listExpenseRows(
-  db: Db,
-  params: {
-    accountId: string
-    propertyId?: string | undefined
-    unitId?: string | undefined
-    vendorId?: string | undefined
-    maintenanceId?: string | undefined
-    category?: ExpenseCategory | undefined
-    status?: keyof typeof statusConditions | undefined
-    dateFrom?: PlainDate | undefined
-    dateTo?: PlainDate | undefined
-    search?: string | undefined
-    sort?: SortOf<typeof expenseSort> | undefined
-  } & PageRequest,
-): Promise<Page<ExpenseRow>> {
-  const filter = createFilter(
-    `e.account_id = $1${params.status ? ` AND ${statusConditions[params.status]}` : ''}`,
-    params.accountId,
-  )
+export type ExpenseFilter = {
+  accountId: string
+  propertyId?: string | undefined
+  unitId?: string | undefined
+  vendorId?: string | undefined
+  maintenanceId?: string | undefined
+  category?: ExpenseCategory | undefined
+  status?: keyof typeof statusConditions | undefined
+  hasReceipt?: boolean | undefined
+  dateFrom?: PlainDate | undefined
+  dateTo?: PlainDate | undefined
+  search?: string | undefined
+}
+
+/** SQL: whether a receipt or another document is attached to an expense `e`. */
+const hasReceipt = `e.id IN (SELECT d.entity_id FROM documents d
+  WHERE d.account_id = $1 AND d.entity_type = 'expense' AND d.archived_at IS NULL)`
+
+function expenseFilter(params: ExpenseFilter) {
+  const conditions = [
+    'e.account_id = $1',
+    ...(params.status ? [statusConditions[params.status]] : []),
+    ...(params.hasReceipt === undefined ? [] : [params.hasReceipt ? hasReceipt : `NOT ${hasReceipt}`]),
+  ]
+  return createFilter(conditions.join(' AND '), params.accountId)
     .addEqual('e.property_id', params.propertyId)
     .addEqual('e.unit_id', params.unitId)
     .addEqual('e.vendor_id', params.vendorId)
@@ -70,6 +75,36 @@ export async function listExpenseRows(
         OR e.property_id IN (SELECT p.id FROM properties p WHERE p.account_id = $1 AND p.name ILIKE ?))`,
       containing(params.search),
     )
+}
+
+/** SQL: the number of expenses `e` that a condition is true for, and their sum in cents. */
+const sumsOf = (condition: string) =>
+  `json_build_object('expenses', count(*) FILTER (WHERE ${condition}),
+      'amount', coalesce(sum(e.cents) FILTER (WHERE ${condition}), 0))`
+
+type CountAndSum = { expenses: number; amount: Cents }
+
+/** Counts and sums (cents) the expenses of the filter: those not void, those of them without a document, void ones. */
+export async function getExpenseTotals(
+  db: Db,
+  params: Omit<ExpenseFilter, 'status' | 'hasReceipt'>,
+): Promise<{ posted: CountAndSum; withoutReceipt: CountAndSum; void: CountAndSum }> {
+  const filter = expenseFilter(params)
+  const [row] = await db.query<{ posted: CountAndSum; withoutReceipt: CountAndSum; void: CountAndSum }>(
+    `SELECT ${sumsOf('NOT e.is_void')} AS posted, ${sumsOf('NOT e.is_void AND NOT e.has_receipt')} AS "withoutReceipt",
+            ${sumsOf('e.is_void')} AS void
+     FROM (SELECT e.amount_cents AS cents, e.voided_at IS NOT NULL AS is_void, ${hasReceipt} AS has_receipt
+           FROM expenses e WHERE ${filter.where}) e`,
+    [...filter.values],
+  )
+  return row! // an aggregate returns one row
+}
+
+export async function listExpenseRows(
+  db: Db,
+  params: ExpenseFilter & { sort?: SortOf<typeof expenseSort> | undefined } & PageRequest,
+): Promise<Page<ExpenseRow>> {
+  const filter = expenseFilter(params)
   return listPage<ExpenseRow>(db, params, {
     filter,
     from: 'expenses e',

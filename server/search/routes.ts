@@ -49,16 +49,13 @@ const pages: Record<SearchType, (row: FoundRow) => string | null> = {
   charge: ({ parentId }) => `/leases/${parentId}`,
   maintenance: ({ id }) => `/maintenance?request=${id}`,
   vendor: ({ id }) => `/maintenance?vendor=${id}`,
-  expense: pageOfOwner,
+  expense: ({ id }) => `/expenses?expense=${id}`,
   document: pageOfOwner,
 }
 
-/**
- * Returns the page of the record to which a document or an expense belongs; null for the account and for an expense
- * without a request.
- */
+/** Returns the page of the record to which a document belongs; null for the account. */
 function pageOfOwner({ ownerType, ownerId, parentId }: FoundRow): string | null {
-  if (!ownerType || !ownerId || ownerType === 'account' || ownerType === 'expense') {
+  if (!ownerType || !ownerId || ownerType === 'account') {
     return null
   }
   return pages[ownerType]({ type: ownerType, id: ownerId, parentId, title: '', subtitle: '' })

@@ -32,7 +32,7 @@ export type FoundRow = {
   subtitle: string
   /** For a unit its property, for a charge its lease, for a document of a unit the unit's property. */
   parentId: string | null
-  /** The kind of the record to which a document or an expense belongs; undefined for the other kinds. */
+  /** The kind of the record to which a document belongs; undefined for the other kinds. */
   ownerType?: DocumentEntity | null
   ownerId?: string | null
 }
@@ -66,8 +66,7 @@ const tellings: Record<SearchType, string> = {
     FROM maintenance_requests m ${unitOf('m')} ${among('m')}`,
   vendor: `SELECT v.id, v.name, concat_ws(' · ', v.company, v.trade, v.phone), NULL::uuid FROM vendors v ${among('v')}`,
   expense: `SELECT e.id, e.description || ', ' || ${usd('e.amount_cents')},
-      concat_ws(' · ', ${day('e.paid_on')}, v.name, p.name), e.property_id,
-      CASE WHEN e.maintenance_id IS NOT NULL THEN 'maintenance' END AS "ownerType", e.maintenance_id AS "ownerId"
+      concat_ws(' · ', ${day('e.paid_on')}, v.name, p.name), e.property_id
     FROM expenses e LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
     LEFT JOIN properties p ON p.account_id = $1 AND p.id = e.property_id ${among('e')}`,
   document: `SELECT d.id, d.filename, concat_ws(' · ', initcap(replace(d.document_type, '_', ' ')), CASE d.entity_type
@@ -82,8 +81,7 @@ const tellings: Record<SearchType, string> = {
         WHEN 'payment' THEN (SELECT 'Payment of ' || ${usd('y.amount_cents')} FROM payments y
           WHERE y.account_id = $1 AND y.id = d.entity_id)
         WHEN 'expense' THEN e.description END),
-      u.property_id, CASE WHEN e.maintenance_id IS NULL THEN d.entity_type ELSE 'maintenance' END AS "ownerType",
-      coalesce(e.maintenance_id, d.entity_id) AS "ownerId"
+      u.property_id, d.entity_type AS "ownerType", d.entity_id AS "ownerId"
     FROM documents d
     LEFT JOIN units u ON d.entity_type = 'unit' AND u.account_id = $1 AND u.id = d.entity_id
     LEFT JOIN properties p ON p.account_id = $1 AND p.id = u.property_id

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { document, maxDocumentBytes } from '#shared/documents/contract.ts'
-import { instant, integer, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { formBoolean, instant, integer, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -50,6 +50,12 @@ export const expense = z.object({
   documents: z.array(document),
 })
 
+/** A vendor that is added together with an expense. */
+export const newVendor = z.strictObject({
+  name: text('name', { min: 2, max: 120 }),
+  trade: optionalText('trade', 80),
+})
+
 export const expenseBody = z.strictObject({
   date: plainDate,
   amount: usdPositive,
@@ -58,6 +64,8 @@ export const expenseBody = z.strictObject({
   propertyId: z.nullish(uuid),
   unitId: z.nullish(uuid),
   vendorId: z.nullish(uuid),
+  /** A vendor to add and to use instead of `vendorId`. */
+  newVendor: z.nullish(newVendor),
   maintenanceId: z.nullish(uuid),
   method: z.nullish(expenseMethod),
   reference: optionalText('reference', 100),
@@ -67,6 +75,16 @@ const byId = z.object({ id: uuid })
 
 export const expenseSort = defineSort(['date', 'amount', 'createdAt'], '-date')
 
+const filters = {
+  propertyId: z.optional(uuid),
+  unitId: z.optional(uuid),
+  vendorId: z.optional(uuid),
+  maintenanceId: z.optional(uuid),
+  category: z.optional(expenseCategory),
+  dateFrom: z.optional(plainDate),
+  dateTo: z.optional(plainDate),
+}
+
 export const listExpenses = defineRoute({
   method: 'GET',
   path: '/expenses',
@@ -75,17 +93,30 @@ export const listExpenses = defineRoute({
   query: z.object({
     ...pageQuery,
     sort: expenseSort.parameter,
-    propertyId: z.optional(uuid),
-    unitId: z.optional(uuid),
-    vendorId: z.optional(uuid),
-    maintenanceId: z.optional(uuid),
-    category: z.optional(expenseCategory),
+    ...filters,
     status: z.optional(expenseStatus),
-    dateFrom: z.optional(plainDate),
-    dateTo: z.optional(plainDate),
+    /** Whether a receipt or another document is attached. */
+    hasReceipt: z.optional(formBoolean),
   }),
   response: z.array(expense),
   paged: true,
+})
+
+const countAndSum = z.object({ expenses: z.int(), amount: usd })
+
+export const expenseTotals = defineRoute({
+  method: 'GET',
+  path: '/expenses/totals',
+  tag: 'Expenses',
+  summary: 'How many expenses of a filtered list there are, and their sums',
+  query: z.object({ ...filters, search: pageQuery.search }),
+  response: z.object({
+    /** The expenses that are not void. */
+    posted: countAndSum,
+    /** Those of them without a receipt or another document. */
+    withoutReceipt: countAndSum,
+    void: countAndSum,
+  }),
 })
 
 export const createExpense = defineRoute({
@@ -107,6 +138,8 @@ export const repairExpenseBody = z.strictObject({
   maintenanceId: uuid,
   date: plainDate,
   vendorId: z.nullish(uuid),
+  /** A vendor to add and to use instead of `vendorId`. */
+  newVendor: z.nullish(newVendor),
   method: z.nullish(expenseMethod),
 })
 

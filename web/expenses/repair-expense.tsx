@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { expenseCategories } from '#shared/expenses/categories.ts'
-import { voidExpense } from '#shared/expenses/contract.ts'
-import { call, messageFor } from '#web/lib/api/api-client.ts'
-import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { href } from 'react-router'
+import { messageFor } from '#web/lib/api/api-client.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
-import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { expensesOfRequestQuery, type Expense, type Repair } from './api.ts'
+import { categoryName, scheduleELine } from './category-words.ts'
+import { VoidExpenseDialog } from './void-expense-dialog.tsx'
 
 const RecordDialog = lazy(async () => ({
   default: (await import('./record-repair-dialog.tsx')).RecordRepairDialog,
@@ -77,50 +76,32 @@ function Section({ repair }: { repair: Repair }) {
       )}
       {hasCost && rows.length > 0 && recorded !== actualCost && (
         <p className="text-sm text-ink-soft">
-          The actual cost is {formatMoney(actualCost)}, and {formatMoney(recorded)} is recorded. To correct
-          the expense, void it and record it again.
+          The actual cost is {formatMoney(actualCost)}, and {formatMoney(recorded)} is recorded. Open the
+          expense to correct its amount.
         </p>
       )}
       <Suspense>
         {isRecording && <RecordDialog repair={repair} onClose={() => setIsRecording(false)} />}
       </Suspense>
-      {toVoid && <VoidDialog expense={toVoid} onClose={() => setToVoid(undefined)} />}
+      {toVoid && <VoidExpenseDialog expense={toVoid} onClose={() => setToVoid(undefined)} />}
     </PanelSection>
   )
 }
 
-function Summary({ expense: { amount, date, category, vendor, description } }: { expense: Expense }) {
-  const known = expenseCategories.find((one) => one.category === category)
+function Summary({ expense }: { expense: Expense }) {
+  const { id, amount, date, category, vendor, description } = expense
   return (
     <div className="min-w-0">
       <p className="wrap-anywhere">
-        <span className="tabular font-medium">{formatMoney(amount)}</span>, {description}
+        <TextLink to={{ pathname: href('/expenses'), search: `?expense=${id}` }}>
+          <span className="tabular">{formatMoney(amount)}</span>, {description}
+        </TextLink>
       </p>
       <p className="text-sm text-ink-faint">
         Paid {formatDate(date)}
         {vendor && ` to ${vendor.name}`}
-        {known && `. ${known.name}, Schedule E line ${known.scheduleELine}`}
+        {`. ${categoryName(category)}, Schedule E line ${scheduleELine(category)}`}
       </p>
     </div>
-  )
-}
-
-function VoidDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Void this expense?"
-      confirmLabel="Void expense"
-      onConfirm={async () => {
-        await call(voidExpense, { params: { id: expense.id } })
-        await invalidateLedger()
-        toast.success('Expense voided')
-        onClose()
-      }}
-    >
-      {formatMoney(expense.amount)} of {formatDate(expense.date)} no longer counts in your reports. The
-      request and its cost stay, and you can record the expense again.
-    </ConfirmDialog>
   )
 }

@@ -30,7 +30,7 @@ export function FinanceHead() {
       sign: '−',
       label: 'Expenses paid',
       value: expenses,
-      to: `${href('/reports/income')}?from=${year}-01-01`,
+      to: `${href('/expenses')}?from=${year}-01-01&to=${year}-12-31`,
     },
   ]
   return (

@@ -3,7 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type PagedQuery, rowsOf } from '#web/ui/data/paged-list.tsx'
 
 /** The search parameters that name what a panel shows. A page shows one panel at a time. */
-const parameters = ['payment', 'charge', 'request', 'tenant', 'document', 'notification', 'vendor'] as const
+const parameters = [
+  'payment', 'charge', 'expense', 'vendor', 'request', 'tenant', 'document', 'notification',
+] as const // prettier-ignore
 export type PanelParameter = (typeof parameters)[number]
 
 /** The rows of a list in the order shown, for `useSidePanel`. */

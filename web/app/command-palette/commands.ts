@@ -3,6 +3,7 @@ import {
   CircleUserRound,
   Download,
   type LucideIcon,
+  Receipt,
   Scale,
   Settings,
   Upload,
@@ -28,9 +29,9 @@ export const recordPaymentId = 'add Payment'
 /** Returns what a user can do from the palette. */
 export function actionsFor(role: UserRole, isScoped: boolean | undefined): Command[] {
   return [
-    ...addFor(role, isScoped).map(({ label, to, Icon }) => ({
+    ...addFor(role, isScoped).map(({ label, action, to, Icon }) => ({
       id: `add ${label}`,
-      label: label === 'Payment' ? 'Record payment' : `New ${label.toLowerCase()}`,
+      label: action ?? `New ${label.toLowerCase()}`,
       words: 'add create make',
       to: { pathname: to, search: '?new' },
       Icon,
@@ -58,6 +59,7 @@ export function pagesFor(role: UserRole): Command[] {
       to: href('/reports/income'),
       Icon: ChartNoAxesColumn,
     },
+    { label: 'Expenses', words: 'finances costs bills receipts', to: href('/expenses'), Icon: Receipt },
     { label: 'Law changes', words: 'state statutes', to: href('/leases/law-changes'), Icon: Scale },
     { label: 'Payers', words: 'housing authority section 8 shares', to: href('/leases/payers'), Icon: Users },
     { label: 'Profile', words: '', to: href('/profile'), Icon: CircleUserRound },

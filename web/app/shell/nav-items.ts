@@ -5,6 +5,7 @@ import {
   HandCoins,
   LayoutDashboard,
   Landmark,
+  Receipt,
   ReceiptText,
   Users,
   Wrench,
@@ -16,7 +17,13 @@ import { may, type Permission } from '#shared/lib/permissions.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 import { mayOpen } from './page-permissions.ts'
 
-export type NavItem = { label: string; to: string; Icon: LucideIcon }
+export type NavItem = {
+  label: string
+  to: string
+  Icon: LucideIcon
+  /** Paths of the same section beside its first page. */
+  others?: readonly string[]
+}
 
 /** Items of the sidebar, in display order (specification §2). */
 const navItems: readonly NavItem[] = [
@@ -25,7 +32,7 @@ const navItems: readonly NavItem[] = [
   { label: 'Tenants', to: href('/tenants'), Icon: Users },
   { label: 'Leases', to: href('/leases'), Icon: FileText },
   { label: 'Rent', to: href('/rent'), Icon: HandCoins },
-  { label: 'Finances', to: href('/payments'), Icon: Landmark },
+  { label: 'Finances', to: href('/payments'), Icon: Landmark, others: [href('/expenses')] },
   { label: 'Maintenance', to: href('/maintenance'), Icon: Wrench },
   { label: 'Automation', to: href('/automation'), Icon: Zap },
   { label: 'Reports', to: href('/reports'), Icon: ChartNoAxesColumn },
@@ -50,14 +57,31 @@ export function addFor(role: UserRole, isScoped: boolean | undefined): typeof ad
   return addItems.filter(({ permission }) => may(role, permission, isScoped))
 }
 
-type AddItem = NavItem & { permission: Permission }
+type AddItem = NavItem & {
+  permission: Permission
+  /** The act by its own verb, where it is not 'New …'. */
+  action?: string
+}
 
 /** A list page opens its form when its address has `?new`. */
 const addItems: readonly AddItem[] = [
   { label: 'Property', to: href('/properties'), Icon: Building2, permission: 'properties:create' },
   { label: 'Tenant', to: href('/tenants'), Icon: Users, permission: 'tenants:write' },
   { label: 'Lease', to: href('/leases'), Icon: FileText, permission: 'leases:write' },
-  { label: 'Payment', to: href('/payments'), Icon: HandCoins, permission: 'payments:write' },
+  {
+    label: 'Payment',
+    action: 'Record payment',
+    to: href('/payments'),
+    Icon: HandCoins,
+    permission: 'payments:write',
+  },
+  {
+    label: 'Expense',
+    action: 'Record expense',
+    to: href('/expenses'),
+    Icon: Receipt,
+    permission: 'expenses:write',
+  },
   { label: 'Invoice', to: href('/invoices'), Icon: ReceiptText, permission: 'payments:write' },
   {
     label: 'Maintenance request',
@@ -66,6 +90,11 @@ const addItems: readonly AddItem[] = [
     permission: 'maintenance:write',
   },
 ]
+
+/** Whether a path is a page of the section of a sidebar item. */
+export function isInSection({ to, others = [] }: NavItem, pathname: string): boolean {
+  return [to, ...others].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+}
 
 /** Returns the section of a path, which the top bar shows where the page has no breadcrumb. */
 export function sectionOf(pathname: string): string | undefined {
@@ -80,6 +109,6 @@ export function sectionOf(pathname: string): string | undefined {
     '/get-started': 'Get started',
     '/invoices': 'Invoices',
   }
-  const item = navItems.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const item = navItems.find((one) => isInSection(one, pathname))
   return item?.label ?? others[pathname]
 }

@@ -3,7 +3,7 @@ import { may, type Permission } from '#shared/lib/permissions.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 
 type Section =
-  | 'dashboard' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'invoices' | 'maintenance' | 'notifications'
+  | 'dashboard' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'expenses' | 'invoices' | 'maintenance' | 'notifications'
   | 'automation' | 'reports' | 'profile' | 'settings' // prettier-ignore
 
 type Path = keyof Register['pages']
@@ -34,6 +34,7 @@ export const pagePermissions = {
   '/leases/:leaseId/move-out': 'leases:write',
   '/rent': 'reports:read',
   '/payments': 'payments:read',
+  '/expenses': 'expenses:read',
   '/invoices': 'payments:read',
   '/maintenance': 'maintenance:read',
   '/notifications': null,

@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
-import { href, Link, NavLink } from 'react-router'
-import { navFor, type NavItem } from './nav-items.ts'
+import { href, Link, useLocation } from 'react-router'
+import { isInSection, navFor, type NavItem } from './nav-items.ts'
 import { UserMenu } from './user-menu.tsx'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -63,24 +63,25 @@ export function Sidebar({ user }: { user: CurrentUser }) {
   )
 }
 
-function RailLink({ item: { to, label, Icon }, isOpen }: { item: NavItem; isOpen: boolean }) {
+function RailLink({ item, isOpen }: { item: NavItem; isOpen: boolean }) {
+  const { to, label, Icon } = item
+  const isActive = isInSection(item, useLocation().pathname)
   return (
-    <NavLink
+    <Link
       to={to}
       prefetch="intent"
       title={isOpen ? undefined : label}
-      className={({ isActive }) =>
-        cn(
-          'flex min-h-8 items-center gap-2.5 rounded px-2 text-base font-medium',
-          isActive
-            ? 'bg-surface text-ink ring-1 ring-line [&_svg]:text-brand-text'
-            : 'text-ink-soft hover:bg-frame-hover hover:text-ink [&_svg]:text-ink-faint',
-          !isOpen && 'justify-center',
-        )
-      }
+      aria-current={isActive ? 'page' : undefined}
+      className={cn(
+        'flex min-h-8 items-center gap-2.5 rounded px-2 text-base font-medium',
+        isActive
+          ? 'bg-surface text-ink ring-1 ring-line [&_svg]:text-brand-text'
+          : 'text-ink-soft hover:bg-frame-hover hover:text-ink [&_svg]:text-ink-faint',
+        !isOpen && 'justify-center',
+      )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className={cn(!isOpen && 'sr-only')}>{label}</span>
-    </NavLink>
+    </Link>
   )
 }

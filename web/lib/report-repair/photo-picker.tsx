@@ -1,4 +1,4 @@
-import { Camera, ImagePlus, RotateCcw, TriangleAlert, X } from 'lucide-react'
+import { Camera, FileText, ImagePlus, RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { photoTypes } from '#shared/maintenance/photo-limits.ts'
 import type { PhotoQueue, QueuedPhoto } from './use-photo-queue.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -25,20 +25,30 @@ type PhotoPickerProps = {
   texts: PhotoTexts
   disabled?: boolean | undefined
   size?: 'sm'
+  /** The files that can be chosen; pictures unless given. The camera always takes a picture. */
+  accept?: string
   /** Sends failed photos again. Without it, the surrounding form does. */
   onRetry?: () => void
 }
 
 /** Chooses photos to send: from the camera or the gallery, several at once. Each can be removed. */
-export function PhotoPicker({ queue, texts, disabled, size, onRetry }: PhotoPickerProps) {
+export function PhotoPicker({
+  queue,
+  texts,
+  disabled,
+  size,
+  accept = photoTypes,
+  onRetry,
+}: PhotoPickerProps) {
   const { photos, isOverfull, most, add, remove } = queue
-  const button = { accept: photoTypes, disabled, ...(size && { size }) }
+  const button = { disabled, ...(size && { size }) }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {photos.length < most && (
         <div className="flex flex-wrap gap-2">
           <FileButton
             {...button}
+            accept={photoTypes}
             label={texts.take}
             camera
             icon={<Camera aria-hidden />}
@@ -47,7 +57,14 @@ export function PhotoPicker({ queue, texts, disabled, size, onRetry }: PhotoPick
           >
             {texts.take}
           </FileButton>
-          <FileButton {...button} label={texts.add} multiple icon={<ImagePlus aria-hidden />} onFiles={add}>
+          <FileButton
+            {...button}
+            accept={accept}
+            label={texts.add}
+            multiple
+            icon={<ImagePlus aria-hidden />}
+            onFiles={add}
+          >
             {texts.add}
           </FileButton>
         </div>
@@ -64,7 +81,13 @@ export function PhotoPicker({ queue, texts, disabled, size, onRetry }: PhotoPick
               key={photo.id}
               className="flex items-center gap-3 rounded border border-line bg-surface p-2 text-sm"
             >
-              <img src={photo.url} alt="" className="size-14 shrink-0 rounded-sm bg-sunken object-cover" />
+              {photo.file.type.startsWith('image/') ? (
+                <img src={photo.url} alt="" className="size-14 shrink-0 rounded-sm bg-sunken object-cover" />
+              ) : (
+                <span className="grid size-14 shrink-0 place-items-center rounded-sm bg-sunken text-ink-faint">
+                  <FileText aria-hidden className="size-6" />
+                </span>
+              )}
               <div className="min-w-0 flex-1">
                 <p className="truncate">{photo.file.name}</p>
                 <p className="text-ink-soft">

@@ -27,6 +27,8 @@ type PhotoQueueOptions = {
   explain: (error: unknown) => string
   /** Most photos; no limit unless given. */
   most?: number | undefined
+  /** The largest file in bytes, after it was made smaller. */
+  maxBytes?: number | undefined
 }
 
 /** Loads the code that sends pictures when the user chooses the first one. */
@@ -36,7 +38,12 @@ const loadSending = () => import('./photo-sending.ts')
  * Keeps the chosen photos of a request and sends them. Each is made smaller in the browser and sent once;
  * one that fails stays for another try.
  */
-export function usePhotoQueue({ tooLarge, explain, most = Infinity }: PhotoQueueOptions) {
+export function usePhotoQueue({
+  tooLarge,
+  explain,
+  most = Infinity,
+  maxBytes = maxPhotoBytes,
+}: PhotoQueueOptions) {
   const [photos, setPhotos] = useState<readonly QueuedPhoto[]>([])
   const [isOverfull, setIsOverfull] = useState(false)
   const shrunk = useRef(new Map<string, File>())
@@ -90,7 +97,7 @@ export function usePhotoQueue({ tooLarge, explain, most = Infinity }: PhotoQueue
       const { shrinkPicture, upload } = await loadSending()
       const file = shrunk.current.get(photo.id) ?? (await shrinkPicture(photo.file))
       shrunk.current.set(photo.id, file)
-      if (file.size > maxPhotoBytes) {
+      if (file.size > maxBytes) {
         throw new Error(tooLarge)
       }
       await sendPhoto(upload, {

@@ -5,5 +5,6 @@ export const expensesForLandlords = {
   'expenses.isVoid': 'This expense is void. Record a new one instead.',
   'expenses.dateInFuture': 'An expense cannot be dated in the future: record it when it is paid',
   'expenses.unitInOtherProperty': 'This unit is in another property',
+  'expenses.twoVendors': 'Name a vendor or add a new one, not both',
   'expenses.requestOfOtherUnit': 'This maintenance request is about another unit',
 } as const

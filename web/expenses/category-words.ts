@@ -1,0 +1,44 @@
+import { expenseCategories, type ExpenseCategory } from '#shared/expenses/categories.ts'
+
+/**
+ * What belongs to each category. Source: Instructions for Schedule E (Form 1040) 2025, lines 5 to 19; IRS Publication
+ * 527, chapter 1.
+ */
+export const categoryHints: Record<ExpenseCategory, string> = {
+  ADVERTISING: 'Listings, signs, photographs and tenant ads.',
+  AUTO_AND_TRAVEL:
+    'Trips to collect rent, look after the property or buy for it: fuel or mileage, tolls, parking.',
+  CLEANING_AND_MAINTENANCE:
+    'Regular upkeep: cleaning, lawn, snow, pest control, trash. What breaks is a repair.',
+  COMMISSIONS: 'Paid to an agent for finding a tenant.',
+  INSURANCE: 'Fire, flood, liability and landlord policies for the time that they cover.',
+  LEGAL_AND_PROFESSIONAL: 'Attorneys, accountants, evictions, tax preparation for the rentals.',
+  MANAGEMENT_FEES: 'Paid to a property manager for running the property.',
+  MORTGAGE_INTEREST:
+    'Interest to a bank that sends Form 1098. Record only the interest: principal is no expense. Other lenders: Other interest.',
+  OTHER_INTEREST: 'Interest to anyone who sends no Form 1098: private lenders, credit cards, credit lines.',
+  REPAIRS:
+    'Keeps the property working: leaks, paint, broken locks. What makes it better, longer lasting or new is an improvement and is depreciated.',
+  SUPPLIES:
+    'Materials and small things that are used up: light bulbs, filters, keys, paint you apply yourself.',
+  TAXES:
+    'Property tax, rental licenses and payroll tax. Sewer and street assessments that add value are not.',
+  UTILITIES: 'Electricity, gas, water, sewer, trash and internet that you pay.',
+  OTHER:
+    'What fits no other line, such as HOA dues, bank fees and software. Say what it is: the form lists each.',
+}
+
+export const categoryOptions = expenseCategories.map(({ category, name }) => ({
+  value: category,
+  label: name,
+}))
+
+/** Returns the name of a category: 'Cleaning and maintenance'. */
+export function categoryName(category: ExpenseCategory): string {
+  return expenseCategories.find((one) => one.category === category)?.name ?? category
+}
+
+/** Returns the line of Schedule E on which a category is reported. */
+export function scheduleELine(category: ExpenseCategory): number | undefined {
+  return expenseCategories.find((one) => one.category === category)?.scheduleELine
+}

@@ -1,0 +1,41 @@
+import { updateExpense } from '#shared/expenses/contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
+import { expenseQuery, type Expense } from './api.ts'
+import { ExpenseFields } from './expense-fields.tsx'
+import { expenseResolver, toExpenseBody, valuesOf, type ExpenseValues } from './expense-values.ts'
+
+type EditExpenseDialogProps = { expense: Expense; onClose: () => void }
+
+/** Corrects an expense. The books reverse the earlier entry and post the new one. */
+export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Edit expense"
+      description="The books keep the earlier entry and its reversal."
+    >
+      <EditDialogForm<Expense, ExpenseValues>
+        thing={expense}
+        readNewest={() => queryClient.fetchQuery({ ...expenseQuery(expense.id), staleTime: 0 })}
+        valuesOf={valuesOf}
+        resolver={expenseResolver}
+        onSave={save}
+        onSaved={onClose}
+      >
+        <ExpenseFields />
+      </EditDialogForm>
+    </FormDialog>
+  )
+}
+
+async function save({ id, version }: Expense, values: ExpenseValues): Promise<void> {
+  await call(updateExpense, { params: { id }, body: toExpenseBody(values), ifMatch: version })
+  await invalidateLedger()
+  toast.success('Expense saved')
+}

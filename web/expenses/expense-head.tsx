@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import { toCents, toDollars } from '#web/lib/text/format.ts'
+import { FigureLine, Leader, type Figure } from '#web/ui/pages/page-figures.tsx'
+import { expensesOfYearQuery } from './api.ts'
+
+/** Shows what was spent in the year to date: the cost of operating, and the interest that net operating income leaves out. */
+export function ExpenseHead() {
+  const { data } = useQuery(expensesOfYearQuery)
+  const year = data?.from.slice(0, 4)
+  const interest = data && toDollars(toCents(data.total) - toCents(data.operating))
+  const figures: Figure[] = [
+    { sign: '=', label: 'Operating expenses', value: data?.operating },
+    {
+      sign: '+',
+      label: 'Interest',
+      value: interest,
+      to: `${href('/expenses')}?category=MORTGAGE_INTEREST&from=${data?.from}&to=${year}-12-31`,
+    },
+  ]
+  return (
+    <section aria-label="This year" className="flex flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5">
+      <Leader label={`Expenses paid${year ? `, ${year} to date` : ''}`} value={data?.total} />
+      {interest !== 0 && <FigureLine figures={figures} />}
+    </section>
+  )
+}

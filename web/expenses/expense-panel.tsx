@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
+import { ChangeHistory } from '#web/common/audit/change-history.tsx'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
+import { PanelActions, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import type { OpenPanel } from '#web/ui/use-side-panel.ts'
+import { expenseQuery, type Expense } from './api.ts'
+import { categoryName, scheduleELine } from './category-words.ts'
+import { expenseDeed } from './expense-history.ts'
+import { ExpenseReceipts } from './expense-receipts.tsx'
+import { methodLabel } from './labels.ts'
+import { VoidExpenseDialog } from './void-expense-dialog.tsx'
+
+const EditDialog = lazy(async () => ({
+  default: (await import('./edit-expense-dialog.tsx')).EditExpenseDialog,
+}))
+
+type ExpensePanelProps = { id: string; panel: OpenPanel }
+
+/** One expense: the facts, the receipts, the history and its actions. */
+export function ExpensePanel({ id, panel }: ExpensePanelProps) {
+  const [action, setAction] = useState<'edit' | 'void'>()
+  const expense = useQuery(expenseQuery(id))
+  const close = () => setAction(undefined)
+  return (
+    <>
+      <SidePanel
+        panel={panel}
+        query={expense}
+        noun="Expense"
+        title={({ amount }) => <span className="tabular text-2xl">{formatMoney(amount)}</span>}
+        about={({ vendor, date, description }) =>
+          `${description}, paid ${formatDate(date)}${vendor ? ` to ${vendor.name}` : ''}`
+        }
+        actions={(loaded) => <Actions expense={loaded} onAction={setAction} />}
+      >
+        {(loaded) => (
+          <>
+            <Facts expense={loaded} />
+            <ExpenseReceipts key={id} expense={loaded} />
+            <ChangeHistory entityType="expense" entityId={id} describe={expenseDeed} />
+          </>
+        )}
+      </SidePanel>
+      {expense.data && action === 'edit' && (
+        <Suspense>
+          <EditDialog expense={expense.data} onClose={close} />
+        </Suspense>
+      )}
+      {expense.data && action === 'void' && <VoidExpenseDialog expense={expense.data} onClose={close} />}
+    </>
+  )
+}
+
+function Facts({ expense }: { expense: Expense }) {
+  const { status, category, vendor, method, reference, maintenance, createdAt } = expense
+  return (
+    <PanelFacts
+      items={[
+        ...(status === 'VOID' ? [{ label: 'Status', value: <StatusPill status="VOID" /> }] : []),
+        {
+          label: 'Category',
+          value: `${categoryName(category)}, Schedule E line ${scheduleELine(category)}`,
+        },
+        { label: 'For', value: <Place expense={expense} /> },
+        { label: 'Paid to', value: vendor?.name ?? 'Not specified' },
+        { label: 'Method', value: [methodLabel(method), reference].filter(Boolean).join(', ') },
+        ...(maintenance
+          ? [
+              {
+                label: 'Repair',
+                value: (
+                  <TextLink to={{ pathname: href('/maintenance'), search: `?request=${maintenance.id}` }}>
+                    {maintenance.title}
+                  </TextLink>
+                ),
+              },
+            ]
+          : []),
+        { label: 'Recorded', value: formatInstant(createdAt) },
+      ]}
+    />
+  )
+}
+
+function Place({ expense: { property, unit } }: { expense: Expense }) {
+  if (!property) {
+    return 'Whole business'
+  }
+  const to = unit
+    ? href('/properties/:propertyId/units/:unitId', { propertyId: property.id, unitId: unit.id })
+    : href('/properties/:propertyId', { propertyId: property.id })
+  return <TextLink to={to}>{[property.name, unit?.unitNumber].filter(Boolean).join(', ')}</TextLink>
+}
+
+type ActionsProps = { expense: Expense; onAction: (action: 'edit' | 'void') => void }
+
+function Actions({ expense, onAction }: ActionsProps) {
+  const mayWrite = useMay('expenses:write')
+  return (
+    mayWrite &&
+    expense.status === 'POSTED' && (
+      <PanelActions
+        moreLabel="More actions for this expense"
+        more={[
+          {
+            label: 'Void: recorded by mistake',
+            icon: <Ban aria-hidden />,
+            tone: 'danger',
+            onSelect: () => onAction('void'),
+          },
+        ]}
+      >
+        <Button icon={<Pencil aria-hidden />} onClick={() => onAction('edit')}>
+          Edit
+        </Button>
+      </PanelActions>
+    )
+  )
+}

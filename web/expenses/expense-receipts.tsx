@@ -1,0 +1,160 @@
+import { Download, FileText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { deleteDocument, downloadDocument } from '#shared/documents/contract.ts'
+import { PreviewImage } from '#web/common/documents/preview-image.tsx'
+import { call, callBlob, messageFor } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { saveBlob } from '#web/lib/text/csv.ts'
+import { formatBytes, formatCounted, formatInstant } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { PanelSection } from '#web/ui/side-panel.tsx'
+import type { Expense, Receipt } from './api.ts'
+import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
+
+/** The receipts of an expense: shows, adds and removes them. */
+export function ExpenseReceipts({ expense }: { expense: Expense }) {
+  const { id, documents, status } = expense
+  const mayWrite = useMay('expenses:write')
+  const [shownId, setShownId] = useState<string>()
+  const shown = documents.find((receipt) => receipt.id === shownId)
+  return (
+    <PanelSection title="Receipts">
+      {documents.length === 0 && (
+        <p className="text-sm text-ink-faint">
+          No receipt yet. A picture is enough. Keep it for at least three years: the IRS may ask for it.
+        </p>
+      )}
+      {documents.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2">
+          {documents.map((receipt) => (
+            <li key={receipt.id}>
+              <button
+                type="button"
+                aria-label={`Receipt ${receipt.filename}`}
+                title={receipt.filename}
+                onClick={() => setShownId(receipt.id)}
+                className="block aspect-square w-full overflow-hidden rounded border border-line hover:border-control"
+              >
+                <Thumbnail receipt={receipt} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && status === 'POSTED' && <AddReceipts expenseId={id} />}
+      {shown && <ReceiptDialog receipt={shown} mayWrite={mayWrite} onClose={() => setShownId(undefined)} />}
+    </PanelSection>
+  )
+}
+
+function Thumbnail({ receipt: { id, filename, previewUrl } }: { receipt: Receipt }) {
+  return previewUrl === null ? (
+    <span className="grid size-full content-center justify-items-center gap-1.5 bg-sunken p-2 text-ink-faint">
+      <FileText aria-hidden className="size-6" />
+      <span className="w-full truncate text-center text-xs">{filename}</span>
+    </span>
+  ) : (
+    <PreviewImage documentId={id} alt="" className="size-full object-cover" />
+  )
+}
+
+function AddReceipts({ expenseId }: { expenseId: string }) {
+  const queue = useReceiptQueue()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function send() {
+    setIsBusy(true)
+    let sent = 0
+    const sendOne = receiptOf(expenseId)
+    await queue.send(async (upload, photo) => {
+      await sendOne(upload, photo)
+      sent += 1
+    })
+    setIsBusy(false)
+    await invalidateLedger()
+    if (sent > 0) {
+      toast.success(`${formatCounted(sent, 'receipt')} added`)
+    }
+  }
+
+  return (
+    <PhotoPicker
+      queue={{
+        ...queue,
+        add: (files) => {
+          queue.add(files)
+          void send()
+        },
+      }}
+      texts={receiptTexts}
+      accept={receiptTypes}
+      disabled={isBusy}
+      size="sm"
+      onRetry={() => void send()}
+    />
+  )
+}
+
+type ReceiptDialogProps = { receipt: Receipt; mayWrite: boolean; onClose: () => void }
+
+function ReceiptDialog({ receipt, mayWrite, onClose }: ReceiptDialogProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, filename, uploadedBy, createdAt, size, previewUrl } = receipt
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={filename}
+      description={`${uploadedBy?.name ?? 'Former member'}, ${formatInstant(createdAt)}, ${formatBytes(size)}`}
+      size="lg"
+      isReading
+    >
+      {previewUrl === null ? (
+        <p className="text-ink-soft">Download this file to read it.</p>
+      ) : (
+        <PreviewImage
+          documentId={id}
+          alt={`Receipt ${filename}`}
+          className="mx-auto max-h-[65dvh] min-h-40 w-full rounded object-contain"
+        />
+      )}
+      <DialogActions>
+        {mayWrite && (
+          <Button icon={<Trash2 aria-hidden />} onClick={() => setIsAsking(true)}>
+            Remove
+          </Button>
+        )}
+        <Button variant="primary" icon={<Download aria-hidden />} onClick={() => void download(receipt)}>
+          Download
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Remove this receipt?"
+        confirmLabel="Remove receipt"
+        onConfirm={async () => {
+          await call(deleteDocument, { params: { id } })
+          await invalidateLedger()
+          toast.success('Receipt removed')
+          onClose()
+        }}
+      >
+        The file is deleted. The expense stays.
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+async function download({ id, filename }: Receipt): Promise<void> {
+  try {
+    saveBlob(filename, await callBlob(downloadDocument, { params: { id } }))
+  } catch (error) {
+    toast.error(messageFor(error))
+  }
+}

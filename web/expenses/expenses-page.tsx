@@ -1,0 +1,115 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus, Receipt } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { listExpenses } from '#shared/expenses/contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
+import { expensesQuery, expenseTotalsQuery } from './api.ts'
+import { expenseColumns, expenseCsvColumns } from './expense-columns.tsx'
+import {
+  ExpenseFilters,
+  expenseSearch,
+  ExpenseTabs,
+  isFiltered,
+  noFilters,
+  tabFilters,
+  wireFilters,
+} from './expense-filters.tsx'
+import { ExpenseHead } from './expense-head.tsx'
+
+const ExpensePanel = lazy(async () => ({ default: (await import('./expense-panel.tsx')).ExpensePanel }))
+const RecordDialog = lazy(async () => ({
+  default: (await import('./record-expense-dialog.tsx')).RecordExpenseDialog,
+}))
+
+/** Lists all expenses, and records new ones. */
+export default function ExpensesPage() {
+  const [filters, setFilters] = usePageSearch(expenseSearch)
+  const [isOpenedHere, setIsOpenedHere] = useState(false)
+  const mayRecord = useMay('expenses:write')
+  const others = wireFilters(filters)
+  const query = { ...others, ...tabFilters(filters.status), sort: filters.sort }
+  const list = useInfiniteQuery(expensesQuery(query))
+  const totals = useQuery(expenseTotalsQuery(others)).data
+  const shown =
+    totals && { POSTED: totals.posted, NO_RECEIPT: totals.withoutReceipt, VOID: totals.void }[filters.status]
+  const panel = useSidePanel(
+    'expense',
+    pagedRows(list, ({ id }) => id),
+  )
+  const isRecording = mayRecord && (isOpenedHere || filters.new !== undefined)
+
+  return (
+    <ListPage
+      title="Expenses"
+      actions={
+        mayRecord && (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsOpenedHere(true)}>
+            Record expense
+          </Button>
+        )
+      }
+      summary={<ExpenseHead />}
+      list={list}
+      noun="expense"
+      search={{
+        label: 'Search expenses',
+        value: filters.search,
+        onSearch: (search) => setFilters({ search }),
+      }}
+      tabs={
+        <ExpenseTabs status={filters.status} totals={totals} onChange={(status) => setFilters({ status })} />
+      }
+      filters={<ExpenseFilters filters={filters} onChange={setFilters} />}
+      csv={{
+        name: 'expenses',
+        columns: expenseCsvColumns,
+        fetchPage: (next) => callPage(listExpenses, { query: { ...query, limit: 200 } }, next),
+      }}
+      onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
+      noMatch={{ text: 'No expense fits these filters.' }}
+      none={{
+        icon: <Receipt aria-hidden />,
+        title: 'No expenses yet',
+        text: 'Record what you pay for your properties: it counts in your reports and on Schedule E.',
+        action: mayRecord && (
+          <Button variant="primary" onClick={() => setIsOpenedHere(true)}>
+            Record the first expense
+          </Button>
+        ),
+      }}
+      table={{
+        name: 'expenses',
+        caption: 'Expenses',
+        columns: expenseColumns,
+        sort: filters.sort,
+        onSort: (by) => setFilters({ sort: expenseSearch.shape.sort.parse(by) }),
+        rowKey: ({ id }) => id,
+        totals: shown && {
+          label: `Total, ${formatCounted(shown.expenses, 'expense')}`,
+          cells: { amount: formatMoney(shown.amount) },
+        },
+        panel,
+      }}
+    >
+      <Suspense>
+        {panel.open && <ExpensePanel id={panel.open.id} panel={panel.open} />}
+        {isRecording && (
+          <RecordDialog
+            onClose={() => {
+              setIsOpenedHere(false)
+              if (filters.new !== undefined) {
+                setFilters({ new: undefined })
+              }
+            }}
+          />
+        )}
+      </Suspense>
+    </ListPage>
+  )
+}

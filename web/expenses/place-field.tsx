@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { placeSearchQuery } from './api.ts'
+import { placeLabel } from './labels.ts'
+import type { Expense } from './api.ts'
+
+export const wholeBusiness: ComboOption = {
+  value: 'business',
+  label: 'Whole business',
+  hint: 'An expense of no single property',
+}
+
+/** Returns the option of an expense's place. */
+export function placeOf(expense: Pick<Expense, 'property' | 'unit'>): ComboOption {
+  const { property, unit } = expense
+  return property
+    ? { value: unit ? `unit:${unit.id}` : `property:${property.id}`, label: placeLabel(expense) }
+    : wholeBusiness
+}
+
+/** Returns the ids of a picked place, as the API takes them: the unit of a unit says its property. */
+export function idsOfPlace(place: ComboOption | null): { propertyId?: string | null; unitId: string | null } {
+  const [kind, id = null] = place?.value.split(':') ?? []
+  return kind === 'unit' ? { unitId: id } : { propertyId: kind === 'property' ? id : null, unitId: null }
+}
+
+type PlaceFieldProps = {
+  value: ComboOption | null
+  onChange: (place: ComboOption | null) => void
+  label?: string
+  error: string | undefined
+  name: string
+}
+
+/** Picks a property, one of its units, or the whole business. */
+export function PlaceField({ value, onChange, label = 'Property or unit', error, name }: PlaceFieldProps) {
+  const [search, setSearch] = useState('')
+  const found = useQuery(placeSearchQuery(search)).data
+  const isBusiness = wholeBusiness.label.toLowerCase().includes(search.toLowerCase())
+  const options = found && [
+    ...(isBusiness ? [wholeBusiness] : []),
+    ...found.properties.map(({ id, name: label, address }) => ({
+      value: `property:${id}`,
+      label,
+      hint: address,
+      group: 'Properties',
+    })),
+    ...found.units.map(({ id, unitNumber, property }) => ({
+      value: `unit:${id}`,
+      label: `${property.name}, ${unitNumber}`,
+      group: 'Units',
+    })),
+  ]
+  return (
+    <Field label={label} required error={error}>
+      {(control) => (
+        <Combobox
+          control={control}
+          name={name}
+          value={value}
+          placeholder="Search by property or unit number"
+          options={options}
+          onSearch={setSearch}
+          emptyText="No property or unit matches."
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  )
+}

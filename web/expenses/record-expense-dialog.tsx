@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { createExpense } from '#shared/expenses/contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
+import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { DialogForm, FormDialog, useUnsavedChanges } from '#web/ui/dialogs/form-dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { expensesOfDayQuery, type Expense } from './api.ts'
+import { ExpenseFields } from './expense-fields.tsx'
+import { emptyExpense, newExpenseResolver, toExpenseBody, type ExpenseValues } from './expense-values.ts'
+import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
+
+type RecordExpenseDialogProps = { onClose: () => void }
+
+/** Records an expense and sends its receipts. */
+export function RecordExpenseDialog({ onClose }: RecordExpenseDialogProps) {
+  return (
+    <FormDialog open onClose={onClose} title="Record an expense" description="Money that you have paid.">
+      <RecordForm onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function RecordForm({ onClose }: RecordExpenseDialogProps) {
+  const intent = useIdempotencyKey()
+  const queue = useReceiptQueue()
+  const [recorded, setRecorded] = useState<Expense>()
+  const form = useForm<ExpenseValues>({
+    resolver: newExpenseResolver,
+    defaultValues: emptyExpense(localDay()),
+  })
+  useOnlyPlace(form)
+  const { date, amount } = useWatch({ control: form.control, compute: (all: ExpenseValues) => all })
+  const duplicate = useDuplicate(date, amount)
+
+  async function save(values: ExpenseValues) {
+    const body = toExpenseBody(values)
+    const expense = await call(createExpense, { body, idempotencyKey: intent.keyFor(body) })
+    const missing = await queue.send(receiptOf(expense.id))
+    void invalidateLedger()
+    return { expense, missing }
+  }
+
+  function finish({ expense, missing }: { expense: Expense; missing: number }) {
+    if (missing > 0) {
+      setRecorded(expense)
+      return
+    }
+    toast.success(`${formatMoney(expense.amount)} recorded as an expense`)
+    onClose()
+  }
+
+  if (recorded) {
+    return <ReceiptsLeft expense={recorded} queue={queue} onClose={onClose} />
+  }
+  return (
+    <DialogForm form={form} onSave={save} onSaved={finish} submitLabel="Record expense">
+      <ExpenseFields />
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">
+          Receipts <span className="font-normal text-ink-faint">(optional)</span>
+        </legend>
+        <PhotoPicker
+          queue={queue}
+          texts={receiptTexts}
+          accept={receiptTypes}
+          disabled={form.formState.isSubmitting}
+        />
+      </fieldset>
+      {duplicate && (
+        <Notice tone="warn" title="Possible duplicate">
+          {formatMoney(duplicate.amount)}
+          {duplicate.vendor && ` to ${duplicate.vendor.name}`} is already recorded for{' '}
+          {formatDate(duplicate.date)}: {duplicate.description}. Save only if this is another expense.
+        </Notice>
+      )}
+    </DialogForm>
+  )
+}
+
+type ReceiptsLeftProps = {
+  expense: Expense
+  queue: ReturnType<typeof useReceiptQueue>
+  onClose: () => void
+}
+
+/** Shown where an expense is recorded and some of its receipts could not be sent. */
+function ReceiptsLeft({ expense, queue, onClose }: ReceiptsLeftProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const { allowLeaving } = useUnsavedChanges(true)
+
+  function close() {
+    allowLeaving()
+    onClose()
+  }
+
+  async function sendAgain() {
+    setIsBusy(true)
+    const missing = await queue.send(receiptOf(expense.id))
+    setIsBusy(false)
+    void invalidateLedger()
+    if (missing === 0) {
+      toast.success(`${formatMoney(expense.amount)} recorded with its receipts`)
+      close()
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warn" title={`${formatMoney(expense.amount)} is recorded`}>
+        {formatCounted(queue.photos.length, 'receipt')} could not be sent. Send again, or close this and add
+        them to the expense later.
+      </Notice>
+      <PhotoPicker queue={queue} texts={receiptTexts} accept={receiptTypes} disabled={isBusy} />
+      <DialogActions>
+        <Button onClick={close}>Close without them</Button>
+        <Button variant="primary" busy={isBusy} onClick={() => void sendAgain()}>
+          Send again
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+/** Fills in the property where the account has only one. */
+function useOnlyPlace(form: UseFormReturn<ExpenseValues>): void {
+  const [only, ...others] = usePropertyOptions()
+  const value = only && others.length === 0 ? `property:${only.value}` : undefined
+  const label = only?.label ?? ''
+  useEffect(() => {
+    if (value !== undefined && form.getValues('place') === null) {
+      form.resetField('place', { defaultValue: { value, label } })
+    }
+  }, [form, value, label])
+}
+
+/** Returns an expense of the same day and amount: entering one bill twice is the most common mistake here. */
+function useDuplicate(date: string, amount: number | null): Expense | undefined {
+  const ofDay = useQuery({ ...expensesOfDayQuery(date), enabled: date !== '' && amount !== null })
+  return amount === null ? undefined : ofDay.data?.find((expense) => expense.amount === amount)
+}

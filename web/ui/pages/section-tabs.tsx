@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router'
+import type { SectionLink } from './section-nav.tsx'
+
+type SectionTabsProps = { label: string; links: readonly SectionLink[] }
+
+/** Links to the few lists of a section, in a line above the open one. */
+export function SectionTabs({ label, links }: SectionTabsProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="mb-4 border-b border-line px-4 sm:-mt-2 sm:px-5 print:hidden max-sm:-mt-3"
+    >
+      <ul className="flex gap-x-5 overflow-x-auto overflow-y-hidden">
+        {links.map(({ label: text, to }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-base font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-brand-text aria-[current=page]:text-ink md:min-h-9"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
