@@ -1,6 +1,6 @@
 import { column, computed, defineTable, rowHistory } from '#server/platform/database/table.ts'
 import type { ExpenseCode } from '#shared/expenses/categories.ts'
-import type { ExpenseMethod } from '#shared/expenses/contract.ts'
+import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 

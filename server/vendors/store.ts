@@ -9,6 +9,7 @@ import {
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { vendorTable } from '#server/schema/vendors.ts'
+import { methodsOf1099K } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
@@ -26,11 +27,8 @@ const columns = `${vendorTable.select('v')},
   paid.total AS "paidCents", paid.reportable AS "reportableCents",
   (current_setting('role') <> 'tenure_scoped' OR coalesce(v.created_by = current_author_id(), false)) AS "isEditable"`
 
-/**
- * SQL: whether an expense `e` counts towards a Form 1099. Card payments are reported by the card's processor on Form
- * 1099-K instead. Source: 26 CFR § 1.6041-1(a)(1)(iv), Instructions for Forms 1099-MISC and 1099-NEC.
- */
-const is1099 = `e.method IS DISTINCT FROM 'CARD'`
+/** SQL: whether an expense `e` counts toward a Form 1099 of the payer: see methodsOf1099K. */
+const is1099 = `coalesce(e.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
 
 function paidIn(year: string): string {
   return `CROSS JOIN LATERAL (

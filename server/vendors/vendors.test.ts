@@ -116,16 +116,17 @@ describe('vendors', () => {
     assert.deepEqual(await ids({ search: '100%' }), [])
   })
 
-  test('a form 1099 is due from the year’s threshold on, cards left out, exempt vendors left out', async () => {
+  test('a form 1099 is due from the year’s threshold on, without cards, networks and exempt vendors', async () => {
     const other = (await buildLandlord(app)).token
     const pay = (vendorId: string, amount: number, rest: object = {}) =>
       buildExpense(app, other, { vendorId, amount, date: '2026-05-01', ...rest })
     const due = await buildVendor(app, other, { taxIdLast4: '1111' })
     await pay(due.id, 1500)
-    await pay(due.id, 500)
+    await pay(due.id, 500, { method: 'ZELLE' })
     const under = await buildVendor(app, other)
     await pay(under.id, 1999.99)
     await pay(under.id, 900, { method: 'CARD' })
+    await pay(under.id, 800, { method: 'THIRD_PARTY_NETWORK' })
     const old = await pay(under.id, 700, { date: '2025-12-31' })
     const exempt = await buildVendor(app, other, { is1099Exempt: true })
     await pay(exempt.id, 5000)
@@ -134,7 +135,7 @@ describe('vendors', () => {
     const { json } = await app.call(contract.vendorStats, { token: other })
     assert.deepEqual(
       [json.year, json.threshold, json.totalVendors, json.paidVendors, json.paid, json.reportable],
-      [2026, 2000, 3, 3, 9899.99, 8999.99],
+      [2026, 2000, 3, 3, 10699.99, 8999.99],
     )
     assert.deepEqual(json.form1099, [
       {
@@ -155,7 +156,7 @@ describe('vendors', () => {
     const one = await app.call(contract.getVendor, { token: other, params: { id: under.id } })
     assert.deepEqual(
       [one.json.paidThisYear, one.json.reportableThisYear, one.json.needs1099],
-      [2899.99, 1999.99, false],
+      [3699.99, 1999.99, false],
     )
     const list = await app.call(contract.listVendors, { token: other })
     assert.equal(list.json.find((row) => row.id === due.id)?.needs1099, true)

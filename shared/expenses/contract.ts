@@ -11,16 +11,16 @@ import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 import { expenseCategoryNames } from './categories.ts'
+import { expenseMethods } from './methods.ts'
 
 export const expenseCategory = z.enum(
   expenseCategoryNames,
   fieldError('expenses.categoryUnknown', { options: expenseCategoryNames.join(', ') }),
 )
 export const expenseMethod = z.enum(
-  ['CASH', 'CHECK', 'ACH', 'CARD', 'MONEY_ORDER', 'OTHER'],
-  fieldError('expenses.methodChoices'),
+  expenseMethods,
+  fieldError('expenses.methodChoices', { options: expenseMethods.join(', ') }),
 )
-export type ExpenseMethod = z.infer<typeof expenseMethod>
 
 export const expenseStatus = z.enum(['POSTED', 'VOID'])
 

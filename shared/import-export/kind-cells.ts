@@ -1,5 +1,5 @@
 import { expenseCategories, type ExpenseCategory } from '#shared/expenses/categories.ts'
-import type { ExpenseMethod } from '#shared/expenses/contract.ts'
+import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import { type RecurringKind, recurringNames } from '#shared/leases/recurring-charge.ts'
 import type { PayerKind } from '#shared/payers/contract.ts'
 
@@ -94,13 +94,24 @@ const methods: Record<string, ExpenseMethod> = {
   cash: 'CASH', check: 'CHECK', cheque: 'CHECK',
   ach: 'ACH', banktransfer: 'ACH', transfer: 'ACH', wire: 'ACH', eft: 'ACH', directdebit: 'ACH',
   card: 'CARD', creditcard: 'CARD', debitcard: 'CARD', credit: 'CARD', debit: 'CARD',
+  zelle: 'ZELLE',
+  thirdpartynetwork: 'THIRD_PARTY_NETWORK', paypalorvenmogoodsandservices: 'THIRD_PARTY_NETWORK',
   moneyorder: 'MONEY_ORDER', other: 'OTHER',
 } // prettier-ignore
 
 /** Reads the method by which an expense was paid. */
 export function readExpenseMethod(text: string): Read<ExpenseMethod> {
   const value = methods[plain(text)]
-  return value ? { value } : { message: 'Use Cash, Check, ACH, Card, Money order or Other' }
+  if (value) {
+    return { value }
+  }
+  // by these names alone nobody can tell whether the payer reports it: see methodsOf1099K
+  const isNetwork = /^(paypal|venmo|cashapp)$/.test(plain(text))
+  return {
+    message: isNetwork
+      ? 'Use Third party network where it was paid as goods and services, and Other where it was sent as to a friend'
+      : 'Use Cash, Check, ACH, Zelle, Card, Third party network, Money order or Other',
+  }
 }
 
 /** Reads whether an expense is void: 'void', as an export writes it, or yes. */

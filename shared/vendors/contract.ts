@@ -12,7 +12,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 const paid = {
   /** The sum of this calendar year's expenses for the vendor, without void ones. */
   paidThisYear: usd,
-  /** The part of it that counts towards a Form 1099: all payments except card payments. */
+  /** The part of it that counts towards a Form 1099: all payments except those by card or third-party network. */
   reportableThisYear: usd,
   /** Whether a Form 1099 is due for this year so far: the threshold is reached and the vendor is not exempt. */
   needs1099: z.boolean(),

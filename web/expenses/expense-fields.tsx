@@ -6,7 +6,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { categoryHints, categoryName, categoryOptions, scheduleELine } from './category-words.ts'
 import type { ExpenseValues } from './expense-values.ts'
-import { methodOptions } from './labels.ts'
+import { methodHint, methodOptions } from './labels.ts'
 import { PlaceField } from './place-field.tsx'
 import { VendorField } from './vendor-field.tsx'
 
@@ -14,7 +14,7 @@ import { VendorField } from './vendor-field.tsx'
 export function ExpenseFields() {
   const { register, control, formState } = useFormContext<ExpenseValues>()
   const { errors } = formState
-  const category = useWatch({ control, name: 'category' })
+  const [category, method] = useWatch({ control, name: ['category', 'method'] })
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -77,7 +77,7 @@ export function ExpenseFields() {
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Method" optional error={errors.method?.message}>
+        <Field label="Method" optional error={errors.method?.message} hint={methodHint(method)}>
           {(field) => (
             <Select {...field} {...register('method')} options={methodOptions} placeholder="Not specified" />
           )}

@@ -1,5 +1,6 @@
 import type { ExpenseCategory } from '#shared/expenses/categories.ts'
-import { createExpense, updateExpense, type ExpenseMethod } from '#shared/expenses/contract.ts'
+import { createExpense, updateExpense } from '#shared/expenses/contract.ts'
+import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
 import type { ComboOption } from '#web/ui/forms/combobox.tsx'

@@ -1,5 +1,6 @@
 import { Controller, useForm } from 'react-hook-form'
-import { recordRepairCost, type ExpenseMethod } from '#shared/expenses/contract.ts'
+import { recordRepairCost } from '#shared/expenses/contract.ts'
+import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'

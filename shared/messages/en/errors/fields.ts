@@ -135,7 +135,7 @@ export const fieldsForLandlords = {
   'invoices.logoMissing': 'The logo is a data URL',
   'invoices.currencyUnknown': 'Choose one of the currencies of the invoice generator',
   'importExport.filesNotAList': 'Give the files as a list',
-  'expenses.methodChoices': 'Method must be CASH, CHECK, ACH, CARD, MONEY_ORDER or OTHER',
+  'expenses.methodChoices': 'Method must be one of {options}',
   'billing.previewChoices': 'Preview is true or false',
   'apiKeys.instantFormat': 'Use an instant such as 2027-01-31T00:00:00Z',
   'activity.sinceInvalid': 'since takes the lastEventId of an earlier answer',
