@@ -78,6 +78,7 @@ import { tenantArchiveRoutes } from './tenant-portal/archive-routes.ts'
 import { tenantPortalRoutes } from './tenant-portal/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { taxRoutes } from './tax/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { importExportRoutes } from './import-export/routes.ts'
@@ -186,6 +187,7 @@ export function buildApp(options: AppOptions): App {
     ...conversationRoutes,
     ...maintenanceRoutes,
     ...notificationRoutes,
+    ...taxRoutes,
     ...vendorRoutes,
     ...payerRoutes,
     ...payerPaymentRoutes,

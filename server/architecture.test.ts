@@ -32,6 +32,7 @@ const mayAsk: Record<string, readonly string[]> = {
   leases: 'accounts deposits portfolio tenants ledger lease-versions notifications payers'.split(' '),
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
+  tax: [],
   vendors: [],
   invoices: ['billing', 'notifications'],
   expenses: ['vendors', 'ledger', 'documents'],

@@ -63,6 +63,10 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'deposit_returns' },
   { table: 'deposit_interest' },
   { table: 'expenses' },
+  { table: 'depreciable_assets' },
+  { table: 'allowance_elections' },
+  { table: 'mileage_trips' },
+  { table: 'property_tax_years' },
   { table: 'journal_entries' },
   // the database checks that the lines of an entry balance, in the statement that inserts them
   { table: 'journal_lines', keepTogether: 'entry_id' },

@@ -12,5 +12,9 @@ export function addressOf(path: string, ids: Record<string, string>): string {
 
 /** Returns the query of a route that cannot be called without one; '' for every other route. */
 export function queryOf(path: string): string {
-  return path === '/leases/:id/rent-change' ? '?rentAmount=2000' : ''
+  const queries: Record<string, string> = {
+    '/leases/:id/rent-change': '?rentAmount=2000',
+    '/tax/schedule-e/rows': '?year=2026&line=6',
+  }
+  return queries[path] ?? ''
 }

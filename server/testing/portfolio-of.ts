@@ -96,6 +96,32 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       unitId: lease.unitId,
     },
   })
+  const asset = await app.raw({
+    method: 'POST',
+    path: '/tax/assets',
+    token,
+    body: {
+      propertyId: lease.unit.propertyId,
+      kind: 'EQUIPMENT',
+      description: 'Stove',
+      basis: 600,
+      inServiceOn: '2026-06-01',
+    },
+  })
+  const trip = await app.raw({
+    method: 'POST',
+    path: '/tax/trips',
+    token,
+    body: { date: '2026-11-02', miles: 12.5, purpose: 'Bank' },
+  })
+  const election = { year: 2026, recoveryYears: 5, election: 'ELECTED_OUT' }
+  await app.raw({ method: 'PATCH', path: '/tax/elections', token, body: election })
+  await app.raw({
+    method: 'PATCH',
+    path: `/tax/properties/${lease.unit.propertyId}`,
+    token,
+    body: { year: 2026, personalDays: 3 },
+  })
   const fields = { entityType: 'lease', entityId: lease.id, documentType: 'LEASE' } as const
   const document = await upload(app, uploadDocument, { token, fields })
   const apiKey = await app.raw({
@@ -204,6 +230,9 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'leases/rent-reminders': reminder?.id ?? '',
       photoId: photo.json.id,
       notifications: (notice.json as { id: string }).id, // made just above
+      'tax/assets': (asset.json as { id: string }).id, // made just above
+      'tax/trips': (trip.json as { id: string }).id, // made just above
+      'tax/properties': lease.unit.propertyId,
       vendors: vendorId,
       audit: event?.id ?? '',
       expenses: (expense.json as { id: string }).id,

@@ -34,6 +34,7 @@ const areas = {
   'security-events': { read: 'admin', write: 'admin' },
   search: { read: 'staff', write: 'staff' },
   subscriptions: { read: 'staff', write: 'admin' },
+  tax: { read: 'admin', write: 'admin' },
   team: { read: 'staff', write: 'admin' },
   tenant: { read: 'tenant', write: 'tenant' },
   tenants: { read: 'staff', write: 'staff' },

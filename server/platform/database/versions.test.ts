@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
+import { addressOf } from '#server/testing/addresses.ts'
 import { buildPortfolio, type Portfolio } from '#server/testing/portfolio-of.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 
@@ -22,6 +23,8 @@ const changes: Record<string, Record<string, unknown>> = {
   '/payers/:id': { name: 'Renamed' },
   '/tenant/profile': { phone: '555-0123' },
   '/documents/:id': { filename: 'Renamed.txt' },
+  '/tax/assets/:id': { description: 'Renamed' },
+  '/tax/trips/:id': { purpose: 'Renamed' },
 }
 
 describe('concurrent changes', () => {
@@ -34,7 +37,6 @@ describe('concurrent changes', () => {
   after(() => app.stop())
 
   const tokenFor = (path: string) => (path.startsWith('/tenant/') ? mine.tenant.token : mine.token)
-  const addressOf = (path: string) => path.replace(':id', mine.ids[path.split('/')[1] ?? ''] ?? '')
 
   test('every resource that says it checks its version is tried', () => {
     // a move, which is no PATCH, is tried in server/leases/move.test.ts
@@ -46,7 +48,7 @@ describe('concurrent changes', () => {
 
   for (const [path, body] of Object.entries(changes)) {
     test(`of five changes of ${path} from one version exactly one is made`, async () => {
-      const address = addressOf(path)
+      const address = addressOf(path, mine.ids)
       const read = await app.raw({ path: address, token: tokenFor(path) })
       const version = (read.json as { version: number }).version // every one of these has a version
       const answers = await Promise.all(
@@ -69,7 +71,7 @@ describe('concurrent changes', () => {
     })
 
     test(`a change of ${path} that changes nothing is accepted, and without a version the last one wins`, async () => {
-      const address = addressOf(path)
+      const address = addressOf(path, mine.ids)
       const answer = await app.raw({ method: 'PATCH', path: address, token: tokenFor(path), body: {} })
       assert.equal(answer.status, 200)
       const same = await app.raw({ method: 'PUT', path: address, token: tokenFor(path), body })

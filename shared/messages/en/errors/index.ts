@@ -24,6 +24,7 @@ import { portfolioForLandlords } from './portfolio.ts'
 import { publicLinks, publicLinksForLandlords } from './public-links.ts'
 import { endingNotices, endingNoticesForLandlords } from './ending-notices.ts'
 import { renewals, renewalsForLandlords } from './renewals.ts'
+import { taxForLandlords } from './tax.ts'
 import { teamForLandlords } from './team.ts'
 import { tenantPortal } from './tenant-portal.ts'
 import { tenants, tenantsForLandlords } from './tenants.ts'
@@ -81,6 +82,7 @@ export const errors = {
   ...publicLinksForLandlords,
   ...endingNoticesForLandlords,
   ...renewalsForLandlords,
+  ...taxForLandlords,
   ...teamForLandlords,
   ...tenantsForLandlords,
   ...tokensForLandlords,

@@ -1,0 +1,31 @@
+import { column, defineTable, rowHistory } from '#server/platform/database/table.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { AssetKind } from '#shared/tax/depreciation.ts'
+
+export const assetTable = defineTable('depreciable_assets', {
+  id: column.uuid<string>('id'),
+  propertyId: column.uuid<string>('property_id'),
+  kind: column.text<AssetKind>('kind'),
+  description: column.text<string>('description'),
+  basisCents: column.bigint<Cents>('basis_cents'),
+  landCents: column.bigint<Cents>('land_cents'),
+  acquiredOn: column.date<PlainDate | null>('acquired_on'),
+  inServiceOn: column.date<PlainDate>('in_service_on'),
+  disposedOn: column.date<PlainDate | null>('disposed_on'),
+  section179Cents: column.bigint<Cents>('section_179_cents'),
+  notes: column.text<string | null>('notes'),
+  ...rowHistory,
+})
+
+export const tripTable = defineTable('mileage_trips', {
+  id: column.uuid<string>('id'),
+  propertyId: column.uuid<string | null>('property_id'),
+  drivenOn: column.date<PlainDate>('driven_on'),
+  tenthsOfMiles: column.integer<number>('tenths_of_miles'),
+  purpose: column.text<string>('purpose'),
+  startPlace: column.text<string | null>('start_place'),
+  endPlace: column.text<string | null>('end_place'),
+  vehicle: column.text<string | null>('vehicle'),
+  ...rowHistory,
+})

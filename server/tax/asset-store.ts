@@ -1,0 +1,77 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { assetTable } from '#server/schema/tax.ts'
+import type { AllowanceElection } from '#shared/tax/depreciation.ts'
+import type { PersonalPeriod } from '#shared/tax/depreciation-tables.ts'
+
+export type AssetFields = InsertOf<typeof assetTable>
+export type AssetRow = RowOf<typeof assetTable> & { propertyName: string }
+export type Election = { year: number; recoveryYears: PersonalPeriod; election: AllowanceElection }
+
+/** Lists all depreciable property of an account: the convention of a year depends on all of it. */
+export async function listAssetRows(db: Db, accountId: string): Promise<AssetRow[]> {
+  return db.query<AssetRow>(
+    `SELECT ${assetTable.select('a')}, p.name AS "propertyName"
+     FROM depreciable_assets a JOIN properties p ON p.account_id = $1 AND p.id = a.property_id
+     WHERE a.account_id = $1 ORDER BY p.name, p.id, a.in_service_on, a.id`,
+    [accountId],
+  )
+}
+
+export async function lockAsset(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<(AssetFields & { version: number }) | undefined> {
+  const [row] = await db.query<AssetFields & { version: number }>(
+    `SELECT ${assetTable.select('a', [...assetTable.written, 'version'])} FROM depreciable_assets a
+     WHERE a.account_id = $1 AND a.id = $2 FOR NO KEY UPDATE`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function insertAsset(db: Db, accountId: string, asset: AssetFields, now: Date): Promise<void> {
+  await db.query(assetTable.insert, assetTable.insertValues(accountId, now, [asset]))
+}
+
+export async function updateAssetRow(
+  db: Db,
+  accountId: string,
+  asset: AssetFields,
+  now: Date,
+): Promise<void> {
+  await db.query(assetTable.update, assetTable.updateValues(accountId, now, asset))
+}
+
+export async function deleteAssetRow(db: Db, accountId: string, id: string): Promise<void> {
+  await db.query('DELETE FROM depreciable_assets WHERE account_id = $1 AND id = $2', [accountId, id])
+}
+
+export async function listElections(db: Db, accountId: string): Promise<Election[]> {
+  return db.query<Election>(
+    `SELECT year, recovery_years AS "recoveryYears", election FROM allowance_elections
+     WHERE account_id = $1 ORDER BY year, recovery_years`,
+    [accountId],
+  )
+}
+
+/** Stores an election; TAKEN is what the law does without one, and stores nothing. */
+export async function replaceElection(
+  db: Db,
+  accountId: string,
+  { year, recoveryYears, election }: Election,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    'DELETE FROM allowance_elections WHERE account_id = $1 AND year = $2 AND recovery_years = $3',
+    [accountId, year, recoveryYears],
+  )
+  if (election !== 'TAKEN') {
+    await db.query(
+      `INSERT INTO allowance_elections (account_id, year, recovery_years, election, created_at)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [accountId, year, recoveryYears, election, now],
+    )
+  }
+}

@@ -1,0 +1,191 @@
+import { invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { ZERO } from '#shared/lib/money.ts'
+import { dateParts } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { createAsset, setElection, updateAsset } from '#shared/tax/contract.ts'
+import {
+  type AllowanceElection,
+  assetKinds,
+  conventionOf,
+  depreciate,
+  isBuilding,
+  type YearOfDepreciation,
+} from '#shared/tax/depreciation.ts'
+
+import {
+  type AssetFields,
+  type AssetRow,
+  deleteAssetRow,
+  type Election,
+  insertAsset,
+  listAssetRows,
+  listElections,
+  lockAsset,
+  replaceElection,
+  updateAssetRow,
+} from './asset-store.ts'
+import { requireProperty } from './property-store.ts'
+
+export type DepreciatedAsset = AssetRow & {
+  convention: 'MID_MONTH' | 'HALF_YEAR' | 'MID_QUARTER'
+  election: AllowanceElection
+  years: YearOfDepreciation[]
+}
+
+/**
+ * Returns all depreciable property of the account with its depreciation year by year, by property and day of first use.
+ * The convention of a year is that of the whole account, as one taxpayer.
+ */
+export async function listDepreciatedAssets({ db, actor }: Context): Promise<DepreciatedAsset[]> {
+  const [assets, elections] = await Promise.all([
+    listAssetRows(db, actor.accountId),
+    listElections(db, actor.accountId),
+  ])
+  return assets.map((asset) => {
+    const convention = conventionOf(assets, dateParts(asset.inServiceOn).year)
+    const election = electionOf(elections, asset)
+    return {
+      ...asset,
+      convention: isBuilding(asset.kind) ? 'MID_MONTH' : convention,
+      election,
+      years: depreciate(asset, convention, election),
+    }
+  })
+}
+
+function electionOf(elections: readonly Election[], { kind, inServiceOn }: AssetRow): AllowanceElection {
+  const { year } = dateParts(inServiceOn)
+  const found = elections.find((row) => row.year === year && row.recoveryYears === assetKinds[kind])
+  return found?.election ?? 'TAKEN'
+}
+
+/** Returns one asset as `listDepreciatedAssets` does. Throws `not_found`. */
+export async function requireDepreciatedAsset(context: Context, id: string): Promise<DepreciatedAsset> {
+  const asset = (await listDepreciatedAssets(context)).find((one) => one.id === id)
+  if (!asset) {
+    throw notFound('depreciableAsset')
+  }
+  return asset
+}
+
+/** Adds depreciable property. Returns its id. Throws `not_found` (property), `validation_failed`. */
+export async function addAsset(context: Context, body: RouteBody<typeof createAsset>): Promise<string> {
+  const { db, actor, now } = context
+  await requireProperty(db, actor.accountId, body.propertyId)
+  const asset: AssetFields = {
+    id: newId(now.getTime()),
+    propertyId: body.propertyId,
+    kind: body.kind,
+    description: body.description,
+    basisCents: body.basis,
+    landCents: body.land ?? ZERO,
+    acquiredOn: body.acquiredOn ?? null,
+    inServiceOn: body.inServiceOn,
+    disposedOn: body.disposedOn ?? null,
+    section179Cents: body.section179 ?? ZERO,
+    notes: body.notes || null,
+  }
+  requireSound(asset)
+  await insertAsset(db, actor.accountId, asset, now)
+  await tell(context, 'asset_added', asset, { after: asset })
+  return asset.id
+}
+
+/** Changes depreciable property; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
+export async function changeAsset(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateAsset>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const { version, ...before } = await requireAsset(context, id)
+  requireVersion(version, context.ifMatch)
+  if (body.propertyId !== undefined) {
+    await requireProperty(db, actor.accountId, body.propertyId)
+  }
+  const after: AssetFields = {
+    ...before,
+    propertyId: body.propertyId ?? before.propertyId,
+    kind: body.kind ?? before.kind,
+    description: body.description ?? before.description,
+    basisCents: body.basis ?? before.basisCents,
+    landCents: body.land === undefined ? before.landCents : (body.land ?? ZERO),
+    acquiredOn: body.acquiredOn === undefined ? before.acquiredOn : body.acquiredOn,
+    inServiceOn: body.inServiceOn ?? before.inServiceOn,
+    disposedOn: body.disposedOn === undefined ? before.disposedOn : body.disposedOn,
+    section179Cents: body.section179 === undefined ? before.section179Cents : (body.section179 ?? ZERO),
+    notes: body.notes === undefined ? before.notes : body.notes || null,
+  }
+  requireSound(after)
+  await updateAssetRow(db, actor.accountId, after, now)
+  await tell(context, 'asset_changed', after, { before, after })
+}
+
+/** Deletes depreciable property that was entered by mistake. Throws `not_found`. */
+export async function removeAsset(context: Context, id: string): Promise<void> {
+  const { version: _, ...asset } = await requireAsset(context, id)
+  await deleteAssetRow(context.db, context.actor.accountId, id)
+  await tell(context, 'asset_deleted', asset, { before: asset })
+}
+
+/** Stores what was elected about the special allowance of a class of property first used in a year. */
+export async function elect(
+  context: Context,
+  { year, recoveryYears, election }: RouteBody<typeof setElection>,
+): Promise<void> {
+  const { db, actor, now } = context
+  if (election === 'REDUCED' && year !== 2025) {
+    throw invalidField('election', 'tax.reducedIn2025Only')
+  }
+  await replaceElection(db, actor.accountId, { year, recoveryYears, election }, now)
+  await appendEvent(db, eventActorOf(context), {
+    action: 'allowance_elected',
+    entityType: 'account',
+    entityId: actor.accountId,
+    entityName: `${recoveryYears}-year property of ${year}`,
+    after: { year, recoveryYears, election },
+  })
+}
+
+async function requireAsset({ db, actor }: Context, id: string) {
+  const asset = await lockAsset(db, actor.accountId, id)
+  if (!asset) {
+    throw notFound('depreciableAsset')
+  }
+  return asset
+}
+
+/** Throws `validation_failed` for dates that cannot follow each other, or amounts that the law does not know. */
+function requireSound(asset: AssetFields): void {
+  const { acquiredOn, inServiceOn, disposedOn, section179Cents, basisCents, kind } = asset
+  if (acquiredOn !== null && acquiredOn > inServiceOn) {
+    throw invalidField('inServiceOn', 'tax.usedBeforePurchase')
+  }
+  if (disposedOn !== null && disposedOn < inServiceOn) {
+    throw invalidField('disposedOn', 'tax.disposedBeforeUse')
+  }
+  if (section179Cents > basisCents) {
+    throw invalidField('section179', 'tax.section179AboveBasis')
+  }
+  if (section179Cents > 0 && isBuilding(kind)) {
+    throw invalidField('section179', 'tax.section179OfBuilding')
+  }
+}
+
+async function tell(
+  context: Context,
+  action: string,
+  { propertyId, description }: AssetFields,
+  change: { before?: AssetFields; after?: AssetFields },
+): Promise<void> {
+  await appendEvent(context.db, eventActorOf(context), {
+    action,
+    entityType: 'property',
+    entityId: propertyId,
+    entityName: description,
+    ...change,
+  })
+}

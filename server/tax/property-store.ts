@@ -1,0 +1,88 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { PropertyType } from '#shared/portfolio/property-contract.ts'
+
+/** Requires a property of the account, also an archived one, which has taxes of earlier years. Throws `not_found`. */
+export async function requireProperty(db: Db, accountId: string, id: string): Promise<void> {
+  const rows = await db.query('SELECT FROM properties WHERE account_id = $1 AND id = $2', [accountId, id])
+  if (rows.length === 0) {
+    throw notFound('property')
+  }
+}
+
+export type TaxPropertyRow = {
+  propertyId: string
+  name: string
+  address: string
+  propertyType: PropertyType
+  isArchived: boolean
+  scheduleEType: number | null
+  rentalDays: number | null
+  personalDays: number
+  isJointVenture: boolean
+}
+
+/** Lists the properties of an account with what was said of a year. */
+export async function listTaxProperties(db: Db, accountId: string, year: number): Promise<TaxPropertyRow[]> {
+  return db.query<TaxPropertyRow>(
+    `SELECT p.id AS "propertyId", p.name, concat_ws(', ', p.address, p.city, p.state || ' ' || p.zip_code) AS address,
+            p.property_type AS "propertyType", p.archived_at IS NOT NULL AS "isArchived",
+            y.schedule_e_type AS "scheduleEType", y.rental_days AS "rentalDays",
+            coalesce(y.personal_days, 0) AS "personalDays", coalesce(y.is_joint_venture, false) AS "isJointVenture"
+     FROM properties p
+     LEFT JOIN property_tax_years y ON y.account_id = $1 AND y.property_id = p.id AND y.year = $2
+     WHERE p.account_id = $1 ORDER BY p.name, p.id`,
+    [accountId, year],
+  )
+}
+
+type TaxYearFacts = {
+  scheduleEType: number | null
+  rentalDays: number | null
+  personalDays: number
+  isJointVenture: boolean
+}
+
+export async function savePropertyTaxYear(
+  db: Db,
+  { accountId, propertyId, year, now }: { accountId: string; propertyId: string; year: number; now: Date },
+  facts: TaxYearFacts,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO property_tax_years (account_id, property_id, year, schedule_e_type, rental_days, personal_days,
+                                     is_joint_venture, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+     ON CONFLICT (account_id, property_id, year) DO UPDATE SET schedule_e_type = excluded.schedule_e_type,
+       rental_days = excluded.rental_days, personal_days = excluded.personal_days,
+       is_joint_venture = excluded.is_joint_venture, updated_at = excluded.updated_at`,
+    [
+      accountId,
+      propertyId,
+      year,
+      facts.scheduleEType,
+      facts.rentalDays,
+      facts.personalDays,
+      facts.isJointVenture,
+      now,
+    ],
+  )
+}
+
+export type RentedRow = { propertyId: string; unitId: string; firstDay: PlainDate; lastDay: PlainDate }
+
+/** Lists the days between two dates, both included, on which signed leases ran. */
+export async function listRentedSpans(
+  db: Db,
+  accountId: string,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<RentedRow[]> {
+  return db.query<RentedRow>(
+    `SELECT l.property_id AS "propertyId", l.unit_id AS "unitId", greatest(l.start_on, $2::date) AS "firstDay",
+            least(l.ends_on, $3::date) AS "lastDay"
+     FROM leases l
+     WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $3 AND l.ends_on >= $2`,
+    [accountId, from, to],
+  )
+}

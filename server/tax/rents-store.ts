@@ -1,0 +1,88 @@
+import { type Db, planForValues } from '#server/platform/database/database.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/**
+ * SQL: the rents of an account as received between $2 and $3, for line 3 of Schedule E: rows of (entry_on, property_id,
+ * lease_id, payment_id, description, cents).
+ *
+ * Money of tenants counts on the day of its receipt, advance rent included, and against on the day of its refund or
+ * return. It is read from the journal as what receivable (1200) and prepaid rent (2200) were lowered by. Concessions are no
+ * money. What pays a deposit is no income while it may have to be returned: it is taken out on the day on which it was
+ * paid, and added again on the day on which the deposit is released, so that a part that is kept is income of that day.
+ * Source: IRS Publication 527, chapter 1, 'Rental Income'.
+ */
+const rentsSql = `
+  SELECT e.entry_on, l.property_id, l.lease_id, e.payment_id, e.description, -l.amount_cents AS cents
+  FROM journal_entries e
+  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, 2200)
+  JOIN payments y ON y.account_id = $1 AND y.id = e.payment_id
+  WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
+    AND e.kind IN ('payment', 'payment_reversal', 'refund', 'refund_reversal', 'credit')
+    AND (y.source <> 'MONEY' OR NOT y.is_credit)
+  UNION ALL
+  SELECT d.moved_on, d.property_id, d.lease_id, d.payment_id, d.description, -d.cents
+  FROM (
+    SELECT c.property_id, c.lease_id, a.payment_id, c.description, a.amount_cents AS cents,
+           coalesce(
+             CASE WHEN a.amount_cents < 0 THEN (
+               SELECT r.entry_on FROM journal_entries r
+               WHERE r.account_id = $1 AND r.charge_id = a.charge_id AND r.kind = 'charge_reversal'
+                 AND r.created_at = a.created_at LIMIT 1) END,
+             (SELECT max(r.entry_on) FROM journal_entries r
+              WHERE r.account_id = $1 AND r.created_at = a.created_at
+                AND (r.payment_id = a.payment_id AND (r.charge_id IS NULL OR r.charge_id = a.charge_id)
+                     AND r.kind = ANY (CASE WHEN a.amount_cents < 0 THEN ARRAY['payment_reversal', 'deallocation']
+                                            ELSE ARRAY['payment', 'allocation', 'credit'] END)
+                  OR r.charge_id = a.charge_id AND r.kind = 'charge' AND a.amount_cents > 0
+                     AND a.created_at > c.created_at)),
+             y.paid_on) AS moved_on
+    FROM charges c
+    JOIN allocations a ON a.account_id = $1 AND a.charge_id = c.id
+    JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id AND (y.source <> 'MONEY' OR NOT y.is_credit)
+    WHERE c.account_id = $1 AND c.type = 'DEPOSIT'
+  ) d
+  WHERE d.moved_on BETWEEN $2 AND $3`
+
+type Span = { accountId: string; from: PlainDate; to: PlainDate }
+
+/** Sums the rents as received between two dates, both included, by property. */
+export async function sumRents(
+  db: Db,
+  { accountId, from, to }: Span,
+): Promise<{ propertyId: string; cents: Cents }[]> {
+  await planForValues(db) // a month and a year of the journal need different query plans
+  return db.query<{ propertyId: string; cents: Cents }>(
+    `SELECT r.property_id AS "propertyId", sum(r.cents)::bigint AS cents FROM (${rentsSql}) r
+     GROUP BY 1 HAVING sum(r.cents) <> 0`,
+    [accountId, from, to],
+  )
+}
+
+export type RentRow = {
+  date: PlainDate
+  description: string
+  party: string | null
+  cents: Cents
+  paymentId: string | null
+  leaseId: string | null
+}
+
+/** Lists what the rents of a property between two dates are made of, oldest first. */
+export async function listRents(
+  db: Db,
+  { accountId, from, to, propertyId }: Span & { propertyId: string },
+): Promise<RentRow[]> {
+  await planForValues(db)
+  return db.query<RentRow>(
+    `SELECT r.entry_on AS date, r.description, r.payment_id AS "paymentId", r.lease_id AS "leaseId",
+            sum(r.cents)::bigint AS cents,
+            (SELECT string_agg(t.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
+             JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+             WHERE lt.account_id = $1 AND lt.lease_id = r.lease_id) AS party
+     FROM (${rentsSql}) r WHERE r.property_id = $4
+     GROUP BY r.entry_on, r.description, r.payment_id, r.lease_id HAVING sum(r.cents) <> 0
+     ORDER BY r.entry_on, r.payment_id`,
+    [accountId, from, to, propertyId],
+  )
+}

@@ -1,0 +1,100 @@
+import type { Context } from '#server/platform/http/route-table.ts'
+import { expenseCategories } from '#shared/expenses/categories.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { listDepreciatedAssets } from './assets.ts'
+import { listCosts } from './costs-store.ts'
+import { listRents } from './rents-store.ts'
+import { daysOfTaxYear, deductionOf, depreciationIn } from './schedule-e.ts'
+import { listTripsOfYear } from './trip-store.ts'
+
+export type ScheduleERow = {
+  date: PlainDate
+  description: string
+  party: string | null
+  cents: Cents
+  source: { kind: 'payment' | 'expense' | 'asset' | 'trip'; id: string } | null
+  leaseId: string | null
+  documents: number
+}
+
+/** Lists what a line of a property in a year is made of, oldest first; of no property for null. */
+export async function listScheduleERows(
+  context: Context,
+  { year, line, propertyId }: { year: number; line: number; propertyId: string | null },
+): Promise<ScheduleERow[]> {
+  if (line === 3) {
+    return propertyId === null ? [] : rentRows(context, year, propertyId)
+  }
+  if (line === 18) {
+    return assetRows(context, year, propertyId)
+  }
+  const [costs, trips] = await Promise.all([
+    costRows(context, { year, line, propertyId }),
+    line === 6 ? tripRows(context, year, propertyId) : [],
+  ])
+  return [...costs, ...trips].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+async function rentRows({ db, actor, today }: Context, year: number, propertyId: string) {
+  const span = { accountId: actor.accountId, ...daysOfTaxYear(year, today), propertyId }
+  return (await listRents(db, span)).map(({ paymentId, ...row }) => ({
+    ...row,
+    source: paymentId === null ? null : { kind: 'payment' as const, id: paymentId },
+    documents: 0,
+  }))
+}
+
+async function costRows(
+  { db, actor, today }: Context,
+  { year, line, propertyId }: { year: number; line: number; propertyId: string | null },
+): Promise<ScheduleERow[]> {
+  const category = expenseCategories.find(({ scheduleELine }) => scheduleELine === line)
+  if (!category) {
+    return []
+  }
+  const span = { accountId: actor.accountId, ...daysOfTaxYear(year, today), propertyId, code: category.code }
+  return (await listCosts(db, span)).map(({ expenseId, paymentId, ...row }) => ({
+    ...row,
+    source: sourceOf(expenseId, paymentId),
+  }))
+}
+
+function sourceOf(expenseId: string | null, paymentId: string | null): ScheduleERow['source'] {
+  if (expenseId !== null) {
+    return { kind: 'expense', id: expenseId }
+  }
+  return paymentId === null ? null : { kind: 'payment', id: paymentId }
+}
+
+async function assetRows(context: Context, year: number, propertyId: string | null): Promise<ScheduleERow[]> {
+  const { from } = daysOfTaxYear(year, context.today)
+  const assets = await listDepreciatedAssets(context)
+  return assets
+    .filter((asset) => asset.propertyId === propertyId && depreciationIn(asset, year) > 0)
+    .map((asset) => ({
+      date: maxDate(asset.inServiceOn, from),
+      description: asset.description,
+      party: null,
+      cents: depreciationIn(asset, year),
+      source: { kind: 'asset', id: asset.id },
+      leaseId: null,
+      documents: 0,
+    }))
+}
+
+async function tripRows({ db, actor }: Context, year: number, propertyId: string | null) {
+  const trips = await listTripsOfYear(db, actor.accountId, year)
+  return trips
+    .filter((trip) => trip.propertyId === propertyId && deductionOf(trip) > 0)
+    .map((trip): ScheduleERow => ({
+      date: trip.drivenOn,
+      description: `${trip.purpose}, ${trip.tenthsOfMiles / 10} miles`,
+      party: null,
+      cents: deductionOf(trip),
+      source: { kind: 'trip', id: trip.id },
+      leaseId: null,
+      documents: 0,
+    }))
+}

@@ -1,0 +1,153 @@
+import { notFound } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { type Cents, sumCents } from '#shared/lib/money.ts'
+import { dateParts, makeDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import { mileageCents } from '#shared/tax/mileage.ts'
+import { rentalDays } from '#shared/tax/rental-days.ts'
+import type { setPropertyTaxYear } from '#shared/tax/schedule-e-contract.ts'
+import { lineOfExpense, type LineAmount, toColumn, totalOf, typeOfLine1b } from '#shared/tax/schedule-e.ts'
+
+import { type DepreciatedAsset, listDepreciatedAssets } from './assets.ts'
+import { sumCosts, sumOtherCosts } from './costs-store.ts'
+import { listRentedSpans, listTaxProperties, savePropertyTaxYear } from './property-store.ts'
+import { sumRents } from './rents-store.ts'
+import { listTripsOfYear, type TripRow } from './trip-store.ts'
+
+/** An amount in cents on a line of a property; null: of no property. */
+type Located = LineAmount & { propertyId: string | null }
+
+/** Returns the days of a tax year that have passed: through today in the current year, none in a later one. */
+export function daysOfTaxYear(year: number, today: PlainDate): { from: PlainDate; to: PlainDate } {
+  return { from: makeDate(year, 1, 1), to: minDate(makeDate(year, 12, 31), today) }
+}
+
+/** Returns the figures of Schedule E for a calendar year by property, in cents. */
+export async function readScheduleE(context: Context, year: number) {
+  const { db, actor, today } = context
+  const { accountId } = actor
+  const span = { accountId, ...daysOfTaxYear(year, today) }
+  const [properties, rents, costs, otherCosts, assets, trips, spans] = await Promise.all([
+    listTaxProperties(db, accountId, year),
+    sumRents(db, span),
+    sumCosts(db, span),
+    sumOtherCosts(db, span),
+    listDepreciatedAssets(context),
+    listTripsOfYear(db, accountId, year),
+    listRentedSpans(db, accountId, span.from, span.to),
+  ])
+  const amounts: Located[] = [
+    ...rents.map(({ propertyId, cents }): Located => ({ propertyId, line: 3, amountCents: cents })),
+    ...costs.map(({ propertyId, code, cents }): Located => ({
+      propertyId,
+      line: lineOfExpense(code),
+      amountCents: cents,
+    })),
+    ...trips.map((trip): Located => ({
+      propertyId: trip.propertyId,
+      line: 6,
+      amountCents: deductionOf(trip),
+    })),
+    ...assets.map((asset): Located => ({
+      propertyId: asset.propertyId,
+      line: 18,
+      amountCents: depreciationIn(asset, year),
+    })),
+  ]
+  const [amountsOf, othersOf, spansOf] = [
+    Map.groupBy(amounts, ({ propertyId }) => propertyId),
+    Map.groupBy(otherCosts, ({ propertyId }) => propertyId),
+    Map.groupBy(spans, ({ propertyId }) => propertyId),
+  ]
+  const columnOf = (propertyId: string | null) => ({
+    ...toColumn(amountsOf.get(propertyId) ?? []),
+    other: othersOf.get(propertyId) ?? [],
+  })
+  const columns = properties.map((property) => {
+    const { propertyId } = property
+    const days = rentalDays(
+      (spansOf.get(propertyId) ?? []).map(({ unitId, firstDay: from, lastDay: to }) => ({
+        unitId,
+        from,
+        to,
+      })),
+      year,
+    )
+    return {
+      ...property,
+      type: property.scheduleEType ?? typeOfLine1b(property.propertyType),
+      countedDays: days.days,
+      unitDays: days.unitDays,
+      rentalDays: property.rentalDays ?? days.days,
+      needsForm4562: needsForm4562(
+        assets.filter((asset) => asset.propertyId === propertyId),
+        trips.filter((trip) => trip.propertyId === propertyId),
+        year,
+      ),
+      ...columnOf(propertyId),
+    }
+  })
+  // a property that was archived before and has no amount is not on the form
+  const shown = columns.filter(({ isArchived, lines }) => !isArchived || lines.length > 0)
+  const business = columnOf(null)
+  return {
+    year,
+    properties: shown,
+    business,
+    totals: totalOf([...shown, business]),
+    tenthsWithoutRate: trips
+      .filter(({ drivenOn, tenthsOfMiles }) => mileageCents(drivenOn, tenthsOfMiles) === null)
+      .reduce((sum, { tenthsOfMiles }) => sum + tenthsOfMiles, 0),
+  }
+}
+
+/** Returns the cents at which a trip is deducted; zero where no rate is known for its day. */
+export function deductionOf({ drivenOn, tenthsOfMiles }: TripRow): Cents {
+  return mileageCents(drivenOn, tenthsOfMiles) ?? sumCents([])
+}
+
+/** Returns the depreciation of an asset in a year, in cents. */
+export function depreciationIn({ years }: DepreciatedAsset, year: number): Cents {
+  return years.find((row) => row.year === year)?.totalCents ?? sumCents([])
+}
+
+/**
+ * Whether Form 4562 is needed: for property first used in the year, and for the use of a car. Source: Instructions for
+ * Schedule E (Form 1040), line 18; Instructions for Form 4562.
+ */
+function needsForm4562(
+  assets: readonly DepreciatedAsset[],
+  trips: readonly TripRow[],
+  year: number,
+): boolean {
+  return trips.length > 0 || assets.some(({ inServiceOn }) => dateParts(inServiceOn).year === year)
+}
+
+/** Stores what Schedule E asks about a property in a year; fields that are not given stay. Throws `not_found`. */
+export async function changePropertyTaxYear(
+  context: Context,
+  propertyId: string,
+  { year = dateParts(context.today).year, ...body }: RouteBody<typeof setPropertyTaxYear>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const { accountId } = actor
+  const before = (await listTaxProperties(db, accountId, year)).find((row) => row.propertyId === propertyId)
+  if (!before) {
+    throw notFound('property')
+  }
+  const after = {
+    scheduleEType: body.type === undefined ? before.scheduleEType : body.type,
+    rentalDays: body.rentalDays === undefined ? before.rentalDays : body.rentalDays,
+    personalDays: body.personalDays ?? before.personalDays,
+    isJointVenture: body.isJointVenture ?? before.isJointVenture,
+  }
+  await savePropertyTaxYear(db, { accountId, propertyId, year, now }, after)
+  await appendEvent(db, eventActorOf(context), {
+    action: 'tax_year_changed',
+    entityType: 'property',
+    entityId: propertyId,
+    entityName: `${before.name}, ${year}`,
+    after: { year, ...after },
+  })
+}

@@ -1,0 +1,3 @@
+export { addAsset, changeAsset, elect, removeAsset } from './assets.ts'
+export { changePropertyTaxYear } from './schedule-e.ts'
+export { addTrip, changeTrip, removeTrip } from './trips.ts'

@@ -1,0 +1,93 @@
+import { invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { addDays, formatDate } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { createTrip, updateTrip } from '#shared/tax/contract.ts'
+
+import { requireProperty } from './property-store.ts'
+import { deleteTripRow, insertTrip, lockTrip, type TripFields, updateTripRow } from './trip-store.ts'
+
+/** Records a trip by car. Returns its id. Throws `not_found` (property), `validation_failed`. */
+export async function addTrip(context: Context, body: RouteBody<typeof createTrip>): Promise<string> {
+  const { db, actor, now } = context
+  const trip: TripFields = {
+    id: newId(now.getTime()),
+    propertyId: body.propertyId ?? null,
+    drivenOn: body.date,
+    tenthsOfMiles: Math.round(body.miles * 10),
+    purpose: body.purpose,
+    startPlace: body.from || null,
+    endPlace: body.to || null,
+    vehicle: body.vehicle || null,
+  }
+  await requireDriven(context, trip)
+  await insertTrip(db, actor.accountId, trip, now)
+  await tell(context, 'trip_recorded', trip, { after: trip })
+  return trip.id
+}
+
+/** Corrects a trip; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
+export async function changeTrip(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateTrip>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const { version, ...before } = await requireTrip(context, id)
+  requireVersion(version, context.ifMatch)
+  const after: TripFields = {
+    ...before,
+    propertyId: body.propertyId === undefined ? before.propertyId : body.propertyId,
+    drivenOn: body.date ?? before.drivenOn,
+    tenthsOfMiles: body.miles === undefined ? before.tenthsOfMiles : Math.round(body.miles * 10),
+    purpose: body.purpose ?? before.purpose,
+    startPlace: body.from === undefined ? before.startPlace : body.from || null,
+    endPlace: body.to === undefined ? before.endPlace : body.to || null,
+    vehicle: body.vehicle === undefined ? before.vehicle : body.vehicle || null,
+  }
+  await requireDriven(context, after)
+  await updateTripRow(db, actor.accountId, after, now)
+  await tell(context, 'trip_changed', after, { before, after })
+}
+
+/** Deletes a trip. Throws `not_found`. */
+export async function removeTrip(context: Context, id: string): Promise<void> {
+  const { version: _, ...trip } = await requireTrip(context, id)
+  await deleteTripRow(context.db, context.actor.accountId, id)
+  await tell(context, 'trip_deleted', trip, { before: trip })
+}
+
+async function requireTrip({ db, actor }: Context, id: string) {
+  const trip = await lockTrip(db, actor.accountId, id)
+  if (!trip) {
+    throw notFound('trip')
+  }
+  return trip
+}
+
+/** Requires a known property and a day up to today; one day of tolerance for clients that live in tomorrow. */
+async function requireDriven({ db, actor, today }: Context, trip: TripFields): Promise<void> {
+  if (trip.propertyId !== null) {
+    await requireProperty(db, actor.accountId, trip.propertyId)
+  }
+  if (trip.drivenOn > addDays(today, 1)) {
+    throw invalidField('date', 'tax.tripInFuture')
+  }
+}
+
+async function tell(
+  context: Context,
+  action: string,
+  { drivenOn, tenthsOfMiles }: TripFields,
+  change: { before?: TripFields; after?: TripFields },
+): Promise<void> {
+  await appendEvent(context.db, eventActorOf(context), {
+    action,
+    entityType: 'account',
+    entityId: context.actor.accountId,
+    entityName: `${tenthsOfMiles / 10} miles on ${formatDate(drivenOn)}`,
+    ...change,
+  })
+}

@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { instant, integer, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdNonNegative, usdPositive } from '#shared/lib/money-codec.ts'
+import { pageQuery, queryInteger } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+import { assetKindNames } from './depreciation.ts'
+
+const tag = 'Taxes'
+const byId = z.object({ id: uuid })
+const taxYear = queryInteger('year', 2000, 2100)
+const place = z.nullable(z.object({ id: uuid, name: z.string() }))
+
+export const assetKind = z.enum(assetKindNames, fieldError('tax.assetKindUnknown'))
+
+const asset = z.object({
+  id: uuid,
+  propertyId: uuid,
+  property: z.object({ id: uuid, name: z.string() }),
+  kind: assetKind,
+  description: z.string(),
+  /** Cost or other basis without the land. */
+  basis: usd,
+  /** The part of the price that is land, which is not depreciated. */
+  land: usd,
+  /** The day of the purchase or of its binding contract; null where it is the day of first use. */
+  acquiredOn: z.nullable(plainDate),
+  /** The day on which it was ready and available for rent. */
+  inServiceOn: plainDate,
+  disposedOn: z.nullable(plainDate),
+  section179: usd,
+  notes: z.nullable(z.string()),
+  /** The recovery period in years. */
+  recoveryYears: z.number(),
+  convention: z.enum(['MID_MONTH', 'HALF_YEAR', 'MID_QUARTER']),
+  /** The special allowance of its first year in percent. */
+  allowanceRate: z.int(),
+  /** All years from the first use to the last; the sum is the basis unless it is disposed of before. */
+  years: z.array(z.object({ year: z.int(), section179: usd, allowance: usd, regular: usd, total: usd })),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+const assetBody = z.strictObject({
+  propertyId: uuid,
+  kind: assetKind,
+  description: text('description', { max: 200 }),
+  basis: usdPositive,
+  land: z.nullish(usdNonNegative),
+  acquiredOn: z.nullish(plainDate),
+  inServiceOn: plainDate,
+  disposedOn: z.nullish(plainDate),
+  section179: z.nullish(usdNonNegative),
+  notes: optionalText('notes', 2_000),
+})
+
+export const listAssets = defineRoute({
+  method: 'GET',
+  path: '/tax/assets',
+  tag,
+  summary:
+    'Property that is depreciated, with its depreciation year by year, by property and day of first use',
+  query: z.object({ propertyId: z.optional(uuid) }),
+  response: z.array(asset),
+})
+
+export const createAsset = defineRoute({
+  method: 'POST',
+  path: '/tax/assets',
+  tag,
+  summary: 'Add property that is depreciated: a building, an improvement, an appliance',
+  body: assetBody,
+  status: 201,
+  response: asset,
+  errors: ['not_found'],
+})
+
+export const getAsset = defineRoute({
+  method: 'GET',
+  path: '/tax/assets/:id',
+  tag,
+  summary: 'One depreciable asset with its depreciation year by year',
+  params: byId,
+  response: asset,
+})
+
+export const updateAsset = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/tax/assets/:id',
+  tag,
+  summary: 'Change a depreciable asset; its depreciation of all years is computed again',
+  params: byId,
+  body: z.partial(assetBody),
+  response: asset,
+  errors: ['version_mismatch'],
+})
+
+export const deleteAsset = defineRoute({
+  method: 'DELETE',
+  path: '/tax/assets/:id',
+  tag,
+  summary: 'Delete a depreciable asset that was entered by mistake; history keeps it',
+  params: byId,
+  response: message,
+})
+
+export const recoveryYears = z.literal([5, 7, 15], fieldError('tax.recoveryYearsChoices'))
+export const electionChoice = z.enum(['TAKEN', 'REDUCED', 'ELECTED_OUT'], fieldError('tax.electionChoices'))
+
+export const setElection = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/tax/elections',
+  tag,
+  summary:
+    'Say what was elected about the special depreciation allowance for a class of property first used in a year; without an election it is taken',
+  body: z.strictObject({
+    year: integer('year', 2018, 2100),
+    recoveryYears,
+    election: electionChoice,
+  }),
+  response: message,
+})
+
+const trip = z.object({
+  id: uuid,
+  propertyId: z.nullable(uuid),
+  property: place,
+  date: plainDate,
+  miles: z.number(),
+  purpose: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  vehicle: z.nullable(z.string()),
+  /** The standard rate of the day in dollars a mile; null where the IRS's rate of that day is not known. */
+  rate: z.nullable(z.number()),
+  /** The miles at that rate; null without a rate. */
+  deduction: z.nullable(usd),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+const notMiles = fieldError('tax.milesRange')
+
+const tripBody = z.strictObject({
+  date: plainDate,
+  /** Miles with at most one decimal. */
+  miles: z.number(notMiles).check(
+    z.minimum(0.1, notMiles),
+    z.maximum(10_000, notMiles),
+    z.refine((miles) => Math.abs(miles * 10 - Math.round(miles * 10)) < 1e-6, notMiles),
+  ),
+  purpose: text('purpose', { max: 200 }),
+  propertyId: z.nullish(uuid),
+  from: optionalText('startPlace', 200),
+  to: optionalText('endPlace', 200),
+  vehicle: optionalText('vehicle', 80),
+})
+
+export const tripSort = defineSort(['date', 'createdAt'], '-date')
+
+export const listTrips = defineRoute({
+  method: 'GET',
+  path: '/tax/trips',
+  tag,
+  summary: 'Trips by car for the rentals, latest first',
+  query: z.object({
+    ...pageQuery,
+    sort: tripSort.parameter,
+    year: z.optional(taxYear),
+    propertyId: z.optional(uuid),
+  }),
+  response: z.array(trip),
+  paged: true,
+})
+
+export const createTrip = defineRoute({
+  method: 'POST',
+  path: '/tax/trips',
+  tag,
+  summary: 'Record a trip by car at the standard mileage rate',
+  body: tripBody,
+  status: 201,
+  response: trip,
+  errors: ['not_found'],
+})
+
+export const getTrip = defineRoute({
+  method: 'GET',
+  path: '/tax/trips/:id',
+  tag,
+  summary: 'One trip',
+  params: byId,
+  response: trip,
+})
+
+export const updateTrip = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/tax/trips/:id',
+  tag,
+  summary: 'Correct a trip',
+  params: byId,
+  body: z.partial(tripBody),
+  response: trip,
+  errors: ['version_mismatch'],
+})
+
+export const deleteTrip = defineRoute({
+  method: 'DELETE',
+  path: '/tax/trips/:id',
+  tag,
+  summary: 'Delete a trip; history keeps it',
+  params: byId,
+  response: message,
+})
