@@ -49,6 +49,7 @@ export async function postInterest(
     payerId: null,
     paidByTenantId: null,
     payerPaymentId: null,
+    batchId: null,
   }
   await insertPayments(db, ledger.accountId, ledger.now, [payment])
   const entry = postDepositInterest({ on, amountCents, ...named({ kind: 'deposit_interest' }) })

@@ -68,6 +68,7 @@ export async function addCreditToLease(
     payerId: waived?.payerId ?? null,
     paidByTenantId: null,
     payerPaymentId: null,
+    batchId: null,
     targetChargeId: waived?.id ?? null,
   }
   const [charges, orderOf] = await Promise.all([

@@ -53,7 +53,11 @@ export async function insertPayments(
   await db.query(paymentTable.insert, paymentTable.insertValues(accountId, now, rows))
 }
 
-type PaymentFilter = LedgerFilter & { status?: PaymentStatus | undefined; type?: ChargeType | undefined }
+type PaymentFilter = LedgerFilter & {
+  status?: PaymentStatus | undefined
+  type?: ChargeType | undefined
+  batchId?: string | undefined
+}
 
 function paymentFilter(params: PaymentFilter): Filter {
   const only = params.status ? ` AND ${statusConditions[params.status]}` : ''
@@ -64,6 +68,7 @@ function paymentFilter(params: PaymentFilter): Filter {
     .add('y.paid_on >= ?::date', params.dateFrom)
     .add('y.paid_on <= ?::date', params.dateTo)
     .addEqual('y.type', params.type)
+    .add('y.batch_id = ?', params.batchId)
     .add(
       'EXISTS (SELECT FROM lease_tenants x WHERE x.account_id = $1 AND x.lease_id = y.lease_id AND x.tenant_id = ?)',
       params.tenantId,
@@ -101,6 +106,15 @@ export async function findPayment(db: Db, accountId: string, id: string): Promis
     [accountId, id],
   )
   return row
+}
+
+/** Lists the payments of a batch, in the order in which they were entered. */
+export async function listPaymentsOfBatch(db: Db, accountId: string, batchId: string): Promise<PaymentRow[]> {
+  return db.query<PaymentRow>(
+    `SELECT ${columns}, ${leaseReferenceColumns} FROM payments y ${leaseReferenceJoins('y')}
+     WHERE y.account_id = $1 AND y.batch_id = $2 ORDER BY y.id`,
+    [accountId, batchId],
+  )
 }
 
 export async function updatePaymentRow(

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -6,9 +7,10 @@ import type { Label } from '#shared/ledger/label.ts'
 import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
-import { isFarDate } from '#shared/ledger/payment-date.ts'
+import type { recordPaymentBatch as recordPaymentBatchRoute } from '#shared/ledger/payment-batch-contract.ts'
 import { postPaymentReversal } from '#shared/ledger/posting.ts'
-import { type Cents, cents, formatUsd } from '#shared/lib/money.ts'
+import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { applyCredits, deallocatePayment } from './credits.ts'
@@ -24,6 +26,8 @@ import {
   paymentLabel,
   type NewPayment,
   recordPayment,
+  recordPaymentsInBulk,
+  requireNearDate,
   requireReceived,
   settlePayment,
 } from './record-payments.ts'
@@ -67,38 +71,46 @@ const transitions: Partial<Record<`${PaymentState}>${PaymentStatus}`, PaymentSta
 
 /**
  * Records a payment in its present status. A REFUNDED one is received and then paid back today, as if it had been
- * recorded before: the books show both. Returns its id. Throws `not_found`, `validation_failed`.
+ * recorded before: the books show both. Returns its id. Throws `not_found`, `validation_failed`, `books_changed`.
  */
 export async function recordPaymentAs(
   context: Context,
-  {
-    status,
-    confirmDate,
-    ...payment
-  }: Omit<NewPayment, 'status'> & { status?: PaymentStatus | undefined; confirmDate?: boolean | undefined },
+  { status, ...payment }: Omit<NewPayment, 'status'> & { status?: PaymentStatus | undefined },
 ): Promise<string> {
   const { db, today } = context
-  await requireNearDate(context, { ...payment, confirmDate })
+  const rules = { refusesFarDates: true }
   if (status !== 'REFUNDED') {
-    return recordPayment(db, eventActorOf(context), today, { ...payment, status })
+    return recordPayment(db, eventActorOf(context), today, { ...payment, status }, rules)
   }
-  const id = await recordPayment(db, eventActorOf(context), today, payment)
+  const id = await recordPayment(db, eventActorOf(context), today, payment, rules)
   await updatePayment({ ...context, ifMatch: undefined }, id, { status })
   return id
 }
 
-/** Requires a confirmation of a date that is far from today and may be mistyped. Throws `validation_failed`. */
-async function requireNearDate(
-  { db, actor, today }: Context,
-  { leaseId, date, confirmDate }: { leaseId: string; date: PlainDate; confirmDate: boolean | undefined },
-): Promise<void> {
-  if (confirmDate || date >= today) {
-    return
+/**
+ * Records the payments of a deposit slip in one transaction, all or none, and refuses a total in cents that they do not
+ * add up to. Returns the id that they share. Throws `not_found` and `validation_failed`, which name every refused payment.
+ */
+export async function recordPaymentBatch(
+  context: Context,
+  { payments, total }: RouteBody<typeof recordPaymentBatchRoute>,
+): Promise<{ batchId: string; paymentIds: string[] }> {
+  const sum = sumCents(payments.map(({ amount }) => amount))
+  if (total !== undefined && total !== sum) {
+    throw invalidField('total', 'ledger.batchTotalDiffers', {
+      amount: formatUsd(sum),
+      amountOf: formatUsd(total),
+    })
   }
-  const open = await listOpenCharges(db, actor.accountId, [leaseId])
-  if (isFarDate(date, { today, openDueDates: open.map(({ dueOn }) => dueOn) })) {
-    throw invalidField('date', 'ledger.paymentDateFar', { date })
-  }
+  const batchId = newId(context.now.getTime())
+  const paymentIds = await recordPaymentsInBulk(
+    context.db,
+    eventActorOf(context),
+    context.today,
+    payments.map((payment) => ({ ...payment, batchId })),
+    { refusesFarDates: true, path: 'payments' },
+  )
+  return { batchId, paymentIds }
 }
 
 /**
@@ -129,9 +141,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
     ...(await changedPayingTenant(context, before, changes.paidBy)),
   }
   requireReceived(after.receivedOn, today)
-  if (after.receivedOn !== before.receivedOn) {
-    const { leaseId, receivedOn: date } = after
-    await requireNearDate(context, { leaseId, date, confirmDate: changes.confirmDate })
+  if (after.receivedOn !== before.receivedOn && !changes.confirmDate) {
+    const open = await listOpenCharges(db, ledger.accountId, [after.leaseId])
+    requireNearDate(after.receivedOn, today, open)
   }
   const isCorrected =
     after.amountCents !== before.amountCents ||

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { invalidField, notFound } from '#server/platform/http/errors.ts'
+import { invalidField, mapRows, notFound } from '#server/platform/http/errors.ts'
 import { appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Label } from '#shared/ledger/label.ts'
@@ -7,6 +7,7 @@ import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { type Allocation, type AppliedOrder, allocatePayments } from '#shared/ledger/allocation.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
+import { isFarDate } from '#shared/ledger/payment-date.ts'
 import { postPayment } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
 import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -44,6 +45,17 @@ export type NewPayment = {
   booksVersion?: string | undefined
   /** The sum of a payer for many leases that this payment is a part of. */
   payerPaymentId?: string | null | undefined
+  /** Shared by the payments of one deposit slip. */
+  batchId?: string | null | undefined
+  /** Whether a date far from today was confirmed. */
+  confirmDate?: boolean | undefined
+}
+
+type Rules = {
+  /** Refuses dates far from today that were not confirmed. */
+  refusesFarDates?: boolean
+  /** Where the payments are in the body of the request: errors then name the payment, 'payments.3.date'. */
+  path?: string
 }
 
 /**
@@ -56,24 +68,24 @@ export async function recordPayment(
   ledger: LedgerContext,
   today: PlainDate,
   input: NewPayment,
+  rules?: Rules,
 ): Promise<string> {
-  const [id] = await recordPaymentsInBulk(db, ledger, today, [input])
+  const [id] = await recordPaymentsInBulk(db, ledger, today, [input], rules)
   return id! // one id for each payment
 }
 
 /**
  * Records many payments as if one after the other in the given order: with the same allocations, entries and events,
- * in as many statements as for one. All or none. Returns their ids.
+ * in as many statements as for one. All or none. The leases are locked in the order of their ids, whatever the order of
+ * the payments. Returns their ids. Throws `not_found`, `validation_failed`, `books_changed`.
  */
 export async function recordPaymentsInBulk(
   db: Db,
   ledger: LedgerContext,
   today: PlainDate,
   inputs: readonly NewPayment[],
+  { refusesFarDates = false, path }: Rules = {},
 ): Promise<string[]> {
-  for (const input of inputs) {
-    requireReceived(input.date, today)
-  }
   const leaseIds = [...new Set(inputs.map((input) => input.leaseId))]
   // one round trip: the connection keeps their order, and each statement sees what was committed before it began
   const [locked, charges, orderOf, tenants] = await Promise.all([
@@ -84,28 +96,34 @@ export async function recordPaymentsInBulk(
     ...inputs.map((input) => requireBooksVersion(db, ledger.accountId, input)),
   ])
   const leases = new Map(locked.map((lease) => [lease.id, lease]))
-  const openOf = new Map(Map.groupBy(charges, (charge) => charge.leaseId))
-  const plans = inputs.map((input) => {
+  const openAtFirst = Map.groupBy(charges, (charge) => charge.leaseId)
+  const openOf = new Map(openAtFirst)
+  function plan(input: NewPayment) {
+    requireReceived(input.date, today)
     const lease = leases.get(input.leaseId)
     if (!lease) {
       throw notFound('lease')
+    }
+    if (refusesFarDates && !input.confirmDate) {
+      requireNearDate(input.date, today, openAtFirst.get(lease.id) ?? [])
     }
     const paidByTenantId = payingTenantOf(tenants, {
       leaseId: lease.id,
       paidBy: input.paidBy,
       payerId: input.payerId,
     })
-    const plan = planPayment(
+    const planned = planPayment(
       lease,
       openOf.get(lease.id) ?? [],
       { ...input, paidByTenantId },
       { order: orderOf(lease.id), now: ledger.now },
     )
-    if (plan.payment.state === 'SETTLED') {
-      openOf.set(lease.id, applied(openOf.get(lease.id) ?? [], plan.allocations))
+    if (planned.payment.state === 'SETTLED') {
+      openOf.set(lease.id, applied(openOf.get(lease.id) ?? [], planned.allocations))
     }
-    return plan
-  })
+    return planned
+  }
+  const plans = path === undefined ? inputs.map(plan) : mapRows(inputs, { path, field: 'leaseId' }, plan)
   const payments = plans.map((plan) => plan.payment)
   const settled = plans.filter((plan) => plan.payment.state === 'SETTLED')
   // one round trip: the connection keeps their order
@@ -148,6 +166,17 @@ export function requireReceived(date: PlainDate, today: PlainDate): void {
   }
 }
 
+/** Refuses a date that is far from today and may be mistyped, by the due dates of the lease's open charges. */
+export function requireNearDate(
+  date: PlainDate,
+  today: PlainDate,
+  open: readonly { dueOn: PlainDate }[],
+): void {
+  if (date < today && isFarDate(date, { today, openDueDates: open.map(({ dueOn }) => dueOn) })) {
+    throw invalidField('date', 'ledger.paymentDateFar', { date })
+  }
+}
+
 type NewFields = PaymentFields & { state: keyof typeof recordedActions }
 
 const newStates = { PENDING: 'PENDING', COMPLETED: 'SETTLED', FAILED: 'FAILED' } as const
@@ -182,6 +211,7 @@ function planPayment(
     payerId: input.payerId ?? null,
     paidByTenantId: input.paidByTenantId,
     payerPaymentId: input.payerPaymentId ?? null,
+    batchId: input.batchId ?? null,
   }
   const target = charges.find((charge) => charge.id === draft.targetChargeId)
   if (draft.targetChargeId !== null && !target) {

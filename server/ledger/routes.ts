@@ -4,12 +4,13 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { explainAllocationIn, explainChargeIn } from '#shared/ledger/explain.ts'
 import * as contract from '#shared/ledger/contract.ts'
+import * as batchContract from '#shared/ledger/payment-batch-contract.ts'
 import * as previewContract from '#shared/ledger/payment-preview-contract.ts'
 import * as returnContract from '#shared/ledger/return-contract.ts'
 import * as creditContract from '#shared/ledger/credit-contract.ts'
 import * as refundContract from '#shared/ledger/refund-contract.ts'
 import { computeChargeStatus } from '#shared/ledger/ledger-view.ts'
-import { type Cents, cents } from '#shared/lib/money.ts'
+import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { collectionRate } from '#shared/portfolio/rules.ts'
 
 import { type ChargeRow, findCharge, listChargeRows } from './charge-store.ts'
@@ -23,6 +24,7 @@ import {
   getPaymentStats,
   listAllocationsOf,
   listPaymentRows,
+  listPaymentsOfBatch,
   listPaymentsOfCharge,
   type PaymentRow,
 } from './payment-store.ts'
@@ -30,7 +32,13 @@ import { listRefundsOf } from './refund-store.ts'
 import { refundCreditOfLease, refundPayment, undoRefund } from './refunds.ts'
 import { previewPayment } from './payment-preview.ts'
 import { previewReturn } from './returned-fee.ts'
-import { paymentStatusOf, recordPaymentAs, reversePayment, updatePayment } from './payments.ts'
+import {
+  paymentStatusOf,
+  recordPaymentAs,
+  recordPaymentBatch,
+  reversePayment,
+  updatePayment,
+} from './payments.ts'
 
 export const ledgerRoutes: RouteEntry[] = [
   implement(contract.listCharges, {
@@ -131,6 +139,18 @@ export const ledgerRoutes: RouteEntry[] = [
       return answer
     },
   }),
+  implement(batchContract.recordPaymentBatch, {
+    access: 'staff',
+    handle: async (context, { body }) => {
+      const { batchId, paymentIds } = await recordPaymentBatch(context, body)
+      const [, rows] = await Promise.all([
+        enqueuePaymentNotification(context, ...paymentIds),
+        listPaymentsOfBatch(context.db, context.actor.accountId, batchId),
+      ])
+      const total = sumCents(rows.map(({ amountCents }) => amountCents))
+      return { batchId, total, payments: rows.map(toPayment) }
+    },
+  }),
   implement(contract.getPayment, {
     access: 'staff',
     handle: (context, { params }) => answerPayment(context, params.id),
@@ -196,9 +216,9 @@ export const ledgerRoutes: RouteEntry[] = [
   }),
 ]
 
-/** Enqueues the notification of the team and the receipt for the tenants, for after this transaction. */
-async function enqueuePaymentNotification({ db, actor }: Context, id: string): Promise<void> {
-  await enqueueJob(db, 'followPayment', { paymentIds: [id], by: actor.userId })
+/** Enqueues the notifications of the team and the receipts for the tenants, for after this transaction. */
+async function enqueuePaymentNotification({ db, actor }: Context, ...paymentIds: string[]): Promise<void> {
+  await enqueueJob(db, 'followPayment', { paymentIds, by: actor.userId })
 }
 
 async function answerCharge({ db, actor }: Context, id: string) {
@@ -281,6 +301,7 @@ function toPayment(row: PaymentRow) {
     method,
     reference,
     notes,
+    batchId: row.batchId,
     createdAt,
     updatedAt,
     version,

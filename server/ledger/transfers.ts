@@ -53,5 +53,6 @@ export function transferredIn(
     payerId: null,
     paidByTenantId: null,
     payerPaymentId: null,
+    batchId: null,
   }
 }

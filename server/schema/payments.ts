@@ -29,6 +29,8 @@ export const paymentTable = defineTable('payments', {
   paidByTenantId: column.uuid<string | null>('paid_by_tenant_id'),
   /** The sum of a payer for many leases that this payment is a part of. */
   payerPaymentId: fixed(column.uuid<string | null>('payer_payment_id')),
+  /** Shared by the payments that were recorded in one request, as of one deposit slip. */
+  batchId: fixed(column.uuid<string | null>('batch_id')),
   /** What charges and refunds have used. Calculated by triggers from the allocations and the refunds. */
   allocatedCents: readOnly(column.bigint<Cents>('allocated_cents')),
   /** The refunded part of it. */

@@ -99,6 +99,8 @@ export const payment = z.object({
   method: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  /** Shared by the payments of one POST /payments/batch; null for a payment that was recorded alone. */
+  batchId: z.nullable(uuid),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -230,6 +232,7 @@ export const listPayments = defineRoute({
     sort: paymentSort.parameter,
     status: z.optional(paymentStatusSchema),
     type: z.optional(paymentType),
+    batchId: z.optional(uuid),
   }),
   response: z.array(payment),
   paged: true,
@@ -238,33 +241,37 @@ export const listPayments = defineRoute({
 /** Whether a date far from today is right: without it, a payment dated more than 60 days ago is refused. */
 const confirmDate = z.optional(z.boolean())
 
+/** What POST /payments and each payment of POST /payments/batch take. */
+export const paymentBody = z.strictObject({
+  leaseId: uuid,
+  amount: usdPositive,
+  date: plainDate,
+  type: z.optional(paymentType),
+  method: z.nullish(paymentMethod),
+  reference: optionalText('reference', 100),
+  notes: optionalText('notes', 2_000),
+  dueDate: z.optional(plainDate),
+  /** The charge that this payment pays first, instead of the oldest one. */
+  chargeId: z.optional(uuid),
+  confirmDate,
+  /** The payer of the lease whose money it is; without one, the household paid. */
+  payerId: z.nullish(uuid),
+  /** The tenant of the lease who paid; by default its only tenant. Null: not recorded. */
+  paidBy: z.nullish(uuid),
+})
+
 export const recordPayment = defineRoute({
   method: 'POST',
   path: '/payments',
   tag: 'Payments',
   summary: 'Record a payment; it pays charges oldest first, what is left is credit',
-  body: z.strictObject({
-    leaseId: uuid,
-    amount: usdPositive,
-    date: plainDate,
-    type: z.optional(paymentType),
+  body: z.extend(paymentBody, {
     status: z.optional(paymentStatusSchema).check(
       z.meta({
         description:
           'COMPLETED (the default): money received, which pays charges on `date`. PENDING: promised; it lowers no balance until it is COMPLETED. FAILED: an attempt that brought no money; it is listed and never in the books. REFUNDED: money received on `date` and paid back today; the ledger shows both.',
       }),
     ),
-    method: z.nullish(paymentMethod),
-    reference: optionalText('reference', 100),
-    notes: optionalText('notes', 2_000),
-    dueDate: z.optional(plainDate),
-    /** The charge that this payment pays first, instead of the oldest one. */
-    chargeId: z.optional(uuid),
-    confirmDate,
-    /** The payer of the lease whose money it is; without one, the household paid. */
-    payerId: z.nullish(uuid),
-    /** The tenant of the lease who paid; by default its only tenant. Null: not recorded. */
-    paidBy: z.nullish(uuid),
     /** From GET /leases/{id}/payment-preview: with it, the payment is refused where the lease's books have changed since. */
     booksVersion: z.optional(z.string().check(z.maxLength(100))),
   }),

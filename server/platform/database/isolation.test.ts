@@ -276,6 +276,16 @@ describe('isolation between accounts', () => {
       ['PATCH', `/leases/${own['leases']}`, { tenantIds: [own['tenants'], theirs['tenants']] }],
       ['POST', '/charges', { leaseId: theirs['leases'], amount: 1, dueDate: day, type: 'RENT' }],
       ['POST', '/payments', { leaseId: theirs['leases'], amount: 1, date: day }],
+      [
+        'POST',
+        '/payments/batch',
+        {
+          payments: [
+            { leaseId: own['leases'], amount: 1, date: day },
+            { leaseId: theirs['leases'], amount: 1, date: day },
+          ],
+        },
+      ],
       ['POST', '/payments', { leaseId: own['leases'], amount: 1, date: day, chargeId: theirs['charges'] }],
       ['POST', '/maintenance', { unitId: theirs['units'], title: 'x', description: 'y' }],
       ['PATCH', `/maintenance/${own['maintenance']}`, { unitId: theirs['units'] }],

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import type { Route } from '#shared/lib/route.ts'
 
-import { type ErrorMessage, errorMessage } from '#shared/messages/error-message.ts'
+import { errorMessage } from '#shared/messages/error-message.ts'
 import { readFieldError } from '#shared/messages/field-error.ts'
 
-import { AppError, type FieldError } from './errors.ts'
+import { AppError, type FieldError, summaryOf } from './errors.ts'
 import { explainIssue } from './zod-messages.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
@@ -57,19 +57,4 @@ function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(
     Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''),
   )
-}
-
-/** The first of these errors, and how many more there are. */
-function summaryOf([first, ...others]: readonly FieldError[]): ErrorMessage {
-  if (!first) {
-    return errorMessage('platform.invalidData')
-  }
-  const { path, ...messageFirst } = first
-  const count = others.length
-  if (count === 0) {
-    return path ? errorMessage('fields.first', { messageFirst, path }) : messageFirst
-  }
-  return path
-    ? errorMessage('fields.firstOfMore', { messageFirst, path, count })
-    : errorMessage('fields.anyOfMore', { messageFirst, count })
 }

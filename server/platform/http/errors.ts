@@ -1,5 +1,11 @@
 import { type ErrorCode, errorCodes } from '#shared/lib/error-codes.ts'
-import type { ErrorArguments, ErrorKey, ErrorMessage, PlainErrorKey } from '#shared/messages/error-message.ts'
+import {
+  type ErrorArguments,
+  type ErrorKey,
+  type ErrorMessage,
+  errorMessage,
+  type PlainErrorKey,
+} from '#shared/messages/error-message.ts'
 
 import { englishError } from './error-messages.ts'
 
@@ -65,6 +71,51 @@ export function invalidField<Key extends ErrorKey>(
 /** Returns a 400 (`validation_failed`) about one field of the body, with a message that exists already. */
 export function invalidFieldOf(path: string, message: ErrorMessage): AppError {
   return AppError.of('validation_failed', message, { errors: [{ path, ...message }] })
+}
+
+/**
+ * Runs `work` on each row of a list and returns what it returns. Throws one error with the code of the first refusal that
+ * names every refused row below `path` ('payments.3.date'); an error that names no field is about `field`.
+ */
+export function mapRows<Row, Result>(
+  rows: readonly Row[],
+  { path, field }: { path: string; field: string },
+  work: (row: Row) => Result,
+): Result[] {
+  const refused: FieldError[] = []
+  let code: ErrorCode | undefined
+  const results = rows.flatMap((row, index) => {
+    try {
+      return [work(row)]
+    } catch (error) {
+      if (!(error instanceof AppError)) {
+        throw error
+      }
+      code ??= error.code
+      const errors = error.extra.errors ?? [{ path: field, ...error.detail }]
+      refused.push(...errors.map((one) => ({ ...one, path: `${path}.${index}.${one.path}` })))
+      return []
+    }
+  })
+  if (code !== undefined) {
+    throw AppError.of(code, summaryOf(refused), { errors: refused })
+  }
+  return results
+}
+
+/** Returns the first of these errors as a sentence with its path, and how many more there are. */
+export function summaryOf([first, ...others]: readonly FieldError[]): ErrorMessage {
+  if (!first) {
+    return errorMessage('platform.invalidData')
+  }
+  const { path, ...messageFirst } = first
+  const count = others.length
+  if (count === 0) {
+    return path ? errorMessage('fields.first', { messageFirst, path }) : messageFirst
+  }
+  return path
+    ? errorMessage('fields.firstOfMore', { messageFirst, path, count })
+    : errorMessage('fields.anyOfMore', { messageFirst, count })
 }
 
 /**
