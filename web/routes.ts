@@ -78,6 +78,8 @@ const app = layout('app/shell/app-layout.tsx', [
   route('leases/:leaseId/edit', 'leases/lease-edit-page.tsx'),
   route('leases/:leaseId/move-out', 'app/pages/move-out-page.tsx'),
   route('rent', 'ledger/rent-page.tsx'),
+  route('rent/record-payments', 'ledger/batch/record-payments-page.tsx'),
+  route('rent/deposit-slips/:batchId', 'app/pages/deposit-slip-page.tsx'),
   layout('app/pages/finances-layout.tsx', [
     route('payments', 'app/pages/payments-page.tsx'),
     route('expenses', 'expenses/expenses-page.tsx'),

@@ -12,6 +12,7 @@ import { previewReturn } from '#shared/ledger/return-contract.ts'
 import type { WireQuery, WireResponse } from '#shared/lib/route.ts'
 import { rentRoll } from '#shared/reports/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
+import { loadAll } from '#web/lib/api/load-all.ts'
 
 export type Charge = WireResponse<typeof updateCharge>
 export type ChargeWithPayments = WireResponse<typeof getCharge>
@@ -85,7 +86,16 @@ export function paymentsSinceQuery(leaseId: string, since: string) {
   })
 }
 
-export type PaymentQuery = Omit<WireQuery<typeof listPayments>, 'limit' | 'offset' | 'cursor'>
+/** Queries all payments of the account since a day, to detect those that are recorded twice. */
+export function recentPaymentsQuery(since: string) {
+  return queryOptions({
+    queryKey: ['payments', 'since', since],
+    queryFn: ({ signal }) =>
+      loadAll((next) => callPage(listPayments, { query: { dateFrom: since, limit: 200 }, signal }, next)),
+  })
+}
+
+export type PaymentQuery = Omit<WireQuery<typeof listPayments>, 'offset' | 'cursor'>
 
 export function paymentsQuery(filters: PaymentQuery) {
   return infiniteQueryOptions({
@@ -114,5 +124,14 @@ export function rentRollQuery(filters: RentRollFilters) {
       callPage(rentRoll, { query: { ...filters, limit: 100 }, signal }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+  })
+}
+
+/** Queries the whole rent roll of a month; of the present month by default. */
+export function wholeRentRollQuery(month: string | undefined) {
+  return queryOptions({
+    queryKey: ['reports', 'rent-roll', 'whole', month],
+    queryFn: ({ signal }) =>
+      loadAll((next) => callPage(rentRoll, { query: { month, limit: 200 }, signal }, next)),
   })
 }

@@ -1,6 +1,6 @@
 import { chargeType } from '#shared/ledger/contract.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import type { Payment } from './api.ts'
+import type { Payment, RentRollRow } from './api.ts'
 
 export { methodLabel, methodOptions } from '#web/common/ledger/payment-methods.ts'
 
@@ -43,6 +43,11 @@ export function balanceText(balance: number): string {
 /** Returns the names of a lease's present tenants, or that it has none. */
 export function tenantName({ tenants }: { tenants: readonly { name: string }[] }): string {
   return tenants.map(({ name }) => name).join(', ') || 'No tenant'
+}
+
+/** Returns the names of all tenants of a row of the rent roll. */
+export function tenantsOf({ tenantNames, tenantName }: RentRollRow): string {
+  return tenantNames.join(', ') || tenantName
 }
 
 export function leaseLabel(lease: Payment['lease']): string {

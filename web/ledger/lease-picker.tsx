@@ -8,13 +8,20 @@ import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { placeLabel } from './labels.ts'
 
-type Lease = WireResponse<typeof listLeases>[number]
+export type PickedLease = WireResponse<typeof listLeases>[number]
+
+type LeasePickerProps = {
+  onPick: (lease: PickedLease | undefined) => void
+  label?: string
+  /** False where nothing needs to be picked. */
+  isRequired?: boolean
+}
 
 /**
  * Finds the lease that a payment is for, by tenant, property or unit. Ended leases can be picked too, because they may
  * have open charges.
  */
-export function LeasePicker({ onPick }: { onPick: (lease: Lease | undefined) => void }) {
+export function LeasePicker({ onPick, label = 'Tenant or unit', isRequired = true }: LeasePickerProps) {
   const [search, setSearch] = useState('')
   const [value, setValue] = useState<ComboOption | null>(null)
   const found = useQuery({
@@ -24,7 +31,7 @@ export function LeasePicker({ onPick }: { onPick: (lease: Lease | undefined) => 
   })
   const leases = found.data?.filter((lease) => lease.status !== 'DRAFT')
   return (
-    <Field label="Tenant or unit" required>
+    <Field label={label} required={isRequired}>
       {(control) => (
         <Combobox
           control={control}

@@ -122,6 +122,18 @@ function Facts({ payment }: PaymentProps) {
           : []),
         { label: 'Method', value: [methodLabel(method), reference].filter(Boolean).join(', ') },
         ...(notes ? [{ label: 'Notes', value: <span className="whitespace-pre-wrap">{notes}</span> }] : []),
+        ...(payment.batchId
+          ? [
+              {
+                label: 'Deposit slip',
+                value: (
+                  <TextLink to={href('/rent/deposit-slips/:batchId', { batchId: payment.batchId })}>
+                    Payments recorded together
+                  </TextLink>
+                ),
+              },
+            ]
+          : []),
         { label: 'Recorded', value: formatInstant(payment.createdAt) },
       ]}
     />

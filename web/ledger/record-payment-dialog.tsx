@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { href } from 'react-router'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { leaseQuery, paymentPreviewQuery } from './api.ts'
 import { placeLabel, tenantName } from './labels.ts'
 import { LeasePicker } from './lease-picker.tsx'
@@ -42,6 +44,12 @@ export function RecordPaymentDialog({ open, onClose, lease }: RecordPaymentDialo
               )
             }
           />
+          {picked === undefined && (
+            <p className="mt-3 text-sm text-ink-soft">
+              Several checks? <TextLink to={href('/rent/record-payments')}>Record them together</TextLink>{' '}
+              with their deposit slip.
+            </p>
+          )}
         </div>
       )}
       {payer && <LoadedForm key={payer.leaseId} lease={payer} onDone={close} />}

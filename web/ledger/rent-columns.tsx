@@ -6,6 +6,7 @@ import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { NameList } from '#web/ui/data/name-list.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { RentRollRow } from './api.ts'
+import { tenantsOf } from './labels.ts'
 import type { PayableLease } from './record-payment.tsx'
 
 /** The columns with amounts. The same words have the same sums in the figures above the table and in its last row. */
@@ -116,10 +117,6 @@ function phoneAmount(row: RentRollRow) {
   ) : (
     <Money amount={row.charged || row.paid} />
   )
-}
-
-export function tenantsOf({ tenantNames, tenantName }: RentRollRow): string {
-  return tenantNames.join(', ') || tenantName
 }
 
 /** Shows the property of a group of rows, and how many of them are paid. */

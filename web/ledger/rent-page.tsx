@@ -73,12 +73,24 @@ export default function RentPage() {
       title="Rent"
       tabTitle={`Rent${shownMonth ? `, ${formatMonth(shownMonth)}` : ''}`}
       actions={
-        <div className="flex items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <IconButton label="Previous month" icon={<ChevronLeft aria-hidden />} onClick={() => move(-1)} />
           <span aria-live="polite" className="min-w-36 text-center text-section font-semibold">
             {shownMonth ? formatMonth(shownMonth) : ' '}
           </span>
           <IconButton label="Next month" icon={<ChevronRight aria-hidden />} onClick={() => move(1)} />
+          {mayPay && (
+            <LinkButton
+              variant="primary"
+              className="sm:ml-2"
+              to={{
+                pathname: href('/rent/record-payments'),
+                search: filters.month ? `?month=${filters.month}` : '',
+              }}
+            >
+              Record payments
+            </LinkButton>
+          )}
         </div>
       }
       summary={

@@ -4,7 +4,8 @@ import { formatCounted, formatMoney, toCents, toDollars } from '#web/lib/text/fo
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Totals } from '#web/ui/data/table-totals.tsx'
 import type { RentRollRow } from './api.ts'
-import { rentAmounts, tenantsOf } from './rent-columns.tsx'
+import { tenantsOf } from './labels.ts'
+import { rentAmounts } from './rent-columns.tsx'
 
 type Sums = Record<(typeof rentAmounts)[number]['key'], number>
 

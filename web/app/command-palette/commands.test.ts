@@ -6,7 +6,10 @@ import { actionsFor, findCommands, pagesFor } from './commands.ts'
 const labels = (commands: { label: string }[]) => commands.map(({ label }) => label)
 
 test('an action is found by the beginnings of its words, in any order', () => {
-  assert.deepEqual(labels(findCommands(actionsFor('OWNER', false), 'pay rec')), ['Record payment'])
+  assert.deepEqual(labels(findCommands(actionsFor('OWNER', false), 'pay rec')), [
+    'Record payment',
+    'Record payments',
+  ])
 })
 
 test('a page is found by another word for it', () => {

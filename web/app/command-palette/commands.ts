@@ -2,6 +2,7 @@ import {
   ChartNoAxesColumn,
   CircleUserRound,
   Download,
+  HandCoins,
   type LucideIcon,
   Receipt,
   Scale,
@@ -37,6 +38,12 @@ export function actionsFor(role: UserRole, isScoped: boolean | undefined): Comma
       Icon,
     })),
     ...openTo(role, [
+      {
+        label: 'Record payments',
+        words: 'deposit slip checks batch',
+        to: href('/rent/record-payments'),
+        Icon: HandCoins,
+      },
       { label: 'Import data', words: 'upload csv', to: href('/settings/data'), Icon: Upload },
       { label: 'Export data', words: 'download csv archive', to: href('/settings/data'), Icon: Download },
     ]),

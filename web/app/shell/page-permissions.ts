@@ -33,6 +33,8 @@ export const pagePermissions = {
   '/leases/:leaseId/edit': 'leases:write',
   '/leases/:leaseId/move-out': 'leases:write',
   '/rent': 'reports:read',
+  '/rent/record-payments': 'payments:write',
+  '/rent/deposit-slips/:batchId': 'payments:read',
   '/payments': 'payments:read',
   '/expenses': 'expenses:read',
   '/invoices': 'payments:read',

@@ -13,6 +13,12 @@ export function readDraft<Values>(name: string): Draft<Values> | undefined {
   return draft && (draft.userId ?? currentUserId()) === currentUserId() ? draft : undefined
 }
 
+/** Stores this user's input of a form in this tab. */
+export function writeDraft<Values>(name: string, { values, version }: Draft<Values>): void {
+  const draft: OwnDraft<Values> = { values, version, userId: currentUserId() }
+  tabDrafts.write(draftKey(name), draft)
+}
+
 export function dropDraft(name: string): void {
   tabDrafts.drop(draftKey(name))
 }
@@ -36,8 +42,7 @@ export function useDraft<Values extends FieldValues>(
           if (JSON.stringify(values) === untouched) {
             dropDraft(name)
           } else {
-            const draft: OwnDraft<Values> = { values, version, userId: currentUserId() }
-            tabDrafts.write(draftKey(name), draft)
+            writeDraft(name, { values, version })
           }
         },
       }),

@@ -1,5 +1,6 @@
 import type { CsvCell } from '#shared/lib/csv.ts'
 import type { Page } from '#web/lib/api/api-client.ts'
+import { loadAll } from '#web/lib/api/load-all.ts'
 import { saveCsv } from './csv.ts'
 
 export type CsvList<Row> = {
@@ -12,13 +13,7 @@ export type CsvList<Row> = {
 
 /** Loads all pages of a list and saves them as a CSV file with a line of headers. Throws ApiError; then nothing is saved. */
 export async function saveList<Row>({ name, fetchPage, columns }: CsvList<Row>): Promise<void> {
-  const rows: Row[] = []
-  let next: string | null = null
-  do {
-    const page = await fetchPage(next) // each page begins where the one before ends
-    rows.push(...page.rows)
-    next = page.next
-  } while (next !== null)
+  const rows = await loadAll(fetchPage)
   saveCsv(name, [
     columns.map(([header]) => header),
     ...rows.map((row) => columns.map(([, cell]) => cell(row))),
