@@ -92,6 +92,9 @@ const app = layout('app/shell/app-layout.tsx', [
   layout('reports/reports-layout.tsx', [
     route('reports/delinquency', 'reports/delinquency-page.tsx'),
     route('reports/income', 'reports/income-page.tsx'),
+    route('reports/schedule-e', 'tax/schedule-e-page.tsx'),
+    route('reports/depreciation', 'tax/depreciation-page.tsx'),
+    route('reports/mileage', 'tax/mileage-page.tsx'),
   ]),
   route('profile', 'accounts/profile/profile-page.tsx'),
   layout('app/pages/settings-layout.tsx', [

@@ -161,6 +161,7 @@ function toAsset({
     basis: basisCents,
     land: landCents,
     section179: section179Cents,
+    election,
     recoveryYears: assetKinds[row.kind],
     allowanceRate: allowanceRate(row, election),
     years: years.map(({ year, ...amounts }) => ({

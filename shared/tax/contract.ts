@@ -40,6 +40,8 @@ const asset = z.object({
   convention: z.enum(['MID_MONTH', 'HALF_YEAR', 'MID_QUARTER']),
   /** The special allowance of its first year in percent. */
   allowanceRate: z.int(),
+  /** What was elected about the allowance for its class and year. */
+  election: z.enum(['TAKEN', 'REDUCED', 'ELECTED_OUT']),
   /** All years from the first use to the last; the sum is the basis unless it is disposed of before. */
   years: z.array(z.object({ year: z.int(), section179: usd, allowance: usd, regular: usd, total: usd })),
   createdAt: instant,

@@ -1,7 +1,17 @@
 import { href } from 'react-router'
+import { useMay } from '#web/lib/session/use-may.tsx'
+
+type Report = {
+  label: string
+  /** What it shows. */
+  text: string
+  to: string
+  /** Needed beside that of all reports. */
+  permission?: 'tax:read' | undefined
+}
 
 /** The reports of an account, in the order in which they are listed. */
-export const reports = [
+const reports: readonly Report[] = [
   {
     label: 'Rent roll',
     text: 'A month, lease by lease: what is charged, paid and overdue, in order of property and unit.',
@@ -17,4 +27,28 @@ export const reports = [
     text: 'Rent, fees and other income between two dates, property by property, as charged.',
     to: href('/reports/income'),
   },
-] as const
+  {
+    label: 'Schedule E',
+    text: 'The figures of your tax return by property and line, each with the rows that it is made of.',
+    to: href('/reports/schedule-e'),
+    permission: 'tax:read',
+  },
+  {
+    label: 'Depreciation',
+    text: 'Buildings, improvements and equipment, year by year, as Form 4562 asks for them.',
+    to: href('/reports/depreciation'),
+    permission: 'tax:read',
+  },
+  {
+    label: 'Mileage',
+    text: 'Trips by car for your rentals, at the standard rate of their day.',
+    to: href('/reports/mileage'),
+    permission: 'tax:read',
+  },
+]
+
+/** Returns the reports that the signed-in user may open. */
+export function useReports(): readonly Report[] {
+  const mayReadTaxes = useMay('tax:read')
+  return reports.filter(({ permission }) => permission === undefined || mayReadTaxes)
+}

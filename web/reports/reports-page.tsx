@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import { reports } from './report-list.ts'
+import { useReports } from './report-list.ts'
 
 const CashFlowChart = lazy(async () => ({
   default: (await import('#web/common/reports/cash-flow-chart.tsx')).CashFlowChart,
@@ -19,7 +19,7 @@ export default function ReportsPage() {
         </Suspense>
       </div>
       <ul className="border-t border-line">
-        {reports.map(({ label, text, to }) => (
+        {useReports().map(({ label, text, to }) => (
           <li
             key={to}
             className="relative border-b border-line px-4 py-3 hover:bg-hover sm:flex sm:items-baseline sm:gap-6 sm:px-5"

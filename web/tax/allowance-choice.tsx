@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { setElection } from '#shared/tax/contract.ts'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { FieldError } from '#web/ui/forms/field-error.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { type Asset, invalidateTaxes } from './api.ts'
+
+type Election = 'TAKEN' | 'REDUCED' | 'ELECTED_OUT'
+
+/** Chooses whether the special allowance was taken, for all property of the asset's class and year. */
+export function AllowanceChoice({ asset }: { asset: Asset }) {
+  const [failure, setFailure] = useState<string>()
+  const year = Number(asset.inServiceOn.slice(0, 4))
+  if (year < 2018) {
+    return null
+  }
+  async function choose(election: Election) {
+    setFailure(undefined)
+    try {
+      // the answer named the class: equipment has 5, 7 or 15 years
+      const recoveryYears = asset.recoveryYears as 5 | 7 | 15
+      await call(setElection, { body: { year, recoveryYears, election } })
+      await invalidateTaxes()
+    } catch (error) {
+      setFailure(messageFor(error))
+    }
+  }
+  return (
+    <div>
+      <Field
+        label={`Special allowance for ${asset.recoveryYears}-year property of ${year}`}
+        hint="The law takes it unless you elected out on that year’s return. The choice holds for all property of this class and year."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={asset.election}
+            onChange={(event) => void choose(event.target.value as Election)} // one of the options below
+            options={[
+              { value: 'TAKEN', label: 'Taken' },
+              ...(year === 2025 ? [{ value: 'REDUCED', label: '40% elected' }] : []),
+              { value: 'ELECTED_OUT', label: 'Elected out' },
+            ]}
+          />
+        )}
+      </Field>
+      {failure && <FieldError>{failure}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { createAsset, updateAsset } from '#shared/tax/contract.ts'
+import { type AssetKind, assetKindNames, isBuilding } from '#shared/tax/depreciation.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Textarea } from '#web/ui/forms/textarea.tsx'
+import { type Asset, invalidateTaxes } from './api.ts'
+import { kindLabels } from './asset-labels.ts'
+
+type Values = {
+  propertyId: string
+  kind: AssetKind
+  description: string
+  basis: number | null
+  land: number | null
+  acquiredOn: string
+  inServiceOn: string
+  disposedOn: string
+  section179: number | null
+  notes: string
+}
+
+const kindOptions = assetKindNames.map((value) => ({ value, label: kindLabels[value] }))
+
+const toBody = (values: Values) => ({
+  propertyId: values.propertyId,
+  kind: values.kind,
+  description: values.description,
+  // an empty amount is refused by the form itself
+  basis: values.basis ?? 0,
+  land: values.kind === 'BUILDING' ? (values.land ?? 0) : 0,
+  acquiredOn: values.acquiredOn || null,
+  inServiceOn: values.inServiceOn,
+  disposedOn: values.disposedOn || null,
+  section179: isBuilding(values.kind) ? 0 : (values.section179 ?? 0),
+  notes: values.notes || null,
+})
+
+const resolver = contractResolver<Values>({
+  schema: createAsset.body,
+  toBody,
+  own: ({ propertyId, basis, inServiceOn }) => [
+    ...(propertyId === '' ? [{ path: 'propertyId', message: 'Choose the property' }] : []),
+    ...(basis === null ? [{ path: 'basis', message: 'Enter the cost, for example 160,000.00' }] : []),
+    ...(inServiceOn === ''
+      ? [{ path: 'inServiceOn', message: 'Enter the day on which it was ready for rent' }]
+      : []),
+  ],
+})
+
+type AssetDialogProps = {
+  /** The asset to edit; undefined to add one. */
+  asset?: Asset | undefined
+  /** The property that is chosen at first; '' for none. */
+  propertyId: string
+  onClose: () => void
+}
+
+/** Adds or edits property that is depreciated. */
+export function AssetDialog(props: AssetDialogProps) {
+  return (
+    <FormDialog open onClose={props.onClose} title={props.asset ? 'Edit asset' : 'Add asset'}>
+      <AssetForm {...props} />
+    </FormDialog>
+  )
+}
+
+function AssetForm({ asset, propertyId, onClose }: AssetDialogProps) {
+  const intent = useIdempotencyKey()
+  const properties = usePropertyOptions()
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: {
+      propertyId,
+      kind: asset?.kind ?? 'BUILDING',
+      description: asset?.description ?? '',
+      basis: asset?.basis ?? null,
+      land: asset?.land || null,
+      acquiredOn: asset?.acquiredOn ?? '',
+      inServiceOn: asset?.inServiceOn ?? '',
+      disposedOn: asset?.disposedOn ?? '',
+      section179: asset?.section179 || null,
+      notes: asset?.notes ?? '',
+    },
+  })
+  const { errors } = form.formState
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  async function save(values: Values) {
+    const body = toBody(values)
+    const saved = asset
+      ? await call(updateAsset, { params: { id: asset.id }, body, ifMatch: asset.version })
+      : await call(createAsset, { body, idempotencyKey: intent.keyFor(body) })
+    await invalidateTaxes()
+    toast.success(asset ? `${saved.description} saved` : `${saved.description} added`)
+  }
+  return (
+    <DialogForm
+      form={form}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel={asset ? 'Save changes' : 'Add asset'}
+    >
+      <Field label="Property" required error={errors.propertyId?.message}>
+        {(control) => (
+          <Select
+            {...control}
+            {...form.register('propertyId')}
+            options={properties}
+            placeholder="Choose a property"
+          />
+        )}
+      </Field>
+      <Field label="Kind" error={errors.kind?.message}>
+        {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
+      </Field>
+      <Field label="Description" required error={errors.description?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('description')}
+            maxLength={200}
+            placeholder={kind === 'BUILDING' ? 'House' : 'Roof, furnace, stove'}
+          />
+        )}
+      </Field>
+      <MoneyField
+        form={form.control}
+        name="basis"
+        label={kind === 'BUILDING' ? 'Basis of the building, without land' : 'Cost'}
+        required
+        hint={
+          kind === 'BUILDING'
+            ? 'Price and closing costs less the land’s part, in proportion to the assessed values of building and land.'
+            : undefined
+        }
+      />
+      {kind === 'BUILDING' && (
+        <MoneyField form={form.control} name="land" label="Land" optional hint="Not depreciated." />
+      )}
+      <Field
+        label="Ready for rent since"
+        required
+        error={errors.inServiceOn?.message}
+        hint="When it was ready and available for rent or in use, not when the first tenant moved in."
+      >
+        {(control) => <DateInput {...control} {...form.register('inServiceOn')} />}
+      </Field>
+      <Field
+        label="Bought or contracted on"
+        optional
+        error={errors.acquiredOn?.message}
+        hint="If that was another day. It decides the special allowance of equipment."
+      >
+        {(control) => <DateInput {...control} {...form.register('acquiredOn')} />}
+      </Field>
+      {!isBuilding(kind) && (
+        <MoneyField
+          form={form.control}
+          name="section179"
+          label="Section 179 deduction"
+          optional
+          hint="Only what your preparer elected."
+        />
+      )}
+      <Field label="Sold or taken out of use on" optional error={errors.disposedOn?.message}>
+        {(control) => <DateInput {...control} {...form.register('disposedOn')} />}
+      </Field>
+      <Field label="Notes" optional error={errors.notes?.message}>
+        {(control) => <Textarea {...control} {...form.register('notes')} maxLength={2000} />}
+      </Field>
+    </DialogForm>
+  )
+}

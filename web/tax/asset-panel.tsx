@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { deleteAsset, getAsset } from '#shared/tax/contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { PanelActions, PanelFacts, PanelLines, PanelSection, SidePanel } from '#web/ui/side-panel.tsx'
+import type { OpenPanel } from '#web/ui/use-side-panel.ts'
+import { type Asset, invalidateTaxes } from './api.ts'
+import { AllowanceChoice } from './allowance-choice.tsx'
+import { conventionLabels, depreciationIn, kindLabels } from './asset-labels.ts'
+
+const AssetDialog = lazy(async () => ({ default: (await import('./asset-dialog.tsx')).AssetDialog }))
+
+/** Shows an asset with its depreciation year by year and why it is as it is. */
+export function AssetPanel({ panel, year }: { panel: OpenPanel; year: number }) {
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const query = useQuery({
+    queryKey: ['tax', 'assets', panel.id],
+    queryFn: ({ signal }) => call(getAsset, { params: { id: panel.id }, signal }),
+  })
+  return (
+    <>
+      <SidePanel
+        panel={panel}
+        query={query}
+        noun="Asset"
+        title={(asset) => asset.description}
+        about={(asset) => `${formatMoney(depreciationIn(asset, year))} in ${year}`}
+        actions={() => (
+          <PanelActions
+            moreLabel="More actions for this asset"
+            more={[{ label: 'Delete asset', tone: 'danger', onSelect: () => setOpen('delete') }]}
+          >
+            <Button onClick={() => setOpen('edit')}>Edit</Button>
+          </PanelActions>
+        )}
+      >
+        {(asset) => <Content asset={asset} />}
+      </SidePanel>
+      {query.data && open === 'edit' && (
+        <Suspense>
+          <AssetDialog asset={query.data} propertyId={query.data.propertyId} onClose={close} />
+        </Suspense>
+      )}
+      {query.data && (
+        <ConfirmDialog
+          open={open === 'delete'}
+          onOpenChange={close}
+          title="Delete this asset?"
+          confirmLabel="Delete asset"
+          onConfirm={async () => {
+            await call(deleteAsset, { params: { id: panel.id } })
+            panel.close()
+            await invalidateTaxes()
+            toast.success('Asset deleted')
+          }}
+        >
+          Its depreciation of all years leaves Schedule E. If it was sold or taken out of use, enter that day
+          instead.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Content({ asset }: { asset: Asset }) {
+  return (
+    <>
+      <PanelFacts
+        items={[
+          { label: 'Property', value: asset.property.name },
+          { label: 'Kind', value: kindLabels[asset.kind] },
+          { label: 'Basis', value: formatMoney(asset.basis) },
+          ...(asset.land > 0
+            ? [{ label: 'Land', value: `${formatMoney(asset.land)}, not depreciated` }]
+            : []),
+          ...(asset.acquiredOn ? [{ label: 'Bought', value: <DateText date={asset.acquiredOn} /> }] : []),
+          { label: 'First used', value: <DateText date={asset.inServiceOn} /> },
+          ...(asset.disposedOn
+            ? [{ label: 'Sold or ended', value: <DateText date={asset.disposedOn} /> }]
+            : []),
+          { label: 'Period', value: `${asset.recoveryYears} years, straight line or declining by the table` },
+          { label: 'Convention', value: conventionText(asset) },
+          ...(asset.notes ? [{ label: 'Notes', value: asset.notes }] : []),
+        ]}
+      />
+      {asset.convention !== 'MID_MONTH' && <AllowanceChoice asset={asset} />}
+      <PanelSection title="Year by year">
+        <PanelLines
+          lines={asset.years.map(({ year, section179, allowance, total }) => ({
+            key: String(year),
+            what: year,
+            detail: [
+              section179 > 0 && `Section 179 ${formatMoney(section179)}`,
+              allowance > 0 && `Special allowance ${formatMoney(allowance)}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
+            amount: formatMoney(total),
+          }))}
+        />
+      </PanelSection>
+    </>
+  )
+}
+
+function conventionText({ convention, inServiceOn }: Asset): string {
+  const year = inServiceOn.slice(0, 4)
+  switch (convention) {
+    case 'MID_MONTH':
+      return 'Mid-month: half of the month of the first use counts'
+    case 'HALF_YEAR':
+      return 'Half-year: half of the first year counts'
+    case 'MID_QUARTER':
+      return `${conventionLabels[convention]}: more than 40% of the equipment of ${year} was first used from October on`
+  }
+}

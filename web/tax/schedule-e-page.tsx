@@ -1,0 +1,205 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, FileText, Printer } from 'lucide-react'
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { scheduleELines } from '#shared/tax/schedule-e.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { saveCsv } from '#web/lib/text/csv.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { type ScheduleE, scheduleEQuery } from './api.ts'
+import { ScheduleEForm } from './schedule-e-form.tsx'
+import { yearOptions, yearParameter } from './tax-years.ts'
+
+const search = z.object({
+  year: yearParameter,
+  /** The id of the property whose lines are shown; 'none' for what belongs to none; empty for all properties. */
+  property: z.catch(z.string(), ''),
+})
+
+type Row = {
+  id: string
+  name: string
+  rentalDays: number | null
+  rents: number
+  costs: number
+  depreciation: number
+  income: number
+}
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', header: 'Property', cell: ({ name }) => name },
+  { key: 'days', header: 'Days rented', align: 'right', cell: ({ rentalDays }) => rentalDays || null },
+  { key: 'rents', header: 'Rents', align: 'right', cell: ({ rents }) => <MoneyCell amount={rents} /> },
+  {
+    key: 'costs',
+    header: 'Expenses',
+    align: 'right',
+    phone: 'detail',
+    phoneCell: ({ rents, costs }) => `Rents ${formatMoney(rents)}, expenses ${formatMoney(costs)}`,
+    cell: ({ costs }) => <MoneyCell amount={costs} />,
+  },
+  {
+    key: 'depreciation',
+    header: 'Depreciation',
+    align: 'right',
+    cell: ({ depreciation }) => <MoneyCell amount={depreciation} />,
+  },
+  {
+    key: 'income',
+    header: 'Income or loss',
+    align: 'right',
+    phone: 'figure',
+    cell: ({ income }) => <MoneyCell amount={income} className="font-semibold" />,
+  },
+]
+
+/** Schedule E of a year: all properties in a list, and one of them line by line. */
+export default function ScheduleEPage() {
+  const [{ year, property }, setSearch] = usePageSearch(search)
+  const report = useQuery({ ...scheduleEQuery(Number(year)), placeholderData: keepPreviousData })
+  const { data } = report
+  const rows = data && rowsOf(data)
+  return (
+    <>
+      <title>Schedule E | Tenure</title>
+      <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Schedule E' }]} />
+      <PageHeader
+        title="Schedule E"
+        description="Rents as received, advance rent included. Expenses as paid. Deposits are no income until they are kept."
+        actions={
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <Select
+              aria-label="Year"
+              value={year}
+              onChange={(event) => setSearch({ year: event.target.value })}
+              options={yearOptions}
+              className="w-24"
+            />
+            <Select
+              aria-label="Property"
+              value={property}
+              onChange={(event) => setSearch({ property: event.target.value })}
+              options={rows?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+              placeholder="All properties"
+              className="w-52"
+            />
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button
+              icon={<Download aria-hidden />}
+              disabled={!rows || rows.length === 0}
+              onClick={() => data && save(data)}
+            >
+              CSV
+            </Button>
+          </div>
+        }
+      />
+      {data && data.milesWithoutRate > 0 && (
+        <Notice className="mx-4 mb-4 sm:mx-5">
+          {data.milesWithoutRate} miles of {year} are in no line: the IRS’s rate of those days is not known
+          here.
+        </Notice>
+      )}
+      {report.isError && !data ? (
+        <ErrorState error={report.error} onRetry={() => void report.refetch()} />
+      ) : property !== '' && data ? (
+        <ScheduleEForm report={data} propertyId={property} />
+      ) : (
+        <DataTable
+          caption={`Schedule E of ${year} by property`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `${href('/reports/schedule-e')}?year=${year}&property=${id}`}
+          totals={data && { label: 'Total', cells: totalsOf(data) }}
+          empty={
+            <EmptyState icon={<FileText aria-hidden />} title={`Nothing for ${year}`}>
+              Add a property: its rents, expenses and depreciation stand here by the lines of the form.
+            </EmptyState>
+          }
+        />
+      )}
+      <p className="mt-4 px-4 text-sm text-ink-faint sm:px-5">
+        These are figures for your tax return, not tax advice. The limits of Forms 6198 and 8582, the
+        allowance of $25,000 and the deduction for qualified business income are for your preparer.
+      </p>
+    </>
+  )
+}
+
+/** Returns a row for each property, and one for what belongs to none. */
+function rowsOf({ properties, business }: ScheduleE): Row[] {
+  const all = [
+    ...properties.map((property) => ({ ...property, id: property.propertyId })),
+    ...(business.lines.length > 0
+      ? [{ ...business, id: 'none', name: 'No property', rentalDays: null }]
+      : []),
+  ]
+  return all.map(({ id, name, rentalDays, rents, expenses, income, lines }) => {
+    const depreciation = amountOn(lines, 18)
+    return {
+      id,
+      name,
+      rentalDays,
+      rents,
+      depreciation,
+      costs: Math.round((expenses - depreciation) * 100) / 100,
+      income,
+    }
+  })
+}
+
+function totalsOf({ totals }: ScheduleE): Record<string, string> {
+  return {
+    rents: formatMoney(totals.rents),
+    costs: formatMoney(Math.round((totals.expenses - totals.depreciation) * 100) / 100),
+    depreciation: formatMoney(totals.depreciation),
+    income: formatMoney(totals.income),
+  }
+}
+
+function amountOn(lines: ScheduleE['business']['lines'], wanted: number): number {
+  return lines.find(({ line }) => line === wanted)?.amount ?? 0
+}
+
+function save({ year, properties, business }: ScheduleE): void {
+  const all = [
+    ...properties,
+    ...(business.lines.length > 0
+      ? [{ ...business, name: 'No property', address: '', type: '', rentalDays: '', personalDays: '' }]
+      : []),
+  ]
+  saveCsv(`schedule-e-${year}`, [
+    [
+      'Property',
+      'Address',
+      'Type',
+      'Fair rental days',
+      'Personal use days',
+      ...scheduleELines.map(({ line, name }) => `${line} ${name}`),
+      '20 Total expenses',
+      '21 Income or loss',
+    ],
+    ...all.map((column) => [
+      column.name,
+      column.address,
+      column.type,
+      column.rentalDays,
+      column.personalDays,
+      ...scheduleELines.map(({ line }) => amountOn(column.lines, line)),
+      column.expenses,
+      column.income,
+    ]),
+  ])
+}
