@@ -43,7 +43,7 @@ const mayAsk: Record<string, readonly string[]> = {
   renewals: ['accounts', 'leases', 'notifications', 'payers', 'public-links'],
   'tenant-portal': ['deposits', 'documents', 'leases', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: ['accounts', 'documents', 'invoices', 'ledger', 'leases', 'webhooks', 'security-log'],
-  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals'.split(
+  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals tax'.split(
     ' ',
   ),
 }

@@ -25,6 +25,7 @@ import { changesAhead } from './changes-ahead.ts'
 import { type HousingAuthority, planSubsidyPayments, seedHousingAuthority } from './subsidy.ts'
 import { planRunningCosts } from './running-costs.ts'
 import { planExpenses } from './seed-expenses.ts'
+import { seedAssets, seedTrips } from './seed-taxes.ts'
 import { createDemoVendors, type DemoVendors } from './demo-vendors.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
 
@@ -83,6 +84,10 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
     }
   }
   await recordPayments()
+  let written = new Date(demo.now.getTime() - 90 * 60_000)
+  const soon = () => contextAt(demo, (written = new Date(written.getTime() + 20_000)))
+  await seedAssets(soon, propertyIds, today)
+  await seedTrips(soon, propertyIds, today)
 }
 
 function byMadeOn(a: Story, b: Story): number {

@@ -11,7 +11,7 @@ import { PanelActions, PanelFacts, PanelLines, PanelSection, SidePanel } from '#
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { type Asset, invalidateTaxes } from './api.ts'
 import { AllowanceChoice } from './allowance-choice.tsx'
-import { conventionLabels, depreciationIn, kindLabels } from './asset-labels.ts'
+import { depreciationIn, kindLabels } from './asset-labels.ts'
 
 const AssetDialog = lazy(async () => ({ default: (await import('./asset-dialog.tsx')).AssetDialog }))
 
@@ -111,12 +111,10 @@ function Content({ asset }: { asset: Asset }) {
 
 function conventionText({ convention, inServiceOn }: Asset): string {
   const year = inServiceOn.slice(0, 4)
-  switch (convention) {
-    case 'MID_MONTH':
-      return 'Mid-month: half of the month of the first use counts'
-    case 'HALF_YEAR':
-      return 'Half-year: half of the first year counts'
-    case 'MID_QUARTER':
-      return `${conventionLabels[convention]}: more than 40% of the equipment of ${year} was first used from October on`
+  const texts = {
+    MID_MONTH: 'Mid-month: half of the month of the first use counts',
+    HALF_YEAR: 'Half-year: half of the first year counts',
+    MID_QUARTER: `Mid-quarter: more than 40% of the equipment of ${year} was first used from October on`,
   }
+  return texts[convention]
 }

@@ -61,17 +61,15 @@ function Origin({ row: { description, source, leaseId } }: { row: ScheduleERow }
 }
 
 function addressOf(source: ScheduleERow['source'], leaseId: string | null): string | undefined {
-  switch (source?.kind) {
-    case 'payment':
-      return `${href('/payments')}?payment=${source.id}`
-    case 'asset':
-      return `${href('/reports/depreciation')}?asset=${source.id}`
-    case 'trip':
-      return href('/reports/mileage')
-    case 'expense':
-    case undefined:
-      return leaseId === null ? undefined : href('/leases/:leaseId', { leaseId })
+  if (source === null || source.kind === 'expense') {
+    return leaseId === null ? undefined : href('/leases/:leaseId', { leaseId })
   }
+  const pages = {
+    payment: `${href('/payments')}?payment=${source.id}`,
+    asset: `${href('/reports/depreciation')}?asset=${source.id}`,
+    trip: href('/reports/mileage'),
+  }
+  return pages[source.kind]
 }
 
 /** Added in cents, so that a long list keeps its last digit. */
