@@ -61,11 +61,12 @@ function Origin({ row: { description, source, leaseId } }: { row: ScheduleERow }
 }
 
 function addressOf(source: ScheduleERow['source'], leaseId: string | null): string | undefined {
-  if (source === null || source.kind === 'expense') {
+  if (source === null) {
     return leaseId === null ? undefined : href('/leases/:leaseId', { leaseId })
   }
   const pages = {
     payment: `${href('/payments')}?payment=${source.id}`,
+    expense: `${href('/expenses')}?expense=${source.id}`,
     asset: `${href('/reports/depreciation')}?asset=${source.id}`,
     trip: href('/reports/mileage'),
   }
