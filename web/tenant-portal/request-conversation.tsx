@@ -2,11 +2,13 @@ import { CircleCheck, CircleDot, CircleX, Megaphone, Play, RotateCcw, type Lucid
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { cn } from '#web/ui/cn.ts'
+import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { When } from './portal-parts.tsx'
-import { PortalPicture } from './portal-picture.tsx'
 import type { OwnRequest } from './requests-api.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
+// most requests have no photos
+const PortalPicture = lazy(async () => ({ default: (await import('./portal-picture.tsx')).PortalPicture }))
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 type Step = OwnRequest['history'][number]
@@ -111,7 +113,9 @@ function EntryLine({ entry, onShow }: { entry: Entry; onShow: (id: string) => vo
                 className="block overflow-hidden rounded"
               >
                 <span className="sr-only">{t('repairs.photo.open', { name: photo.filename })}</span>
-                <PortalPicture id={photo.id} alt="" className="size-24 object-cover sm:size-28" />
+                <Suspense fallback={<Skeleton className="size-24 sm:size-28" />}>
+                  <PortalPicture id={photo.id} alt="" className="size-24 object-cover sm:size-28" />
+                </Suspense>
               </button>
             </li>
           ))}

@@ -1,11 +1,18 @@
-import { Camera, FileText, ImagePlus, RotateCcw, TriangleAlert, X } from 'lucide-react'
+import { Camera, ImagePlus, RotateCcw } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { photoTypes } from '#shared/maintenance/photo-limits.ts'
-import type { PhotoQueue, QueuedPhoto } from './use-photo-queue.ts'
+import type { PhotoQueue } from './use-photo-queue.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Spinner } from '#web/ui/pages/spinner.tsx'
+
+// most messages and reports have no photos; without a connection their names are enough until they can be sent
+const ChosenPhotos = lazy(() =>
+  import('./chosen-photos.tsx').then(
+    (module) => ({ default: module.ChosenPhotos }),
+    () => ({ default: PhotoNames }),
+  ),
+)
 
 export type PhotoTexts = {
   take: string
@@ -75,42 +82,9 @@ export function PhotoPicker({
         </div>
       )}
       {photos.length > 0 && (
-        <ul className="grid gap-2" aria-label={texts.chosen}>
-          {photos.map((photo) => (
-            <li
-              key={photo.id}
-              className="flex items-center gap-3 rounded border border-line bg-surface p-2 text-sm"
-            >
-              {photo.file.type.startsWith('image/') ? (
-                <img src={photo.url} alt="" className="size-14 shrink-0 rounded-sm bg-sunken object-cover" />
-              ) : (
-                <span className="grid size-14 shrink-0 place-items-center rounded-sm bg-sunken text-ink-faint">
-                  <FileText aria-hidden className="size-6" />
-                </span>
-              )}
-              <div className="min-w-0 flex-1">
-                <p className="truncate">{photo.file.name}</p>
-                <p className="text-ink-soft">
-                  {photo.state === 'waiting' && texts.size(photo.file.size)}
-                  {photo.state === 'sending' && (
-                    <span className="inline-flex items-center gap-2">
-                      <Spinner />
-                      {texts.sending(photo.share)}
-                    </span>
-                  )}
-                </p>
-                <Failed photo={photo} />
-              </div>
-              {photo.state !== 'sending' && (
-                <IconButton
-                  label={texts.remove(photo.file.name)}
-                  icon={<X aria-hidden />}
-                  onClick={() => remove(photo.id)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        <Suspense>
+          <ChosenPhotos photos={photos} texts={texts} onRemove={remove} />
+        </Suspense>
       )}
       {onRetry && !disabled && photos.some(({ state }) => state === 'failed') && (
         <div>
@@ -123,13 +97,14 @@ export function PhotoPicker({
   )
 }
 
-function Failed({ photo }: { photo: QueuedPhoto }) {
+function PhotoNames({ photos, texts }: { photos: PhotoQueue['photos']; texts: PhotoTexts }) {
   return (
-    photo.state === 'failed' && (
-      <p role="alert" className="flex items-start gap-1.5 text-bad">
-        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span className="wrap-anywhere">{photo.problem}</span>
-      </p>
-    )
+    <ul className="grid gap-2 text-sm" aria-label={texts.chosen}>
+      {photos.map(({ id, file }) => (
+        <li key={id} className="wrap-anywhere">
+          {file.name}
+        </li>
+      ))}
+    </ul>
   )
 }
