@@ -196,7 +196,7 @@ describe('a landlord writes a lease without an account, and opens it in the app'
     await page.goto('/lease-generator/create?state=ny')
     await page.getByLabel('Full name').first().fill('Lena Landlord')
     await page.getByText('This browser’s storage is full').waitFor()
-    await page.getByRole('button', { name: 'Lease so far' }).click()
+    await page.getByRole('button', { name: 'Preview lease' }).click()
     await page.getByRole('dialog').getByText('Lena Landlord').first().waitFor()
     await assertAccessible(page)
     await assertFits(page)

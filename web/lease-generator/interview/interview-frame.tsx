@@ -25,7 +25,7 @@ export function InterviewFrame(props: CreateFrameProps) {
       <div className="border-line px-4 pt-5 sm:px-6 lg:col-start-1 lg:row-start-1 xl:sticky xl:top-16 xl:h-[calc(100dvh-4rem)] xl:overflow-y-auto xl:border-r xl:px-4 xl:pt-7 xl:pb-6 print:hidden">
         <div className="flex items-center justify-between gap-4 xl:block xl:px-2">
           <h1 className="font-serif text-2xl font-semibold tracking-tight xl:text-xl">{title}</h1>
-          <div className="w-40 shrink-0 xl:mt-4 xl:w-auto">{state}</div>
+          <div className="w-44 shrink-0 xl:mt-4 xl:w-auto">{state}</div>
         </div>
         <div className="mt-4 xl:mt-5 xl:px-2">
           <p className="tabular mb-1.5 text-sm text-ink-soft xl:sr-only">

@@ -18,8 +18,8 @@ export function LandingHero({ states, taken }: LandingHeroProps) {
             A lease for your state, written while you watch
           </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">
-            Answer plain questions. Next to each one is what your state’s law says about it, and the lease
-            grows clause by clause, every clause with its reason.
+            Answer plain questions. Each one shows what your state’s law says, and the lease is written clause
+            by clause, each with its reason.
           </p>
           <KeptLease />
           <form action={href('/lease-generator/create')} method="get" className="mt-8 max-w-md">

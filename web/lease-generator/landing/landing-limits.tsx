@@ -6,19 +6,19 @@ export function LandingLimits({ asOf }: { asOf: number }) {
   const limits = [
     {
       title: 'It is not legal advice',
-      text: 'It is drafted and checked by software from published law, and no lawyer has reviewed it. Where money or a dispute hangs on it, let someone licensed in your state read it.',
+      text: 'It is drafted and checked by software from published law, and no lawyer has reviewed it. If money or a dispute depends on it, ask a lawyer licensed in your state to read it.',
     },
     {
       title: 'Cities add rules',
-      text: 'Chicago, Los Angeles, New York, San Francisco, Seattle, Portland, Minneapolis, Washington and others have their own on rent, deposits and notices. They are not in the data: ask your city.',
+      text: 'Chicago, Los Angeles, New York, San Francisco, Seattle, Portland, Minneapolis, Washington and others have their own on rent, deposits and notices. Not all of them are covered: ask your city.',
     },
     {
       title: 'Some forms must be official',
       text: 'What a statute prescribes word for word is printed in the lease. Forms that an authority publishes are not: your cover sheet lists them with the place to get them.',
     },
     {
-      title: 'The law moves',
-      text: `Rules are as read in ${asOf}. Each says whether its source could be confirmed, and “verify” where sources disagree.`,
+      title: 'Laws change',
+      text: `The rules are those of ${asOf}. Each says whether its source could be confirmed, and “verify” where sources disagree.`,
     },
   ]
   return (

@@ -88,19 +88,19 @@ function LandingPromises({ disclosures }: { disclosures: number }) {
   const promises = [
     {
       title: 'Your state’s rules, with the statute',
-      text: `The deposit cap, the late fee, the notice before entry and ${disclosures} disclosures stand beside the question they are about, each with its citation and whether we could confirm it.`,
+      text: `The deposit cap, the late fee, the notice before entry and ${disclosures} disclosures appear beside the questions they concern, each with its citation and whether it was confirmed.`,
     },
     {
-      title: 'A real lease, of our own drafting',
-      text: 'Numbered clauses in plain English, signature blocks, addenda for pets, parking and lead paint. No page missing until you pay.',
+      title: 'A complete lease in plain English',
+      text: 'Numbered clauses, signature blocks, and addenda for pets, parking and lead paint. Every page is free.',
     },
     {
       title: 'PDF and Word, no watermark',
-      text: 'A tagged PDF to sign and a Word file to edit. The same text in both.',
+      text: 'An accessible PDF to sign and a Word file to edit, with the same text in both.',
     },
     {
       title: 'Nothing leaves your browser',
-      text: 'No sign-up, no email, no call to a server. Your answers are kept on this device so that you can stop and come back.',
+      text: 'No sign-up, no email, no call to a server. Your answers stay on this device, so you can stop and come back later.',
     },
   ]
   return (

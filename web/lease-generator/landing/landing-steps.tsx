@@ -1,7 +1,7 @@
 const steps = [
   {
     title: 'Answer what you know',
-    text: 'Parties, property, rent, deposit, fees, pets, rules. What your state does not ask for, you are not asked either. Leave anything open and come back to it.',
+    text: 'Parties, property, rent, deposit, fees, pets, rules. You are asked only what your state requires. Skip anything and come back to it.',
   },
   {
     title: 'See the rule before you break it',
@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'Read the lease as it grows',
-    text: 'The clause that your answer changes is marked at once. Open “Why is this here” on any clause for its reason and its source.',
+    text: 'Each answer marks the clause that it changes. Open “Why is this here” on any clause for its reason and its source.',
   },
   {
     title: 'Take it with you',
@@ -17,7 +17,7 @@ const steps = [
   },
 ] as const
 
-/** Explains how the generator works, numbered like the sections of a lease. */
+/** Explains how the generator works, in numbered steps. */
 export function LandingSteps() {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
@@ -26,7 +26,7 @@ export function LandingSteps() {
         {steps.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[2.75rem_1fr] border-t border-line py-6">
             <span aria-hidden className="tabular font-serif text-xl text-brass">
-              §{index + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="font-serif text-xl font-semibold">{step.title}</h3>

@@ -15,12 +15,12 @@ export function StateSelect({ code, onChange }: StateSelectProps) {
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="text-sm text-ink-soft">
-        Law of
+        State
       </label>
       <Select
         id={id}
         options={options}
-        placeholder="No state: general version"
+        placeholder="None (general)"
         value={stateName(code) === undefined ? '' : code}
         onChange={(event) => onChange(event.target.value)}
       />

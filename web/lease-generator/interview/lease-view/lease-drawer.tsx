@@ -19,14 +19,14 @@ export function LeaseDrawer({ open, onClose, children }: LeaseDrawerProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Lease so far"
+      aria-label="Preview lease"
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-sunken p-0"
     >
       {open && (
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between border-b border-line bg-surface py-1.5 pr-2 pl-4">
-            <p className="font-serif text-lg font-semibold">Lease so far</p>
+            <p className="font-serif text-lg font-semibold">Preview lease</p>
             <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
           </div>
           <div className="min-h-0 flex-1">{children}</div>

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 import type { LeaseProblem } from '#shared/lease-generator/problems.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -51,20 +52,72 @@ function OpenAnswers({ problems, onQuestion }: LinkedProps & { problems: readonl
       <p className="text-ink-soft">
         You can still create the lease. Each missing answer is printed as a blank line to fill in by hand.
       </p>
-      <ul className="mt-2 grid gap-1">
-        {problems.map(({ questionId, text }) => (
-          <li key={`${questionId} ${text}`}>
-            <QuestionLink id={questionId} onQuestion={onQuestion}>
-              {text}
-            </QuestionLink>
-          </li>
-        ))}
-      </ul>
+      {problems.length > fewAnswers ? (
+        <AnswersByStep problems={problems} onQuestion={onQuestion} />
+      ) : (
+        <ul className="mt-2 grid gap-1">
+          {problems.map(({ questionId, text }) => (
+            <li key={`${questionId} ${text}`}>
+              <QuestionLink id={questionId} onQuestion={onQuestion} isStepNamed>
+                {text}
+              </QuestionLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </Notice>
   )
 }
 
-function QuestionLink({ id, onQuestion, children }: LinkedProps & { id: string; children: string }) {
+/** Up to so many missing answers are listed at once. */
+const fewAnswers = 6
+
+/** Lists many missing answers by their steps, each with its count and all but the first folded, so that the downloads stay in sight. */
+function AnswersByStep({ problems, onQuestion }: LinkedProps & { problems: readonly LeaseProblem[] }) {
+  const groups = steps
+    .map(({ id, title }) => ({
+      id,
+      title,
+      missing: problems.filter(({ questionId }) => stepOf(questionId) === id),
+    }))
+    .filter(({ missing }) => missing.length > 0)
+  return (
+    <ul className="mt-2 divide-y divide-line-strong border-t border-line-strong">
+      {groups.map(({ id, title, missing }, index) => (
+        <li key={id}>
+          <details className="group" open={index === 0}>
+            <summary className="flex min-h-9 list-none items-center gap-2 rounded-xs font-medium">
+              <ChevronRight
+                aria-hidden
+                className="size-3.5 shrink-0 transition-transform group-open:rotate-90"
+              />
+              {title}
+              <span className="tabular ml-auto">{missing.length}</span>
+            </summary>
+            <ul className="grid gap-1 pb-2 pl-5.5">
+              {missing.map(({ questionId, text }) => (
+                <li key={`${questionId} ${text}`}>
+                  <QuestionLink id={questionId} onQuestion={onQuestion}>
+                    {text}
+                  </QuestionLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type QuestionLinkProps = LinkedProps & {
+  id: string
+  /** Whether the text begins with the title of the question's step. */
+  isStepNamed?: boolean
+  children: string
+}
+
+function QuestionLink({ id, onQuestion, isStepNamed = false, children }: QuestionLinkProps) {
   const step = steps[stepNumber(stepOf(id)) - 1]
   return (
     <button
@@ -72,7 +125,7 @@ function QuestionLink({ id, onQuestion, children }: LinkedProps & { id: string; 
       onClick={() => onQuestion(id)}
       className="min-h-6 rounded-xs text-left underline decoration-line-strong underline-offset-3 hover:decoration-current"
     >
-      <span className="text-ink-soft">{step?.title}: </span>
+      {isStepNamed && <span className="text-ink-soft">{step?.title}: </span>}
       {children}
     </button>
   )
@@ -89,7 +142,7 @@ function LegalWarnings({ document, onQuestion }: LinkedProps & { document: Compo
         <ul className="grid gap-3">
           {warnings.map(({ questionId, text, citation }) => (
             <li key={`${questionId} ${text}`} className="grid gap-1 border-l-2 border-warn pl-3 text-sm">
-              <QuestionLink id={questionId} onQuestion={onQuestion}>
+              <QuestionLink id={questionId} onQuestion={onQuestion} isStepNamed>
                 {text}
               </QuestionLink>
               {citation && <RuleSource {...citation} />}

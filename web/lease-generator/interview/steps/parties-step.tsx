@@ -41,7 +41,7 @@ export function PartiesStep() {
             label="Units you rent out in all"
             optional
             max={100_000}
-            hint="Some duties begin at a number."
+            hint="Some rules depend on this number."
           />
           {law?.state === 'HI' && <TextAnswer path="landlord.taxNumber" label="General excise tax number" />}
         </div>

@@ -22,7 +22,7 @@ export function PetsStep() {
             id="pets.list"
             label="Which pets"
             optional
-            hint="Left empty, the pets are written in when you sign."
+            hint="If empty, the pets are filled in when you sign."
           >
             <ListAnswer
               noun="pet"

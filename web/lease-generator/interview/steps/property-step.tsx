@@ -24,13 +24,13 @@ export function PropertyStep() {
     <>
       <PropertyAddress />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectAnswer path="property.kind" label="What it is" choices={kinds} />
+        <SelectAnswer path="property.kind" label="Type of home" choices={kinds} />
         <NumberAnswer
           path="property.unitsInBuilding"
           label="Rental units in the building"
           optional
           max={10_000}
-          hint="1 for a house of its own."
+          hint="1 for a single-family house."
         />
       </div>
       <NumberAnswer
@@ -39,7 +39,7 @@ export function PropertyStep() {
         min={1600}
         max={2200}
         placeholder="1985"
-        hint="Not sure? Leave it empty: the lease then takes it as built before 1978."
+        hint="Not sure? Leave it empty: the lease then assumes that it was built before 1978."
         rule={<FederalLeadRule />}
       />
       <FlagAnswer path="property.furnished">Rented furnished</FlagAnswer>
@@ -58,7 +58,7 @@ export function PropertyStep() {
         {(questions) => (
           <Section
             title="What you know about the building"
-            lead="Asked because a disclosure has to say it. Answer as far as you know."
+            lead="Needed for required disclosures. Answer to the best of your knowledge."
           >
             {questions}
           </Section>

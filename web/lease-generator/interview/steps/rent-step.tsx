@@ -46,7 +46,7 @@ export function RentStep() {
       {rent.firstMonth === 'prorated' && (
         <ChoiceAnswer
           path="rent.proration"
-          label="A day costs"
+          label="Prorated by"
           choices={[
             { value: 'ACTUAL_DAYS', label: 'The rent divided by the days of that month' },
             { value: 'THIRTY_DAY_MONTH', label: 'A thirtieth of the rent' },
@@ -54,14 +54,14 @@ export function RentStep() {
         />
       )}
       <MethodsAnswer />
-      <Section title="Where it goes">
+      <Section title="Where rent is paid">
         <TextAnswer path="rent.payTo" label="Paid to" optional placeholder="The landlord" />
         <LongAnswer
           path="rent.payWhere"
-          label="How exactly"
+          label="Payment details"
           optional
           placeholder="Account, portal or address"
-          hint="Empty: at the landlord’s address for notices."
+          hint="If empty, at the landlord’s address for notices."
         />
       </Section>
       <Section title="At the start">

@@ -53,7 +53,7 @@ export function RulesStep() {
           optional
           unit="hours"
           max={336}
-          hint="Empty: what the law demands, 24 where it names no number."
+          hint="If empty, the legal minimum, or 24 hours where the law names none."
           rule={<EntryRule />}
         />
       </Section>

@@ -21,7 +21,7 @@ export function StepButtons({ step, onStep, onRead }: StepButtonsProps) {
         </Button>
       )}
       <Button icon={<FileText aria-hidden />} onClick={onRead} className="mx-auto lg:hidden">
-        Lease so far
+        Preview lease
       </Button>
       {after && (
         <Button type="submit" variant="primary" className="ml-auto max-lg:ml-0">

@@ -48,7 +48,7 @@ export function TermStep() {
               optional
               unit="days"
               max={365}
-              hint="Empty: what the law demands."
+              hint="If empty, the legal minimum."
             />
             <NumberAnswer
               path="term.tenantNoticeDays"
@@ -56,7 +56,7 @@ export function TermStep() {
               optional
               unit="days"
               max={365}
-              hint="Empty: what the law demands."
+              hint="If empty, the legal minimum."
             />
           </div>
           <EndingRule />
@@ -67,7 +67,7 @@ export function TermStep() {
         path="date"
         label="Date of the lease"
         optional
-        hint="Left empty, it is written in when you sign."
+        hint="If empty, it is filled in when you sign."
       />
     </>
   )
