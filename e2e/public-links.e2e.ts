@@ -63,7 +63,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await guestPage.getByText('Please look at these fields').waitFor()
       await look(guestPage)
       await guestPage.getByLabel('What is broken?').fill('No hot water')
-      await guestPage.getByLabel('Tell more').fill('Since this morning, in the whole home')
+      await guestPage.getByLabel('Describe the problem').fill('Since this morning, in the whole home')
       await guestPage.getByLabel('Today: no water, heat or power').check()
       await guestPage
         .getByLabel('Add photos', { exact: true })

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, messageFor } from '#web/lib/api/api-error.ts'
+import { Logo } from '#web/common/brand/logo.tsx'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
@@ -22,7 +23,8 @@ export function PublicLinkFrame({
   return (
     <div className="mx-auto grid min-h-dvh max-w-2xl content-start gap-5 px-4 pt-4 pb-10 sm:px-6 sm:pt-8 print:block print:max-w-none print:p-0">
       <title>{`${title} | Tenure`}</title>
-      <header className="flex justify-end print:hidden">
+      <header className="flex items-center justify-between gap-4 print:hidden">
+        <Logo />
         <LanguageSwitch />
       </header>
       <main id="main" tabIndex={-1} className="grid content-start gap-5 outline-none print:block">

@@ -125,12 +125,12 @@ function PlansHere() {
   return (
     <>
       <p className={`${look} hidden group-data-[plans=given]/plans:block`}>
-        This site takes no payments online. Every account begins with the trial; whoever runs this site then
-        gives it one of these plans.
+        This site does not take payments online. Every account starts with the free trial, and the operator of
+        this site can then assign one of these plans to it.
       </p>
       <p className={`${look} hidden group-data-[plans=off]/plans:block`}>
-        This installation runs without plans: everything is included, nothing is limited, and nothing costs.
-        Below is what Tenure costs where it is sold.
+        This installation runs without plans: everything is included, without limits and free of charge. Below
+        is what Tenure costs where it is sold.
       </p>
     </>
   )

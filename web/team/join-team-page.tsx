@@ -38,9 +38,18 @@ export default function JoinTeamPage({ loaderData }: Route.ComponentProps) {
           facts={[
             { label: 'Your role', value: `${roleDescriptions[role].label}: ${roleDescriptions[role].does}` },
             { label: 'Properties', value: accessScopeText(propertyCount) },
-            { label: 'Invited by', value: `${invitedBy.name}, ${invitedBy.email}` },
+            {
+              label: 'Invited by',
+              value: (
+                <>
+                  {invitedBy.name}
+                  <br />
+                  {invitedBy.email}
+                </>
+              ),
+            },
             { label: 'Your email', value: email },
-            { label: 'Good until', value: formatInstant(expiresAt) },
+            { label: 'Valid until', value: formatInstant(expiresAt) },
           ]}
           hasSignIn={hasSignIn}
           added="this account"

@@ -62,7 +62,13 @@ function Offer({ invitation, token }: { invitation: Invitation; token: string })
           ...place,
           {
             label: t('signin.invite.landlord'),
-            value: `${propertyOwner.displayName}, ${propertyOwner.email}`,
+            value: (
+              <>
+                {propertyOwner.displayName}
+                <br />
+                {propertyOwner.email}
+              </>
+            ),
           },
           { label: t('signin.invite.yourEmail'), value: email },
           { label: t('signin.invite.goodUntil'), value: formats.instant(expiresAt) },

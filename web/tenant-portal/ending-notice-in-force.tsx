@@ -44,7 +44,7 @@ function ShortNotice({ notice, search }: { notice: OwnEndingNotice; search: stri
   const { t, formats } = useMessages()
   const heading = useHeading()
   return (
-    <Notice tone="warn" title={heading(notice)} className="mb-5">
+    <Notice tone="warn" title={heading(notice)} className="mx-4 mb-5 sm:mx-5">
       <p>
         {t('lease.banner.ending', { date: formats.longDate(notice.endsOn) })}.{' '}
         <TextLink to={{ pathname: href('/tenant/lease'), search }}>{t('moving.next')}</TextLink>

@@ -17,7 +17,7 @@ export function LeaseBanner({ phase, leftOn }: { phase: LeasePhase; leftOn: stri
       <Notice
         tone="plain"
         title={t('lease.banner.left', { date: formats.longDate(leftOn) })}
-        className="mb-5"
+        className="mx-4 mb-5 sm:mx-5"
       >
         <p>{t('lease.banner.leftText')}</p>
       </Notice>
@@ -28,7 +28,11 @@ export function LeaseBanner({ phase, leftOn }: { phase: LeasePhase; leftOn: stri
   }
   const { tone, title, text } = looks[phase.kind]
   return (
-    <Notice tone={tone} title={t(title, { date: formats.longDate(phase.date) })} className="mb-5">
+    <Notice
+      tone={tone}
+      title={t(title, { date: formats.longDate(phase.date) })}
+      className="mx-4 mb-5 sm:mx-5"
+    >
       <p>{t(text)}</p>
     </Notice>
   )

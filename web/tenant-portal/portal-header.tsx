@@ -17,6 +17,7 @@ export function PortalHeader({ name }: { name: string }) {
   const [leaseId, search] = useChosenLease()
   const { data, isError } = useQuery(dashboardQuery(leaseId))
   const home = data?.property
+  const person = data?.tenant?.name ?? name
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex min-h-(--topbar-height) max-w-6xl items-center gap-3 px-4 py-2 sm:px-6">
@@ -28,18 +29,15 @@ export function PortalHeader({ name }: { name: string }) {
           <LogoMark className="size-8" />
         </Link>
         <div className="min-w-0 flex-1 leading-tight">
-          <p className="line-clamp-2 text-section font-semibold" title={home?.name}>
-            {home ? (
-              home.name
-            ) : data || isError ? (
-              t('shell.noHomeYet')
-            ) : (
-              <Skeleton className="my-1 h-4 w-32" />
-            )}
-          </p>
-          <p className="line-clamp-2 text-sm text-ink-soft" title={data?.tenant?.name ?? name}>
+          {/* whether there is a home is unknown while it could not be loaded */}
+          {(data || !isError) && (
+            <p className="line-clamp-2 text-section font-semibold" title={home?.name}>
+              {home ? home.name : data ? t('shell.noHomeYet') : <Skeleton className="my-1 h-4 w-32" />}
+            </p>
+          )}
+          <p className="line-clamp-2 text-sm text-ink-soft" title={person}>
             {home && <>{t('shell.unit', { number: home.unit.unitNumber })} · </>}
-            {data?.tenant?.name ?? name}
+            {person}
           </p>
         </div>
         <MembershipSwitcher />

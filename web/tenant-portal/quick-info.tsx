@@ -12,8 +12,12 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 export function QuickInfo() {
   const { t, formats } = useMessages()
   const [leaseId] = useChosenLease()
-  const { data } = useQuery(dashboardQuery(leaseId))
+  const { data, isError } = useQuery(dashboardQuery(leaseId))
   const phase = data?.lease ? leasePhase(data.lease, data.today) : null
+  // without an answer there is nothing to show; the page itself says that loading failed
+  if (isError && data === undefined) {
+    return null
+  }
   return (
     <section
       aria-label={t('shell.quickInfo')}
@@ -21,18 +25,18 @@ export function QuickInfo() {
       className="rounded-lg border border-line bg-surface px-4 py-2 shadow-card md:py-3 print:hidden"
     >
       <dl className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:grid md:grid-cols-1 md:gap-y-3">
-        <div className="min-w-0">
-          <dt className="text-xs text-ink-faint max-md:sr-only">{t('shell.rent')}</dt>
-          <dd className="tabular font-semibold wrap-anywhere md:text-lg">
-            {data === undefined ? (
-              <Skeleton className="my-1 h-5 w-24" />
-            ) : data.lease ? (
-              t('shell.perMonth', { amount: formats.money(data.lease.rentAmount) })
-            ) : (
-              '—'
-            )}
-          </dd>
-        </div>
+        {(data === undefined || data.lease) && (
+          <div className="min-w-0">
+            <dt className="text-xs text-ink-faint max-md:sr-only">{t('shell.rent')}</dt>
+            <dd className="tabular font-semibold wrap-anywhere md:text-lg">
+              {data?.lease ? (
+                t('shell.perMonth', { amount: formats.money(data.lease.rentAmount) })
+              ) : (
+                <Skeleton className="my-1 h-5 w-24" />
+              )}
+            </dd>
+          </div>
+        )}
         <div className="min-w-0">
           <dt className="text-xs text-ink-faint max-md:sr-only">{t('shell.lease')}</dt>
           <dd className="max-md:flex max-md:items-center max-md:gap-2 md:mt-0.5">

@@ -52,10 +52,7 @@ export function RequestActions({ request }: { request: OwnRequest }) {
         ? t('repairs.ask.canceled')
         : undefined
   return (
-    <section
-      aria-label={t('repairs.actions')}
-      className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5"
-    >
+    <section aria-label={t('repairs.actions')} className="grid gap-3 px-4 sm:px-5">
       {title && <p className="font-medium">{title}</p>}
       {asking === undefined ? (
         <div className="flex flex-wrap gap-2">

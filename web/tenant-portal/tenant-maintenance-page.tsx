@@ -52,7 +52,7 @@ export default function TenantMaintenancePage() {
   return (
     <>
       <title>{t('shell.titleOf', { page: t('shell.repairs') })}</title>
-      <PageHeader title={t('shell.repairs')} description={t('repairs.lead')} actions={reportButton} />
+      <PageHeader title={t('shell.repairs')} actions={reportButton} />
       <Card padded={false}>
         {rows !== undefined && rows.length > 0 && (
           <div className="border-b border-line px-4 py-3 sm:px-5">
@@ -72,7 +72,7 @@ export default function TenantMaintenancePage() {
           )
         ) : rows.length === 0 ? (
           <EmptyState icon={<Wrench aria-hidden />} title={t('repairs.none')} action={reportButton}>
-            {t(isOver ? 'repairs.closed.sentence' : 'repairs.noneSentence')}
+            {t(isOver ? (home.lease ? 'repairs.ended' : 'repairs.notYet') : 'repairs.noneSentence')}
           </EmptyState>
         ) : shown?.length === 0 && !list.hasNextPage ? (
           <p className="px-5 py-8 text-center text-ink-soft">{t(`repairs.nothing.${show}`)}</p>

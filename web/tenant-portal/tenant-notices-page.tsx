@@ -50,7 +50,7 @@ export default function TenantNoticesPage() {
       <PageHeader
         title={t('shell.notices')}
         description={
-          unread === undefined
+          unread === undefined || !rows?.length
             ? undefined
             : unread === 0
               ? t('notices.allRead')

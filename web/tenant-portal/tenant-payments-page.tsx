@@ -16,7 +16,7 @@ export default function TenantPaymentsPage() {
     <>
       <title>{t('shell.titleOf', { page: t('money.title') })}</title>
       <div className="print:hidden">
-        <PageHeader title={t('money.title')} description={t('money.description')} />
+        <PageHeader title={t('money.title')} />
       </div>
       {data ? (
         <div className="grid gap-5">

@@ -27,7 +27,7 @@ export default function TenantProfilePage() {
   return (
     <>
       <title>{t('shell.titleOf', { page: t('shell.profile') })}</title>
-      <PageHeader title={t('shell.profile')} description={t('profile.lead')} />
+      <PageHeader title={t('shell.profile')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card title={t('profile.details')} padded={!!profile}>
           {profile ? (

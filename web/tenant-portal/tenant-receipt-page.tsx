@@ -25,7 +25,7 @@ export default function TenantReceiptPage({ params }: Route.ComponentProps) {
   return (
     <>
       <title>{t('shell.titleOf', { page: title })}</title>
-      <p className="mb-3 print:hidden">
+      <p className="mb-3 px-4 sm:px-5 print:hidden">
         <TextLink to={href('/tenant/payments')} className="inline-flex min-h-6 items-center gap-1.5">
           <ArrowLeft aria-hidden className="size-4" />
           {t('money.toPayments')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -32,12 +32,16 @@ export default function TenantRequestPage({ params }: Route.ComponentProps) {
   return (
     <>
       <title>{t('shell.titleOf', { page: request?.title ?? t('shell.repairs') })}</title>
-      <Link to={list} className={`${textLinkClass} mb-2 inline-flex items-center gap-1 text-sm`}>
-        <ChevronLeft aria-hidden className="size-4" />
-        {t('shell.repairs')}
-      </Link>
+      <p className="mb-3 px-4 sm:px-5">
+        <Link to={list} className={`${textLinkClass} inline-flex min-h-6 items-center gap-1.5`}>
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('shell.repairs')}
+        </Link>
+      </p>
       <PageHeader
-        title={request?.title ?? (isMissing ? t('repairs.missing') : <TitleWaits />)}
+        title={
+          request?.title ?? (isMissing ? t('repairs.missing') : error ? t('repairs.one') : <TitleWaits />)
+        }
         meta={
           request && (
             <Badge dot tone={statusTones[request.status]}>

@@ -2,7 +2,7 @@
 export const account = {
   'account.toProfile': 'Back to your profile',
   'account.password': 'Password',
-  'account.code': 'Code of your authenticator app',
+  'account.code': 'Code from your authenticator app',
   'account.proof': 'To confirm that it is you.',
   'account.passkey': 'You confirm with your passkey.',
   'account.signInAgain': 'Sign out and in again, then do this within ten minutes.',
@@ -10,33 +10,33 @@ export const account = {
   'account.email.title': 'Change your sign-in address',
   'account.email.now': 'You sign in with {email}.',
   'account.email.how':
-    'We mail a link to the new address and one to the present address. The change happens once you confirmed both.',
+    'We email a link to the new address and one to your current address. The change happens once you have confirmed both.',
   'account.email.howNew':
-    'We mail a link to the new address. The change happens once you confirmed it there.',
+    'We email a link to the new address. The change happens once you have confirmed it there.',
   'account.email.new': 'New email address',
   'account.email.missing': 'Enter an email address',
   'account.email.send': 'Send the links',
   'account.email.waiting': 'Waiting for {email}',
   'account.email.until': 'The links work until {date}. Check the spam folder too.',
   'account.email.newMailbox': 'New mailbox',
-  'account.email.oldMailbox': 'Present mailbox',
+  'account.email.oldMailbox': 'Current mailbox',
   'account.email.confirmed': 'Confirmed',
   'account.email.notYet': 'Not confirmed yet',
   'account.email.takeBack': 'Cancel the change',
   'account.email.takenBack': 'The change was canceled. Your address stays as it is.',
-  'account.email.lost': 'You cannot read the present mailbox any more? Write to support.',
+  'account.email.lost': 'No access to your current mailbox? Write to support.',
 
   'account.link.confirmTitle': 'Confirm the change of address',
   'account.link.confirmText':
     'The sign-in address changes once both mailboxes have confirmed. Only confirm what you asked for yourself.',
   'account.link.confirm': 'Confirm the change',
-  'account.link.waitsForNew': 'Confirmed. Now open the link that we mailed to {email}.',
-  'account.link.waitsForOld': 'Confirmed. Now open the link that we mailed to your present address.',
+  'account.link.waitsForNew': 'Confirmed. Now open the link that we emailed to {email}.',
+  'account.link.waitsForOld': 'Confirmed. Now open the link that we emailed to your current address.',
   'account.link.changed': 'Your sign-in address is {email} now.',
   'account.link.changedText': 'Every other device was signed out. Your password stays as it is.',
   'account.link.undoTitle': 'Stop the change of address',
   'account.link.undoText':
-    'You keep your earlier address. Every device is signed out, and the password opens nothing more: you set a new one.',
+    'You keep your earlier address. Every device is signed out, and the password no longer works: you set a new one.',
   'account.link.undo': 'This was not me: stop it',
   'account.link.undone': 'Stopped. Your sign-in address is {email}.',
   'account.link.undoneText': 'Every device was signed out. Set a new password now.',
@@ -49,7 +49,7 @@ export const account = {
     'Your landlord’s records of the tenancy stay: lease, payments, repairs, messages. They are the landlord’s.',
   'account.delete.staysTeam':
     'What you did stays in the history of the account under your name. You leave every team.',
-  'account.delete.wait': 'You change your mind? Sign in within 30 days, and everything stays.',
+  'account.delete.wait': 'Changed your mind? Sign in within 30 days, and everything stays.',
   'account.delete.download':
     'Download your records first, on your profile: afterwards you cannot reach them.',
   'account.delete.action': 'Delete my sign-in',

@@ -5,7 +5,7 @@ export const documents = {
   'documents.own': 'Your own files',
   'documents.ofRepairs': 'Photos and files of repairs',
   'documents.none': 'Nothing shared yet',
-  'documents.noneSentence': 'Your lease and other papers appear here once your landlord shares them.',
+  'documents.noneSentence': 'Your lease and other documents appear here once your landlord shares them.',
   'documents.more': 'Show older documents',
   'documents.upload': 'Send a document',
   'documents.upload.sentence':
@@ -16,7 +16,7 @@ export const documents = {
   'documents.kind.RECEIPT': 'Receipt',
   'documents.kind.OTHER': 'Something else',
   'documents.name': 'Name (optional)',
-  'documents.name.hint': 'How the file should be called',
+  'documents.name.hint': 'What to call the file',
   'documents.files': 'Files',
   'documents.choose': 'Choose files',
   'documents.accepted': 'PDF, Word, Excel, text or a picture, up to 25 MB each',
@@ -47,9 +47,9 @@ export const documents = {
   'documents.about.payment': 'A payment',
   'documents.about.expense': 'An expense',
   'documents.about.account': 'Your landlord',
-  'documents.archive': 'Keep everything',
+  'documents.archive': 'Download your records',
   'documents.archive.sentence':
-    'One file with all that is yours here: your lease, the whole ledger, receipts, documents, repairs with photos, and notices. It reads without internet, and you can get it again at any time, also after you move out.',
+    'One file with everything that is yours here: your lease, the whole ledger, receipts, documents, repairs with photos, and notices. You can read it without internet, and download it again at any time, even after you move out.',
   'documents.archive.get': 'Download everything',
   'documents.archive.done': 'Your file is saved',
 } as const

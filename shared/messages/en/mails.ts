@@ -3,7 +3,7 @@ export const mails = {
   'mails.product': 'Tenure, property management without the spreadsheet',
   'mails.sentFor': 'Sent by Tenure for {account}',
   'mails.via': '{product} for {account}',
-  'mails.stop': 'Stop mails of this kind',
+  'mails.stop': 'Unsubscribe from these emails',
   'mails.hello': 'Hello {name},',
   'mails.helloWithoutName': 'Hello,',
   'mails.place': '{property}, unit {unit}',
@@ -14,63 +14,62 @@ export const mails = {
   'mails.shared.heading_one': 'A document for you',
   'mails.shared.heading_other': '{count} documents for you',
   'mails.shared.text_one':
-    '{from} shared a document with you. It stays in your pages, also after you move out.',
+    '{from} shared a document with you. You can read it in your tenant portal, even after you move out.',
   'mails.shared.text_other':
-    '{from} shared these documents with you. They stay in your pages, also after you move out.',
+    '{from} shared these documents with you. You can read them in your tenant portal, even after you move out.',
   'mails.shared.more_one': 'and one more',
   'mails.shared.more_other': 'and {count} more',
   'mails.shared.button': 'Open documents',
-  'mails.shared.noSignIn': 'To read it, ask {from} for an invitation to your tenant pages, or for a copy.',
-  'mails.signOff': 'Something is not right? Answer this mail.',
+  'mails.shared.noSignIn': 'To read it, ask {from} for an invitation to your tenant portal, or for a copy.',
+  'mails.signOff': 'Is something not right? Reply to this email.',
 
   'mails.confirm.subject': 'Confirm your email address',
   'mails.confirm.heading': 'Welcome to Tenure',
   'mails.confirm.text':
-    'Please confirm that this is your address. It is where we send what matters: receipts, sign-in links and news from your tenants.',
+    'Please confirm that this is your address. We use it for receipts, sign-in links and messages from your tenants.',
   'mails.confirm.button': 'Confirm my address',
   'mails.confirm.good_one': 'The link works once and for {count} day.',
   'mails.confirm.good_other': 'The link works once and for {count} days.',
-  'mails.confirm.notYou': 'You did not sign up? Then someone mistyped, and you can ignore this mail.',
+  'mails.confirm.notYou': 'Did not sign up? Then someone mistyped an address, and you can ignore this email.',
 
   'mails.signUpTaken.subject': 'A sign-up with your address',
   'mails.signUpTaken.text':
-    'A person tried to sign up at Tenure with your email address. You have a sign-in already, so nothing was made and nothing has changed.',
-  'mails.signUpTaken.forgot': 'Was it you, and you do not know your password any more? Set a new one.',
+    'Someone tried to sign up for Tenure with your email address. You already have a sign-in, so nothing was created and nothing has changed.',
+  'mails.signUpTaken.forgot': 'Was it you, and you forgot your password? Set a new one.',
   'mails.signUpTaken.notYou':
-    'It was not you? Then you need not do anything: no one can sign in with your address alone.',
+    'If it was not you, you do not need to do anything: no one can sign in with your address alone.',
   'mails.reset.subject': 'Set a new password',
   'mails.reset.text': 'Someone, hopefully you, asked to set a new password for your Tenure sign-in.',
   'mails.reset.button': 'Choose a new password',
   'mails.reset.good': 'The link works once and for one hour.',
   'mails.reset.notYou':
-    'You did not ask for this? Then nothing has changed and nothing will: ignore this mail and keep your password.',
+    'Did not ask for this? Ignore this email and keep your password: nothing has changed.',
 
   'mails.changed.subject': 'Your password was changed',
   'mails.changed.text':
     'The password of your Tenure sign-in was changed on {at}. Every other device was signed out.',
-  'mails.changed.wasYou': 'That was you? Then there is nothing to do.',
-  'mails.changed.notYou': 'It was not you? Set a new password now: whoever did this is signed out by it.',
+  'mails.changed.wasYou': 'If it was you, there is nothing to do.',
+  'mails.changed.notYou': 'If it was not you, set a new password now: that signs out whoever did this.',
 
   'mails.address.newSubject': 'Confirm your new email address',
   'mails.address.newText':
     'The person who signs in to Tenure with {email} wants to sign in with this address instead. Is that you?',
   'mails.address.newButton': 'Confirm this address',
-  'mails.address.newNotYou': 'It is not you? Then ignore this mail, and nothing happens.',
+  'mails.address.newNotYou': 'If it is not you, ignore this email and nothing happens.',
   'mails.address.oldSubject': 'Your sign-in address is to change',
   'mails.address.oldText':
     'You asked to sign in to Tenure with {email} from now on. The change happens once you confirm it here and in the new mailbox.',
   'mails.address.oldButton': 'Confirm the change',
   'mails.address.notYou_one':
-    'It was not you? Then stop it, for {count} day from now: every device is signed out and the password opens nothing more.',
+    'If it was not you, stop it within {count} day: every device is signed out and the password no longer works.',
   'mails.address.notYou_other':
-    'It was not you? Then stop it, for {count} days from now: every device is signed out and the password opens nothing more.',
+    'If it was not you, stop it within {count} days: every device is signed out and the password no longer works.',
   'mails.address.undoButton': 'This was not me',
   'mails.address.takenSubject': 'This address has a sign-in already',
   'mails.address.takenText':
     'You asked to sign in to Tenure with this address. It has a sign-in of its own, so the change was not made. Sign in with it, or choose another address.',
   'mails.address.takenButton': 'Sign in',
-  'mails.address.takenNotYou':
-    'You did not ask for this? Then a person mistyped an address. Nothing has changed.',
+  'mails.address.takenNotYou': 'Did not ask for this? Then someone mistyped an address. Nothing has changed.',
   'mails.address.doneSubject': 'Your sign-in address was changed',
   'mails.address.doneText':
     'You sign in to Tenure with {new} from now on, no longer with {old}. Every other device was signed out. Your password and your other ways to sign in stay as they are.',
@@ -87,20 +86,20 @@ export const mails = {
   'mails.deletion.notYou': 'It was not you? Set a new password at once: it signs out every device.',
   'mails.deletion.landlordSubject': 'Your landlord is closing the account: {account}',
   'mails.deletion.landlordText':
-    '{account} closed its account. You can read your pages until {date}: your lease, what you paid, your documents. After that they are deleted. Download your records before: press Download on your profile.',
+    '{account} closed its account. You can use your tenant portal until {date}: your lease, what you paid, your documents. After that it is deleted. Download your records before: press Download on your profile.',
   'mails.deletion.landlordReach':
     'Your lease itself does not change. For rent and repairs write to {account} directly from now on.',
   'mails.deletion.landlordButton': 'Download your records',
   'mails.deletion.backSubject': 'Your landlord is back on Tenure: {account}',
-  'mails.deletion.backText': '{account} opened its account again. Your pages stay and work as before.',
-  'mails.deletion.backButton': 'Open your pages',
+  'mails.deletion.backText': '{account} opened its account again. Your tenant portal works as before.',
+  'mails.deletion.backButton': 'Open your portal',
 
   'mails.invite.homeUnit': 'unit {unit} at {property}',
   'mails.invite.subject': 'Invitation to your tenant portal',
   'mails.invite.subjectHome': 'Invitation to your tenant portal: {home}',
   'mails.invite.heading': '{account} invites you to your tenant portal',
   'mails.invite.text':
-    'In the portal you see your lease and what is due, follow every payment, and report what needs repair.',
+    'The portal shows your lease, what is due and every payment, and you can report repairs there.',
   'mails.invite.rowProperty': 'Property',
   'mails.invite.rowUnit': 'Unit',
   'mails.invite.rowAddress': 'Address',
@@ -109,7 +108,7 @@ export const mails = {
   'mails.invite.good_one': 'The link works once and for {count} day. It is yours alone: do not forward it.',
   'mails.invite.good_other':
     'The link works once and for {count} days. It is yours alone: do not forward it.',
-  'mails.invite.notYou': 'You do not rent from {account}? Then ignore this mail, or answer it to say so.',
+  'mails.invite.notYou': 'If you do not rent from {account}, ignore this email, or reply to say so.',
 
   'mails.rent.upcomingSubject': 'Rent of {amount} is due on {date}',
   'mails.rent.upcomingHeading': 'Your rent is due soon',
@@ -142,7 +141,7 @@ export const mails = {
   'mails.rent.rowDue': 'Due',
   'mails.rent.button': 'See what you owe',
   'mails.rent.crossed':
-    'If you have paid in the last few days, thank you: your payment and this mail have crossed. Answer this mail if something is not right.',
+    'If you have paid in the last few days, thank you: your payment and this email have crossed. Reply to this email if something is not right.',
 
   'mails.receipt.subject': 'Receipt for your payment of {amount}',
   'mails.receipt.heading': 'Thank you for your payment of {amount}',
@@ -153,7 +152,7 @@ export const mails = {
   'mails.receipt.rowCreditNext': 'Kept as credit for future charges',
   'mails.receipt.rowReceived': 'Received',
   'mails.receipt.rowOpen': 'Still open',
-  'mails.receipt.nothingOpen': 'Nothing: all paid',
+  'mails.receipt.nothingOpen': 'Nothing, all paid',
   'mails.receipt.rowCreditNow': 'Your credit now',
   'mails.receipt.rowNumber': 'Receipt',
   'mails.receipt.button': 'See your payments',
@@ -179,15 +178,15 @@ export const mails = {
   'mails.repair.priority.EMERGENCY': 'emergency',
   'mails.repair.about': 'Repair update: {what} ({title})',
   'mails.repair.haveSubject': 'We have your request: {title}',
-  'mails.repair.haveHeading': 'Your maintenance request has arrived',
-  'mails.repair.haveText': '{from} has your request and will keep you posted here and by mail.',
+  'mails.repair.haveHeading': 'We have received your maintenance request',
+  'mails.repair.haveText': '{from} has your request and will keep you updated here and by email.',
   'mails.repair.newSubject': 'New request: {title}',
   'mails.repair.newHeading': 'New maintenance request',
   'mails.repair.emergencySubject': 'EMERGENCY: {title}',
   'mails.repair.emergencyHeading': 'Emergency maintenance request',
   'mails.repair.emergencyText': 'An emergency was reported at {place}. Please look at it now.',
   'mails.repair.assignedSubject': 'Assigned to you: {title}',
-  'mails.repair.assignedHeading': 'A maintenance request is yours to do',
+  'mails.repair.assignedHeading': 'A maintenance request is assigned to you',
   'mails.repair.commentSubject': 'New message about a repair: {title}',
   'mails.repair.commentHeading': '{by} wrote to you',
   'mails.repair.notice.REPORTED': 'A maintenance request was reported',
@@ -211,7 +210,7 @@ export const mails = {
   'mails.message.heading': 'A message for you',
   'mails.message.text': '{by} of {from} writes to you:',
   'mails.message.button': 'Read it online',
-  'mails.message.answer': 'To reply, answer this mail.',
+  'mails.message.answer': 'To reply, answer this email.',
 
   'mails.gathered.receipt_one': 'Receipt for your payment',
   'mails.gathered.receipt_other': 'Receipts for your {count} payments',
@@ -224,10 +223,10 @@ export const mails = {
 
   'mails.kind.rent_reminder': 'rent reminders',
   'mails.kind.receipt': 'receipts',
-  'mails.kind.maintenance_update': 'news about repairs',
+  'mails.kind.maintenance_update': 'repair updates',
   'mails.kind.notice': 'notices',
   'mails.stop.ask': 'Stop {kind}?',
-  'mails.stop.text': '{account} sends {kind} to {email}. Other mails are not affected.',
+  'mails.stop.text': '{account} sends {kind} to {email}. Other emails are not affected.',
   'mails.stop.button': 'Stop {kind}',
   'mails.stop.again': 'You get them again',
   'mails.stop.againText': '{account} sends {kind} to {email} as before.',
@@ -248,7 +247,7 @@ export const mails = {
   'mails.renewal.subject': 'Renew your lease: {place}',
   'mails.renewal.heading': 'An offer to renew your lease',
   'mails.renewal.text':
-    '{from} offers to renew your lease for {place} from {date} on. Choose one of these terms, or decline. No account is needed.',
+    '{from} offers to renew your lease for {place} from {date}. Choose one of these terms, or decline. No account is needed.',
   'mails.renewal.until': 'Until {date}',
   'mails.renewal.monthToMonth': 'Month to month',
   'mails.renewal.rent': '{amount} a month',
@@ -258,14 +257,14 @@ export const mails = {
   'mails.endingNotice.subject': 'Notice to move out: {place}',
   'mails.endingNotice.heading': 'A tenant gave notice to move out',
   'mails.endingNotice.text':
-    '{name} gave notice in the tenant portal to leave {place}. The last day in the notice is {date}.',
+    '{name} gave notice in the tenant portal to move out of {place}. The last day in the notice is {date}.',
   'mails.endingNotice.early':
     'That is before the earliest day that the law or the lease allows, so the lease ends on {date} and rent is charged until then. You can accept the earlier day on the page of the lease.',
   'mails.endingNotice.button': 'Open the lease',
   'mails.depositReturn.subject': 'Your deposit: {place}',
   'mails.depositReturn.heading': 'Your deposit was returned or accounted for',
   'mails.depositReturn.text':
-    '{from} recorded the return of your deposit for {place} on {date}. This is the account of it.',
+    '{from} recorded the return of your deposit for {place} on {date}. Here is the itemization.',
   'mails.depositReturn.held': 'Deposit',
   'mails.depositReturn.interest': 'Interest',
   'mails.depositReturn.unpaid': 'Unpaid rent and charges',
@@ -277,13 +276,13 @@ export const mails = {
   'mails.depositReturn.sentTo': 'It is sent to {address}.',
   'mails.depositReturn.owed': 'The deposit did not cover {amount}. Please pay it.',
   'mails.depositReturn.button': 'See the letter',
-  'mails.depositReturn.letter': 'The letter with this account is under Documents in the portal.',
-  'mails.depositReturn.letterByMail': '{from} sends the letter with this account to your forwarding address.',
+  'mails.depositReturn.letter': 'The letter is under Documents in the portal.',
+  'mails.depositReturn.letterByMail': '{from} sends the letter to your forwarding address.',
   'mails.depositReturn.category.CLEANING': 'Cleaning',
   'mails.depositReturn.category.DAMAGE': 'Damage',
   'mails.depositReturn.category.KEYS': 'Keys and locks',
   'mails.depositReturn.category.UTILITIES': 'Utilities',
   'mails.depositReturn.category.OTHER': 'Other',
   'mails.link.goodUntil':
-    'The link is good until {date}. Whoever has it can see what it shows: do not forward it.',
+    'The link is valid until {date}. Whoever has it can see what it shows: do not forward it.',
 } as const

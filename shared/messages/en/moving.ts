@@ -2,7 +2,7 @@
 export const texts = {
   'moving.earliestLaw':
     'With a notice given today, a month-to-month lease in {state} may end on {date} at the earliest.',
-  'moving.earliestUsual': 'The law of {state} sets no notice. Usual is {date} at the earliest.',
+  'moving.earliestUsual': 'The law of {state} sets no notice period. The usual earliest day is {date}.',
   'moving.earliestTerm': 'Your lease runs until {date}. Rent is owed until then.',
   'moving.earliestUnknown':
     'No earliest day is known for this home. Your lease may say how long before you must give notice.',
@@ -41,13 +41,13 @@ export const texts = {
     'The notice names a day before the earliest one. Rent is owed until {date}, unless your landlord accepts the earlier day.',
   'moving.landlordEarly': 'By law or by the lease, the earliest last day is {date}.',
   'moving.next': 'What to do next',
-  'moving.nextRent': 'Pay rent until {date}. The last month is charged by its days.',
+  'moving.nextRent': 'Pay rent until {date}. The last month is prorated.',
   'moving.nextAddress':
     'Enter your forwarding address with the deposit on the page of your lease, so that the deposit and the letter about it reach you.',
   'moving.nextNewAddress': 'Give your landlord your new address in writing.',
   'moving.nextKeys':
     'Hand over the home and the keys by {date}. Take pictures of all rooms before you leave.',
-  'moving.nextDeposit': 'See there, too, until when the deposit must be returned.',
+  'moving.nextDeposit': 'That page also shows by when the deposit must be returned.',
   'moving.withdraw':
     'Do you want to stay after all? Write to your landlord: only they can withdraw the notice.',
   'moving.disagree':

@@ -8,7 +8,7 @@ export const notices = {
   'notices.markUnread': 'Mark unread: {title}',
   'notices.new': 'Unread:',
   'notices.none': 'No notices yet',
-  'notices.noneSentence': 'What your landlord tells you and news about your repairs appear here.',
+  'notices.noneSentence': 'Messages from your landlord and updates about your repairs appear here.',
   'notices.more': 'Show older notices',
   'notices.reported': 'Reported: {request}',
   'notices.reportedBy': '{name} reported this for {place}.',

@@ -38,7 +38,7 @@ export const outcome = {
   'outcome.signedIn': 'You are signed in',
   'outcome.done': 'All done',
   'outcome.back': 'Welcome back, {name}. You are signed in as {email}.',
-  'outcome.goOn': 'Sign in to go on.',
+  'outcome.goOn': 'Sign in to continue.',
   'outcome.openPortal': 'Continue to your portal',
   'outcome.openDashboard': 'Continue to your dashboard',
   'outcome.rule.again': 'Authentication failed. Please try again.',

@@ -129,7 +129,7 @@ export const pdf = {
   'pdf.file.receipt': 'receipt',
   'pdf.file.statement': 'statement',
   'pdf.ask.title': 'Statement as a PDF',
-  'pdf.ask.which': 'Which time',
+  'pdf.ask.which': 'Period',
   'pdf.ask.all': 'Everything',
   'pdf.ask.year': 'The year {year}',
   'pdf.ask.own': 'From one day to another',

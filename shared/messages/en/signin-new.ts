@@ -27,8 +27,8 @@ export const signinNew = {
   'signin.setup.welcome': 'Welcome, {name}',
   'signin.setup.text': 'Choose a password, and your account is ready.',
   'signin.setup.paid':
-    'Your plan becomes part of the account once you have confirmed this address: we send you a mail.',
-  'signin.setup.emailHint': 'The address you gave at the checkout',
+    'Your plan is added to the account once you have confirmed this address. We will send you an email.',
+  'signin.setup.emailHint': 'The address that you entered at checkout',
   'signin.setup.passwordHint': 'At least 8 characters, with uppercase, lowercase, and numbers',
   'signin.setup.action': 'Complete setup',
   'signin.setup.busy': 'Setting up...',

@@ -2,7 +2,6 @@ import type { money as en } from '#shared/messages/en/money.ts'
 
 export const money = {
   'money.title': 'Pagos',
-  'money.description': 'Lo que se le cobró, lo que pagó y lo que viene.',
   'money.homeTitle': 'Su hogar',
   'money.next': 'Próximo pago',
   'money.toPay': 'Por pagar ahora',
@@ -60,7 +59,7 @@ export const money = {
   'money.settled': 'No debe nada',
   'money.asOf': 'Al {date}',
   'money.upcoming': 'Por pagar y por venir',
-  'money.upcomingNone': 'Con este contrato no viene ningún pago.',
+  'money.upcomingNone': 'No hay cargos pendientes ni próximos.',
   'money.ledger': 'Estado de cuenta',
   'money.notYetDue': 'Aún no vence',
   'money.all': 'Todo',
@@ -86,9 +85,9 @@ export const money = {
   'money.state.due': 'Vence hoy',
   'money.state.pending': 'Pendiente',
   'money.state.upcoming': 'Próximo',
-  'money.state.scheduled': 'Aún no se cobró',
+  'money.state.scheduled': 'Próximo',
   'money.partPaid': 'Pagado: {paid} de {amount}',
-  'money.pay.pending': 'En camino',
+  'money.pay.pending': 'Pendiente',
   'money.pay.completed': 'Recibido',
   'money.pay.failed': 'Devuelto',
   'money.pay.refunded': 'Reembolsado',

@@ -1,7 +1,6 @@
 import type { profile as en } from '#shared/messages/en/profile.ts'
 
 export const profile = {
-  'profile.lead': 'Cómo se comunican con usted su arrendador y Tenure.',
   'profile.details': 'Sus datos',
   'profile.gone':
     'Su arrendador ya no tiene un registro de usted aquí. Lo que era suyo se puede seguir leyendo.',

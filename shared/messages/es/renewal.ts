@@ -22,7 +22,7 @@ export const renewal = {
   'renewal.chooseFirst': 'Elija una de las opciones, o que no renueva',
   'renewal.nameMissing': 'Escriba su nombre completo',
   'renewal.accepted': 'El contrato está renovado',
-  'renewal.acceptedText': '{name} aceptó el {date}: {option}.',
+  'renewal.acceptedText': '{name} aceptó el {date}.',
   'renewal.declined': 'La oferta fue rechazada',
   'renewal.declinedText': '{name} la rechazó el {date}. El contrato queda como está.',
   'renewal.expired': 'El último día para responder ya pasó',

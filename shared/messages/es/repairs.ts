@@ -1,7 +1,6 @@
 import type { repairs as en } from '#shared/messages/en/repairs.ts'
 
 export const repairs = {
-  'repairs.lead': 'Reporte lo que no funciona y vea qué pasa con ello.',
   'repairs.report': 'Reportar una reparación',
   'repairs.reportLead': 'Bastan unas palabras y una foto. Su arrendador recibe el aviso de inmediato.',
   'repairs.show': 'Qué reparaciones',
@@ -11,6 +10,8 @@ export const repairs = {
   'repairs.none': 'Todavía no hay reportes',
   'repairs.noneSentence':
     'Cuando algo se descomponga, repórtelo aquí. Puede agregar fotos y seguir lo que ocurre.',
+  'repairs.notYet': 'Podrá reportar reparaciones aquí cuando su arrendador haya agregado su contrato.',
+  'repairs.ended': 'Su contrato ha terminado, por eso ya no puede reportar reparaciones aquí.',
   'repairs.nothing.open': 'No hay reparaciones abiertas.',
   'repairs.nothing.closed': 'Todavía no hay reparaciones cerradas.',
   'repairs.nothing.all': 'Todavía no hay reportes.',
@@ -77,6 +78,7 @@ export const repairs = {
   'repairs.closed.title': 'Su contrato ha terminado',
   'repairs.closed.sentence':
     'Aquí ya no se puede reportar nada nuevo. Lo que reportó antes se puede seguir leyendo. Para todo lo demás, comuníquese directamente con su arrendador:',
+  'repairs.one': 'Reparación',
   'repairs.missing': 'No se encontró esta reparación',
   'repairs.putAway': 'Su arrendador cerró esta solicitud. Queda aquí para que usted la lea.',
   'repairs.missingSentence': 'Es posible que se haya eliminado o que sea de otra vivienda.',

@@ -21,7 +21,6 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FormErrorSummary, type FormProblem } from '#web/ui/forms/form-error-summary.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { Buyer } from './checkout-rules.ts'
@@ -99,10 +98,12 @@ function Checkout() {
   return (
     <div className="grid gap-6">
       <header>
-        <h1 className="font-serif text-3xl font-semibold tracking-tight">Choose a plan</h1>
+        <h1 className="font-serif text-3xl font-semibold tracking-tight">
+          {isClosed ? 'Start with the free trial' : 'Choose a plan'}
+        </h1>
         <p className="mt-1 text-ink-soft">
           {isClosed ? (
-            'Plans cannot be paid for here. The free trial needs no card.'
+            `This site does not take payments online, so ${planOf(planId).name} cannot be bought here. The free trial runs for 14 days and needs no card.`
           ) : (
             <>
               You pay at Stripe and then set your password here. Or{' '}
@@ -114,19 +115,20 @@ function Checkout() {
           )}
         </p>
       </header>
-      {isHydrated ? <Chosen planId={planId} billingPeriod={billingPeriod} /> : <div className="h-24" />}
+      {!isClosed &&
+        (isHydrated ? <Chosen planId={planId} billingPeriod={billingPeriod} /> : <div className="h-24" />)}
       {failure && !isClosed && (
         <FormErrorSummary key={failure.attempt} title={failure.text} problems={failure.problems} />
       )}
       {isClosed ? (
         <div className="grid gap-4">
-          <Notice tone="info" title="This site takes no payments online">
-            Every account begins with the trial; whoever runs this site can then give it a plan, and takes
-            payments once Stripe is set up.
-          </Notice>
           <LinkButton to={href('/auth/signup')} variant="primary" size="lg" block reloadDocument>
             Start the free trial
           </LinkButton>
+          <p className="text-sm text-ink-soft">
+            The operator of this site can assign a plan to your account at any time. Nothing is deleted when
+            the trial ends.
+          </p>
         </div>
       ) : isHydrated && takesPayments === undefined ? (
         <SkeletonLines lines={5} />
@@ -172,8 +174,9 @@ function Checkout() {
         Already have an account?{' '}
         <a href={href('/auth/login')} className={textLinkClass}>
           Sign in
-        </a>{' '}
-        {isClosed ? 'and find your plan in Settings.' : 'and choose the plan in Settings.'}
+        </a>
+        {isClosed ? '. ' : ' '}
+        {isClosed ? 'Your plan is in Settings.' : 'and choose the plan in Settings.'}
       </p>
     </div>
   )

@@ -89,7 +89,7 @@ function Frame<Invitation>({ title, loaded: given, children }: FrameProps<Invita
         <>
           <h1 className="font-serif text-3xl font-semibold tracking-tight">{t('signin.invite.yours')}</h1>
           <FormErrorSummary title={loaded.failure} />
-          <LinkButton to={href('/auth/login')} size="lg" block>
+          <LinkButton to={href('/auth/login')} variant="primary" size="lg" block>
             {t('signin.goToSignIn')}
           </LinkButton>
         </>

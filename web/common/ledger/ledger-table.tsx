@@ -134,13 +134,13 @@ function Line<L extends BookLine>({
               type="button"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
-              className="-mx-1 inline-flex min-h-6 items-start gap-1 rounded-sm px-1 text-left hover:text-brand-text max-md:before:absolute max-md:before:inset-0"
+              className="-mx-1 inline-block min-h-6 rounded-sm px-1 text-left hover:text-brand-text max-md:before:absolute max-md:before:inset-0"
             >
               {description}
               <ChevronRight
                 aria-hidden
                 className={cn(
-                  'mt-1 size-3.5 shrink-0 text-ink-faint transition-transform print:hidden',
+                  'ml-1 inline size-3.5 align-[-0.125em] text-ink-faint transition-transform print:hidden',
                   isOpen && 'rotate-90',
                 )}
               />
@@ -182,7 +182,7 @@ function Line<L extends BookLine>({
 /** Shows a balance. Credit is shown without a minus sign and with its label. */
 function Balance({ amount, credit, className }: { amount: number; credit: string; className?: string }) {
   return amount < 0 ? (
-    <span className="text-good">
+    <span className="whitespace-nowrap text-good">
       <Money amount={-amount} /> {credit}
     </span>
   ) : (
@@ -203,7 +203,7 @@ function Amount({ amount, isPayment }: { amount: number | null; isPayment?: bool
         <>
           {isPayment && (
             <span aria-hidden className="text-good md:hidden">
-              -
+              −
             </span>
           )}
           <Money amount={amount} className={isPayment ? 'text-good' : undefined} />

@@ -33,24 +33,26 @@ type RenewalOfferProps = {
 export function RenewalOffer({ offer, token, ...rest }: RenewalOfferProps) {
   const { t, formats } = useMessages()
   const rent = formats.money(offer.currentRent)
+  if (offer.status !== 'OPEN' || token === null) {
+    return <Outcome offer={offer} />
+  }
   return (
-    <div className="grid gap-4">
-      <p className="text-ink-soft">
-        {offer.currentEndDate === null
-          ? t('renewal.nowMonthly', { rent })
-          : t('renewal.now', { rent, date: formats.longDate(offer.currentEndDate) })}
-      </p>
+    <div className="grid max-w-xl gap-4">
+      <div>
+        <p className="text-ink-soft">
+          {offer.currentEndDate === null
+            ? t('renewal.nowMonthly', { rent })
+            : t('renewal.now', { rent, date: formats.longDate(offer.currentEndDate) })}
+        </p>
+        <p className="font-medium">{t('renewal.answerBy', { date: formats.longDate(offer.answerBy) })}</p>
+      </div>
       {offer.message && (
         <section aria-label={t('renewal.message')} className="border-l-2 border-line-strong pl-3">
           <p className="text-sm text-ink-faint">{t('renewal.message')}</p>
           <p className="whitespace-pre-line wrap-anywhere">{offer.message}</p>
         </section>
       )}
-      {offer.status === 'OPEN' && token !== null ? (
-        <AnswerForm offer={offer} token={token} {...rest} />
-      ) : (
-        <Outcome offer={offer} />
-      )}
+      <AnswerForm offer={offer} token={token} {...rest} />
     </div>
   )
 }
@@ -79,15 +81,17 @@ function Outcome({ offer }: { offer: Renewal }) {
     case 'ACCEPTED':
       return (
         <Notice tone="good" title={t('renewal.accepted')}>
-          <p>
-            {chosen &&
-              t('renewal.acceptedText', {
-                name,
-                date,
-                option: `${optionText(chosen)}, ${t('renewal.rent', { amount: formats.money(chosen.rentAmount) })}`,
-              })}
-          </p>
-          {chosen && concessionTexts(chosen).map((text) => <p key={text}>{text}</p>)}
+          <p>{t('renewal.acceptedText', { name, date })}</p>
+          {chosen && (
+            <>
+              <p className="font-medium">
+                {`${optionText(chosen)}: ${t('renewal.rent', { amount: formats.money(chosen.rentAmount) })}`}
+              </p>
+              {concessionTexts(chosen).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </>
+          )}
         </Notice>
       )
     case 'DECLINED':
@@ -153,10 +157,11 @@ function AnswerForm({ offer, token, name: knownName, explain, onAnswered }: Answ
   const choices = [
     ...offer.options.map((option, index) => ({
       value: index as number | null,
-      label: `${optionText(option)}: ${t('renewal.rent', { amount: formats.money(option.rentAmount) })}`,
+      label: optionText(option),
+      rent: t('renewal.rent', { amount: formats.money(option.rentAmount) }),
       sentences: [differenceText(option.rentAmount, offer.currentRent), ...concessionTexts(option)],
     })),
-    { value: null, label: t('renewal.decline'), sentences: [t('renewal.declineText')] },
+    { value: null, label: t('renewal.decline'), rent: null, sentences: [t('renewal.declineText')] },
   ]
 
   function differenceText(rent: number, now: number): string {
@@ -178,7 +183,7 @@ function AnswerForm({ offer, token, name: knownName, explain, onAnswered }: Answ
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-sm font-medium">{t('renewal.options')}</legend>
         <div className="grid gap-2">
-          {choices.map(({ value, label, sentences }) => (
+          {choices.map(({ value, label, rent, sentences }) => (
             <label
               key={value ?? 'none'}
               className="flex min-h-11 items-center gap-3 rounded border border-control bg-raised px-3 py-2 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -186,13 +191,16 @@ function AnswerForm({ offer, token, name: knownName, explain, onAnswered }: Answ
               <input
                 type="radio"
                 name={group}
-                aria-label={[label, ...sentences].join('. ')}
+                aria-label={[rent ? `${label}: ${rent}` : label, ...sentences].join('. ')}
                 checked={choice === value}
                 onChange={() => setChoice(value)}
                 className="size-4.5 shrink-0 accent-brand outline-none"
               />
-              <span className="min-w-0 leading-snug">
-                <span className="block font-medium">{label}</span>
+              <span className="min-w-0 flex-1 leading-snug">
+                <span className="flex flex-wrap justify-between gap-x-4 font-medium">
+                  <span>{label}</span>
+                  {rent && <span className="tabular">{rent}</span>}
+                </span>
                 {sentences.map((sentence) => (
                   <span key={sentence} className="block text-sm text-ink-soft">
                     {sentence}
@@ -223,12 +231,11 @@ function AnswerForm({ offer, token, name: knownName, explain, onAnswered }: Answ
           />
         )}
       </Field>
-      <p className="text-sm text-ink-soft">
-        {t('renewal.answerBy', { date: formats.longDate(offer.answerBy) })}
-      </p>
-      <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
-        {t('renewal.send')}
-      </Button>
+      <div className="grid sm:justify-start">
+        <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+          {t('renewal.send')}
+        </Button>
+      </div>
     </form>
   )
 }
