@@ -2,7 +2,7 @@ import { maxDocumentBytes } from '#shared/documents/contract.ts'
 import { uploadReceipt } from '#shared/expenses/contract.ts'
 import { photoTypes } from '#shared/maintenance/photo-limits.ts'
 import { messageFor, problemsOf } from '#web/lib/api/api-client.ts'
-import type { PhotoTexts } from '#web/lib/report-repair/photo-picker.tsx'
+import type { PhotoTexts } from '#web/lib/report-repair/photo-texts.ts'
 import { usePhotoQueue, type SendPhoto } from '#web/lib/report-repair/use-photo-queue.ts'
 import { formatBytes, formatPercent } from '#web/lib/text/format.ts'
 

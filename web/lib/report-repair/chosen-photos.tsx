@@ -1,7 +1,7 @@
 import { FileText, TriangleAlert, X } from 'lucide-react'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Spinner } from '#web/ui/pages/spinner.tsx'
-import type { PhotoTexts } from './photo-picker.tsx'
+import type { PhotoTexts } from './photo-texts.ts'
 import type { QueuedPhoto } from './use-photo-queue.ts'
 
 type ChosenPhotosProps = {

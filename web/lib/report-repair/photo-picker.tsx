@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, RotateCcw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { photoTypes } from '#shared/maintenance/photo-limits.ts'
+import type { PhotoTexts } from './photo-texts.ts'
 import type { PhotoQueue } from './use-photo-queue.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
@@ -13,19 +14,6 @@ const ChosenPhotos = lazy(() =>
     () => ({ default: PhotoNames }),
   ),
 )
-
-export type PhotoTexts = {
-  take: string
-  add: string
-  chosen: string
-  sending: (share: number) => string
-  remove: (name: string) => string
-  size: (bytes: number) => string
-  /** Message where more photos were chosen than allowed. */
-  tooMany?: (count: number) => string
-  /** Label of the button that sends failed photos again, where there is one. */
-  again: string
-}
 
 type PhotoPickerProps = {
   queue: PhotoQueue

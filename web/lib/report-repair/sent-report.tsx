@@ -2,7 +2,8 @@ import type { PhotoQueue } from './use-photo-queue.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PhotoPicker, type PhotoTexts } from './photo-picker.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import type { PhotoTexts } from './photo-texts.ts'
 
 type SentReportProps = {
   /** Message that the report has arrived. */
