@@ -4,6 +4,7 @@ import { StepLoadError } from '#web/lease-generator/interview/step-load-error.ts
 import { StepSkeleton } from './step-skeleton.tsx'
 import { PartiesStep } from './parties-step.tsx'
 import type { StepId } from './steps.ts'
+import { loadDraftsMenu } from '#web/lease-generator/interview/drafts/saved-leases.tsx'
 import { useLazyPart } from '#web/lease-generator/interview/use-lazy-part.ts'
 import { loadReview } from '#web/lease-generator/interview/review/review-step.tsx'
 
@@ -16,7 +17,7 @@ export function StepBody({ step }: { step: Exclude<StepId, 'review'> }) {
   useEffect(() => {
     // a failure here is ignored: the step requests the part again when it is opened, and shows the failure then
     const timer = setTimeout(() => {
-      Promise.all([load(), loadReview()]).catch(() => {})
+      Promise.all([load(), loadReview(), loadDraftsMenu()]).catch(() => {})
       if (isUnderWay) {
         preloadRenderer()
       }
