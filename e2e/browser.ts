@@ -104,49 +104,66 @@ export async function holds(field: Locator, value: string): Promise<void> {
   }
 }
 
+type AxeScope = {
+  /** A selector of the part of the page to look at; by default all of it. */
+  part?: string | undefined
+  /** One rule instead of all. */
+  rule?: string | undefined
+}
+
 /** Asserts that axe finds no violation of WCAG 2.2 AA on the current page, or in the part of it that is named. */
-export async function assertAccessible(page: Page, part = 'html'): Promise<void> {
+export async function assertAccessible(page: Page, part?: string): Promise<void> {
+  assert.deepEqual(await violations(page, { part }), [], `axe on ${page.url()}`)
+}
+
+/** Returns what axe finds on the current page against WCAG 2.2 AA, each rule with the first three elements. */
+export async function violations(page: Page, { part = 'html', rule }: AxeScope = {}): Promise<string[]> {
   await page.evaluate(axeSource)
-  const violations = await page.evaluate(async (within) => {
-    const axe = (
-      globalThis as unknown as {
-        axe: {
-          run(
-            context: string,
-            options: unknown,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+  return page.evaluate(
+    async ([within, only]) => {
+      const axe = (
+        globalThis as unknown as {
+          axe: {
+            run(
+              context: string,
+              options: unknown,
+            ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+          }
+        }
+      ).axe
+      // By the scroll position, the bars at the edges of the screen cover a part of any control. So axe reads them where
+      // they cover nothing: the one at the top in the flow, the one at the bottom below the page.
+      const bars = [...document.querySelectorAll<HTMLElement>('nav, header')].filter((bar) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
+      )
+      const end = document.documentElement.scrollHeight
+      for (const bar of bars) {
+        const isFixed = getComputedStyle(bar).position === 'fixed'
+        bar.style.position = isFixed ? 'absolute' : 'static'
+        if (isFixed) {
+          bar.style.inset = `${end}px 0 auto`
         }
       }
-    ).axe
-    // By the scroll position, the bars at the edges of the screen cover a part of any control. So axe reads them where
-    // they cover nothing: the one at the top in the flow, the one at the bottom below the page.
-    const bars = [...document.querySelectorAll<HTMLElement>('nav, header')].filter((bar) =>
-      ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
-    )
-    const end = document.documentElement.scrollHeight
-    for (const bar of bars) {
-      const isFixed = getComputedStyle(bar).position === 'fixed'
-      bar.style.position = isFixed ? 'absolute' : 'static'
-      if (isFixed) {
-        bar.style.inset = `${end}px 0 auto`
+      const result = await axe.run(within, {
+        runOnly:
+          only === ''
+            ? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+            : { type: 'rule', values: [only] },
+      })
+      for (const bar of bars) {
+        bar.style.removeProperty('position')
+        bar.style.removeProperty('inset')
       }
-    }
-    const result = await axe.run(within, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    })
-    for (const bar of bars) {
-      bar.style.removeProperty('position')
-      bar.style.removeProperty('inset')
-    }
-    return result.violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .slice(0, 3)
-          .map((node) => node.html.slice(0, 160))
-          .join(' | ')}`,
-    )
-  }, part)
-  assert.deepEqual(violations, [], `axe on ${page.url()}`)
+      return result.violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map((node) => node.html.slice(0, 160))
+            .join(' | ')}`,
+      )
+    },
+    [part, rule ?? ''] as const,
+  )
 }
 
 /** Asserts that nothing on the page is wider than the screen. */

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+
 import type { Page } from 'playwright-core'
 
 /** Returns what is wider than the screen. */
@@ -113,15 +115,28 @@ export function overlaps(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the buttons and fields of the page that are lower than 44 pixels or narrower than 24. A link, and the question
- * in a text that unfolds its answer, are not meant: they are as high as their text. A box to check counts with its label,
- * a button with its invisible border.
+ * Opens a page and waits for its heading. Throws where the browser is somewhere else then, such as on the page to sign
+ * in, which would be checked instead of it.
+ */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.locator('#main h1').first().waitFor()
+  assert.equal(new URL(page.url()).pathname, path.replace(/\?.*/, ''))
+}
+
+/**
+ * Returns the buttons, the fields, and the links of rows, bars, forms and whatever floats that are lower than 44 pixels
+ * or narrower than 24. A link in a text, and the question in a text that unfolds its answer, are not meant: they are as
+ * high as their text. A box to check counts with its label, a control with its invisible border.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
-    const all = 'main :is(button, input, select, textarea, [role=button], [role=tab], [role=radio])'
-    for (const control of document.querySelectorAll<HTMLElement>(all)) {
+    const places =
+      'header, nav, footer, form, tr, li, aside, dialog, [role=dialog], [role=alertdialog], [role=menu], [popover]'
+    const controls =
+      'button, input, select, textarea, [role=button], [role=tab], [role=radio], [role=option], [role^=menuitem]'
+    for (const control of document.querySelectorAll<HTMLElement>(`${controls}, :is(${places}) a[href]`)) {
       const label = control.matches('input') ? control.closest('label') : null
       const target = label ?? control
       const { width, height } = target.getBoundingClientRect()
@@ -130,7 +145,9 @@ export function smallTargets(page: Page): Promise<string[]> {
         const style = getComputedStyle(target, part)
         return style.content !== 'none' && style.position === 'absolute' && parseFloat(style.height) >= 43.5
       })
-      const isInText = control.closest('p, li > span') !== null
+      const isLinkInText =
+        control.matches('a') && getComputedStyle(control).textDecorationLine === 'underline'
+      const isInText = isLinkInText || control.closest('p, dd, li > span') !== null
       if (isSeen && !grown && !isInText && (height < 43.5 || width < 24)) {
         const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 30)
         found.add(

@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 
 import { hold } from '#e2e/auth-table/scene.ts'
 import { type AppPath, pagePermissions } from '#web/app/shell/page-permissions.ts'
 
 import { buildHardScene } from './hard-scene.ts'
-import { cutTexts, overlaps, smallTargets, tooWide, unseenFocus, visibleOnPaper } from './hard-checks.ts'
-import { assertAccessible, launch, visit } from './browser.ts'
+import {
+  cutTexts,
+  open,
+  overlaps,
+  smallTargets,
+  tooWide,
+  unseenFocus,
+  visibleOnPaper,
+} from './hard-checks.ts'
+import { launch, violations, visit } from './browser.ts'
 
 const phone = { width: 390, height: 844 }
 /** The narrowest phone, and a desk of 1440 pixels at a zoom of 200 %. */
@@ -45,7 +53,7 @@ async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], pat
     }
     await page.emulateMedia({ media: 'screen', forcedColors: 'none' })
     await page.setViewportSize(narrow)
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     for (const viewport of [narrow, zoomed, phone]) {
       await page.setViewportSize(viewport)
       await page.waitForFunction((width) => innerWidth === width, viewport.width)
@@ -55,7 +63,7 @@ async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], pat
       await note(`${what} overlaps`, overlaps(page))
     }
     await note('has small targets', smallTargets(page))
-    await note('axe', accessible(page))
+    await note('axe', violations(page))
     await page.emulateMedia({ forcedColors: 'active' })
     await note('hides the focus', unseenFocus(page))
     await page.emulateMedia({ media: 'print', forcedColors: 'none' })
@@ -64,14 +72,4 @@ async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], pat
   assert.deepEqual(found, [])
   assert.deepEqual(complaints, [])
   await context.close()
-}
-
-/** Returns what axe finds. */
-async function accessible(page: Page): Promise<string[]> {
-  try {
-    await assertAccessible(page)
-    return []
-  } catch (error) {
-    return [String((error as assert.AssertionError).actual)]
-  }
 }

@@ -24,7 +24,7 @@ export function CodeSheet({ codes, size }: CodeSheetProps) {
         <li
           key={code.id}
           className={cn(
-            'grid content-center justify-items-center gap-[0.8em] rounded-lg border border-line bg-white px-6 py-8 text-center text-black print:break-inside-avoid print:rounded-none',
+            'grid content-center justify-items-center gap-[0.8em] rounded-lg border border-line bg-white px-6 py-8 text-center text-ink scheme-light print:break-inside-avoid print:rounded-none',
             isLarge
               ? 'print:h-[9.6in] print:break-after-page print:border-0 print:text-[1.5rem] print:last:break-after-auto'
               : 'print:h-[3.2in] print:gap-1 print:border-dashed print:border-neutral-400 print:py-2',

@@ -32,7 +32,7 @@ export function CommandButton({ user }: { user: CurrentUser }) {
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
-        className="inline-flex h-9 shrink-0 items-center gap-2 rounded text-ink-soft transition-colors hover:bg-hover hover:text-ink max-lg:w-9 max-lg:justify-center lg:w-52 lg:border lg:border-control lg:bg-raised lg:px-3"
+        className="relative inline-flex h-9 shrink-0 max-md:before:absolute max-md:before:-inset-1 items-center gap-2 rounded text-ink-soft transition-colors hover:bg-hover hover:text-ink max-lg:w-9 max-lg:justify-center lg:w-52 lg:border lg:border-control lg:bg-raised lg:px-3"
       >
         <Search aria-hidden className="size-4.5 lg:size-4" />
         <span className="text-sm max-lg:sr-only">Search</span>

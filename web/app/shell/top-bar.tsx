@@ -15,7 +15,11 @@ export function TopBar({ isMoving, user }: { isMoving: boolean; user: CurrentUse
   return (
     <header className="sticky top-0 z-20 print:hidden h-(--topbar-height) shrink-0 border-b border-line bg-surface md:rounded-t-lg">
       <div className="mx-auto flex h-full max-w-[97.5rem] items-center gap-3 px-4 sm:px-7">
-        <Link to={href('/dashboard')} aria-label="Tenure, home" className="rounded md:hidden">
+        <Link
+          to={href('/dashboard')}
+          aria-label="Tenure, home"
+          className="-mx-2 grid size-11 shrink-0 place-items-center rounded md:hidden"
+        >
           <LogoMark />
         </Link>
         <div className="min-w-0 flex-1">

@@ -15,7 +15,7 @@ export function BellLink({ to, label, unread }: BellLinkProps) {
       to={to}
       aria-label={label}
       title={label}
-      className="relative inline-grid size-9 shrink-0 place-items-center rounded text-ink-soft transition-colors hover:bg-hover hover:text-ink"
+      className="relative inline-grid size-9 max-md:before:absolute max-md:before:-inset-1 shrink-0 place-items-center rounded text-ink-soft transition-colors hover:bg-hover hover:text-ink"
     >
       <Bell aria-hidden className="size-4.5" />
       {unread > 0 && (

@@ -102,7 +102,7 @@ export function ColumnChart(props: ColumnChartProps) {
                   tabIndex={at === stop ? 0 : -1}
                   aria-label={`${column.title}: ${column.parts.map(({ name, value }) => `${name} ${format(value)}`).join(', ')}`}
                   className={cn(
-                    'absolute inset-y-0 left-[12%] right-[12%] rounded-xs outline-offset-2',
+                    'absolute inset-y-0 left-[12%] right-[12%] rounded-xs outline-offset-2 max-sm:inset-x-0',
                     shown === at && 'bg-hover',
                   )}
                   onPointerEnter={() => setShown(at)}

@@ -65,7 +65,7 @@ export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen, chi
 }
 
 const itemClass =
-  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded px-2.5 text-base outline-hidden select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
+  'flex min-h-9 w-full max-md:min-h-11 cursor-pointer items-center gap-2.5 rounded px-2.5 text-base outline-hidden select-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4.5 [&_svg]:shrink-0'
 
 type ItemProps = { icon?: ReactNode; tone?: 'plain' | 'danger' | undefined; children: ReactNode }
 

@@ -32,7 +32,7 @@ export function PopoverList({ id, label, className, children }: PopoverListProps
 }
 
 const itemClass =
-  'flex min-h-9 w-full items-center gap-2.5 rounded px-2.5 text-left text-base hover:bg-hover focus-visible:outline-offset-[-2px] [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
+  'flex min-h-9 w-full items-center gap-2.5 rounded px-2.5 text-left text-base max-md:min-h-11 hover:bg-hover focus-visible:outline-offset-[-2px] [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink-faint'
 
 type ItemProps = { icon: ReactNode; children: ReactNode }
 

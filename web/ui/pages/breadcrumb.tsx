@@ -38,7 +38,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               {crumb.to ? (
                 <Link
                   to={crumb.to}
-                  className="flex items-center gap-1 rounded-xs py-1.5 hover:text-ink hover:underline max-sm:text-ink-soft sm:py-0.5"
+                  className="flex items-center gap-1 rounded-xs py-3 hover:text-ink hover:underline max-sm:text-ink-soft sm:py-0.5"
                 >
                   {index === crumbs.length - 2 && (
                     <ChevronLeft aria-hidden className="-ml-1 size-4 shrink-0 sm:hidden" />

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser } from 'playwright-core'
+
+import { hold } from '#e2e/auth-table/scene.ts'
+import { type AppPath, pagePermissions } from '#web/app/shell/page-permissions.ts'
+
+import { launch, violations, visit, widths } from './browser.ts'
+import { open } from './hard-checks.ts'
+import { buildHardScene } from './hard-scene.ts'
+
+const themes = ['light', 'dark'] as const
+/** So many tests share the pages of the landlord, because each may take five minutes. */
+const parts = 4
+
+/** Text has a contrast of 4.5 : 1 in both themes, on a desk and on a phone, whose rows have other colors. */
+describe('contrast', () => {
+  let browser: Browser
+  let scene: Awaited<ReturnType<typeof buildHardScene>>
+  before(async () => {
+    browser = await launch()
+    scene = await buildHardScene()
+  })
+  after(() => browser.close())
+
+  for (let part = 0; part < parts; part += 1) {
+    test(`of the landlord's pages, ${part + 1} of ${parts}`, { timeout: 300_000 }, async () => {
+      const paths = (Object.keys(pagePermissions) as AppPath[]).map((path) => scene.addressOf(path)) // its own keys
+      const all = [...paths, ...scene.besideLists]
+      await inspect(
+        browser,
+        scene.owner,
+        all.filter((_, at) => at % parts === part),
+      )
+    })
+  }
+
+  test("of the tenant's pages", { timeout: 300_000 }, async () => {
+    await inspect(browser, scene.tenantUser, scene.portal)
+  })
+})
+
+async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], paths: readonly string[]) {
+  const { context, page } = await visit(browser)
+  await hold(page, tokens)
+  const found: string[] = []
+  for (const path of paths) {
+    await open(page, path)
+    for (const [name, viewport] of Object.entries(widths)) {
+      await page.setViewportSize(viewport)
+      await page.waitForFunction((width) => innerWidth === width, viewport.width)
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`html[data-theme=${colorScheme}]`).waitFor()
+        const low = await violations(page, { rule: 'color-contrast' })
+        found.push(...low.map((one) => `${path} ${name} ${colorScheme}: ${one}`))
+      }
+    }
+  }
+  assert.deepEqual(found, [])
+  await context.close()
+}
