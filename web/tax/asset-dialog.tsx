@@ -14,7 +14,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { type Asset, invalidateTaxes } from './api.ts'
-import { kindLabels } from './asset-labels.ts'
+import { kindExamples, kindLabels } from './asset-labels.ts'
 
 type Values = {
   propertyId: string
@@ -29,7 +29,10 @@ type Values = {
   notes: string
 }
 
-const kindOptions = assetKindNames.map((value) => ({ value, label: kindLabels[value] }))
+const kindOptions = assetKindNames.map((value) => ({
+  value,
+  label: [kindLabels[value], kindExamples[value]].filter(Boolean).join(': '),
+}))
 
 const toBody = (values: Values) => ({
   propertyId: values.propertyId,

@@ -3,10 +3,19 @@ import type { Asset } from './api.ts'
 
 export const kindLabels: Record<AssetKind, string> = {
   BUILDING: 'Building',
-  IMPROVEMENT: 'Improvement of the building',
-  EQUIPMENT: 'Appliances, carpet, furniture',
-  OFFICE_EQUIPMENT: 'Office furniture and equipment',
-  LAND_IMPROVEMENT: 'Fences, roads, landscaping',
+  IMPROVEMENT: 'Improvement',
+  EQUIPMENT: 'Appliances',
+  OFFICE_EQUIPMENT: 'Office equipment',
+  LAND_IMPROVEMENT: 'Land improvement',
+}
+
+/** What belongs to a kind, where its name does not say it. */
+export const kindExamples: Record<AssetKind, string> = {
+  BUILDING: '',
+  IMPROVEMENT: 'a roof, a furnace, built-in cabinets',
+  EQUIPMENT: 'appliances, carpet, furniture of a rental',
+  OFFICE_EQUIPMENT: 'a desk, a safe of the office',
+  LAND_IMPROVEMENT: 'a fence, a driveway, landscaping',
 }
 
 export const conventionLabels: Record<Asset['convention'], string> = {

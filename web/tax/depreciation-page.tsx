@@ -45,10 +45,10 @@ const columnsOf = (year: number): readonly Column<Asset>[] => [
   { key: 'basis', header: 'Basis', align: 'right', cell: ({ basis }) => <MoneyCell amount={basis} /> },
   {
     key: 'period',
-    header: 'Period and convention',
+    header: 'Years',
+    align: 'right',
     hideBesidePanel: true,
-    cell: ({ recoveryYears, convention }) =>
-      `${recoveryYears} years, ${conventionLabels[convention].toLowerCase()}`,
+    cell: ({ recoveryYears }) => recoveryYears,
   },
   {
     key: 'year',

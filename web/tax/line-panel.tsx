@@ -28,29 +28,33 @@ export function LinePanel({ panel, year, line, name, propertyId }: LinePanelProp
         `Line ${line}, ${name}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in ${year}`
       }
     >
-      {(rows) => (
-        <div className="pt-3">
-          <PanelLines
-            lines={rows.map((row, index) => ({
-              key: `${row.date} ${row.source?.id ?? index} ${index}`,
-              what: <Origin row={row} />,
-              detail: (
-                <span className="flex flex-wrap items-center gap-x-2">
-                  {[formatDate(row.date), row.party].filter(Boolean).join(', ')}
-                  {row.documents > 0 && (
-                    <span className="inline-flex items-center gap-1">
-                      <Paperclip aria-hidden className="size-3" />
-                      {row.documents} {row.documents === 1 ? 'receipt' : 'receipts'}
-                    </span>
-                  )}
-                </span>
-              ),
-              amount: formatMoney(row.amount),
-            }))}
-            total={formatMoney(sumOf(rows))}
-          />
-        </div>
-      )}
+      {(rows) =>
+        rows.length === 0 ? (
+          <p className="text-ink-soft">Nothing stands on this line in {year}.</p>
+        ) : (
+          <div className="pt-3">
+            <PanelLines
+              lines={rows.map((row, index) => ({
+                key: `${row.date} ${row.source?.id ?? index} ${index}`,
+                what: <Origin row={row} />,
+                detail: (
+                  <span className="flex flex-wrap items-center gap-x-2">
+                    {[formatDate(row.date), row.party].filter(Boolean).join(', ')}
+                    {row.documents > 0 && (
+                      <span className="inline-flex items-center gap-1">
+                        <Paperclip aria-hidden className="size-3" />
+                        {row.documents} {row.documents === 1 ? 'receipt' : 'receipts'}
+                      </span>
+                    )}
+                  </span>
+                ),
+                amount: formatMoney(row.amount),
+              }))}
+              total={formatMoney(sumOf(rows))}
+            />
+          </div>
+        )
+      }
     </SidePanel>
   )
 }

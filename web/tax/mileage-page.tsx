@@ -36,10 +36,16 @@ const columns: readonly Column<Trip>[] = [
     key: 'date',
     header: 'Date',
     sortKey: 'date',
-    phone: 'detail',
     cell: ({ date }) => <DateText date={date} />,
   },
-  { key: 'purpose', header: 'Purpose', cell: ({ purpose }) => purpose },
+  {
+    key: 'purpose',
+    header: 'Purpose',
+    phone: 'detail',
+    phoneCell: ({ purpose, property, miles }) =>
+      [purpose, property?.name, `${miles.toFixed(1)} miles`].filter(Boolean).join(', '),
+    cell: ({ purpose }) => purpose,
+  },
   { key: 'property', header: 'Property', cell: ({ property }) => property?.name },
   {
     key: 'way',

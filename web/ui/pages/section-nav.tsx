@@ -9,13 +9,13 @@ type SectionNavProps = {
   children: ReactNode
 }
 
-/** Shows the pages of a section beside the open one, on narrow screens above it. */
+/** Shows the pages of a section beside the open one; above it on narrow screens and beside a panel. */
 export function SectionNav({ label, links, children }: SectionNavProps) {
   return (
-    <div className="xl:flex xl:items-start xl:gap-4">
+    <div className="xl:flex xl:items-start xl:gap-4 beside-panel:block!">
       <nav
         aria-label={label}
-        className="mb-4 border-b border-line px-4 pb-3 sm:px-5 xl:sticky xl:top-18 xl:mb-0 xl:w-52 xl:shrink-0 xl:border-0 xl:pr-0 xl:pb-0 print:hidden"
+        className="mb-4 border-b border-line px-4 pb-3 sm:px-5 xl:sticky xl:top-18 xl:mb-0 xl:w-52 xl:shrink-0 xl:border-0 xl:pr-0 xl:pb-0 beside-panel:hidden! print:hidden"
       >
         <ul className="flex gap-1 max-xl:overflow-x-auto xl:flex-col">
           {links.map(({ label: text, to }) => (
