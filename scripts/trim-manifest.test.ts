@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { runInNewContext } from 'node:vm'
 
-import { trimmedImports } from './trim-manifest.ts'
+import { packManifest, trimmedImports } from './trim-manifest.ts'
 
 test('the manifest keeps of a page only what neither the entry nor its layouts load', () => {
   const routes = {
@@ -29,4 +30,35 @@ test('the manifest lists the files that most pages need first', () => {
     ['a', ['/often.js', '/rare.js']],
     ['b', ['/often.js']],
   ])
+})
+
+test('a packed manifest is the same manifest, without false flags', () => {
+  const css = ['/assets/root.css#']
+  const routes = {
+    root: { id: 'root', module: '/assets/root-1.js', imports: [], css, hasLoader: true },
+    'a/page': {
+      id: 'a/page',
+      parentId: 'root',
+      module: '/assets/a-2.js',
+      imports: ['/assets/B.js', '/assets/C.js'],
+      css,
+    },
+    'b/page': {
+      id: 'b/page',
+      module: '/assets/b-3.js',
+      imports: ['/assets/B.js'],
+      css: [...css, '/assets/b.css'],
+    },
+  }
+  const entry = { module: '/assets/entry.js', imports: ['/assets/D.js'], css }
+  const flags = { version: 'v1' }
+  const packed = packManifest({ entry, routes, ...flags })
+  assert.ok(packed.length < JSON.stringify({ entry, routes, ...flags }).length)
+  const text = `JSON.stringify(${packed}, (key, value) => (key === 'm' || key === 'i' ? undefined : value))`
+  assert.deepEqual(JSON.parse(String(runInNewContext(text))), { entry, routes, ...flags })
+})
+
+test('a file that cannot be packed is refused', () => {
+  const routes = { root: { module: 'https://cdn.example/root.js' } }
+  assert.throws(() => packManifest({ entry: { module: '/assets/e.js' }, routes }), /route root/)
 })

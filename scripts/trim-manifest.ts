@@ -1,13 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Route = { parentId?: string; module: string; imports?: string[] }
-type Manifest = { entry: { module: string; imports?: string[] }; routes: Record<string, Route> }
+type Route = { parentId?: string; module: string; imports?: string[]; css?: string[] }
+type Manifest = {
+  entry: { module: string; imports?: string[]; css?: string[] }
+  routes: Record<string, Route>
+}
 
 /**
  * Removes from React Router's manifest, which every first visit fetches, the files of a page that its layouts or the
- * entry load in any case, and all flags that are false, which React Router reads like missing ones. Throws if the
- * manifest does not look as expected.
+ * entry load in any case, and all flags that are false, which React Router reads like missing ones. What is left is
+ * packed (`packManifest`). Throws if the manifest does not look as expected.
  */
 export async function trimManifest(client: string): Promise<void> {
   const assets = join(client, 'assets')
@@ -21,9 +24,34 @@ export async function trimManifest(client: string): Promise<void> {
   for (const [id, imports] of trimmedImports(manifest)) {
     manifest.routes[id]!.imports = imports // ids of the manifest itself
   }
-  const trimmed = JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value))
-  await writeFile(join(assets, name), `${before}${trimmed}${after}`)
+  await writeFile(join(assets, name), `${before}${packManifest(manifest)}${after}`)
 }
+
+/**
+ * Returns a manifest as an expression that JavaScript evaluates to it, without what all routes repeat: their id, the path
+ * and ending of their files, and the stylesheet of the entry. Compressed it is a sixth smaller than as JSON.
+ */
+export function packManifest({ entry, routes, ...rest }: Manifest): string {
+  const packed = Object.entries(routes).map(([id, { module, imports = [], css, ...route }]) => {
+    if ('m' in route || 'i' in route || !isPlain([module, ...imports])) {
+      throw new Error(`The files of route ${id} are named differently now: see scripts/trim-manifest.ts.`)
+    }
+    const isCommon = JSON.stringify(css) === JSON.stringify(entry.css)
+    const own = { ...route, id: undefined, ...(!isCommon && { css: css ?? [] }) }
+    return [id, { ...own, m: nameOf(module), i: imports.map(nameOf).join(' ') }] as const
+  })
+  const text = JSON.stringify({ entry, routes: Object.fromEntries(packed), ...rest }, (_, value: unknown) =>
+    value === false ? undefined : value,
+  )
+  return `(m=>{${unpack}return m})(${text})`
+}
+
+const unpack =
+  'let f=n=>`/assets/${n}.js`;for(let k in m.routes){let r=m.routes[k];r.id=k;r.module=f(r.m);' +
+  'r.imports=r.i?r.i.split(" ").map(f):[];r.css??=m.entry.css}'
+
+const isPlain = (files: readonly string[]) => files.every((file) => /^\/assets\/[^ ]+\.js$/.test(file))
+const nameOf = (file: string) => file.slice('/assets/'.length, -'.js'.length)
 
 /**
  * Returns by route the files that neither the entry nor the routes around it load, the most used files first: equal

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 
 /**
  * A route in the manifest of React Router's build. `imports` has all files that `module` needs, direct and indirect.
@@ -35,9 +36,10 @@ export function readPageShells(buildDir: string, shell: string): PageShells {
 function readRoutes(assetsDir: string): Record<string, BuiltRoute> {
   const name = readdirSync(assetsDir).find((file) => /^manifest-[\w-]+\.js$/.test(file))
   const text = name && readFileSync(join(assetsDir, name), 'utf8')
-  const json = text && /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(text)?.[1]
-  // our build wrote this JSON
-  return json ? (JSON.parse(json) as { routes: Record<string, BuiltRoute> }).routes : {}
+  const window: { __reactRouterManifest?: { routes: Record<string, BuiltRoute> } } = {}
+  // our build wrote this script; its expression is packed
+  runInNewContext(text ?? '', { window })
+  return window.__reactRouterManifest?.routes ?? {}
 }
 
 function chainOf(routes: Record<string, BuiltRoute>, id: string): BuiltRoute[] {
