@@ -49,6 +49,7 @@ describe('sorting and filtering lists', () => {
       await api<Made>(page, 'POST', '/tenants', { name })
     }
     await page.goto('/tenants')
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
     await page.getByLabel('Sort by').selectOption('Tenant, descending')
     await page.getByRole('table').locator('tbody tr').first().getByText('Bea Baker').waitFor()
     await assertAccessible(page)

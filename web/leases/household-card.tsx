@@ -49,7 +49,7 @@ export function HouseholdCard({ lease, today, actions, statusOf, className }: Ho
         <div className="flex flex-wrap gap-2">
           {actions}
           {mayWrite && isRunning && household && (
-            <Button size="sm" onClick={() => setOpen({ kind: 'add' })}>
+            <Button size="sm" variant="text" onClick={() => setOpen({ kind: 'add' })}>
               Add roommate
             </Button>
           )}

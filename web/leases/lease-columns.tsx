@@ -1,11 +1,12 @@
-import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
+import { OwedFigure } from '#web/lib/owed/owed-balance.tsx'
 import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
-import { balanceToday } from '#web/lib/owed/owed-words.ts'
+import { balanceToday, owedWords } from '#web/lib/owed/owed-words.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { NameList } from '#web/ui/data/name-list.tsx'
+import { Money } from '#web/ui/data/money.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import type { Lease } from './api.ts'
@@ -36,7 +37,8 @@ export const leaseColumns: readonly Column<Lease>[] = [
     key: 'status',
     header: 'Status',
     phone: 'status',
-    cell: (lease) => <StatusPill status={lease.phase === 'upcoming' ? 'UPCOMING' : lease.status} />,
+    phoneCell: (lease) => <PhoneStatus lease={lease} />,
+    cell: (lease) => <StatusPill status={statusOf(lease)} />,
   },
   {
     key: 'start',
@@ -72,8 +74,12 @@ export const leaseColumns: readonly Column<Lease>[] = [
     align: 'right',
     phone: 'figure',
     className: 'md:max-w-72',
-    phoneCell: ({ balance, owed }) =>
-      balanceToday(balance, owed) !== 0 && <OwedBalance balance={balance} owed={owed} />,
+    phoneCell: ({ balance, owed, rentAmount }) =>
+      balanceToday(balance, owed) === 0 ? (
+        <Money amount={rentAmount} className="font-normal text-ink-soft" />
+      ) : (
+        <OwedFigure balance={balance} owed={owed} />
+      ),
     cell: ({ balance, owed }) => <OwedCell balance={balance} owed={owed} />,
   },
 ]
@@ -82,12 +88,25 @@ export const leaseCsvColumns: CsvList<Lease>['columns'] = [
   ['Tenants', tenantsOf],
   ['Property', ({ unit }) => unit.property.name],
   ['Unit', ({ unit }) => unit.unitNumber],
-  ['Status', ({ phase, status }) => (phase === 'upcoming' ? 'UPCOMING' : status)],
+  ['Status', statusOf],
   ['Begins', ({ startDate }) => startDate],
   ['Ends', ({ terminationDate, endDate }) => terminationDate ?? endDate],
   ['Rent', ({ rentAmount }) => rentAmount],
   ['Balance today', ({ balance, owed }) => balanceToday(balance, owed)],
 ]
+
+function statusOf({ phase, status }: Lease): string {
+  return phase === 'upcoming' ? 'UPCOMING' : status
+}
+
+/** Shows on a phone what is owed, in words; else the status, unless it is the normal one. */
+function PhoneStatus({ lease }: { lease: Lease }) {
+  const words = owedWords(lease.owed, balanceToday(lease.balance, lease.owed))
+  if (words) {
+    return <span className="text-ink-faint">{words}</span>
+  }
+  return statusOf(lease) === 'ACTIVE' ? null : <StatusPill status={statusOf(lease)} />
+}
 
 function tenantsOf({ tenants }: Lease): string {
   return tenants.map(({ name }) => name).join(', ') || 'No tenant'

@@ -70,6 +70,7 @@ export default function LeasesPage() {
       }
       list={list}
       noun="lease"
+      isBareWhenEmpty
       tabs={
         <FilterTabs
           label="Status"
@@ -94,7 +95,8 @@ export default function LeasesPage() {
         fetchPage: (next) => callPage(listLeases, { query: { ...query, limit: 200 } }, next),
       }}
       search={{
-        label: 'Search tenant, property or unit',
+        label: 'Search leases',
+        placeholder: 'Tenant, property or unit',
         value: filters.search,
         onSearch: (text) => setFilters({ search: text }),
       }}
@@ -120,7 +122,7 @@ export default function LeasesPage() {
         text: 'A lease joins a tenant and a unit. Once it is active, its rent is charged automatically on the due day of every month.',
         action: mayAdd && (
           <LinkButton to={href('/leases/new')} variant="primary">
-            Make the first lease
+            New lease
           </LinkButton>
         ),
       }}

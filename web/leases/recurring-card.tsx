@@ -30,7 +30,7 @@ export function RecurringCard({ lease, today }: RecurringCardProps) {
       actions={
         mayWrite &&
         lease.status !== 'TERMINATED' && (
-          <Button size="sm" onClick={() => setDeed({ kind: 'add' })}>
+          <Button size="sm" variant="text" onClick={() => setDeed({ kind: 'add' })}>
             Add recurring charge
           </Button>
         )

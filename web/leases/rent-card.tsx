@@ -50,10 +50,10 @@ export function RentCard({ lease, today }: RentCardProps) {
       actions={
         canChange && (
           <>
-            <Button size="sm" onClick={() => setIsAdding(true)}>
+            <Button size="sm" variant="text" onClick={() => setIsAdding(true)}>
               Add a concession
             </Button>
-            <Button size="sm" onClick={() => setIsChanging(true)}>
+            <Button size="sm" variant="text" onClick={() => setIsChanging(true)}>
               Change rent
             </Button>
           </>

@@ -17,7 +17,7 @@ type LeaseLedgerTableProps = {
 
 const labels = {
   date: 'Date',
-  what: 'What',
+  what: 'Description',
   charge: 'Charge',
   payment: 'Payment',
   balance: 'Balance',

@@ -151,7 +151,7 @@ export function PayButton({ row, disabled, onPay }: PayButtonProps) {
       onClick={() => onPay(payable(row))}
     >
       <span className="max-md:hidden">Record payment</span>
-      <span className="md:hidden">Pay</span>
+      <span className="md:hidden">Record</span>
       <span className="sr-only">
         {' '}
         for {row.unitNumber}, {tenantsOf(row)}

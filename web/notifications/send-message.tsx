@@ -23,7 +23,12 @@ export function SendMessage({ to, whom, size = 'md' }: SendMessageProps) {
   }
   return (
     <>
-      <Button size={size} icon={<MessageSquareText aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button
+        size={size}
+        variant={size === 'sm' ? 'text' : 'secondary'}
+        icon={size === 'sm' ? undefined : <MessageSquareText aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
         Send message
       </Button>
       {isOpen && (

@@ -12,8 +12,8 @@ import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { Money } from '#web/ui/data/money.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
-import { StatTile } from '#web/ui/data/stat-tile.tsx'
 import { DetailPage } from '#web/ui/pages/detail-page.tsx'
+import { FigureLine } from '#web/ui/pages/page-figures.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import {
   type Payer,
@@ -108,7 +108,7 @@ export default function PayerPage({ params }: Route.ComponentProps) {
       actions={payer ? <Actions payer={payer} leases={leases.data ?? []} /> : null}
     >
       <div className="grid gap-5">
-        <Tiles payer={payer} />
+        <Figures payer={payer} />
         <Card title="Leases" description="The share of each rent, and the unpaid part" padded={false}>
           <DataTable
             caption="Leases of this payer"
@@ -146,37 +146,42 @@ function describe({ kind, reference, email }: Payer): string {
   return [kindLabel(kind), reference && `Reference ${reference}`, email].filter(Boolean).join(' · ')
 }
 
-function Tiles({ payer }: { payer: Payer | undefined }) {
+function Figures({ payer }: { payer: Payer | undefined }) {
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-      <StatTile
-        label="Owes today"
-        value={payer && formatMoney(payer.due)}
-        tone={payer && payer.overdue > 0 ? 'bad' : 'plain'}
-        detail={payer && (payer.overdue > 0 ? `${formatMoney(payer.overdue)} overdue` : 'Nothing overdue')}
-      />
-      <StatTile
-        label="Shares a month"
-        value={payer && formatMoney(payer.monthlyShare)}
-        detail={payer && (payer.leases === 0 ? 'No lease now' : `Of ${formatCounted(payer.leases, 'lease')}`)}
-      />
-      <StatTile
-        label="Credit"
-        value={payer && formatMoney(payer.credit)}
-        tone={payer && payer.credit > 0 ? 'good' : 'plain'}
-        detail={payer && (payer.credit > 0 ? 'Pays its next shares automatically' : 'No unused money')}
-      />
-      <StatTile
-        label="Due day"
-        value={payer && (payer.dueDay ? ordinal(payer.dueDay) : 'As the lease')}
-        detail={
-          payer &&
-          (payer.sendsReminders
-            ? payer.email
-              ? 'Reminded automatically'
-              : 'No email address for reminders'
-            : 'No automatic reminders')
-        }
+    <div className="px-4 sm:px-5">
+      <FigureLine
+        figures={[
+          {
+            label: 'Balance today',
+            value: payer && payer.due,
+            note:
+              payer &&
+              (payer.overdue > 0 ? (
+                <span className="text-bad">{formatMoney(payer.overdue)} overdue</span>
+              ) : (
+                'Nothing overdue'
+              )),
+          },
+          {
+            label: 'Shares a month',
+            value: payer && payer.monthlyShare,
+            note: payer && (payer.leases === 0 ? 'No lease now' : formatCounted(payer.leases, 'lease')),
+          },
+          ...(payer && payer.credit > 0
+            ? [{ label: 'Credit', value: payer.credit, note: 'Pays its next shares automatically' }]
+            : []),
+          {
+            label: 'Due day',
+            value: payer && (payer.dueDay ? ordinal(payer.dueDay) : 'As the lease'),
+            note:
+              payer &&
+              (payer.sendsReminders
+                ? payer.email
+                  ? 'Reminded automatically'
+                  : 'No email address for reminders'
+                : 'No automatic reminders'),
+          },
+        ]}
       />
     </div>
   )

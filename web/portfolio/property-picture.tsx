@@ -48,15 +48,11 @@ export function PropertyPicture({ property }: { property: Property }) {
   }
   return (
     <Card padded={false}>
-      <div className="relative aspect-video overflow-hidden rounded-t-lg bg-hover">
-        {imageUrl ? (
+      {imageUrl && (
+        <div className="relative aspect-video overflow-hidden rounded-t-lg bg-hover">
           <img src={imageUrl} alt={name} className="size-full object-cover" />
-        ) : (
-          <span className="grid size-full place-items-center text-ink-faint">
-            <ImagePlus aria-hidden className="size-8" />
-          </span>
-        )}
-      </div>
+        </div>
+      )}
       {mayWrite && (
         <div className="grid gap-2 px-4 py-3 sm:px-5">
           <div className="flex items-center gap-2">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, Pencil, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { href, useNavigate } from 'react-router'
-import { formatCount, formatCounted, formatMoney, formatPercent } from '#web/lib/text/format.ts'
+import { formatCount, formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { useOnUnmount } from '#web/lib/hooks/use-on-unmount.ts'
@@ -81,14 +81,17 @@ export function PropertyView({ propertyId, codes, law, activity, documents }: Pr
           <>
             {property ? (
               <>
-                <PropertyPicture property={property} />
+                {property.imageUrl && <PropertyPicture property={property} />}
                 <About property={property} />
               </>
             ) : (
-              <AsidePlaces />
+              <Card title="About">
+                <SkeletonLines lines={4} />
+              </Card>
             )}
             {law}
             {activity}
+            {property && !property.imageUrl && <PropertyPicture property={property} />}
           </>
         }
       >
@@ -117,10 +120,6 @@ function Figures({ property }: { property: Property | undefined }) {
       value: occupied === undefined ? undefined : `${occupied} of ${formatCount(units)}`,
       note: property && units > 0 && otherUnits(property),
     },
-    {
-      label: 'Occupancy',
-      value: property && (units === 0 ? '—' : formatPercent(property.occupancyRate / 100)),
-    },
     ...(seesRent
       ? [
           {
@@ -139,21 +138,6 @@ function Figures({ property }: { property: Property | undefined }) {
     <div className="mb-5 border-b border-line px-4 pb-4 sm:px-5">
       <FigureLine figures={figures} />
     </div>
-  )
-}
-
-/** Placeholders for the picture and the card about the property. */
-function AsidePlaces() {
-  return (
-    <>
-      <Card padded={false}>
-        <div className="aspect-video rounded-t-lg bg-hover" />
-        <div className="h-14" />
-      </Card>
-      <Card title="About">
-        <SkeletonLines lines={4} />
-      </Card>
-    </>
   )
 }
 

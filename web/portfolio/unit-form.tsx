@@ -23,7 +23,7 @@ export type UnitValues = {
 const statusOptions = [
   { value: 'VACANT', label: 'Vacant, ready to rent' },
   { value: 'MAINTENANCE', label: 'Turning (repairs between tenants)' },
-  { value: 'RESERVED', label: 'Reserved' },
+  { value: 'RESERVED', label: 'On hold' },
 ]
 
 export function unitValues(unit: PropertyUnit): UnitValues {

@@ -85,7 +85,9 @@ export default function CodeSheetPage({ params: { propertyId } }: Route.Componen
       ) : error ? (
         <ErrorState error={error} onRetry={() => void Promise.all([query.refetch(), property.refetch()])} />
       ) : (
-        <SkeletonLines lines={8} />
+        <div className="px-4 sm:px-5">
+          <SkeletonLines lines={8} />
+        </div>
       )}
     </>
   )
@@ -109,22 +111,29 @@ function Missing({ propertyId, missing, isFirst }: MissingProps) {
     }
   }
 
-  return (
+  const button = (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      busy={isBusy}
+      icon={<QrIcon aria-hidden />}
+      onClick={() => void make()}
+    >
+      Create {missing === 1 ? 'it' : `all ${missing}`}
+    </Button>
+  )
+  return isFirst ? (
+    <Card padded={false}>
+      <EmptyState title="No unit of this property has a code yet" action={button}>
+        Each unit gets a code of its own.
+      </EmptyState>
+    </Card>
+  ) : (
     <Card className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          {isFirst
-            ? 'No unit of this property has a code yet.'
-            : `${formatCounted(missing, 'unit')} of this property ${missing === 1 ? 'has' : 'have'} no code yet.`}
+          {formatCounted(missing, 'unit')} of this property {missing === 1 ? 'has' : 'have'} no code yet.
         </p>
-        <Button
-          variant={isFirst ? 'primary' : 'secondary'}
-          busy={isBusy}
-          icon={<QrIcon aria-hidden />}
-          onClick={() => void make()}
-        >
-          Create {missing === 1 ? 'it' : `all ${missing}`}
-        </Button>
+        {button}
       </div>
     </Card>
   )

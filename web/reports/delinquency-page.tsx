@@ -36,13 +36,12 @@ const columns: Column<Row>[] = [
   {
     key: 'tenant',
     header: 'Tenant and unit',
-    className: 'md:max-w-64',
     cell: (row) => (
-      <span className="block truncate" title={`${row.propertyName}, ${row.unitNumber}`}>
+      <span className="block max-md:truncate" title={`${row.propertyName}, ${row.unitNumber}`}>
         <NameList names={row.tenantNames} fallback={row.tenantName} />
         {row.isFormer && <span className="font-normal text-ink-faint"> (former)</span>}
         {row.payer && <span className="font-normal text-ink-soft">, owed by {row.payer.name}</span>}
-        <span className="pl-2 font-normal text-ink-faint">
+        <span className="pl-2 font-normal text-ink-faint max-md:hidden">
           {row.propertyName}, {row.unitNumber}
         </span>
       </span>
@@ -66,7 +65,12 @@ const columns: Column<Row>[] = [
     ...(key === 'overdue' && {
       phone: 'status',
       phoneCell: (row) =>
-        row.overdue > 0 && <span className="text-bad">{formatMoney(row.overdue)} overdue</span>,
+        row.overdue > 0 &&
+        (row.overdue === row.total ? (
+          <span className="text-bad">Overdue</span>
+        ) : (
+          <span className="text-bad">{formatMoney(row.overdue)} overdue</span>
+        )),
     }),
     cell: (row) => <MoneyCell amount={row[key]} />,
   })),

@@ -1,6 +1,6 @@
-import { OwedBalance } from '#web/lib/owed/owed-balance.tsx'
+import { OwedFigure } from '#web/lib/owed/owed-balance.tsx'
 import { OwedCell } from '#web/lib/owed/owed-cell.tsx'
-import { balanceToday } from '#web/lib/owed/owed-words.ts'
+import { balanceToday, owedWords } from '#web/lib/owed/owed-words.ts'
 import { phoneText } from '#web/lib/text/contact-links.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
@@ -63,6 +63,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     key: 'status',
     header: 'Status',
     phone: 'status',
+    phoneCell: (tenant) => <PhoneStatus tenant={tenant} />,
     cell: (tenant) => (
       <Badge dot tone={tenant.currentLease ? 'good' : 'plain'}>
         {statusOf(tenant)}
@@ -78,7 +79,7 @@ export const tenantColumns: readonly Column<TenantInList>[] = [
     phoneCell: (tenant) => {
       const lease = leaseOf(tenant)
       return lease && balanceToday(lease.balance, lease.owed) !== 0 ? (
-        <OwedBalance balance={lease.balance} owed={lease.owed} />
+        <OwedFigure balance={lease.balance} owed={lease.owed} />
       ) : null
     },
     cell: (tenant) => {
@@ -104,6 +105,26 @@ export const tenantCsvColumns: CsvList<TenantInList>['columns'] = [
     },
   ],
 ]
+
+/** Shows on a phone what is owed, in words; else the status, unless it is the normal one. */
+function PhoneStatus({ tenant }: { tenant: TenantInList }) {
+  const lease = leaseOf(tenant)
+  const words = lease ? owedWords(lease.owed, balanceToday(lease.balance, lease.owed)) : ''
+  if (words && tenant.currentLease) {
+    return <span className="text-ink-faint">{words}</span>
+  }
+  if (tenant.currentLease) {
+    return null
+  }
+  return (
+    <span className="inline-flex items-center gap-2">
+      {words && <span className="text-ink-faint">{words}</span>}
+      <Badge dot tone="plain">
+        {statusOf(tenant)}
+      </Badge>
+    </span>
+  )
+}
 
 /** Returns the lease that a row shows: the present one, else the next, else the last one. */
 function leaseOf({ currentLease, upcomingLease, formerLease }: TenantInList) {

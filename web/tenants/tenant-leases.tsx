@@ -34,13 +34,14 @@ const columns: readonly Column<TenantLease>[] = [
       <span className="whitespace-nowrap">
         <DateText date={lease.startDate} />
         <span className="text-ink-soft">
-          {' – '}
           {lease.leftOn !== null
-            ? `moved out ${formatDate(lease.leftOn)}`
+            ? `, moved out ${formatDate(lease.leftOn)}`
             : lease.status === 'TERMINATED'
               ? // ended on another day than the agreed one
-                'Ended early'
-              : termEndText(lease)}
+                ', ended early'
+              : lease.endDate === null
+                ? ', month to month'
+                : ` ${termEndText(lease)}`}
         </span>
       </span>
     ),

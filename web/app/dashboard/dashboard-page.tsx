@@ -6,6 +6,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { dashboardQuery } from '#web/reports/api.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Skeleton, SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { FirstSteps, isNewAccount } from './first-steps.tsx'
@@ -56,6 +57,7 @@ function PortfolioDashboard() {
             : 'There is no property in this account yet.')
         }
       />
+      <OfflineNotice since={query.dataUpdatedAt} />
       {isSetUp && (
         <Suspense fallback={null}>
           <SetupWelcome />

@@ -24,7 +24,7 @@ export function Occupancy({ units, rate }: { units: Dashboard['units']; rate: nu
   })
   const parts: readonly { name: string; count: number; mark: MarkKind }[] = [
     { name: 'occupied', count: units.occupied, mark: 'earlier' },
-    { name: 'reserved', count: units.reserved, mark: 'collected' },
+    { name: 'on hold', count: units.reserved, mark: 'collected' },
     { name: 'turning', count: units.maintenance, mark: 'unpaid' },
     { name: 'vacant', count: units.vacant, mark: 'upcoming' },
   ]
@@ -70,7 +70,7 @@ export function Occupancy({ units, rate }: { units: Dashboard['units']; rate: nu
                   propertyId: unit.propertyId,
                   unitId: unit.id,
                 })}
-                className="min-w-0 truncate !text-ink no-underline hover:underline"
+                className="min-w-0 wrap-anywhere !text-ink no-underline hover:underline"
               >
                 {unit.property.name}, {unit.unitNumber}
                 {unit.nextLeaseStart && (

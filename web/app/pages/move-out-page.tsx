@@ -58,14 +58,16 @@ export default function MoveOutPage({ params: { leaseId } }: Route.ComponentProp
       actions={null}
     >
       {lease && deposit.data && today ? (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] beside-panel:grid-cols-1!">
+        <div className="grid items-start gap-5 gap-x-7 min-[1500px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] beside-panel:grid-cols-1!">
           <div className="grid gap-5">
             <Steps lease={lease} deposit={deposit.data} today={today} mayWrite={mayWrite} />
           </div>
           <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} {...paymentSlots} />
         </div>
       ) : (
-        <SkeletonLines lines={8} />
+        <div className="px-4 sm:px-5">
+          <SkeletonLines lines={8} />
+        </div>
       )}
     </DetailPage>
   )

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Money } from '#web/ui/data/money.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 
 /**
  * A line of a lease's ledger. A positive amount increases the debt, a negative one reduces it. Dollars as in the API.
@@ -45,27 +46,27 @@ const cell = 'md:h-9 md:px-3 md:py-1'
 export function LedgerTable<L extends BookLine>(props: LedgerTableProps<L>) {
   const { caption, labels, lines, actions, brought } = props
   return (
-    <table className="w-full border-collapse text-sm max-md:block max-md:text-base">
+    <table className="w-full border-collapse text-sm max-md:block max-md:text-base md:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={cn(head, 'w-32 pl-5 text-left')}>
+          <th scope="col" className={cn(head, 'w-31 pl-5 text-left')}>
             {labels.date}
           </th>
           <th scope="col" className={cn(head, 'text-left')}>
             {labels.what}
           </th>
-          <th scope="col" className={cn(head, 'text-right')}>
+          <th scope="col" className={cn(head, 'w-26 text-right')}>
             {labels.charge}
           </th>
-          <th scope="col" className={cn(head, 'text-right')}>
+          <th scope="col" className={cn(head, 'w-26 text-right')}>
             {labels.payment}
           </th>
-          <th scope="col" className={cn(head, 'text-right', actions ? 'print:pr-5' : 'pr-5')}>
+          <th scope="col" className={cn(head, 'w-38 text-right', actions ? 'print:pr-5' : 'pr-5')}>
             {labels.balance}
           </th>
           {actions && (
-            <th scope="col" className={cn(head, 'pr-3 print:hidden')}>
+            <th scope="col" className={cn(head, 'w-14 pr-3 print:hidden')}>
               <span className="sr-only">{labels.actions}</span>
             </th>
           )}
@@ -183,10 +184,10 @@ function Line<L extends BookLine>({
 function Balance({ amount, credit, className }: { amount: number; credit: string; className?: string }) {
   return amount < 0 ? (
     <span className="whitespace-nowrap text-good">
-      <Money amount={-amount} /> {credit}
+      <LedgerMoney amount={-amount} /> {credit}
     </span>
   ) : (
-    <Money amount={amount} className={className} />
+    <LedgerMoney amount={amount} className={cn(className, amount === 0 && 'text-ink-faint')} />
   )
 }
 
@@ -206,9 +207,18 @@ function Amount({ amount, isPayment }: { amount: number | null; isPayment?: bool
               −
             </span>
           )}
-          <Money amount={amount} className={isPayment ? 'text-good' : undefined} />
+          <LedgerMoney amount={amount} className={isPayment ? 'text-good' : undefined} />
         </>
       )}
     </td>
+  )
+}
+
+/** Shows an amount, also a zero. It has a dollar sign only on phones, where there is no column header. */
+function LedgerMoney({ amount, className }: { amount: number; className?: string | undefined }) {
+  return amount === 0 ? (
+    <Money amount={amount} className={className} />
+  ) : (
+    <MoneyCell amount={amount} className={className} />
   )
 }

@@ -37,6 +37,8 @@ export type DataTableProps<Row> = {
   /** The API's `sort` parameter: a column's `sortKey`, with a leading minus for descending. */
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
+  /** False hides the sort menu of phones. */
+  isSortOpen?: boolean | undefined
   /** Shown beside the sort menu of phones. */
   besideSort?: ReactNode
   /** Shown instead of the rows when there are none. */
@@ -48,6 +50,7 @@ export type DataTableProps<Row> = {
 /** Shows rows as a table from tablet width up; on phones, every row has two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, panel, expected = 6, rowKey, rowActions, group, sort, onSort } = props
+  const { isSortOpen = true } = props
   const { groupHeader = { header: '' }, selection, totals, empty } = props
   const columns = panel?.openId
     ? props.columns.filter(({ hideBesidePanel }) => !hideBesidePanel)
@@ -61,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <div className={cn('max-lg:overflow-x-auto', panel?.openId && 'min-[73.8rem]:max-[90rem]:overflow-x-auto')}>
-      {onSort && (
+      {onSort && isSortOpen && (
         <SortMenu columns={group ? [groupHeader, ...columns] : columns} sort={sort} onSort={onSort}>
           {props.besideSort}
         </SortMenu>

@@ -3,14 +3,14 @@ import type { Tone } from '#web/ui/notice.tsx'
 
 const looks: Record<string, readonly [label: string, tone: Tone]> = {
   // Units
-  VACANT: ['Vacant', 'warn'],
+  VACANT: ['Vacant', 'plain'],
   OCCUPIED: ['Occupied', 'good'],
   MAINTENANCE: ['Turning', 'info'],
-  RESERVED: ['Reserved', 'info'],
+  RESERVED: ['On hold', 'plain'],
   // Leases
   DRAFT: ['Draft', 'plain'],
   ACTIVE: ['Active', 'good'],
-  EXPIRED: ['Expired', 'warn'],
+  EXPIRED: ['Expired', 'plain'],
   TERMINATED: ['Terminated', 'plain'],
   // Payments and charges
   PENDING: ['Pending', 'warn'],
@@ -30,12 +30,12 @@ const looks: Record<string, readonly [label: string, tone: Tone]> = {
   ACCEPTED: ['Accepted', 'good'],
   CANCELLED: ['Cancelled', 'plain'],
   // Maintenance
-  IN_PROGRESS: ['In progress', 'info'],
+  IN_PROGRESS: ['In progress', 'good'],
   CANCELED: ['Canceled', 'plain'],
   // Priorities
-  LOW: ['Low', 'plain'],
-  MEDIUM: ['Medium', 'info'],
-  HIGH: ['High', 'warn'],
+  LOW: ['Low', 'good'],
+  MEDIUM: ['Medium', 'good'],
+  HIGH: ['High', 'plain'],
   URGENT: ['Urgent', 'bad'],
   EMERGENCY: ['Emergency', 'bad'],
   // Reminders

@@ -3,6 +3,7 @@ import type { Crumb } from './breadcrumb.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Missing } from './missing.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { PageBreadcrumb } from './page-breadcrumb.tsx'
 import { PageHeader } from './page-header.tsx'
 import { TitleSkeleton } from './skeleton.tsx'
@@ -10,7 +11,8 @@ import { TitleSkeleton } from './skeleton.tsx'
 type WayBack = Crumb & { to: string }
 
 type DetailPageProps = {
-  query: { data: unknown; error: unknown; refetch: () => unknown }
+  /** Of the object; `dataUpdatedAt` is in milliseconds. */
+  query: { data: unknown; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
   /** 'Property', 'Unit' …: shown instead of the name until the object is loaded. */
   noun: string
   /** Name of the object; undefined until it is loaded. */
@@ -65,6 +67,7 @@ export function DetailPage(props: DetailPageProps) {
             pending={pending}
             actions={actions}
           />
+          <OfflineNotice since={query.dataUpdatedAt} />
           {children}
         </>
       )}

@@ -1,7 +1,8 @@
-import { SearchX } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { SearchX, SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import type { Crumb } from './breadcrumb.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ColumnMenu } from '#web/ui/data/column-menu.tsx'
@@ -54,7 +55,9 @@ type ListPageProps<Row> = {
   plural?: string | undefined
   errorTitle?: string | undefined
   /** The rows as a table, with the name under which the choice of its columns is stored … */
-  table?: (Omit<DataTableProps<Row>, 'rows' | 'empty' | 'besideSort'> & { name: string }) | undefined
+  table?:
+    | (Omit<DataTableProps<Row>, 'rows' | 'empty' | 'besideSort' | 'isSortOpen'> & { name: string })
+    | undefined
   /** … or as list items. */
   renderRow?: ((row: Row) => ReactNode) | undefined
   /** Offers all rows of the filtered list as a file. */
@@ -73,6 +76,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { list, onClearFilters, isBareWhenEmpty, body, table } = props
   const isBare = isBareWhenEmpty && onClearFilters === undefined && rowsOf(list)?.length === 0
   const { shown, choice } = useShownColumns(table?.name ?? '', table?.columns ?? noColumns)
+  // on phones the rows come first: an active filter shows itself, the others wait behind a button
+  const [isOpen, setIsOpen] = useState(onClearFilters !== undefined)
   return (
     <>
       <title>{`${tabTitle} | Tenure`}</title>
@@ -86,17 +91,34 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <OfflineNotice since={list.dataUpdatedAt} />
       {summary}
       <Card padded={false} className={cn(Boolean(summary) && 'mt-2')}>
-        {!isBare && <Toolbar {...props} choice={table && !body ? choice : undefined} />}
-        {body ?? <Rows {...props} table={table && { ...table, columns: shown }} />}
+        {!isBare && (
+          <Toolbar
+            {...props}
+            choice={table && !body ? choice : undefined}
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+          />
+        )}
+        {body ?? <Rows {...props} isOpen={isOpen} table={table && { ...table, columns: shown }} />}
       </Card>
       {children}
     </>
   )
 }
 
-/** The tabs at the left; search, filters, columns and the file at the right. */
-function Toolbar<Row>(props: ListPageProps<Row> & { choice: ColumnChoice | undefined }) {
-  const { tabs, search, filters, csv, choice } = props
+type ToolbarProps<Row> = ListPageProps<Row> & {
+  choice: ColumnChoice | undefined
+  /** Whether a phone shows the filters and the order. */
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/**
+ * The tabs at the left; search, filters, columns and the file at the right. On phones a button beside the search shows
+ * the filters, the order and the file.
+ */
+function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { tabs, search, filters, csv, choice, table, isOpen, onToggle } = props
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-1 flat:border-line-strong sm:px-5 print:hidden">
       {tabs}
@@ -104,7 +126,28 @@ function Toolbar<Row>(props: ListPageProps<Row> & { choice: ColumnChoice | undef
         {search && (
           <SearchInput {...search} className={cn('min-w-40 flex-1', tabs ? 'sm:max-w-56' : 'md:max-w-96')} />
         )}
-        {filters}
+        {(Boolean(filters) || table?.onSort) && (
+          <span className="md:hidden">
+            <IconButton
+              label={filters ? 'Filter and sort' : 'Sort'}
+              aria-expanded={isOpen}
+              icon={<SlidersHorizontal aria-hidden />}
+              onClick={onToggle}
+            />
+          </span>
+        )}
+        {Boolean(filters) && (
+          <div
+            className={cn(
+              'contents',
+              isOpen
+                ? 'max-md:flex max-md:w-full max-md:flex-wrap max-md:items-center max-md:gap-2'
+                : 'max-md:hidden',
+            )}
+          >
+            {filters}
+          </div>
+        )}
         {choice && <ColumnMenu choice={choice} />}
         {csv && (
           <span className="max-md:hidden">
@@ -116,8 +159,8 @@ function Toolbar<Row>(props: ListPageProps<Row> & { choice: ColumnChoice | undef
   )
 }
 
-function Rows<Row>(props: ListPageProps<Row>) {
-  const { list, noun, plural, errorTitle, countsOnlyWhenMore, table, renderRow, csv } = props
+function Rows<Row>(props: ListPageProps<Row> & { isOpen: boolean }) {
+  const { list, noun, plural, errorTitle, countsOnlyWhenMore, table, renderRow, csv, isOpen } = props
   return (
     <PagedList
       list={list}
@@ -127,7 +170,7 @@ function Rows<Row>(props: ListPageProps<Row>) {
       countsOnlyWhenMore={countsOnlyWhenMore}
       loading={
         table ? (
-          <DataTable {...table} rows={undefined} />
+          <DataTable {...table} rows={undefined} isSortOpen={isOpen} />
         ) : (
           <div className="p-5">
             <SkeletonLines lines={6} />
@@ -138,7 +181,12 @@ function Rows<Row>(props: ListPageProps<Row>) {
     >
       {(rows) =>
         table ? (
-          <DataTable {...table} rows={rows} besideSort={csv && <CsvButton list={csv} />} />
+          <DataTable
+            {...table}
+            rows={rows}
+            isSortOpen={isOpen}
+            besideSort={csv && <CsvButton list={csv} />}
+          />
         ) : (
           <ul className="divide-y divide-line">{rows.map((row) => renderRow?.(row))}</ul>
         )

@@ -46,7 +46,9 @@ export function PageHeader({ title, description, meta, actions, pending = false 
         )}
       </div>
       {actions ? (
-        <div className="flex flex-wrap items-center gap-2 lg:shrink-0">{actions}</div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:[&_.btn>svg.lucide]:hidden lg:shrink-0">
+          {actions}
+        </div>
       ) : (
         pending && actions !== null && <Skeleton className="h-10 w-48 max-w-full" />
       )}

@@ -83,7 +83,7 @@ export function DraftGroup({ drafts }: DraftGroupProps) {
   }
   return (
     <WorkGroup
-      title="To sign"
+      title="Drafts"
       sum={formatTotal(drafts)}
       all={
         drafts.next === null
