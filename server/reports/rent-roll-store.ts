@@ -151,6 +151,15 @@ const owingConditions = {
   pending: `l.id IN (SELECT c.lease_id FROM (${pendingCoverSql()}) c WHERE c.cents > 0 AND ${countsForMonth})`,
 } as const
 
+const receivedCondition = `l.id IN (SELECT lease_id FROM charges WHERE account_id = $1 AND voided_at IS NULL
+  AND type <> 'DEPOSIT' AND paid_cents > 0 AND due_on BETWEEN $2::date AND $3::date)`
+
+// the part that is due after today and that no pending payment will pay
+const upcomingCondition = `(l.id = ANY($5::uuid[]) OR l.id IN (SELECT c.lease_id FROM (${owedChargesSql()}) c
+  WHERE c.rest > 0 AND ${countsForMonth} AND ${isPartSql('upcoming', 'c', '$4')}))`
+
+const conditions = { ...owingConditions, received: receivedCondition, upcoming: upcomingCondition } as const
+
 /**
  * Lists the leases of a month, and those that still owe charges of earlier months, in order of property and unit, each
  * with that month's charges, what is owed through its last day, and the total balance.
@@ -158,18 +167,21 @@ const owingConditions = {
 export async function listRentRoll(
   db: Db,
   params: Month & {
-    status?: 'paid' | keyof typeof owingConditions | undefined
+    status?: 'paid' | keyof typeof conditions | undefined
+    /** The leases with charges of the month that are not posted yet, for the status `upcoming`. */
+    unpostedLeaseIds?: readonly string[] | undefined
     search?: string | undefined
     sort?: SortOf<typeof rentRollSort> | undefined
   } & PageRequest,
 ): Promise<Page<RentRollRow>> {
-  const owing = params.status && params.status !== 'paid' ? owingConditions[params.status] : undefined
+  const owing = params.status && params.status !== 'paid' ? conditions[params.status] : undefined
   const filter = createFilter(
     `p.account_id = $1 AND $4::date IS NOT NULL${owing ? ` AND ${owing}` : ''}`,
     params.accountId,
     params.from,
     params.to,
     params.today,
+    ...(params.status === 'upcoming' ? [params.unpostedLeaseIds ?? []] : []),
   )
     .addEqual('p.id', params.propertyId)
     .add(`${leaseSearchText} ILIKE ALL (?)`, containingWords(params.search))
@@ -264,25 +276,25 @@ export async function countRentRoll(db: Db, month: Month): Promise<RentRollCount
 export async function listUnpostedRecurring(
   db: Db,
   month: Month,
-): Promise<{ lease: LeaseTerms; recurring: RecurringTerms[] }[]> {
+): Promise<{ leaseId: string; lease: LeaseTerms; recurring: RecurringTerms[] }[]> {
   const only = month.propertyId ? 'AND l.property_id = $4' : ''
-  const rows = await db.query<LeaseTerms & { recurring: RecurringTerms[] }>(
-    `SELECT ${leaseTable.select('l', rentTerms)}, (${recurringJson}) AS recurring
+  const rows = await db.query<LeaseTerms & { leaseId: string; recurring: RecurringTerms[] }>(
+    `SELECT l.id AS "leaseId", ${leaseTable.select('l', rentTerms)}, (${recurringJson}) AS recurring
      FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
        AND EXISTS (SELECT FROM recurring_charges r WHERE r.account_id = $1 AND r.lease_id = l.id)`,
     [month.accountId, month.from, month.to, ...(month.propertyId ? [month.propertyId] : [])],
   )
-  return rows.map(({ recurring, ...lease }) => ({ lease, recurring }))
+  return rows.map(({ leaseId, recurring, ...lease }) => ({ leaseId, lease, recurring }))
 }
 
 /** A lease with the shares of its payers and whose rent of a month was posted. */
-export type UnpostedRent = LeaseTerms & Pick<RentRollRow, 'shares' | 'posted'>
+export type UnpostedRent = LeaseTerms & Pick<RentRollRow, 'leaseId' | 'shares' | 'posted'>
 
 /** Lists the leases of a month with a part of its rent that has not been posted, voided or not. */
 export async function listUnposted(db: Db, month: Month): Promise<UnpostedRent[]> {
   const only = month.propertyId ? 'AND l.property_id = $4' : ''
   return db.query<UnpostedRent>(
-    `SELECT ${leaseTable.select('l', rentTerms)}, (${sharesJson}) AS shares, (${postedJson}) AS posted
+    `SELECT l.id AS "leaseId", ${leaseTable.select('l', rentTerms)}, (${sharesJson}) AS shares, (${postedJson}) AS posted
      FROM leases l WHERE l.account_id = $1 AND ${inMonth} ${only}
        AND (NOT EXISTS (SELECT FROM charges c WHERE c.account_id = $1 AND c.lease_id = l.id
                           AND c.period = $2::date AND c.type = 'RENT')

@@ -167,6 +167,13 @@ describe('reports', () => {
     assert.deepEqual(await units({ query: { status: 'paid' } }), ['Alder 1'])
     assert.deepEqual(await units({ query: { status: 'unpaid' } }), ['Birch 1'])
     assert.deepEqual(await units({ query: { status: 'overdue' } }), ['Birch 1'])
+    assert.deepEqual(await units({ query: { status: 'received' } }), ['Alder 1'])
+    assert.deepEqual(await units({ query: { status: 'upcoming' } }), ['Alder 2'])
+    assert.deepEqual(await units({ query: { status: 'upcoming', month: '2027-01' } }), [
+      'Alder 1',
+      'Alder 2',
+      'Birch 1',
+    ])
     assert.deepEqual(await units({ query: { search: 'alder' } }), ['Alder 1', 'Alder 2'])
     assert.deepEqual(await units({ query: { search: 'alder 2' } }), ['Alder 2'])
     const counted = (await app.call(contract.rentRollSummary, { token })).json.counts

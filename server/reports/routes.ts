@@ -81,7 +81,9 @@ export const reportRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const { accountId } = actor
-      const page = await listRentRoll(db, { ...query, ...daysOf(query.month, today), accountId, today })
+      const month = { accountId, today, propertyId: query.propertyId, ...daysOf(query.month, today) }
+      const unpostedLeaseIds = query.status === 'upcoming' ? await listScheduledLeases(db, month) : undefined
+      const page = await listRentRoll(db, { ...query, ...month, unpostedLeaseIds })
       return { ...page, rows: page.rows.map((row) => toRentRollRow(row, query.month, today)) }
     },
   }),
@@ -186,6 +188,21 @@ function sumRows(rows: readonly ReturnType<typeof toIncomeRow>[]) {
 function daysOf(month: PlainMonth | undefined, today: PlainDate): { from: PlainDate; to: PlainDate } {
   const from = month ? firstOfMonth(month) : startOfMonth(today)
   return { from, to: endOfMonth(from) }
+}
+
+/** Returns the ids of the leases with rent or recurring charges of the month that are not posted yet. */
+async function listScheduledLeases(
+  db: Parameters<typeof listUnposted>[0],
+  month: Parameters<typeof listUnposted>[1] & { from: PlainDate },
+): Promise<string[]> {
+  const [unposted, others] = await Promise.all([listUnposted(db, month), listUnpostedRecurring(db, month)])
+  const rents = unposted.filter((row) =>
+    scheduledParts(row, month.from).some(({ amountCents }) => amountCents > 0),
+  )
+  const recurring = others.filter(({ lease, recurring }) =>
+    recurringAmounts(lease, recurring, month.from).some((amount) => amount > 0),
+  )
+  return [...rents.map(({ leaseId }) => leaseId), ...recurring.map(({ leaseId }) => leaseId)]
 }
 
 function toRentRollRow(row: RentRollRow, month: PlainMonth | undefined, today: PlainDate) {

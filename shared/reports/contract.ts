@@ -145,7 +145,11 @@ export const rentRoll = defineRoute({
     sort: rentRollSort.parameter,
     month: z.optional(month),
     propertyId: z.optional(uuid),
-    status: z.optional(z.enum(['paid', 'unpaid', 'overdue', 'pending'])),
+    /**
+     * `received`: something is paid of a charge of the month. `upcoming`: a charge of the month is due after today or is
+     * not posted yet.
+     */
+    status: z.optional(z.enum(['paid', 'unpaid', 'overdue', 'pending', 'received', 'upcoming'])),
   }),
   response: z.array(rentRollRow),
   paged: true,

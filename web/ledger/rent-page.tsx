@@ -12,6 +12,7 @@ import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { formatMonth } from '#web/lib/text/format.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
+import { FilterChip } from '#web/ui/forms/filter-chip.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { rowsOf } from '#web/ui/data/paged-list.tsx'
@@ -27,7 +28,7 @@ import { rentCsvColumns, rentTotals } from './rent-totals.ts'
 const search = z.object({
   month: z.catch(z.optional(monthSchema), undefined),
   property: z.catch(z.string(), ''),
-  status: z.catch(z.enum(['all', 'unpaid', 'overdue', 'pending', 'paid']), 'all'),
+  status: z.catch(z.enum(['all', 'unpaid', 'overdue', 'pending', 'paid', 'received', 'upcoming']), 'all'),
   search: z.catch(z.string(), ''),
   sort: z.catch(rentRollSort.parameter, rentRollSort.first),
 })
@@ -124,7 +125,16 @@ export default function RentPage() {
           onChange={(status) => setFilters({ status })}
         />
       }
-      filters={<PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />}
+      filters={
+        <>
+          <PropertyFilter value={filters.property} onChange={(property) => setFilters({ property })} />
+          {(filters.status === 'received' || filters.status === 'upcoming') && (
+            <FilterChip onRemove={() => setFilters({ status: 'all' })}>
+              {filters.status === 'received' ? 'Received' : 'Upcoming'}
+            </FilterChip>
+          )}
+        </>
+      }
       csv={{
         name: `rent-${shownMonth ?? ''}`,
         columns: rentCsvColumns,

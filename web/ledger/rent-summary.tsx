@@ -43,7 +43,7 @@ function partsOf(expected: Summary['expected'] | undefined, kept: RentSummaryPro
       to: expected && expected.carriedOver > 0 ? href('/reports/delinquency') : undefined,
     },
     { sign: '+', label: 'Charged', value: expected?.charged, to: rows('') },
-    { sign: '−', label: 'Received', value: expected?.collected, to: rows('paid') },
+    { sign: '−', label: 'Received', value: expected?.collected, to: rows('received') },
     { sign: '−', label: 'Pending', value: expected?.pending, to: rows('pending') },
     ...(expected && expected.due > 0
       ? [{ sign: '−' as const, label: 'Due today', value: expected.due, to: rows('unpaid') }]

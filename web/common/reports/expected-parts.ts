@@ -16,10 +16,10 @@ export function expectedParts({
   upcoming,
 }: RentSummary['expected']): ExpectedPart[] {
   return [
-    { label: 'Collected', mark: 'collected', value: collected, to: href('/rent') },
+    { label: 'Collected', mark: 'collected', value: collected, to: rows('received') },
     { label: 'Pending', mark: 'pending', value: pending, to: rows('pending') },
     { label: 'Overdue', mark: 'overdue', value: overdue, to: rows('overdue') },
     ...(due > 0 ? [{ label: 'Due today', mark: 'unpaid' as const, value: due, to: rows('unpaid') }] : []),
-    { label: 'Upcoming', mark: 'upcoming', value: upcoming, to: href('/rent') },
+    { label: 'Upcoming', mark: 'upcoming', value: upcoming, to: rows('upcoming') },
   ]
 }
