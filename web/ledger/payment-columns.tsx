@@ -60,7 +60,7 @@ export const paymentColumns: Column<Payment>[] = [
     className: 'md:max-w-48',
     cell: ({ method, reference }) => (
       <span className="block truncate text-ink-soft" title={reference ?? undefined}>
-        {methodLabel(method)}
+        {shortMethod(method, reference)}
         {reference && <span className="text-ink-faint"> {reference}</span>}
       </span>
     ),
@@ -98,6 +98,14 @@ export const paymentCsvColumns: CsvList<Payment>['columns'] = [
   ['Reference', ({ reference }) => reference],
   ['Amount', ({ amount }) => amount],
 ]
+
+/** Returns the method in few words; '' where the reference names it, as in 'ACH 758021'. */
+function shortMethod(method: Payment['method'], reference: string | null): string {
+  if (method !== 'ACH') {
+    return methodLabel(method)
+  }
+  return reference?.startsWith('ACH') ? '' : 'ACH'
+}
 
 /** Returns ' · paid by Columbus Housing Authority' where another person or payer than the only tenant paid. */
 function paidByText({ lease, paidBy, payer }: Payment): string {

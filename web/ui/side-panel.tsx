@@ -149,7 +149,7 @@ type PanelActionsProps = {
 /** The foot of a panel: two buttons and a menu. */
 export function PanelActions({ children, more = [], moreLabel }: PanelActionsProps) {
   return (
-    <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-md:px-4 max-md:[&_:is(a,button)]:min-h-11 max-md:[&>:last-child_button]:min-w-11 max-md:[&>:not(:last-child)]:flex-1">
+    <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-5 py-3 max-[22rem]:[&_.btn]:px-2 max-[22rem]:[&_.btn>svg]:hidden max-md:px-4 max-md:[&_:is(a,button)]:min-h-11 max-md:[&>:last-child_button]:min-w-11 max-md:[&>:not(:last-child)]:flex-1">
       {children}
       {more.length > 0 && (
         <span className="ml-auto inline-flex">

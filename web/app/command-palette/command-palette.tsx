@@ -80,7 +80,7 @@ function Palette({ user, onChoose }: { user: CurrentUser; onChoose: (option: Pal
           aria-activedescendant={activeId}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder="An action, a name, a unit, an amount, a check number"
+          placeholder="Action, name, unit or amount"
           value={text}
           onChange={(event) => {
             setText(event.target.value)

@@ -61,7 +61,14 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
     >
       {children}
       {columns.map((column, index) => (
-        <Cell key={column.key} row={row} column={column} link={link} isFirst={index === 0} />
+        <Cell
+          key={column.key}
+          row={row}
+          column={column}
+          link={link}
+          isFirst={index === 0}
+          isBesidePanel={panel?.openId !== undefined}
+        />
       ))}
       {rowActions && (
         <td className="py-0.5 pr-3 text-right max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:self-center max-md:p-0 max-md:empty:hidden print:hidden">
@@ -79,15 +86,26 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   )
 }
 
+/**
+ * Where there is little room the column that names its row is cut first: an amount never runs under the panel or off the
+ * screen.
+ */
+const shrinking =
+  'md:max-xl:[table:not([data-grouped])_&]:w-2/5 md:max-xl:[table:not([data-grouped])_&]:max-w-0 md:max-xl:overflow-hidden md:max-xl:text-ellipsis'
+const shrinkingBesidePanel =
+  'xl:[table:not([data-grouped])_&]:w-2/5 xl:[table:not([data-grouped])_&]:max-w-0 xl:overflow-hidden xl:text-ellipsis'
+
 type CellProps<Row> = {
   row: Row
   column: Column<Row>
   /** Where the first cell leads. */
   link: LinkProps | undefined
   isFirst: boolean
+  /** Whether a side panel leaves the table little room. */
+  isBesidePanel: boolean
 }
 
-function Cell<Row>({ row, column, link, isFirst }: CellProps<Row>) {
+function Cell<Row>({ row, column, link, isFirst, isBesidePanel }: CellProps<Row>) {
   const { align, phone } = column
   const className = cn(
     deskCell,
@@ -110,6 +128,8 @@ function Cell<Row>({ row, column, link, isFirst }: CellProps<Row>) {
       className={cn(
         className,
         'text-left font-normal max-md:col-start-1 max-md:row-start-1',
+        shrinking,
+        isBesidePanel && shrinkingBesidePanel,
         cut,
       )}
     >

@@ -122,7 +122,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-1 flat:border-line-strong sm:px-5 print:hidden">
       {tabs}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 max-sm:basis-full">
+      <div className="flex min-w-[min(100%,26rem)] flex-1 flex-wrap items-center justify-end gap-2 max-sm:basis-full">
         {search && (
           <SearchInput {...search} className={cn('min-w-40 flex-1', tabs ? 'sm:max-w-56' : 'md:max-w-96')} />
         )}
