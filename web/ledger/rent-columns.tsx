@@ -35,7 +35,7 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
     {
       key: 'unit',
       header: 'Unit and tenants',
-      className: 'md:max-w-52',
+      className: 'md:max-w-36 xl:max-w-52',
       cell: (row) => (
         <span className="block truncate">
           <span className="font-medium">{row.unitNumber}</span>
@@ -53,11 +53,13 @@ export function rentColumns(rows: readonly RentRollRow[]): Column<RentRollRow>[]
       align: 'right',
       cell: (row) => <MoneyCell amount={of(row)} isWhole={isWhole} {...look} />,
       ...(key === 'charged' && { phone: 'figure', phoneCell: phoneAmount }),
+      ...(key === 'carriedOver' && { isOptional: true }),
     })),
     {
       key: 'detail',
       header: 'Note',
       phone: 'detail',
+      isOptional: true,
       className: 'md:max-w-36',
       phoneCell: phoneDetail,
       cell: (row) => (
@@ -150,8 +152,9 @@ export function PayButton({ row, disabled, onPay }: PayButtonProps) {
       disabled={disabled}
       onClick={() => onPay(payable(row))}
     >
-      <span className="max-md:hidden">Record payment</span>
-      <span className="md:hidden">Record</span>
+      <span>
+        Record<span className="max-xl:hidden"> payment</span>
+      </span>
       <span className="sr-only">
         {' '}
         for {row.unitNumber}, {tenantsOf(row)}

@@ -152,7 +152,7 @@ function GroupCell({ span, children }: { span: number; children: ReactNode }) {
     <th
       scope="rowgroup"
       rowSpan={span}
-      className="relative z-1 bg-surface py-2 pr-3 pl-5 text-left align-top font-medium whitespace-nowrap max-md:hidden"
+      className="relative z-1 bg-surface py-2 pr-3 pl-5 text-left align-top font-medium whitespace-nowrap max-md:hidden md:max-xl:max-w-36 md:max-xl:whitespace-normal"
     >
       {children}
     </th>
