@@ -127,7 +127,7 @@ export default function DelinquencyPage() {
                 onChange={(event) => setSearch({ property: event.target.value })}
                 options={properties}
                 placeholder="All properties"
-                className="w-56"
+                className="w-56 max-sm:w-40"
               />
             )}
             <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>

@@ -33,11 +33,7 @@ export function Card({
             {title && <Heading className="text-section font-semibold">{title}</Heading>}
             {description && <p className="text-sm text-ink-faint">{description}</p>}
           </div>
-          {actions && (
-            <div className="flex flex-wrap items-center gap-2 [&_.btn.text-brand-text:first-child]:-ml-2.5 [&_.btn.text-brand-text:last-child]:-mr-2.5">
-              {actions}
-            </div>
-          )}
+          {actions && <div className="card-actions">{actions}</div>}
         </header>
       )}
       {padded ? <div className="px-4 py-4 sm:px-5">{children}</div> : children}

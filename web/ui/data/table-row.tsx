@@ -90,10 +90,8 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
  * Where there is little room the column that names its row is cut first: an amount never runs under the panel or off the
  * screen.
  */
-const shrinking =
-  'md:max-xl:[table:not([data-grouped])_&]:w-2/5 md:max-xl:[table:not([data-grouped])_&]:max-w-0 md:max-xl:overflow-hidden md:max-xl:text-ellipsis'
-const shrinkingBesidePanel =
-  'xl:[table:not([data-grouped])_&]:w-2/5 xl:[table:not([data-grouped])_&]:max-w-0 xl:overflow-hidden xl:text-ellipsis'
+const shrinking = 'cut-first'
+const shrinkingBesidePanel = 'cut-first-beside'
 
 type CellProps<Row> = {
   row: Row

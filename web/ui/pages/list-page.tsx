@@ -1,8 +1,7 @@
-import { SearchX, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SearchX } from 'lucide-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type { Crumb } from './breadcrumb.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { ColumnMenu } from '#web/ui/data/column-menu.tsx'
@@ -127,14 +126,14 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
           <SearchInput {...search} className={cn('min-w-40 flex-1', tabs ? 'sm:max-w-56' : 'md:max-w-96')} />
         )}
         {(Boolean(filters) || table?.onSort) && (
-          <span className="md:hidden">
-            <IconButton
-              label={filters ? 'Filter and sort' : 'Sort'}
-              aria-expanded={isOpen}
-              icon={<SlidersHorizontal aria-hidden />}
-              onClick={onToggle}
-            />
-          </span>
+          <Button
+            aria-expanded={isOpen}
+            icon={<ChevronDown aria-hidden />}
+            className="flex-row-reverse md:hidden"
+            onClick={onToggle}
+          >
+            {filters ? 'Filter' : 'Sort'}
+          </Button>
         )}
         {Boolean(filters) && (
           <div

@@ -46,9 +46,7 @@ export function PageHeader({ title, description, meta, actions, pending = false 
         )}
       </div>
       {actions ? (
-        <div className="flex flex-wrap items-center gap-2 max-sm:[&_.btn>svg.lucide]:hidden lg:shrink-0">
-          {actions}
-        </div>
+        <div className="page-actions">{actions}</div>
       ) : (
         pending && actions !== null && <Skeleton className="h-10 w-48 max-w-full" />
       )}
