@@ -49,12 +49,14 @@ describe('changes of the law', () => {
       const { lease } = await letIn(page, { city: 'Richmond', state: 'VA', zipCode: '23219' })
       await page.goto('/leases')
       await page.getByRole('link', { name: 'Law changes' }).click()
-      const change = page
-        .getByRole('listitem')
+      await page
+        .getByRole('row')
         .filter({ hasText: '14 days after written notice of nonpayment.' })
+        .getByRole('link')
+        .click()
+      const change = page.getByRole('complementary', { name: /^Virginia: / })
       await change.getByText('Before: 5 days.').waitFor()
       await change.getByText('the rule is for every lease in Virginia').waitFor()
-      await change.getByRole('button', { name: 'Show leases' }).click()
       await change.getByRole('link', { name: 'Ria Rents, Oak House, 1' }).waitFor()
       await assertAccessible(page)
       await assertFits(page)

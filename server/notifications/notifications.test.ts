@@ -181,6 +181,35 @@ describe('notifications', () => {
     assert.deepEqual(await statsOf(manager), { total: 3, unread: 3 })
   })
 
+  test('some notifications are marked read at once, and nobody else’s', async () => {
+    await clear()
+    await tell({ title: 'one' })
+    await tell({ title: 'two' })
+    await tell({ title: 'three' })
+    const idsOf = async (of: typeof owner) =>
+      (await listOf(of, {})).filter(({ title }) => title !== 'three').map(({ id }) => id)
+    const { token } = owner
+    const marked = await app.call(contract.markSomeRead, {
+      token,
+      body: { ids: [...(await idsOf(owner)), ...(await idsOf(manager))] },
+    })
+    assert.equal(marked.json.updated, 2)
+    assert.deepEqual(await statsOf(owner), { total: 3, unread: 1 })
+    assert.deepEqual(await statsOf(manager), { total: 3, unread: 3 })
+    const again = await app.call(contract.markSomeRead, { token, body: { ids: await idsOf(owner) } })
+    assert.equal(again.json.updated, 0)
+  })
+
+  test('to mark none of the notifications is refused', async () => {
+    const refused = await app.raw({
+      method: 'POST',
+      path: '/notifications/mark-read',
+      token: owner.token,
+      body: { ids: [] },
+    })
+    assert.equal(refused.status, 400)
+  })
+
   test('notifications are found by type, priority, whether they were read, and words', async () => {
     await clear()
     await tell({ title: 'Rent came', priority: 'LOW' })

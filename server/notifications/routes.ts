@@ -2,7 +2,13 @@ import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/notifications/contract.ts'
 
-import { dismissNotification, markAllNotifications, markNotification, typesReadBy } from './service.ts'
+import {
+  dismissNotification,
+  markAllNotifications,
+  markNotification,
+  markSomeNotifications,
+  typesReadBy,
+} from './service.ts'
 import { hasTenant, listMessageRows } from './message-store.ts'
 import { sendMessage } from './messages.ts'
 import { countNotifications, findNotification, listNotificationRows } from './store.ts'
@@ -39,6 +45,13 @@ export const notificationRoutes: RouteEntry[] = [
     handle: async (context) => {
       const updated = await markAllNotifications(context)
       return { message: 'All notifications are marked read', updated }
+    },
+  }),
+  implement(contract.markSomeRead, {
+    access: 'member',
+    handle: async (context, { body }) => {
+      const updated = await markSomeNotifications(context, body.ids)
+      return { message: 'The notifications are marked read', updated }
     },
   }),
   implement(contract.getNotification, {

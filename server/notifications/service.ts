@@ -16,6 +16,7 @@ import {
   type NotificationRow,
   setAllRead,
   setRead,
+  setSomeRead,
 } from './store.ts'
 
 export { listMessagesAbout, listNotificationRows } from './store.ts'
@@ -158,6 +159,11 @@ export async function markNotification(
 /** Marks all of the person's own notifications read. Returns how many were unread. */
 export function markAllNotifications({ db, actor, now }: Context): Promise<number> {
   return setAllRead(db, actor.accountId, actor.userId, now)
+}
+
+/** Marks some of the person's own notifications read. Returns how many of them were unread. */
+export function markSomeNotifications({ db, actor, now }: Context, ids: readonly string[]): Promise<number> {
+  return setSomeRead(db, actor.accountId, actor.userId, ids, now)
 }
 
 /** Dismisses one of the person's own notifications. Throws `not_found`. */

@@ -139,6 +139,21 @@ export async function setAllRead(db: Db, accountId: string, userId: string, now:
   return row?.n ?? 0
 }
 
+export async function setSomeRead(
+  db: Db,
+  accountId: string,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const rows = await db.query(
+    `UPDATE notifications n SET read_at = $4
+     WHERE ${own} AND n.id = ANY ($3::uuid[]) AND n.read_at IS NULL RETURNING n.id`,
+    [accountId, userId, ids, now],
+  )
+  return rows.length
+}
+
 export async function dismissRow(
   db: Db,
   accountId: string,

@@ -197,3 +197,21 @@ export const markAllRead = defineRoute({
   whenReadOnly: true,
   response: z.object({ message: z.string(), updated: z.int() }),
 })
+
+export const markSomeRead = defineRoute({
+  method: 'POST',
+  path: '/notifications/mark-read',
+  tag: 'Notifications',
+  summary: 'Mark some of your notifications read; those that are gone are left out',
+  whenReadOnly: true,
+  body: z.strictObject({
+    ids: z
+      .array(uuid)
+      .check(
+        z.minLength(1, fieldError('notifications.idMissing')),
+        z.maxLength(500, fieldError('notifications.tooManyIds')),
+      ),
+  }),
+  /** `updated`: how many of them were unread. */
+  response: z.object({ message: z.string(), updated: z.int() }),
+})

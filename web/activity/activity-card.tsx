@@ -1,7 +1,7 @@
-import { messageFor } from '#web/lib/api/api-error.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { useActivity } from './live-activity.ts'
@@ -32,17 +32,19 @@ function ReadableActivity({ entityId, title = 'Activity', limit = 8 }: ActivityC
           </div>
         )}
         {data === undefined && error !== null && (
-          <div role="alert" className="flex flex-wrap items-center justify-between gap-2 py-2.5 text-sm">
-            <span className="text-ink-soft">{messageFor(error)}</span>
-            <Button size="sm" onClick={() => void refetch()}>
-              Try Again
-            </Button>
+          <div className="py-2.5">
+            <ErrorState
+              size="sm"
+              error={error}
+              title="The activity could not be loaded"
+              onRetry={() => void refetch()}
+            />
           </div>
         )}
         {data?.length === 0 && (
-          <p className="py-2.5 text-sm text-ink-faint">
-            No activity {entityId ? 'here ' : ''}yet. Changes are listed here.
-          </p>
+          <div className="py-2.5">
+            <EmptyPart title="No activity yet">Changes are listed here.</EmptyPart>
+          </div>
         )}
         {data && data.length > 0 && <ActivityList activities={data} aboutId={entityId} />}
       </div>

@@ -1,6 +1,5 @@
-import { messageFor } from '#web/lib/api/api-error.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PanelHistory, PanelSection } from '#web/ui/side-panel.tsx'
 import { activitySentence } from './activity-sentence.ts'
 import { useActivity } from './live-activity.ts'
@@ -15,12 +14,12 @@ function ReadableHistory({ entityId }: { entityId: string }) {
   if (data === undefined && error !== null) {
     return (
       <PanelSection title="History">
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm">
-          <span className="text-ink-soft">{messageFor(error)}</span>
-          <Button size="sm" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <ErrorState
+          size="sm"
+          error={error}
+          title="The history could not be loaded"
+          onRetry={() => void refetch()}
+        />
       </PanelSection>
     )
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, RefreshCw } from 'lucide-react'
+import { CalendarClock, CircleCheck, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { automationStatus, deadJobs, retryJob, runRent } from '#shared/automation/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
@@ -10,15 +10,18 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { May, useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
 import { DateText, RelativeTime } from '#web/ui/data/date-text.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { ClockNotices } from './clock-notices.tsx'
 
 type Status = WireResponse<typeof automationStatus>
+type DueDate = Status['rent']['upcoming'][number]
 type Job = WireResponse<typeof deadJobs>[number]
 
 /** The page about automatic jobs, with data from their real past and planned runs. */
@@ -31,6 +34,7 @@ export default function AutomationPage() {
     <>
       <title>Automation | Tenure</title>
       <PageHeader title="Automation" description="Automatic tasks, when each last ran, and any failures." />
+      <OfflineNotice since={status.dataUpdatedAt} />
       {status.data && <ClockNotices status={status.data} />}
       <div className="grid gap-5 lg:grid-cols-2">
         <Card
@@ -43,7 +47,7 @@ export default function AutomationPage() {
           }
         >
           {status.isError ? (
-            <ErrorState error={status.error} onRetry={() => void status.refetch()} />
+            <ErrorState size="sm" error={status.error} onRetry={() => void status.refetch()} />
           ) : status.data ? (
             <RentFacts status={status.data} />
           ) : (
@@ -51,7 +55,19 @@ export default function AutomationPage() {
           )}
         </Card>
         <Card title="Next due dates" description="Rent that will be charged automatically" padded={false}>
-          {status.data ? <Upcoming status={status.data} /> : <SkeletonRows />}
+          <QueryTable
+            query={{ ...status, data: status.data?.rent.upcoming }}
+            errorTitle="The next due dates could not be loaded"
+            caption="Next due dates"
+            columns={dueColumns}
+            expected={4}
+            rowKey={({ date }) => date}
+            empty={
+              <EmptyState icon={<CalendarClock aria-hidden />} title="No rent is due">
+                Rent is charged automatically for active leases, and none is active.
+              </EmptyState>
+            }
+          />
         </Card>
         <div className="lg:col-span-2">
           <FailedJobs />
@@ -103,22 +119,17 @@ function RunButton() {
   )
 }
 
-function Upcoming({ status }: { status: Status }) {
-  const { upcoming } = status.rent
-  if (upcoming.length === 0) {
-    return <p className="px-4 py-5 text-ink-soft sm:px-5">No active lease, so nothing is due.</p>
-  }
-  return (
-    <ul className="divide-y divide-line">
-      {upcoming.map((day) => (
-        <li key={day.date} className="flex justify-between gap-4 px-4 py-2.5 sm:px-5">
-          <DateText date={day.date} />
-          <span className="text-ink-soft">{formatCounted(day.leases, 'lease')}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const dueColumns: readonly Column<DueDate>[] = [
+  { key: 'date', header: 'Due date', cell: ({ date }) => <DateText date={date} /> },
+  {
+    key: 'leases',
+    header: 'Leases',
+    align: 'right',
+    phone: 'figure',
+    phoneCell: ({ leases }) => formatCounted(leases, 'lease'),
+    cell: ({ leases }) => leases,
+  },
+]
 
 const columns: Column<Job>[] = [
   { key: 'task', header: 'Job', cell: (job) => taskLabel(job.task) },
@@ -155,24 +166,21 @@ function FailedJobs() {
       description="Background work that was tried several times and gave up"
       padded={false}
     >
-      {jobs.isError ? (
-        <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />
-      ) : (
-        <DataTable
-          caption="Failed jobs"
-          columns={columns}
-          rows={jobs.data}
-          rowKey={(job) => job.id}
-          rowActions={mayRetry ? (job) => <RetryButton job={job} /> : undefined}
-          isUrgent={() => true}
-          empty={
-            <p className="flex items-center gap-2.5 px-4 py-5 text-ink-soft sm:px-5">
-              <CircleCheck aria-hidden className="size-4.5 text-good" />
-              Nothing has failed.
-            </p>
-          }
-        />
-      )}
+      <QueryTable
+        query={jobs}
+        errorTitle="The failed jobs could not be loaded"
+        caption="Failed jobs"
+        columns={columns}
+        expected={2}
+        rowKey={(job) => job.id}
+        rowActions={mayRetry ? (job) => <RetryButton job={job} /> : undefined}
+        isUrgent={() => true}
+        empty={
+          <EmptyState icon={<CircleCheck aria-hidden />} title="Nothing has failed">
+            A job that fails several times is listed here, with a button to run it again.
+          </EmptyState>
+        }
+      />
     </Card>
   )
 }
@@ -200,12 +208,4 @@ function RetryButton({ job }: { job: Job }) {
 
 function taskLabel(task: string): string {
   return task === 'postRent' ? 'Charge rent' : task === 'announceInvoices' ? 'Recurring invoices' : task
-}
-
-function SkeletonRows() {
-  return (
-    <div className="px-5 py-5">
-      <SkeletonLines lines={4} />
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   deleteDocument,
+  type documentSort,
   downloadDocument,
   getDocument,
   linkDocument,
@@ -10,6 +11,7 @@ import {
   type DocumentEntity,
   type DocumentType,
 } from '#shared/documents/contract.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 import { call, callBlob, callPage } from '#web/lib/api/api-client.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
@@ -22,13 +24,14 @@ export type DocumentPlace = {
   entityId: string
 }
 
-export function documentsQuery(place: DocumentPlace) {
+export function documentsQuery(place: DocumentPlace, sort: SortOf<typeof documentSort>) {
   return infiniteQueryOptions({
-    queryKey: ['documents', place],
+    queryKey: ['documents', place, sort],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listDocuments, { query: { ...place, photos: 'exclude', limit: 20 }, signal }, pageParam),
+      callPage(listDocuments, { query: { ...place, sort, photos: 'exclude', limit: 20 }, signal }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -2,8 +2,8 @@ import { FileSpreadsheet, FileText, Image, Link as LinkIcon } from 'lucide-react
 import { formatBytes, formatDate, formatInstant } from '#web/lib/text/format.ts'
 import { cn } from '#web/ui/cn.ts'
 import { PanelLink } from '#web/ui/panel-link.tsx'
-import { Badge } from '#web/ui/data/badge.tsx'
-import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
+import { quietActions } from '#web/ui/data/table-row.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { Spinner } from '#web/ui/pages/spinner.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
@@ -11,77 +11,81 @@ import type { Document } from './api.ts'
 import { typeLabel } from './document-labels.ts'
 import { type DocumentAction, useDocumentActions } from './use-document-actions.tsx'
 
-type DocumentRowProps = {
-  document: Document
+type DocumentMenuProps = { document: Document; onDo: (deed: DocumentAction, document: Document) => void }
+
+/** The actions of a document in a list. */
+export function DocumentMenu({ document, onDo }: DocumentMenuProps) {
+  const { share, rename, remove } = useDocumentActions(document, (deed) => onDo(deed, document))
+  const link = {
+    label: 'Get a link',
+    icon: <LinkIcon aria-hidden />,
+    onSelect: () => onDo('link', document),
+  }
+  return <RowMenu label={`Actions for ${document.filename}`} items={[share, link, rename, remove]} />
+}
+
+type DocumentRowProps = DocumentMenuProps & {
   mayWrite: boolean
   /** Opens the document in a side panel. Inside another panel there is none, and the name saves the file. */
   panel: RowPanel | undefined
-  onDo: (deed: DocumentAction) => void
 }
 
-/** One document; its name opens it in a panel, or saves it. */
+/** One document in a side column or panel, in two lines; its name opens it in a panel, or saves it. */
 export function DocumentRow({ document, mayWrite, panel, onDo }: DocumentRowProps) {
-  const { isBusy, download, share, rename, remove } = useDocumentActions(document, onDo)
+  const { isBusy, download } = useDocumentActions(document, (deed) => onDo(deed, document))
   const { id, filename, documentType, size, createdAt, sharedWithTenant, uploadedBy } = document
   const isOpen = panel?.openId === id
-  const items: RowMenuItem[] = [
-    share,
-    { label: 'Get a link', icon: <LinkIcon aria-hidden />, onSelect: () => onDo('link') },
-    rename,
-    remove,
-  ]
-
   return (
     <li
       data-row={panel && id}
       className={cn(
-        'relative flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5',
+        'group relative flex items-start gap-2.5 border-b border-line px-4 py-2 last:border-b-0 sm:px-5',
         isOpen ? 'bg-selected' : panel && 'hover:bg-hover',
       )}
     >
-      <span
-        aria-hidden
-        className="grid size-8 shrink-0 place-items-center rounded bg-brand-soft text-brand-text"
-      >
+      <span aria-hidden className="mt-0.5 text-ink-faint">
         {isBusy ? <Spinner /> : <FileIcon mimeType={document.mimeType} />}
       </span>
       <div className="min-w-0 flex-1">
         {panel ? (
-          <PanelLink panel={panel} id={id} className="font-medium wrap-anywhere hover:text-brand-text">
+          <PanelLink
+            panel={panel}
+            id={id}
+            className="text-sm font-medium wrap-anywhere hover:text-brand-text max-md:text-base"
+          >
             {filename}
           </PanelLink>
         ) : (
           <button
             type="button"
             title="Download"
-            className={`${textLinkClass} text-left wrap-anywhere`}
+            className={`${textLinkClass} text-left text-sm wrap-anywhere max-md:text-base`}
             onClick={download}
           >
             <span className="sr-only">Download </span>
             {filename}
           </button>
         )}
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-faint">
-          <span>
-            {typeLabel(documentType)}, {formatBytes(size)},{' '}
-            <time dateTime={createdAt} title={formatInstant(createdAt)}>
-              {formatDate(createdAt)}
-            </time>
-            {uploadedBy && ` by ${uploadedBy.name}`}
-          </span>
-          {sharedWithTenant && <Badge tone="info">Shared with the tenant</Badge>}
+        <p className="text-xs text-ink-faint">
+          {typeLabel(documentType)}, {formatBytes(size)},{' '}
+          <time dateTime={createdAt} title={formatInstant(createdAt)}>
+            {formatDate(createdAt)}
+          </time>
+          {uploadedBy && ` by ${uploadedBy.name}`}
+          {sharedWithTenant && <span className="text-ink-soft"> · Shared with the tenant</span>}
         </p>
       </div>
       {mayWrite && (
-        <span className="relative z-1">
-          <RowMenu label={`Actions for ${filename}`} items={items} />
+        <span className={cn('relative z-1', quietActions)}>
+          <DocumentMenu document={document} onDo={onDo} />
         </span>
       )}
     </li>
   )
 }
 
-function FileIcon({ mimeType }: { mimeType: string }) {
+/** The icon of a kind of file. */
+export function FileIcon({ mimeType }: { mimeType: string }) {
   if (mimeType.startsWith('image/')) {
     return <Image className="size-4" />
   }

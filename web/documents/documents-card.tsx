@@ -1,17 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { documentSort } from '#shared/documents/contract.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { PagedTable } from '#web/ui/data/paged-table.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { PagedList } from '#web/ui/data/paged-list.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { documentsQuery, type Document, type DocumentPlace } from './api.ts'
 import { emptyDocumentsText } from './document-labels.ts'
-import { DocumentRow } from './document-row.tsx'
+import { documentColumns } from './document-columns.tsx'
+import { DocumentMenu, DocumentRow } from './document-row.tsx'
 import type { DocumentAction } from './use-document-actions.tsx'
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
@@ -56,7 +62,8 @@ type DocumentsProps = {
 }
 
 function Documents({ place, mayAdd, mayWrite, className, isInPanel }: DocumentsProps) {
-  const list = useInfiniteQuery(documentsQuery(place))
+  const [sort, setSort] = useState(documentSort.first)
+  const list = useInfiniteQuery(documentsQuery(place, sort))
   const panel = useSidePanel(
     'document',
     pagedRows(list, ({ id }) => id),
@@ -64,6 +71,14 @@ function Documents({ place, mayAdd, mayWrite, className, isInPanel }: DocumentsP
   const [isAdding, setIsAdding] = useState(false)
   const hasAdded = useHasBeenTrue(isAdding)
   const [doing, setDoing] = useState<{ deed: DocumentAction; document: Document }>()
+  const shared = {
+    list,
+    noun: 'document',
+    errorTitle: 'The documents could not be loaded',
+    countsOnlyWhenMore: true,
+    empty: <NoDocuments place={place} mayAdd={mayAdd} isInPanel={isInPanel} />,
+  }
+  const onDo = (deed: DocumentAction, document: Document) => setDoing({ deed, document })
   const add = (
     <Button size="sm" icon={<Upload aria-hidden />} onClick={() => setIsAdding(true)}>
       Upload
@@ -71,31 +86,45 @@ function Documents({ place, mayAdd, mayWrite, className, isInPanel }: DocumentsP
   )
   return (
     <Card title="Documents" padded={false} className={className} actions={mayAdd && add}>
-      <PagedList
-        list={list}
-        noun="document"
-        countsOnlyWhenMore
-        loading={
-          <div className="px-4 py-4 sm:px-5">
-            <SkeletonLines lines={3} />
-          </div>
-        }
-        empty={<NoDocuments place={place} mayAdd={mayAdd} isInPanel={isInPanel} />}
-      >
-        {(rows) => (
-          <ul>
-            {rows.map((document) => (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                mayWrite={mayWrite}
-                panel={isInPanel ? undefined : panel}
-                onDo={(deed) => setDoing({ deed, document })}
-              />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      {place.entityType === 'property' ? (
+        <PagedTable
+          {...shared}
+          caption="Documents"
+          columns={documentColumns}
+          expected={2}
+          rowKey={({ id }) => id}
+          panel={panel}
+          sort={sort}
+          onSort={(by) => setSort(documentSort.parameter.parse(by))}
+          rowActions={mayWrite ? (document) => <DocumentMenu document={document} onDo={onDo} /> : undefined}
+        />
+      ) : (
+        <PagedList
+          {...shared}
+          loading={
+            <div className="px-4 py-4 sm:px-5">
+              <SkeletonLines lines={3} />
+            </div>
+          }
+        >
+          {(rows) => (
+            <>
+              {rows.length > few && <SortChoice sort={sort} onSort={setSort} />}
+              <ul>
+                {rows.map((document) => (
+                  <DocumentRow
+                    key={document.id}
+                    document={document}
+                    mayWrite={mayWrite}
+                    panel={isInPanel ? undefined : panel}
+                    onDo={onDo}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </PagedList>
+      )}
       <Suspense>
         {hasAdded && <UploadDialog place={place} open={isAdding} onClose={() => setIsAdding(false)} />}
         {panel.open && !isInPanel && (
@@ -107,13 +136,41 @@ function Documents({ place, mayAdd, mayWrite, className, isInPanel }: DocumentsP
   )
 }
 
+/** As many documents need no order of their own. */
+const few = 5
+
+const orders = [
+  { value: '-createdAt', label: 'Newest first' },
+  { value: 'createdAt', label: 'Oldest first' },
+  { value: 'filename', label: 'By name' },
+  { value: '-size', label: 'Largest first' },
+] as const
+
+type Sort = SortOf<typeof documentSort>
+
+/** The order of a list in a side column or panel, which has no headers to sort by. */
+function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  return (
+    <div className="border-b border-line px-4 py-1 sm:px-5">
+      <Select
+        aria-label="Order of the documents"
+        options={orders}
+        value={sort}
+        onChange={(event) => onSort(documentSort.parameter.parse(event.target.value))}
+      />
+    </div>
+  )
+}
+
 type NoDocumentsProps = Pick<DocumentsProps, 'place' | 'mayAdd' | 'isInPanel'>
 
 /** Shows one line in panels, where room is scarce. */
 function NoDocuments({ place: { entityType }, mayAdd, isInPanel }: NoDocumentsProps) {
   const words = mayAdd ? emptyDocumentsText[entityType] : 'Files that are put here stand in this list.'
   return isInPanel ? (
-    <p className="px-4 py-3 text-sm text-ink-faint sm:px-5">No documents yet. {words}</p>
+    <div className="py-3">
+      <EmptyPart title="No documents yet">{words}</EmptyPart>
+    </div>
   ) : (
     <EmptyState icon={<FolderOpen aria-hidden />} title="No documents yet">
       {words}

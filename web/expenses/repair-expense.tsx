@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
-import { messageFor } from '#web/lib/api/api-client.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { expensesOfRequestQuery, type Expense, type Repair } from './api.ts'
@@ -52,7 +51,12 @@ function Section({ repair }: { repair: Repair }) {
       }
     >
       {expenses.isError ? (
-        <FieldError>{messageFor(expenses.error)}</FieldError>
+        <ErrorState
+          size="sm"
+          error={expenses.error}
+          title="The expenses could not be loaded"
+          onRetry={() => void expenses.refetch()}
+        />
       ) : !expenses.data ? (
         <SkeletonLines lines={2} />
       ) : rows.length === 0 ? (

@@ -1,49 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatCounted, formatDate } from '#web/lib/text/format.ts'
+import { formatCount, formatCounted } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { RelativeTime } from '#web/ui/data/date-text.tsx'
+import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
+import { DateText, RelativeTime } from '#web/ui/data/date-text.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { ErrorState } from '#web/ui/pages/error-state.tsx'
-import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type ApiKey, apiKeysQuery, revokeKey } from './api.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RenameKeyDialog } from './rename-key-dialog.tsx'
 
+/** Lists the account's API keys, newest first, the revoked ones too. */
 export function ApiKeysCard() {
-  const { data, error, refetch } = useQuery(apiKeysQuery)
+  const keys = useQuery(apiKeysQuery)
   const [isAdding, setIsAdding] = useState(false)
+  const [revoking, setRevoking] = useState<ApiKey>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [renaming, setRenaming] = useState<ApiKey>()
   const add = <Button onClick={() => setIsAdding(true)}>New key</Button>
   return (
     <Card
       title="API keys"
       description="For programs of your own. A key can do at most what the person who made it can do. Calls count against your plan."
-      actions={data && data.length > 0 && add}
+      actions={keys.data && keys.data.length > 0 && add}
       padded={false}
     >
-      {data?.length === 0 ? (
-        <EmptyState icon={<KeyRound aria-hidden />} title="No keys yet" action={add}>
-          A key lets a program read or change this account, as far as you allow it.
-        </EmptyState>
-      ) : data ? (
-        <ul>
-          {data.map((key) => (
-            <KeyRow key={key.id} apiKey={key} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} title="The keys could not be loaded" />
-      ) : (
-        <div className="px-4 py-4 sm:px-5">
-          <SkeletonLines lines={3} />
-        </div>
-      )}
+      <QueryTable
+        query={keys}
+        errorTitle="The keys could not be loaded"
+        caption="API keys"
+        columns={columns}
+        expected={2}
+        rowKey={({ id }) => id}
+        rowActions={(key) =>
+          (key.status === 'active' || key.status === 'stopped') && (
+            <RowMenu
+              label={`Actions for ${key.name}`}
+              items={[
+                { label: 'Rename', icon: <Pencil aria-hidden />, onSelect: () => setRenaming(key) },
+                {
+                  label: 'Revoke',
+                  icon: <Trash2 aria-hidden />,
+                  tone: 'danger',
+                  onSelect: () => {
+                    setRevoking(key)
+                    setIsAsking(true)
+                  },
+                },
+              ]}
+            />
+          )
+        }
+        empty={
+          <EmptyState icon={<KeyRound aria-hidden />} title="No keys yet" action={add}>
+            A key lets a program read or change this account, as far as you allow it.
+          </EmptyState>
+        }
+      />
       <NewKeyDialog open={isAdding} onClose={() => setIsAdding(false)} />
+      {renaming && <RenameKeyDialog apiKey={renaming} onClose={() => setRenaming(undefined)} />}
+      {revoking && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={`Revoke ${revoking.name}?`}
+          confirmLabel="Revoke key"
+          onConfirm={async () => {
+            await revokeKey(revoking.id)
+            toast.success(`${revoking.name} is revoked`)
+          }}
+        >
+          Programs that use it are refused from now on. This cannot be undone.
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }
@@ -66,55 +100,79 @@ function limitOf({ status, createdByName, limitedTo }: ApiKey): string | undefin
     : undefined
 }
 
-function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { id, name, prefix, scopes, status, lastUsedAt, callsThisMonth, expiresAt, createdByName } = apiKey
-  const [isAsking, setIsAsking] = useState(false)
-  const [isRenaming, setIsRenaming] = useState(false)
-  const limit = limitOf(apiKey)
-  return (
-    <li className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
-          {name}
-          {status !== 'active' && <Badge>{statusText[status]}</Badge>}
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-faint">
-          <code>{prefix}…</code> · {scopes.join(', ')} · {formatCounted(callsThisMonth, 'call')} this month ·{' '}
-          {lastUsedAt ? (
-            <>
-              used <RelativeTime instant={lastUsedAt} />
-            </>
-          ) : (
-            'never used'
-          )}
-          {expiresAt && status === 'active' && <> · until {formatDate(expiresAt)}</>}
-          {createdByName && <> · made by {createdByName}</>}
-        </p>
-        {limit && <p className="mt-1 text-sm text-ink-soft">{limit}</p>}
-      </div>
-      {(status === 'active' || status === 'stopped') && (
-        <div className="flex gap-2">
-          <Button size="sm" aria-label={`Rename ${name}`} onClick={() => setIsRenaming(true)}>
-            Rename
-          </Button>
-          <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => setIsAsking(true)}>
-            Revoke
-          </Button>
-        </div>
-      )}
-      {isRenaming && <RenameKeyDialog apiKey={apiKey} onClose={() => setIsRenaming(false)} />}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Revoke ${name}?`}
-        confirmLabel="Revoke key"
-        onConfirm={async () => {
-          await revokeKey(id)
-          toast.success(`${name} is revoked`)
-        }}
-      >
-        Programs that use it are refused from now on. This cannot be undone.
-      </ConfirmDialog>
-    </li>
-  )
-}
+const columns: readonly Column<ApiKey>[] = [
+  {
+    key: 'name',
+    header: 'Key',
+    className: 'md:max-w-64',
+    cell: (key) => {
+      const limit = limitOf(key)
+      return (
+        <>
+          <span className="font-medium wrap-anywhere">{key.name}</span>{' '}
+          {key.status !== 'active' && <Badge>{statusText[key.status]}</Badge>}
+          {limit && <span className="block text-xs text-ink-soft">{limit}</span>}
+        </>
+      )
+    },
+  },
+  {
+    key: 'prefix',
+    header: 'Begins with',
+    isOptional: true,
+    cell: ({ prefix }) => <code className="text-xs">{prefix}…</code>,
+  },
+  {
+    key: 'scopes',
+    header: 'May',
+    phone: 'detail',
+    className: 'md:max-w-48',
+    cell: ({ scopes }) => (
+      <span className="block md:truncate" title={scopes.join(', ')}>
+        {scopes.join(', ')}
+      </span>
+    ),
+  },
+  {
+    key: 'calls',
+    header: 'Calls this month',
+    align: 'right',
+    phone: 'figure',
+    phoneCell: ({ callsThisMonth }) => callsThisMonth > 0 && formatCounted(callsThisMonth, 'call'),
+    cell: ({ callsThisMonth }) => callsThisMonth > 0 && formatCount(callsThisMonth),
+  },
+  {
+    key: 'used',
+    header: 'Last used',
+    phone: 'status',
+    phoneCell: ({ lastUsedAt }) =>
+      lastUsedAt ? (
+        <>
+          used <RelativeTime instant={lastUsedAt} />
+        </>
+      ) : (
+        'never used'
+      ),
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt ? <RelativeTime instant={lastUsedAt} /> : <span className="text-ink-faint">Never</span>,
+  },
+  {
+    key: 'expires',
+    header: 'Good until',
+    cell: ({ expiresAt, status }) => (
+      <DateText date={expiresAt} none={status === 'active' ? 'You revoke it' : undefined} />
+    ),
+  },
+  {
+    key: 'maker',
+    header: 'Made by',
+    isOptional: true,
+    className: 'md:max-w-40',
+    cell: ({ createdByName }) =>
+      createdByName && (
+        <span className="block truncate" title={createdByName}>
+          {createdByName}
+        </span>
+      ),
+  },
+]

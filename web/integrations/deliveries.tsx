@@ -1,11 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
 import { messageFor } from '#web/lib/api/api-client.ts'
 import { formatInstant } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ErrorState } from '#web/ui/pages/error-state.tsx'
-import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { deliveriesQuery, type Delivery, replay } from './api.ts'
 
 const looks = {
@@ -14,58 +16,80 @@ const looks = {
   FAILED: ['Failed', 'bad'],
 } as const
 
+/** Lists what was sent to a webhook, newest first. A failed delivery always offers to send it again. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
-  const { data, error, refetch } = useQuery(deliveriesQuery(webhookId))
-  if (error && !data) {
-    return (
-      <ErrorState error={error} onRetry={() => void refetch()} title="The deliveries could not be loaded" />
-    )
-  }
-  if (!data) {
-    return <SkeletonLines lines={4} />
-  }
-  if (data.length === 0) {
-    return <p className="text-ink-soft">Nothing was sent yet. Send a test to see how it arrives.</p>
-  }
+  const deliveries = useQuery(deliveriesQuery(webhookId))
   return (
-    <ul className="grid divide-y divide-line">
-      {data.map((delivery) => (
-        <DeliveryRow key={delivery.id} delivery={delivery} />
-      ))}
-    </ul>
+    <div className="-mx-5">
+      <QueryTable
+        query={deliveries}
+        errorTitle="The deliveries could not be loaded"
+        caption="Deliveries"
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowActions={(delivery) => delivery.status !== 'PENDING' && <SendAgain delivery={delivery} />}
+        isUrgent={({ status }) => status === 'FAILED'}
+        empty={
+          <EmptyState icon={<Send aria-hidden />} title="Nothing was sent yet">
+            Send a test to see how it arrives.
+          </EmptyState>
+        }
+      />
+    </div>
   )
 }
 
-function DeliveryRow({ delivery }: { delivery: Delivery }) {
-  const { id, webhookId, type, status, attempts, responseStatus, error, createdAt } = delivery
-  const [label, tone] = looks[status]
-  const again = useMutation({
-    mutationFn: () => replay(webhookId, id),
-    onSuccess: () => toast.success('It is sent once more'),
-    onError: (failure) => toast.error(messageFor(failure)),
-  })
+function SendAgain({ delivery: { id, webhookId, type } }: { delivery: Delivery }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function send() {
+    setIsBusy(true)
+    try {
+      await replay(webhookId, id)
+      toast.success('It is sent once more')
+    } catch (error) {
+      toast.error(messageFor(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
   return (
-    <li className="flex items-center gap-3 py-2.5">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
-          {type} <StatusPill status={status} label={label} tone={tone} />
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-faint">
-          {formatInstant(createdAt)} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-          {responseStatus !== null && <> · answered {responseStatus}</>}
-          {error && <> · {error}</>}
-        </p>
-      </div>
-      {status !== 'PENDING' && (
-        <Button
-          size="sm"
-          busy={again.isPending}
-          aria-label={`Send ${type} again`}
-          onClick={() => again.mutate()}
-        >
-          Send again
-        </Button>
-      )}
-    </li>
+    <Button size="sm" busy={isBusy} aria-label={`Send ${type} again`} onClick={() => void send()}>
+      Send again
+    </Button>
   )
 }
+
+const columns: readonly Column<Delivery>[] = [
+  {
+    key: 'type',
+    header: 'Event',
+    cell: ({ type }) => <span className="font-medium wrap-anywhere">{type}</span>,
+  },
+  {
+    key: 'sent',
+    header: 'Sent',
+    phone: 'detail',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatInstant(createdAt)}</span>,
+  },
+  { key: 'attempts', header: 'Attempts', align: 'right', cell: ({ attempts }) => attempts },
+  {
+    key: 'answer',
+    header: 'Answer',
+    phone: 'note',
+    className: 'md:max-w-56',
+    cell: ({ responseStatus, error }) => (
+      <span className="wrap-anywhere">
+        {[responseStatus, error].filter((part) => part !== null).join(', ')}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'figure',
+    cell: ({ status }) => {
+      const [label, tone] = looks[status]
+      return <StatusPill status={status} label={label} tone={tone} />
+    },
+  },
+]

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { apiKeysQuery, webhooksQuery } from './api.ts'
@@ -27,7 +28,8 @@ export default function IntegrationsPage() {
           </LinkButton>
         }
       />
-      <div className="grid max-w-3xl gap-5">
+      <OfflineNotice since={keys.dataUpdatedAt} />
+      <div className="grid gap-5">
         <ApiKeysCard />
         {!keys.isPending && <WebhooksCard />}
       </div>

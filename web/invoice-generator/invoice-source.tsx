@@ -12,7 +12,7 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/pages/spinner.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { duplicateOf } from './saved-invoices.ts'
 import { ledgerInvoice } from './ledger-invoice.ts'
 import { today } from './environment.ts'
@@ -47,10 +47,9 @@ export function InvoiceSource({ origin, email, children }: InvoiceSourceProps) {
   }
   if (query.isPending) {
     return (
-      <output className="grid min-h-60 place-items-center">
-        <Spinner />
-        <span className="sr-only">Fetching the invoice</span>
-      </output>
+      <div className="px-4 sm:px-5">
+        <SkeletonLines lines={12} />
+      </div>
     )
   }
   if (query.data === undefined) {

@@ -5,7 +5,7 @@ import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { accountQuery } from '#web/lib/api/account.ts'
 import { seesSubscription, subscriptionQuery } from '#web/lib/api/subscription.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { Spinner } from '#web/ui/pages/spinner.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { isPaidFor } from './is-paid-for.ts'
 import type { InvoiceOrigin } from './invoice-source.tsx'
@@ -59,10 +59,9 @@ export default function InvoicesPage() {
         description="Instant PDF generation, auto tax calculation, professional templates. What you type stays in this browser."
       />
       {!user || account.isLoading ? (
-        <output className="grid min-h-60 place-items-center">
-          <Spinner />
-          <span className="sr-only">Loading the invoice</span>
-        </output>
+        <div className="px-4 sm:px-5">
+          <SkeletonLines lines={12} />
+        </div>
       ) : origin ? (
         <Suspense>
           <InvoiceSource origin={origin} email={user.email}>

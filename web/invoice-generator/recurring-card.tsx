@@ -13,12 +13,14 @@ import { formatDate } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
-import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { today } from './environment.ts'
 import { useStore } from './use-invoice.ts'
 
@@ -38,31 +40,99 @@ const options: readonly { value: Recurrence; label: string }[] = [
 /** Makes the invoice on the page recurring, and lists the recurring invoices. */
 export function RecurringCard() {
   const mayChange = useMay('invoices:write')
+  const queryClient = useQueryClient()
   const saved = useQuery({
     queryKey: listKey,
     queryFn: ({ signal }) => call(list, { query: { limit: 200 }, signal }),
+  })
+  const end = useMutation({
+    mutationFn: ({ id }: RecurringInvoice) => call(stop, { params: { id } }),
+    onSuccess: (_, { clientName }) => {
+      toast.success(`The invoice for ${clientName} is no longer repeated`)
+      return queryClient.invalidateQueries({ queryKey: listKey })
+    },
+    onError: (error) => toast.error(messageFor(error)),
   })
   return (
     <Card
       title="Recurring invoices"
       description="On its day you are notified that the next invoice is ready to check and download."
+      padded={false}
     >
-      <div className="grid gap-5">
-        {mayChange && <RepeatForm />}
-        {saved.isError && !saved.data && (
-          <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
+      {mayChange && (
+        <div className="border-b border-line px-4 py-4 sm:px-5">
+          <RepeatForm />
+        </div>
+      )}
+      <QueryTable
+        query={saved}
+        errorTitle="The recurring invoices could not be loaded"
+        caption="Recurring invoices"
+        columns={columns}
+        expected={2}
+        rowKey={({ id }) => id}
+        rowActions={(invoice) => (
+          <>
+            <LinkButton size="sm" to={nextOf(invoice)} reloadDocument>
+              Open next
+            </LinkButton>
+            {mayChange && (
+              <Button
+                size="sm"
+                variant="quiet"
+                busy={end.isPending && end.variables.id === invoice.id}
+                aria-label={`Stop the invoice for ${invoice.clientName}`}
+                onClick={() => end.mutate(invoice)}
+              >
+                Stop
+              </Button>
+            )}
+          </>
         )}
-        {saved.data?.length === 0 && <p className="text-sm text-ink-soft">No invoice repeats yet.</p>}
-        {saved.data && saved.data.length > 0 && (
-          <ul className="grid divide-y divide-line border-y border-line">
-            {saved.data.map((invoice) => (
-              <RecurringRow key={invoice.id} invoice={invoice} mayChange={mayChange} />
-            ))}
-          </ul>
-        )}
-      </div>
+        empty={
+          <EmptyState icon={<Repeat aria-hidden />} title="No recurring invoices yet">
+            Choose above how often the invoice on this page is repeated.
+          </EmptyState>
+        }
+      />
     </Card>
   )
+}
+
+const columns: readonly Column<RecurringInvoice>[] = [
+  {
+    key: 'client',
+    header: 'Client',
+    className: 'md:max-w-72',
+    cell: ({ clientName }) => (
+      <span className="block font-medium wrap-anywhere md:truncate" title={clientName}>
+        {clientName}
+      </span>
+    ),
+  },
+  {
+    key: 'recurrence',
+    header: 'Repeats',
+    phone: 'detail',
+    cell: ({ recurrence }) => options.find(({ value }) => value === recurrence)?.label,
+  },
+  {
+    key: 'next',
+    header: 'Next on',
+    phone: 'status',
+    cell: ({ nextOn }) => <DateText date={nextOn} />,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    phone: 'figure',
+    cell: (invoice) => <span className="tabular">{totalText(invoice)}</span>,
+  },
+]
+
+function nextOf({ id, nextOn }: RecurringInvoice): string {
+  return `${href('/invoices')}?recurring=${id}&on=${nextOn}`
 }
 
 function RepeatForm() {
@@ -115,46 +185,6 @@ function RepeatForm() {
         Repeat invoice
       </Button>
     </div>
-  )
-}
-
-function RecurringRow({ invoice, mayChange }: { invoice: RecurringInvoice; mayChange: boolean }) {
-  const queryClient = useQueryClient()
-  const end = useMutation({
-    mutationFn: () => call(stop, { params: { id: invoice.id } }),
-    onSuccess: () => {
-      toast.success(`The invoice for ${invoice.clientName} is no longer repeated`)
-      return queryClient.invalidateQueries({ queryKey: listKey })
-    },
-    onError: (error) => toast.error(messageFor(error)),
-  })
-  const { id, clientName, recurrence, nextOn } = invoice
-  const every = options.find(({ value }) => value === recurrence)?.label ?? ''
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <div className="mr-auto min-w-0">
-        <p className="font-medium wrap-anywhere">
-          {clientName} <span className="tabular">{totalText(invoice)}</span>
-        </p>
-        <p className="text-sm text-ink-soft">
-          {every}, next on {formatDate(nextOn)}
-        </p>
-      </div>
-      <TextLink to={`${href('/invoices')}?recurring=${id}&on=${nextOn}`} reloadDocument>
-        Open next
-      </TextLink>
-      {mayChange && (
-        <Button
-          size="sm"
-          variant="quiet"
-          busy={end.isPending}
-          aria-label={`Stop the invoice for ${clientName}`}
-          onClick={() => end.mutate()}
-        >
-          Stop
-        </Button>
-      )}
-    </li>
   )
 }
 

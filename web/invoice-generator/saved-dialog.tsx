@@ -4,6 +4,7 @@ import { amountText, paddedDate } from '#shared/invoices/compose-invoice.ts'
 import { MAX_IMPORT, readExport } from '#shared/invoices/exchange.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { FieldError } from '#web/ui/forms/field-error.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
@@ -99,7 +100,7 @@ function Saved({ onClose, onExport }: Omit<SavedDialogProps, 'open'>) {
         {problem && <FieldError>{problem}</FieldError>}
       </div>
       {invoices.length === 0 ? (
-        <p className="text-ink-soft">No invoices yet. What you write is kept here as you type.</p>
+        <EmptyState title="No invoices yet">What you write is kept here as you type.</EmptyState>
       ) : (
         <ul className="-mx-2 divide-y divide-line">
           {invoices.map((kept) => (

@@ -5,7 +5,8 @@ import { callPage } from '#web/lib/api/api-client.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import { PagedList } from '#web/ui/data/paged-list.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
-import { textLinkClass } from '#web/ui/text-link.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
+import { rowLinkClass } from '#web/ui/panel-link.tsx'
 import { reasonWords } from './change-words.ts'
 
 type AffectedLeasesProps = { changeId: string; isOlder: boolean }
@@ -24,36 +25,34 @@ export function AffectedLeases({ changeId, isOlder }: AffectedLeasesProps) {
     getNextPageParam: (page) => page.next,
   })
   return (
-    <div className="mt-2 max-w-3xl rounded border border-line text-sm">
-      <PagedList
-        list={list}
-        noun="lease"
-        countsOnlyWhenMore
-        loading={
-          <div className="p-3">
-            <SkeletonLines lines={2} />
-          </div>
-        }
-        empty={
-          <p className="p-3 text-ink-soft">These leases have changed meanwhile: none is affected now.</p>
-        }
-      >
-        {(leases) => (
-          <ul className="divide-y divide-line">
-            {leases.map((lease) => (
-              <li key={lease.leaseId} className="px-3 py-2">
-                <Link to={href('/leases/:leaseId', { leaseId: lease.leaseId })} className={textLinkClass}>
-                  {lease.tenantNames.join(', ') || 'No tenant'}, {lease.propertyName}, {lease.unitNumber}
-                </Link>
-                <span className="block text-ink-soft">
-                  {reasonWords(lease) ?? `${lease.city}, ${lease.state}.`} Began {formatDate(lease.startDate)}
-                  .
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </div>
+    <PagedList
+      list={list}
+      noun="lease"
+      errorTitle="The leases could not be loaded"
+      countsOnlyWhenMore
+      loading={<SkeletonLines lines={4} />}
+      empty={<EmptyPart title="None of these leases is affected now">They have changed meanwhile.</EmptyPart>}
+    >
+      {(leases) => (
+        <ul className="-mt-2 text-sm">
+          {leases.map((lease) => (
+            <li
+              key={lease.leaseId}
+              className="relative border-b border-line py-1.5 last:border-b-0 hover:bg-hover"
+            >
+              <Link
+                to={href('/leases/:leaseId', { leaseId: lease.leaseId })}
+                className={`${rowLinkClass} font-medium wrap-anywhere hover:text-brand-text`}
+              >
+                {lease.tenantNames.join(', ') || 'No tenant'}, {lease.propertyName}, {lease.unitNumber}
+              </Link>
+              <span className="block text-xs text-ink-faint">
+                {reasonWords(lease) ?? `${lease.city}, ${lease.state}.`} Began {formatDate(lease.startDate)}.
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }

@@ -1,4 +1,5 @@
 import type { lawChangeLeases, LawChangeReason, listLawChanges } from '#shared/law/contract.ts'
+import { factTopicTitles } from '#shared/law/fact-topics.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 
@@ -8,6 +9,11 @@ export type AffectedLease = WireResponse<typeof lawChangeLeases>[number]
 /** Returns the place that a change is for: 'California', 'Chicago, Illinois'. */
 export function placeOf({ city, stateName }: Pick<LawChange, 'city' | 'stateName'>): string {
   return city === null ? stateName : `${city}, ${stateName}`
+}
+
+/** Returns the place and the topic of a change: 'California: returning the deposit'. */
+export function titleOf(change: Pick<LawChange, 'city' | 'stateName' | 'topic'>): string {
+  return `${placeOf(change)}: ${factTopicTitles[change.topic].toLowerCase()}`
 }
 
 /**

@@ -5,6 +5,7 @@ import { formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
@@ -45,9 +46,11 @@ export function RecurringCard({ lease, today }: RecurringCardProps) {
           </div>
         )
       ) : rows.length === 0 ? (
-        <p className="px-4 py-4 text-ink-soft sm:px-5">
-          Add pet rent, parking, storage or utilities that are charged every month.
-        </p>
+        <div className="px-4 py-4 sm:px-5">
+          <EmptyPart title="No recurring charges">
+            Add pet rent, parking, storage or utilities that are charged every month.
+          </EmptyPart>
+        </div>
       ) : (
         <ul>
           {rows.map((charge) => (

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TermList } from './term-list.tsx'
 import { originText } from './version-labels.ts'
@@ -89,12 +89,20 @@ export function TermsOnDayForm({ leaseId }: { leaseId: string }) {
 }
 
 function TermsOnDay({ leaseId, asOf }: { leaseId: string; asOf: string }) {
-  const { data, isError } = useQuery({ ...termsQuery(leaseId, asOf), placeholderData: keepPreviousData })
+  const { data, error, isError, refetch } = useQuery({
+    ...termsQuery(leaseId, asOf),
+    placeholderData: keepPreviousData,
+  })
   if (isError) {
     return (
-      <Notice tone="bad" title="The terms of that date could not be loaded" className="mt-3">
-        Try again in a moment.
-      </Notice>
+      <div className="mt-3">
+        <ErrorState
+          size="sm"
+          error={error}
+          title="The terms of that date could not be loaded"
+          onRetry={() => void refetch()}
+        />
+      </div>
     )
   }
   if (!data) {

@@ -4,6 +4,7 @@ import { callPage } from '#web/lib/api/api-client.ts'
 import { formatDate } from '#web/lib/text/format.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PagedList } from '#web/ui/data/paged-list.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TermList } from './term-list.tsx'
 import { TermsOnDayForm } from './terms-on-day-form.tsx'
@@ -40,7 +41,7 @@ export function VersionsCard({ leaseId }: { leaseId: string }) {
             <SkeletonLines lines={3} />
           </div>
         }
-        empty={<p className="px-4 py-4 text-ink-soft sm:px-5">No version is kept yet.</p>}
+        empty={<EmptyState title="No versions yet">What is agreed from now on is kept here.</EmptyState>}
       >
         {(rows) => (
           <ol>

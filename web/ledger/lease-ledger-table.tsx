@@ -4,6 +4,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { LedgerTable } from '#web/common/ledger/ledger-table.tsx'
 import { PanelLink } from '#web/ui/panel-link.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
+import { quietActions } from '#web/ui/data/table-row.tsx'
 import { RowMenu, type RowMenuItem } from '#web/ui/data/row-menu.tsx'
 import type { LedgerAction } from './ledger-action.ts'
 import { type LedgerLine, panelIdOf } from './ledger-lines.ts'
@@ -61,7 +62,13 @@ export function LeaseLedgerTable({ caption, lines, onAction, panel }: LeaseLedge
       actions={(line) => {
         const isAllowed = line.kind === 'charge' || line.kind === 'credit' ? mayCharge : mayPay
         const items = isAllowed ? actionsOf(line, onAction) : []
-        return items.length > 0 && <RowMenu label={`Actions for ${line.description}`} items={items} />
+        return (
+          items.length > 0 && (
+            <span className={quietActions}>
+              <RowMenu label={`Actions for ${line.description}`} items={items} />
+            </span>
+          )
+        )
       }}
     />
   )

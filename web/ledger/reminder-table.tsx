@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
 import { daysText, isSendable, type Reminder } from './reminder-labels.ts'
 
@@ -52,7 +53,7 @@ export function ReminderTable(props: ReminderTableProps) {
               )
           : undefined
       }
-      empty={<p className="px-4 py-6 text-center text-ink-soft sm:px-5">No reminder of this kind today.</p>}
+      empty={<EmptyState title="No reminder of this kind today" />}
     />
   )
 }

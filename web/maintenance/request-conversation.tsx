@@ -11,6 +11,7 @@ import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { requestTalkedAbout, timelineQuery, type MaintenanceRequest, type TimelineEntry } from './api.ts'
@@ -37,12 +38,12 @@ export function RequestConversation({ request, mayWrite, draft, onDraft }: Reque
           ))}
         </ol>
       ) : timeline.isError ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm">
-          <span className="text-ink-soft">{messageFor(timeline.error)}</span>
-          <Button size="sm" onClick={() => void timeline.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <ErrorState
+          size="sm"
+          error={timeline.error}
+          title="The history could not be loaded"
+          onRetry={() => void timeline.refetch()}
+        />
       ) : (
         <SkeletonLines lines={3} />
       )}

@@ -17,6 +17,8 @@ import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
 import type { PhotoTexts } from '#web/lib/report-repair/photo-texts.ts'
 import { PreviewImage } from '#web/common/documents/preview-image.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
 import { photosQuery, requestTalkedAbout, type MaintenanceRequest, type Photo } from './api.ts'
 
@@ -89,12 +91,15 @@ export function RequestPhotos({ request, mayWrite }: RequestPhotosProps) {
         </Checkbox>
       )}
       {photos.isError && !photos.data && (
-        <p role="alert" className="text-sm text-bad">
-          {messageFor(photos.error)}
-        </p>
+        <ErrorState
+          size="sm"
+          error={photos.error}
+          title="The photos could not be loaded"
+          onRetry={() => void photos.refetch()}
+        />
       )}
       {rows?.length === 0 && !isBusy && (
-        <p className="text-sm text-ink-faint">No photos yet. A picture tells a plumber what to bring.</p>
+        <EmptyPart title="No photos yet">A picture tells a plumber what to bring.</EmptyPart>
       )}
       {rows && rows.length > 0 && (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, FileDown, HandCoins, Mail, Pencil } from 'lucide-react'
+import { ChevronRight, FileDown, FileText, HandCoins, Mail, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { accountQuery } from '#web/lib/api/account.ts'
@@ -8,11 +8,13 @@ import { formatCounted, formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { ordinal } from '#web/lib/text/ordinal.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { Money } from '#web/ui/data/money.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { DetailPage } from '#web/ui/pages/detail-page.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { FigureLine } from '#web/ui/pages/page-figures.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import {
@@ -110,22 +112,29 @@ export default function PayerPage({ params }: Route.ComponentProps) {
       <div className="grid gap-5">
         <Figures payer={payer} />
         <Card title="Leases" description="The share of each rent, and the unpaid part" padded={false}>
-          <DataTable
+          <QueryTable
+            query={leases}
+            errorTitle="The leases could not be loaded"
             caption="Leases of this payer"
             columns={leaseColumns}
-            rows={leases.data}
             rowKey={({ leaseId }) => leaseId}
             rowHref={({ leaseId }) => href('/leases/:leaseId', { leaseId })}
             empty={
-              <p className="px-5 py-4 text-ink-soft">
+              <EmptyState icon={<FileText aria-hidden />} title="No leases yet">
                 Open a lease and add this payer’s share under “Payers and shares”.
-              </p>
+              </EmptyState>
             }
           />
         </Card>
         <Card title="Payments" description="Each sum with the leases that it paid" padded={false}>
           {payments.data ? (
             <Payments rows={payments.data} />
+          ) : payments.error ? (
+            <ErrorState
+              error={payments.error}
+              title="The payments could not be loaded"
+              onRetry={() => void payments.refetch()}
+            />
           ) : (
             <div className="px-5 py-4">
               <SkeletonLines lines={2} />
@@ -224,12 +233,19 @@ function Actions({ payer, leases }: { payer: Payer; leases: readonly PayerLease[
 
 function Payments({ rows }: { rows: readonly PayerPayment[] }) {
   if (rows.length === 0) {
-    return <p className="px-5 py-4 text-ink-soft">No payment of this payer is recorded yet.</p>
+    return (
+      <EmptyState icon={<HandCoins aria-hidden />} title="No payments yet">
+        What this payer pays is listed here with the leases that it was for.
+      </EmptyState>
+    )
   }
   return (
     <ul>
       {rows.map(({ id, date, amount, reference, lines }) => (
-        <li key={id} className="border-b border-line px-4 py-2.5 last:border-b-0 sm:px-5">
+        <li
+          key={id}
+          className="border-b border-line px-4 py-2 text-sm last:border-b-0 max-md:py-3 max-md:text-base sm:px-5"
+        >
           <details className="group">
             <summary className="flex cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
               <ChevronRight

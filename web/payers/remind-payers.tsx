@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type PayerReminder, payerRemindersQuery, remindMany } from './reminder-queries.ts'
@@ -61,11 +62,11 @@ function Choice({ rows, onClose }: { rows: readonly PayerReminder[]; onClose: ()
   return (
     <>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">No payer owes anything now or soon.</p>
+        <EmptyPart title="No reminders to send">No payer owes anything now or soon.</EmptyPart>
       ) : (
-        <ul className="divide-y divide-line rounded-md border border-line">
+        <ul className="divide-y divide-line border-y border-line">
           {rows.map((row) => (
-            <li key={row.payerId} className="flex items-start justify-between gap-4 px-4 py-3">
+            <li key={row.payerId} className="flex items-start justify-between gap-4 py-2">
               <Checkbox
                 checked={row.refusal === null && !skipped.has(row.payerId)}
                 disabled={row.refusal !== null || busy}

@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -45,10 +46,11 @@ export function SharesCard({ leaseId, startDate, status, today }: SharesCardProp
           </div>
         )
       ) : shares.payers.length === 0 ? (
-        <p className="px-4 py-4 text-ink-soft sm:px-5">
-          The tenants pay the whole rent. Add a payer where a housing authority, an employer or a guarantor
-          pays a share.
-        </p>
+        <div className="px-4 py-4 sm:px-5">
+          <EmptyPart title="The tenants pay the whole rent">
+            Add a payer where a housing authority, an employer or a guarantor pays a share.
+          </EmptyPart>
+        </div>
       ) : (
         <ul>
           {shares.payers.map((payer) => (

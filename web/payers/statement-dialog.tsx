@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Period, statementOf } from '#shared/ledger/statement.ts'
 import { PeriodDialog } from '#web/common/ledger/period-dialog.tsx'
-import { messageFor } from '#web/lib/api/api-error.ts'
 import { savePayerStatementPdf } from '#web/lib/pdf/financial-document/save-financial-document.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type Payer, type PayerStatement, statementQuery } from './api.ts'
 import { kindLabel } from '#web/common/payers/payer-labels.ts'
 
 /** Asks for the period of a payer's statement and saves it as a PDF or a CSV file. */
 export function PayerStatementDialog({ payer, onClose }: { payer: Payer; onClose: () => void }) {
-  const { data, error } = useQuery(statementQuery(payer.id))
+  const { data, error, refetch } = useQuery(statementQuery(payer.id))
   if (!data) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title="Statement" size="sm">
-        {error ? <Notice tone="bad">{messageFor(error)}</Notice> : <SkeletonLines lines={3} />}
+        {error ? (
+          <ErrorState
+            size="sm"
+            error={error}
+            title="The statement could not be loaded"
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonLines lines={3} />
+        )}
       </Dialog>
     )
   }

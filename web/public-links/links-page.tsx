@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Copy, Link2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
+import { creationSort } from '#shared/lib/sorting.ts'
 import type { PublicLinkPurpose } from '#shared/public-links/contract.ts'
 import { formatCount } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -35,7 +36,8 @@ const purposes: Record<PublicLinkPurpose, string> = {
 /** Lists every link that works without an account, and lets the user end it. */
 export default function LinksPage() {
   const [kind, setKind] = useState<PublicLinkPurpose | 'all'>('all')
-  const list = useInfiniteQuery(publicLinksQuery(kind === 'all' ? {} : { purpose: kind }))
+  const [sort, setSort] = useState(creationSort.first)
+  const list = useInfiniteQuery(publicLinksQuery({ sort, ...(kind === 'all' ? {} : { purpose: kind }) }))
   const [ending, setEnding] = useState<PublicLink>()
   return (
     <ListPage
@@ -45,10 +47,16 @@ export default function LinksPage() {
       list={list}
       noun="link"
       tabs={<FilterTabs label="Kind of link" tabs={kinds} value={kind} onChange={setKind} />}
-      onClearFilters={undefined}
-      none={{
+      onClearFilters={kind === 'all' ? undefined : () => setKind('all')}
+      noMatch={{
         icon: <Link2 aria-hidden />,
         title: 'No links of this kind',
+        text: 'Create a QR code on the page of a unit, or share a balance on the page of a lease.',
+        clearLabel: 'Show all links',
+      }}
+      none={{
+        icon: <Link2 aria-hidden />,
+        title: 'No links yet',
         text: 'Create a QR code on the page of a unit, or share a balance on the page of a lease.',
       }}
       table={{
@@ -56,6 +64,8 @@ export default function LinksPage() {
         caption: 'Links that open something without an account',
         columns,
         rowKey: ({ id }) => id,
+        sort,
+        onSort: (by) => setSort(creationSort.parameter.parse(by)),
         rowActions: (link) => (
           <RowMenu
             label={`Actions for ${nameOf(link)}`}
@@ -130,6 +140,13 @@ const columns: readonly Column<PublicLink>[] = [
     ),
   },
   {
+    key: 'created',
+    header: 'Created',
+    sortKey: 'createdAt',
+    isOptional: true,
+    cell: ({ createdAt }) => <DateText date={createdAt} />,
+  },
+  {
     key: 'until',
     header: 'Good until',
     phone: 'status',
@@ -140,8 +157,8 @@ const columns: readonly Column<PublicLink>[] = [
     header: 'Opened',
     align: 'right',
     phone: 'figure',
-    phoneCell: ({ useCount }) => `${formatCount(useCount)}×`,
-    cell: ({ useCount }) => formatCount(useCount),
+    phoneCell: ({ useCount }) => useCount > 0 && `${formatCount(useCount)}×`,
+    cell: ({ useCount }) => useCount > 0 && formatCount(useCount),
   },
   {
     key: 'last',

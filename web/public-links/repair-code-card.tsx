@@ -38,7 +38,7 @@ export function RepairCodeCard({ propertyId, unitId }: RepairCodeCardProps) {
       ) : query.data === null ? (
         <NoCode unitId={unitId} />
       ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState size="sm" error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Skeleton className="mx-auto size-40" />
       )}

@@ -6,18 +6,19 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { currentUserQuery } from '#web/lib/session/auth.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
-import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { teamQuery } from './api.ts'
 import type { Ensure } from './transfer-ownership-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { InvitationRow, MemberRow } from './team-rows.tsx'
+import { InvitationTable } from './invitation-table.tsx'
+import { MemberTable } from './member-table.tsx'
 
 /** Shows the members of this account, their permissions and the open invitations. */
 export function TeamPage({ ensure }: { ensure: Ensure }) {
-  const { data, error, refetch } = useQuery(teamQuery)
+  const team = useQuery(teamQuery)
+  const invitations = team.data?.invitations ?? []
   const mayChange = useMay('team:write')
   const isOwner = useQuery(currentUserQuery).data?.role === 'OWNER'
   const [isInviting, setIsInviting] = useState(false)
@@ -36,35 +37,19 @@ export function TeamPage({ ensure }: { ensure: Ensure }) {
           )
         }
       />
-      <div className="grid max-w-3xl gap-5">
+      <OfflineNotice since={team.dataUpdatedAt} />
+      <div className="grid gap-5">
         <Card title="Members" padded={false}>
-          {data ? (
-            <ul>
-              {data.members.map((member) => (
-                <MemberRow
-                  key={member.userId}
-                  member={member}
-                  mayChange={mayChange}
-                  ensure={ensure}
-                  mayHandOver={isOwner && member.role !== 'OWNER'}
-                />
-              ))}
-            </ul>
-          ) : error ? (
-            <ErrorState error={error} onRetry={() => void refetch()} title="The team could not be loaded" />
-          ) : (
-            <div className="px-4 py-4 sm:px-5">
-              <SkeletonLines lines={4} />
-            </div>
-          )}
+          <MemberTable
+            query={{ ...team, data: team.data?.members }}
+            mayChange={mayChange}
+            mayHandOver={isOwner}
+            ensure={ensure}
+          />
         </Card>
-        {data && data.invitations.length > 0 && (
+        {invitations.length > 0 && (
           <Card title="Invited" description="They count against your plan until they answer." padded={false}>
-            <ul>
-              {data.invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} mayChange={mayChange} />
-              ))}
-            </ul>
+            <InvitationTable invitations={invitations} mayChange={mayChange} />
           </Card>
         )}
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { lastDayOf, type LeasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -25,7 +26,7 @@ export function OpenRepairsCard({ data, isLiving }: { data: Dashboard; isLiving:
         )
       }
     >
-      {open.length === 0 && <p className="text-ink-soft">{t('money.noOpenRepairs')}</p>}
+      {open.length === 0 && <EmptyPart title={t('money.noOpenRepairs')} />}
       <ul className="grid gap-3">
         {open.slice(0, 3).map(({ id, title, status, createdAt, updatedAt }) => (
           <li key={id}>
@@ -60,7 +61,7 @@ export function NoticesCard() {
         </TextLink>
       }
     >
-      {data?.length === 0 && <p className="text-ink-soft">{t('money.noNotices')}</p>}
+      {data?.length === 0 && <EmptyPart title={t('money.noNotices')} />}
       <ul className="grid gap-3">
         {data?.slice(0, 3).map((notice) => (
           <li key={notice.id}>

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { hasEnded, leasePhase } from '#shared/tenant-portal/lease-phase.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -86,7 +87,9 @@ function LatestPayments({ payments, search }: { payments: Dashboard['paymentHist
       }
     >
       {payments.length === 0 ? (
-        <p className="px-4 py-4 text-ink-soft sm:px-5">{t('money.noPaymentsText')}</p>
+        <div className="px-4 py-4 sm:px-5">
+          <EmptyPart title={t('money.noPaymentsText')} />
+        </div>
       ) : (
         <PaymentRows payments={payments.slice(0, 4)} label={t('money.latest')} />
       )}

@@ -5,6 +5,7 @@ import { lastDayOf, leasePhase, type LeasePhase } from '#shared/tenant-portal/le
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { DescriptionList } from '#web/ui/description-list.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
@@ -242,7 +243,7 @@ function DocumentsCard({ documents }: { documents: OwnLease['documents'] }) {
         </TextLink>
       }
     >
-      {own.length === 0 && <p className="text-ink-soft">{t('lease.noDocuments')}</p>}
+      {own.length === 0 && <EmptyPart title={t('lease.noDocuments')} />}
       <ul className="grid gap-2">
         {own.map((file) => (
           <li key={file.id} className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,5 +1,6 @@
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/data/money.tsx'
 import type { OwnPayments } from './api.ts'
@@ -18,7 +19,11 @@ export function UpcomingCard({ items }: { items: OwnPayments['upcomingPayments']
   const { t, formats } = useMessages()
   return (
     <Card title={t('money.upcoming')} padded={false} className="print:hidden">
-      {items.length === 0 && <p className="px-4 py-4 text-ink-soft sm:px-5">{t('money.upcomingNone')}</p>}
+      {items.length === 0 && (
+        <div className="px-4 py-4 sm:px-5">
+          <EmptyPart title={t('money.upcomingNone')} />
+        </div>
+      )}
       <ul className="divide-y divide-line">
         {items.map((item) => {
           const { key, tone } = looks[item.status]

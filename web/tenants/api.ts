@@ -8,8 +8,10 @@ import {
   tenantStats,
   updateTenant,
 } from '#shared/tenants/contract.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
 import {
   cancelInvitation as cancel,
+  type invitationSort,
   inviteTenant,
   pendingInvitations,
   resendInvitation as resend,
@@ -86,11 +88,15 @@ export async function cancelInvitation(id: string): Promise<void> {
 export type Invited = WireResponse<typeof pendingInvitations>[number]
 
 /** Queries the invitations that are not accepted yet, newest first. */
-export function pendingInvitationsQuery(search: string) {
+export function pendingInvitationsQuery(search: string, sort: SortOf<typeof invitationSort>) {
   return infiniteQueryOptions({
-    queryKey: ['tenants', 'pending', search],
+    queryKey: ['tenants', 'pending', search, sort],
     queryFn: ({ pageParam, signal }) =>
-      callPage(pendingInvitations, { query: search === '' ? {} : { search }, signal }, pageParam),
+      callPage(
+        pendingInvitations,
+        { query: { sort, search: search === '' ? undefined : search }, signal },
+        pageParam,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -11,6 +11,7 @@ import { termEndText } from '#web/lib/text/term-end.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import type { RowMenuItem } from '#web/ui/data/row-menu.tsx'
+import { EmptyPart } from '#web/ui/pages/empty-part.tsx'
 import { PanelActions, PanelFacts, PanelLines, PanelSection, SidePanel } from '#web/ui/side-panel.tsx'
 import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
@@ -103,7 +104,7 @@ function Leases({ leases }: { leases: readonly TenantLease[] }) {
   return (
     <PanelSection title="Leases">
       {leases.length === 0 ? (
-        <p className="text-sm text-ink-soft">No lease yet.</p>
+        <EmptyPart title="No lease yet" />
       ) : (
         <PanelLines
           lines={leases.map((lease) => ({

@@ -214,7 +214,7 @@ export function PanelHistory({ events }: { events: readonly PanelEvent[] }) {
 }
 
 /** Brings a `<Card>` inside a panel to the panel's own edges. */
-export const panelCardClass = '[&_:is(header,li,header+p)]:px-0 [&_h2]:text-sm'
+export const panelCardClass = '[&_:is(header,li,header+div)]:px-0 [&_h2]:text-sm'
 
 type PanelLine = { key: string; what: ReactNode; detail?: ReactNode; amount: ReactNode }
 

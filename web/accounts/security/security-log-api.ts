@@ -1,18 +1,20 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { WireQuery } from '#shared/lib/route.ts'
+import type { CreationSort } from '#shared/lib/sorting.ts'
 import { listOwnSecurityEvents, listSecurityEvents } from '#shared/security-log/contract.ts'
 import { getTeam } from '#shared/team/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 
 export type EventFilter = Pick<WireQuery<typeof listSecurityEvents>, 'name' | 'outcome' | 'userId'>
 
-export function securityEventsQuery(filter: EventFilter) {
+export function securityEventsQuery(filter: EventFilter, sort: CreationSort) {
   return infiniteQueryOptions({
-    queryKey: ['security-events', filter],
+    queryKey: ['security-events', filter, sort],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listSecurityEvents, { query: { limit: 25, ...filter }, signal }, pageParam),
+      callPage(listSecurityEvents, { query: { limit: 25, sort, ...filter }, signal }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -22,10 +24,13 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => call(getTeam, { signal }),
 })
 
-export const ownEventsQuery = infiniteQueryOptions({
-  queryKey: ['auth', 'security', 'events'],
-  queryFn: ({ pageParam, signal }) =>
-    callPage(listOwnSecurityEvents, { query: { limit: 10 }, signal }, pageParam),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
-})
+export function ownEventsQuery(sort: CreationSort) {
+  return infiniteQueryOptions({
+    queryKey: ['auth', 'security', 'events', sort],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listOwnSecurityEvents, { query: { limit: 10, sort }, signal }, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}

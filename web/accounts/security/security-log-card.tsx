@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, LogIn, SearchX } from 'lucide-react'
 import { useState } from 'react'
+import { creationSort } from '#shared/lib/sorting.ts'
 import { exportSecurityEvents } from '#shared/security-log/contract.ts'
 import { callBytes, messageFor } from '#web/lib/api/api-client.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { PagedList } from '#web/ui/data/paged-list.tsx'
+import { PagedTable } from '#web/ui/data/paged-table.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type EventFilter, peopleQuery, securityEventsQuery } from './security-log-api.ts'
-import { EventList } from './security-event-list.tsx'
+import { eventColumns } from './security-event-columns.tsx'
 import { eventGroups } from './security-event-labels.ts'
 
 const groups = eventGroups.map(({ label, events }) => ({
@@ -24,63 +24,66 @@ const groups = eventGroups.map(({ label, events }) => ({
 /** Shows the account's security log to owners and administrators: filtered by kind and person, downloadable as CSV. */
 export function SecurityLogCard() {
   const [filter, setFilter] = useState<EventFilter>({})
+  const [sort, setSort] = useState(creationSort.first)
   const team = useQuery(peopleQuery)
-  const list = useInfiniteQuery(securityEventsQuery(filter))
+  const list = useInfiniteQuery(securityEventsQuery(filter, sort))
   const isFiltered = filter.name !== undefined || filter.userId !== undefined
   const people = team.data?.members.map(({ userId, name }) => ({ value: userId, label: name })) ?? []
   return (
     <Card
       title="Security log"
       description="Who signed in, from where, and what they did to rights, keys and data. Kept for a year; nobody can change it. Tenants’ own sign-ins are not in it."
-      actions={<SaveAsCsv filter={filter} />}
       padded={false}
     >
-      <div className="grid gap-3 border-b border-line px-4 py-3 sm:grid-cols-2 sm:px-5">
-        <Field label="Kind">
-          {(control) => (
-            <Select
-              {...control}
-              placeholder="Everything"
-              groups={groups}
-              value={filter.name ?? ''}
-              onChange={({ target }) =>
-                // the options are event names
-                setFilter(without({ ...filter, name: target.value as NonNullable<EventFilter['name']> }))
-              }
-            />
-          )}
-        </Field>
-        <Field label="Person">
-          {(control) => (
-            <Select
-              {...control}
-              placeholder="Everybody"
-              options={people}
-              value={filter.userId ?? ''}
-              onChange={({ target }) => setFilter(without({ ...filter, userId: target.value }))}
-            />
-          )}
-        </Field>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1 sm:px-5">
+        <Select
+          aria-label="Kind"
+          className="min-w-0 sm:w-64"
+          placeholder="Everything"
+          groups={groups}
+          value={filter.name ?? ''}
+          onChange={({ target }) =>
+            // the options are event names
+            setFilter(without({ ...filter, name: target.value as NonNullable<EventFilter['name']> }))
+          }
+        />
+        <Select
+          aria-label="Person"
+          className="min-w-0 sm:w-48"
+          placeholder="Everybody"
+          options={people}
+          value={filter.userId ?? ''}
+          onChange={({ target }) => setFilter(without({ ...filter, userId: target.value }))}
+        />
+        <span className="ml-auto">
+          <SaveAsCsv filter={filter} />
+        </span>
       </div>
-      <PagedList
+      <PagedTable
         list={list}
         noun="event"
         errorTitle="The security log could not be loaded"
-        loading={
-          <div className="px-4 py-4 sm:px-5">
-            <SkeletonLines lines={8} />
-          </div>
-        }
+        caption="Security log"
+        columns={eventColumns}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={(by) => setSort(creationSort.parameter.parse(by))}
         empty={
-          <EmptyState title={isFiltered ? 'Nothing of this kind' : 'Nothing yet'}>
-            {isFiltered
-              ? 'Choose another kind or person to see more.'
-              : 'Sign-ins and changes of rights will be here.'}
-          </EmptyState>
+          isFiltered ? (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title="Nothing of this kind"
+              action={<Button onClick={() => setFilter({})}>Clear filters</Button>}
+            >
+              Choose another kind or person to see more.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<LogIn aria-hidden />} title="Nothing yet">
+              Sign-ins and changes of rights will be here.
+            </EmptyState>
+          )
         }
-      >
-        {(events) => <EventList events={events} showsPeople />}
-      </PagedList>
+      />
     </Card>
   )
 }
@@ -104,8 +107,11 @@ function SaveAsCsv({ filter }: { filter: EventFilter }) {
     }
   }
   return (
-    <Button icon={<Download aria-hidden />} busy={busy} onClick={() => void save()}>
-      Save as CSV
-    </Button>
+    <IconButton
+      label={busy ? 'Downloading' : 'Download as CSV'}
+      icon={<Download aria-hidden />}
+      disabled={busy}
+      onClick={() => void save()}
+    />
   )
 }

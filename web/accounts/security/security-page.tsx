@@ -37,28 +37,30 @@ export default function SecurityPage() {
         crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Security' }]}
       />
       <PageHeader title="Security" description="How you sign in, and where you are signed in." />
-      <div className="grid max-w-3xl gap-5">
-        {security.data && user.data ? (
-          <>
-            <SecurityAddress user={user.data} />
-            <SecurityTotp security={security.data} email={user.data.email} />
-            <SecurityPasskeys security={security.data} />
-            <SecurityGoogle security={security.data} />
-            <SecurityPassword security={security.data} email={user.data.email} />
-          </>
-        ) : (
-          <Card title="Second factor">
-            {error ? (
-              <ErrorState
-                error={error}
-                title="Your security settings could not be loaded"
-                onRetry={() => void Promise.all([security.refetch(), user.refetch()])}
-              />
-            ) : (
-              <SkeletonLines lines={20} />
-            )}
-          </Card>
-        )}
+      <div className="grid gap-5">
+        <div className="grid max-w-3xl gap-5">
+          {security.data && user.data ? (
+            <>
+              <SecurityAddress user={user.data} />
+              <SecurityTotp security={security.data} email={user.data.email} />
+              <SecurityPasskeys security={security.data} />
+              <SecurityGoogle security={security.data} />
+              <SecurityPassword security={security.data} email={user.data.email} />
+            </>
+          ) : (
+            <Card title="Second factor">
+              {error ? (
+                <ErrorState
+                  error={error}
+                  title="Your security settings could not be loaded"
+                  onRetry={() => void Promise.all([security.refetch(), user.refetch()])}
+                />
+              ) : (
+                <SkeletonLines lines={20} />
+              )}
+            </Card>
+          )}
+        </div>
         {(security.data || error) && <SettingsSessions />}
         {security.data && user.data && (
           <Suspense>

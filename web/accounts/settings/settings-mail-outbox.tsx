@@ -1,17 +1,18 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
+import { creationSort, type CreationSort } from '#shared/lib/sorting.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { getMailStatus, listMails, type MailState } from '#shared/mail/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { formatCount, formatCounted } from '#web/lib/text/format.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
-import { PagedList } from '#web/ui/data/paged-list.tsx'
-import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
+import { PagedTable } from '#web/ui/data/paged-table.tsx'
 
 type Mail = WireResponse<typeof listMails>[number]
 type Shown = 'ALL' | 'HELD' | 'FAILED' | 'DROPPED'
@@ -23,13 +24,14 @@ const shownOptions = [
   { value: 'DROPPED', label: 'Not sent' },
 ] as const
 
-function mailsQuery(state: MailState | undefined) {
+function mailsQuery(state: MailState | undefined, sort: CreationSort) {
   return infiniteQueryOptions({
-    queryKey: ['account', 'mails', state ?? 'ALL'],
+    queryKey: ['account', 'mails', state ?? 'ALL', sort],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listMails, { query: { limit: 10, ...(state && { state }) }, signal }, pageParam),
+      callPage(listMails, { query: { limit: 10, sort, ...(state && { state }) }, signal }, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -40,34 +42,39 @@ export function SettingsMailOutbox() {
     queryKey: ['account', 'mail-status'],
     queryFn: ({ signal }) => call(getMailStatus, { signal }),
   })
-  const list = useInfiniteQuery(mailsQuery(shown === 'ALL' ? undefined : shown))
+  const [sort, setSort] = useState(creationSort.first)
+  const list = useInfiniteQuery(mailsQuery(shown === 'ALL' ? undefined : shown, sort))
   return (
     <Card
       title="Sent mail"
       description={status.data ? describe(status.data) : 'Mail to tenants and the team.'}
+      padded={false}
     >
-      <Segmented label="Mail shown" options={shownOptions} value={shown} onChange={setShown} />
-      <div className="mt-3">
-        <PagedList
-          list={list}
-          noun="email"
-          errorTitle="The mail could not be loaded"
-          loading={<SkeletonLines lines={4} />}
-          empty={
-            <EmptyState icon={<Inbox aria-hidden />} title={shown === 'ALL' ? 'No mail yet' : 'No such mail'}>
-              Receipts, reminders, repair updates and invitations are listed here.
-            </EmptyState>
-          }
-        >
-          {(rows) => (
-            <ul>
-              {rows.map((mail) => (
-                <Row key={mail.id} mail={mail} />
-              ))}
-            </ul>
+      <div className="border-b border-line px-4 py-1 sm:px-5">
+        <FilterTabs
+          label="Mail shown"
+          tabs={shownOptions.map((tab) =>
+            tab.value === 'HELD' ? { ...tab, count: status.data?.waiting } : tab,
           )}
-        </PagedList>
+          value={shown}
+          onChange={setShown}
+        />
       </div>
+      <PagedTable
+        list={list}
+        noun="email"
+        errorTitle="The mail could not be loaded"
+        caption="Sent mail"
+        columns={columns}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={(by) => setSort(creationSort.parameter.parse(by))}
+        empty={
+          <EmptyState icon={<Inbox aria-hidden />} title={shown === 'ALL' ? 'No mail yet' : 'No such mail'}>
+            Receipts, reminders, repair updates and invitations are listed here.
+          </EmptyState>
+        }
+      />
     </Card>
   )
 }
@@ -95,21 +102,51 @@ const heldWords: Record<NonNullable<Mail['heldBecause']>, string> = {
   account: 'the limit of the day is reached; it is sent later',
 }
 
-function Row({ mail }: { mail: Mail }) {
-  const { label, tone } = stateText[mail.state]
-  return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b border-line py-2.5 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="wrap-anywhere">{mail.subject}</p>
-        <p className="text-sm wrap-anywhere text-ink-faint">
-          {mail.toName ? `${mail.toName}, ${mail.toEmail}` : mail.toEmail},{' '}
-          <RelativeTime instant={mail.sentAt ?? mail.createdAt} />
-          {mail.heldBecause && `: ${heldWords[mail.heldBecause]}`}
-        </p>
-      </div>
-      <Badge dot tone={tone}>
-        {label}
-      </Badge>
-    </li>
-  )
-}
+const columns: readonly Column<Mail>[] = [
+  {
+    key: 'subject',
+    header: 'Subject',
+    className: 'md:max-w-72',
+    cell: ({ subject }) => (
+      <span className="block font-medium wrap-anywhere md:truncate" title={subject}>
+        {subject}
+      </span>
+    ),
+  },
+  {
+    key: 'to',
+    header: 'To',
+    phone: 'detail',
+    className: 'md:max-w-56',
+    cell: ({ toName, toEmail }) => (
+      <span className="block wrap-anywhere md:truncate" title={toEmail}>
+        {toName ?? toEmail}
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    sortKey: 'createdAt',
+    phone: 'status',
+    cell: ({ sentAt, createdAt }) => <RelativeTime instant={sentAt ?? createdAt} />,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    phone: 'figure',
+    cell: ({ state, heldBecause }) => {
+      const { label, tone } = stateText[state]
+      return (
+        <>
+          <Badge dot tone={tone}>
+            {label}
+          </Badge>
+          {heldBecause && (
+            <span className="block max-w-56 text-xs font-normal text-ink-soft">{heldWords[heldBecause]}</span>
+          )}
+        </>
+      )
+    },
+  },
+]

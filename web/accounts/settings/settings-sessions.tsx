@@ -11,9 +11,8 @@ import { Badge } from '#web/ui/data/badge.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { RelativeTime } from '#web/ui/data/date-text.tsx'
-import { ErrorState } from '#web/ui/pages/error-state.tsx'
-import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
+import { DateText, RelativeTime } from '#web/ui/data/date-text.tsx'
 import { deviceOf } from '#shared/accounts/device.ts'
 
 type Session = WireResponse<typeof listSessions>[number]
@@ -25,8 +24,8 @@ const sessionsQuery = queryOptions({
 
 /** Lists the user's sessions, this device first. Each other session can be ended. */
 export function SettingsSessions() {
-  const { data, error, refetch } = useQuery(sessionsQuery)
-  const sessions = data?.toSorted((a, b) => Number(b.current) - Number(a.current))
+  const query = useQuery(sessionsQuery)
+  const sessions = query.data?.toSorted((a, b) => Number(b.current) - Number(a.current))
   const others = sessions?.filter(({ current }) => !current).length ?? 0
   return (
     <Card
@@ -35,19 +34,15 @@ export function SettingsSessions() {
       actions={others > 0 && <RevokeOthers others={others} />}
       padded={false}
     >
-      {sessions ? (
-        <ul>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} title="Your sessions could not be loaded" />
-      ) : (
-        <div className="px-4 py-4 sm:px-5">
-          <SkeletonLines lines={3} />
-        </div>
-      )}
+      <QueryTable
+        query={{ ...query, data: sessions }}
+        errorTitle="Your sessions could not be loaded"
+        caption="Where you are signed in"
+        columns={columns}
+        expected={2}
+        rowKey={({ id }) => id}
+        rowActions={(session) => !session.current && <RevokeButton session={session} />}
+      />
     </Card>
   )
 }
@@ -75,38 +70,59 @@ function RevokeOthers({ others }: { others: number }) {
   )
 }
 
-function SessionRow({ session }: { session: Session }) {
-  const device = deviceOf(session.userAgent)
-  const Icon = device.isPhone ? Smartphone : Monitor
+function RevokeButton({ session }: { session: Session }) {
+  const { name } = deviceOf(session.userAgent)
   const revoke = useMutation({
     mutationFn: () => call(revokeSession, { params: { id: session.id } }),
-    onSuccess: () => toast.success(`${device.name} is signed out`),
+    onSuccess: () => toast.success(`${name} is signed out`),
     onError: (error) => toast.error(messageFor(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (
-    <li className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-medium">
-          {device.name}
-          {session.current && <Badge tone="good">This device</Badge>}
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-faint">
-          {session.ipAddress} · used <RelativeTime instant={session.lastUsedAt} /> · signed in{' '}
-          {formatDate(session.createdAt)} · ends {formatDate(session.endsAt)} at the latest
-        </p>
-      </div>
-      {!session.current && (
-        <Button
-          size="sm"
-          busy={revoke.isPending}
-          aria-label={`Revoke ${device.name}, signed in ${formatDate(session.createdAt)}`}
-          onClick={() => revoke.mutate()}
-        >
-          Revoke
-        </Button>
-      )}
-    </li>
+    <Button
+      size="sm"
+      busy={revoke.isPending}
+      aria-label={`Revoke ${name}, signed in ${formatDate(session.createdAt)}`}
+      onClick={() => revoke.mutate()}
+    >
+      Revoke
+    </Button>
   )
 }
+
+const columns: readonly Column<Session>[] = [
+  {
+    key: 'device',
+    header: 'Device',
+    cell: ({ userAgent, current }) => {
+      const device = deviceOf(userAgent)
+      const Icon = device.isPhone ? Smartphone : Monitor
+      return (
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+          <span className="font-medium">{device.name}</span>
+          {current && <Badge tone="good">This device</Badge>}
+        </span>
+      )
+    },
+  },
+  { key: 'address', header: 'IP address', cell: ({ ipAddress }) => ipAddress },
+  {
+    key: 'used',
+    header: 'Last used',
+    phone: 'detail',
+    phoneCell: ({ ipAddress, lastUsedAt }) => (
+      <>
+        {ipAddress}, <RelativeTime instant={lastUsedAt} />
+      </>
+    ),
+    cell: ({ lastUsedAt }) => <RelativeTime instant={lastUsedAt} />,
+  },
+  { key: 'since', header: 'Signed in', cell: ({ createdAt }) => <DateText date={createdAt} /> },
+  {
+    key: 'ends',
+    header: 'Ends at the latest',
+    isOptional: true,
+    cell: ({ endsAt }) => <DateText date={endsAt} />,
+  },
+]

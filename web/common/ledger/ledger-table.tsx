@@ -113,7 +113,7 @@ function Line<L extends BookLine>({
       <tr
         data-row={panel?.id}
         className={cn(
-          'relative border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3',
+          'group relative border-b border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-3',
           actions && 'max-md:pr-12',
           panel?.isOpen ? 'bg-selected' : (actions ?? panel) && 'hover:bg-hover',
           isOpen && 'border-b-0',

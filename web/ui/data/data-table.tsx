@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { cn } from '#web/ui/cn.ts'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import type { RowPanel } from '#web/ui/use-side-panel.ts'
 import { RowCheckbox, type Selection } from './row-checkbox.tsx'
 import { headerClass, SortHeader, type SortableColumn } from './sort-header.tsx'
@@ -123,6 +124,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </table>
     </div>
+  )
+}
+
+/** What `useQuery` returns, with the rows as its data. */
+export type RowsQuery<Row> = { data: readonly Row[] | undefined; error: unknown; refetch: () => unknown }
+
+type QueryTableProps<Row> = Omit<DataTableProps<Row>, 'rows'> & {
+  query: RowsQuery<Row>
+  /** Title of the error where the rows could not be loaded. */
+  errorTitle: string
+}
+
+/** Shows a short list that is loaded at once as a table: loading, failed, empty, or its rows. */
+export function QueryTable<Row>({ query, errorTitle, ...table }: QueryTableProps<Row>) {
+  const { data, error, refetch } = query
+  return data === undefined && error ? (
+    <ErrorState error={error} onRetry={() => void refetch()} title={errorTitle} />
+  ) : (
+    <DataTable {...table} rows={data} />
   )
 }
 

@@ -29,7 +29,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     <section
       ref={bar}
       aria-label="Selected rows"
-      className="flex flex-wrap items-center gap-3 border-b border-line bg-selected px-4 py-2 sm:px-5"
+      className="flex flex-wrap items-center gap-3 border-b border-line bg-selected px-4 py-1.5 sm:px-5"
     >
       <p aria-live="polite" className="tabular text-sm font-medium">
         {formatCount(count)} selected

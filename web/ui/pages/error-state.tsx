@@ -7,14 +7,20 @@ export function ErrorState({
   error,
   onRetry,
   title,
+  size,
 }: {
   error: unknown
   onRetry?: (() => void) | undefined
   title?: string | undefined
+  /** 'sm' within a padded part of a page or panel: without space around it. */
+  size?: 'sm' | undefined
 }) {
   const requestId = requestIdOf(error)
   return (
-    <div role="alert" className="m-4 flex items-start gap-3 rounded bg-sunken px-3.5 py-3 text-sm sm:mx-5">
+    <div
+      role="alert"
+      className={`flex items-start gap-3 rounded bg-sunken px-3.5 py-3 text-sm ${size ? '' : 'm-4 sm:mx-5'}`}
+    >
       <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0 text-bad" />
       <div className="grid min-w-0 justify-items-start gap-0.5">
         <p className="font-semibold">{title ?? 'This could not be loaded'}</p>

@@ -7,6 +7,7 @@ import { cn } from '#web/ui/cn.ts'
 import { ColumnMenu } from '#web/ui/data/column-menu.tsx'
 import { CsvButton } from '#web/ui/data/csv-button.tsx'
 import { DataTable, type DataTableProps } from '#web/ui/data/data-table.tsx'
+import { SelectionBar } from '#web/ui/data/selection-bar.tsx'
 import { useShownColumns, type ColumnChoice } from '#web/ui/data/use-shown-columns.ts'
 import type { CsvList } from '#web/lib/text/save-list.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -41,6 +42,8 @@ type ListPageProps<Row> = {
   search?: Omit<SearchInputProps, 'className'> | undefined
   /** Shown beside the search: `<Select>`, `<PropertyFilter>`, `<FilterChip>`. */
   filters?: ReactNode
+  /** Given while rows are selected: takes the place of the tabs and filters. */
+  selectionBar?: { count: number; onClear: () => void; actions: ReactNode } | undefined
   /** Given while a filter is active: an empty list then offers to clear it. */
   onClearFilters: (() => void) | undefined
   noMatch?: (Words & { clearLabel?: string }) | undefined
@@ -72,7 +75,7 @@ const noColumns: readonly never[] = []
 /** The page of a list: header, tabs, search and filters, the rows in each state, and their count. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, tabTitle = title, crumbs, description, pending, actions, summary, children } = props
-  const { list, onClearFilters, isBareWhenEmpty, body, table } = props
+  const { list, onClearFilters, isBareWhenEmpty, body, table, selectionBar } = props
   const isBare = isBareWhenEmpty && onClearFilters === undefined && rowsOf(list)?.length === 0
   const { shown, choice } = useShownColumns(table?.name ?? '', table?.columns ?? noColumns)
   // on phones the rows come first: an active filter shows itself, the others wait behind a button
@@ -90,13 +93,19 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <OfflineNotice since={list.dataUpdatedAt} />
       {summary}
       <Card padded={false} className={cn(Boolean(summary) && 'mt-2')}>
-        {!isBare && (
-          <Toolbar
-            {...props}
-            choice={table && !body ? choice : undefined}
-            isOpen={isOpen}
-            onToggle={() => setIsOpen(!isOpen)}
-          />
+        {selectionBar ? (
+          <SelectionBar count={selectionBar.count} onClear={selectionBar.onClear}>
+            {selectionBar.actions}
+          </SelectionBar>
+        ) : (
+          !isBare && (
+            <Toolbar
+              {...props}
+              choice={table && !body ? choice : undefined}
+              isOpen={isOpen}
+              onToggle={() => setIsOpen(!isOpen)}
+            />
+          )
         )}
         {body ?? <Rows {...props} isOpen={isOpen} table={table && { ...table, columns: shown }} />}
       </Card>

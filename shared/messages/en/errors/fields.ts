@@ -100,6 +100,8 @@ export const fieldsForLandlords = {
   'notifications.linkOutsideSite': 'A link is a page of this site, for example /leases',
   'notifications.emailChoices': 'email must be true or false',
   'notifications.oneRecipientKind': 'Name one of userId, tenantId, leaseId, propertyId or team',
+  'notifications.idMissing': 'Choose at least one notification',
+  'notifications.tooManyIds': 'Choose at most 500 notifications at a time',
   'portfolio.vacantChoices': 'hasVacantUnits must be true, or left out',
   'law.affectingChoices': 'affecting must be true, or left out',
   'law.olderChoices': 'older must be true, or left out',

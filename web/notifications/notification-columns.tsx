@@ -1,0 +1,64 @@
+import { Building2, FileText, HandCoins, Info, Users, Wrench, type LucideIcon } from 'lucide-react'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { cn } from '#web/ui/cn.ts'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { RelativeTime } from '#web/ui/data/date-text.tsx'
+import type { Notification } from './api.ts'
+
+const icons: Record<Notification['type'], LucideIcon> = {
+  PROPERTY: Building2,
+  TENANT: Users,
+  MAINTENANCE: Wrench,
+  PAYMENT: HandCoins,
+  LEASE: FileText,
+  SYSTEM: Info,
+}
+
+/** The columns of the list of notifications. An unread one is bold and has a dot. */
+export const notificationColumns: readonly Column<Notification>[] = [
+  {
+    key: 'title',
+    header: 'Notification',
+    className: 'md:max-w-96',
+    cell: ({ title, type, read, priority }) => {
+      const Icon = icons[type]
+      return (
+        <span className={cn('flex min-w-0 items-center gap-2', read ? 'font-normal' : 'font-semibold')}>
+          <span
+            aria-hidden
+            className={cn('size-1.5 shrink-0 rounded-full', read ? 'bg-transparent' : 'bg-brand')}
+          />
+          <Icon aria-hidden className="size-4 shrink-0 text-ink-faint max-md:hidden" />
+          {!read && <span className="sr-only">Unread: </span>}
+          <span className="min-w-0 truncate" title={title}>
+            {title}
+          </span>
+          {priority === 'URGENT' && <Badge tone="bad">Urgent</Badge>}
+        </span>
+      )
+    },
+  },
+  {
+    key: 'message',
+    header: 'Message',
+    phone: 'detail',
+    hideBesidePanel: true,
+    className: 'md:w-full md:max-w-0',
+    cell: ({ message }) => (
+      <span className="block truncate text-ink-soft max-md:pl-3.5" title={message}>
+        {message}
+      </span>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'When',
+    sortKey: 'createdAt',
+    phone: 'figure',
+    cell: ({ createdAt }) => (
+      <span className="text-ink-faint max-md:text-xs max-md:font-normal">
+        <RelativeTime instant={createdAt} />
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,82 @@
+import { messageFor } from '#web/lib/api/api-client.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { cancel, type Invitation, resend } from './api.ts'
+import { reachOf, roleDescriptions } from './role-labels.ts'
+
+type InvitationTableProps = { invitations: readonly Invitation[]; mayChange: boolean }
+
+/** Lists who was invited to the team and has not answered yet. */
+export function InvitationTable({ invitations, mayChange }: InvitationTableProps) {
+  return (
+    <DataTable
+      caption="Invitations to the team"
+      columns={columns}
+      rows={invitations}
+      rowKey={({ id }) => id}
+      rowActions={
+        mayChange
+          ? ({ id, name, email }) => (
+              <RowMenu
+                label={`Actions for the invitation of ${name}`}
+                items={[
+                  {
+                    label: 'Send again',
+                    onSelect: () => void act(() => resend(id), `A new link is on its way to ${email}`),
+                  },
+                  {
+                    label: 'Cancel invitation',
+                    tone: 'danger',
+                    onSelect: () => void act(() => cancel(id), 'Invitation canceled'),
+                  },
+                ]}
+              />
+            )
+          : undefined
+      }
+    />
+  )
+}
+
+/** Runs an action on an invitation, and says whether it worked. */
+async function act(work: () => Promise<void>, done: string) {
+  try {
+    await work()
+    toast.success(done)
+  } catch (error) {
+    toast.error(messageFor(error))
+  }
+}
+
+const columns: readonly Column<Invitation>[] = [
+  {
+    key: 'name',
+    header: 'Invited',
+    className: 'md:max-w-56',
+    cell: ({ name, status }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 truncate font-medium max-md:whitespace-normal" title={name}>
+          {name}
+        </span>
+        {status === 'EXPIRED' && <Badge tone="warn">Expired</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    phone: 'detail',
+    className: 'md:max-w-60',
+    cell: ({ email }) => (
+      <span className="block md:truncate" title={email}>
+        {email}
+      </span>
+    ),
+  },
+  { key: 'role', header: 'Role', phone: 'figure', cell: ({ role }) => roleDescriptions[role].label },
+  { key: 'reach', header: 'Properties', phone: 'status', cell: reachOf },
+  { key: 'expires', header: 'Good until', cell: ({ expiresAt }) => <DateText date={expiresAt} /> },
+]
