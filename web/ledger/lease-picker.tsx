@@ -46,6 +46,7 @@ export function LeasePicker({ onPick, label = 'Tenant or unit', isRequired = tru
             ),
           }))}
           onSearch={setSearch}
+          isStale={found.isPlaceholderData}
           emptyText="No lease matches."
           onChange={(option) => {
             setValue(option)

@@ -16,6 +16,8 @@ type ComboboxProps = {
   options: readonly ComboOption[] | undefined
   onSearch: (text: string) => void
   placeholder?: string | undefined
+  /** True while the options are those of an earlier search: Enter then picks none of them. */
+  isStale?: boolean | undefined
   /** Shown where nothing matches. */
   emptyText: ReactNode
   name?: string | undefined
@@ -30,7 +32,8 @@ const searchDelayMs = 180
  * of the page stays visible to assistive technology while it is open.
  */
 export function Combobox(props: ComboboxProps) {
-  const { control, value, onChange, options, onSearch, placeholder, emptyText, name, disabled } = props
+  const { control, value, onChange, options, onSearch, placeholder, isStale, emptyText, name, disabled } =
+    props
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
@@ -38,22 +41,31 @@ export function Combobox(props: ComboboxProps) {
   /** Text being typed; undefined while the box shows the picked option. */
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(0)
+  /** Whether the typed text is not searched yet. */
+  const [isWaiting, setIsWaiting] = useState(false)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const last = (options?.length ?? 0) - 1
-  const current = options?.[Math.min(active, last)]
+  // the first option of an earlier search is not what the user has just typed
+  const isSearching = isWaiting || isStale === true
+  const current = isSearching ? undefined : options?.[Math.min(active, last)]
 
   function type(text: string) {
     setTyped(text)
     setActive(0)
     setIsOpen(true)
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onSearch(text.trim()), searchDelayMs)
+    setIsWaiting(true)
+    timer.current = window.setTimeout(() => {
+      setIsWaiting(false)
+      onSearch(text.trim())
+    }, searchDelayMs)
   }
 
   function close() {
     window.clearTimeout(timer.current)
     setIsOpen(false)
+    setIsWaiting(false)
     setActive(0)
     if (typed !== undefined) {
       setTyped(undefined)
@@ -81,9 +93,11 @@ export function Combobox(props: ComboboxProps) {
         const step = event.key === 'ArrowDown' ? 1 : -1
         setActive(active + step > last ? 0 : active + step < 0 ? Math.max(0, last) : active + step)
       }
-    } else if (event.key === 'Enter' && isOpen && current) {
+    } else if (event.key === 'Enter' && isOpen && (current || isSearching)) {
       event.preventDefault()
-      pick(current)
+      if (current) {
+        pick(current)
+      }
     } else if (event.key === 'Escape' && isOpen) {
       // Escape closes the list first; the next press closes the dialog around it
       event.stopPropagation()
