@@ -26,7 +26,7 @@ export const leaseColumns: readonly Column<Lease>[] = [
   {
     key: 'unit',
     header: 'Unit',
-    className: 'md:max-w-64',
+    className: 'md:max-xl:max-w-40 xl:max-w-64',
     cell: (lease) => (
       <span className="block truncate" title={placeOf(lease)}>
         {placeOf(lease)}
@@ -53,7 +53,7 @@ export const leaseColumns: readonly Column<Lease>[] = [
     sortKey: 'endDate',
     sortLabel: 'End of the term',
     phone: 'detail',
-    className: 'md:max-w-72',
+    className: 'md:max-xl:max-w-32 xl:max-w-72',
     phoneCell: (lease) => `${placeOf(lease)} · ${untilText(lease)}`,
     cell: (lease) => (
       <span className="tabular block truncate" title={lastDay(lease)}>
@@ -73,7 +73,7 @@ export const leaseColumns: readonly Column<Lease>[] = [
     header: 'Balance',
     align: 'right',
     phone: 'figure',
-    className: 'md:max-w-72',
+    className: 'md:max-xl:max-w-36 xl:max-w-72',
     phoneCell: ({ balance, owed, rentAmount }) =>
       balanceToday(balance, owed) === 0 ? (
         <Money amount={rentAmount} className="font-normal text-ink-soft" />

@@ -62,9 +62,9 @@ const columns: Column<MaintenanceRequest>[] = [
     key: 'place',
     header: 'Unit',
     phone: 'detail',
-    className: 'md:max-w-56',
+    className: 'md:max-xl:max-w-36 xl:max-w-56',
     cell: ({ unit }) => (
-      <span className="block truncate">
+      <span className="block truncate" title={`${unit.property.name}, ${unit.unitNumber}`}>
         {unit.property.name}, {unit.unitNumber}
       </span>
     ),
@@ -104,7 +104,7 @@ const columns: Column<MaintenanceRequest>[] = [
     hideBesidePanel: true,
     cell: ({ actualCost, estimatedCost }) =>
       actualCost === null && estimatedCost ? (
-        <span className="text-ink-faint">
+        <span className="whitespace-nowrap text-ink-faint">
           about <MoneyCell amount={estimatedCost} />
         </span>
       ) : (

@@ -134,7 +134,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
         {search && (
           <SearchInput {...search} className={cn('min-w-40 flex-1', tabs ? 'sm:max-w-56' : 'md:max-w-96')} />
         )}
-        {(Boolean(filters) || table?.onSort) && (
+        {table?.onSort && (
           <Button
             aria-expanded={isOpen}
             icon={<ChevronDown aria-hidden />}
@@ -148,7 +148,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
           <div
             className={cn(
               'contents',
-              isOpen
+              isOpen || !table?.onSort
                 ? 'max-md:flex max-md:w-full max-md:flex-wrap max-md:items-center max-md:gap-2'
                 : 'max-md:hidden',
             )}
