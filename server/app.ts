@@ -70,6 +70,7 @@ import { payerPaymentRoutes } from './payers/payment-routes.ts'
 import { payerRoutes } from './payers/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { reportTableRoutes } from './reports/table-routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -196,6 +197,7 @@ export function buildApp(options: AppOptions): App {
     ...depositRoutes,
     ...documentRoutes({ database, files, links }),
     ...reportRoutes,
+    ...reportTableRoutes,
     ...searchRoutes,
     ...auditRoutes,
     ...activityRoutes(streams),

@@ -49,6 +49,7 @@ export const fields = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const fieldsForLandlords = {
+  'fields.notAccounts': 'Use codes of the chart of accounts, for example 4000',
   'apiKeys.scopeUnknown': 'Use read, write, or an area such as payments:read',
   'apiKeys.scopeMissing': 'Name at least one scope',
   'apiKeys.tooManyScopes': 'Name at most 40 scopes',

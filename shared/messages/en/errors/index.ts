@@ -24,6 +24,7 @@ import { portfolioForLandlords } from './portfolio.ts'
 import { publicLinks, publicLinksForLandlords } from './public-links.ts'
 import { endingNotices, endingNoticesForLandlords } from './ending-notices.ts'
 import { renewals, renewalsForLandlords } from './renewals.ts'
+import { reportsForLandlords } from './reports.ts'
 import { taxForLandlords } from './tax.ts'
 import { teamForLandlords } from './team.ts'
 import { tenantPortal } from './tenant-portal.ts'
@@ -82,6 +83,7 @@ export const errors = {
   ...publicLinksForLandlords,
   ...endingNoticesForLandlords,
   ...renewalsForLandlords,
+  ...reportsForLandlords,
   ...taxForLandlords,
   ...teamForLandlords,
   ...tenantsForLandlords,

@@ -1,0 +1,167 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { incomeCodeFor, chargeTypes } from '#shared/ledger/accounts.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { ReportBasis } from '#shared/reports/table-contract.ts'
+
+/** Which lines of the books a report reads: those of these days, of one property or of all that the reader reaches. */
+export type LinesScope = {
+  accountId: string
+  /** Null: from the first line on. */
+  from: PlainDate | null
+  to: PlainDate
+  propertyId?: string | undefined
+}
+
+/** The values of `bookLinesSql` and of everything in this file: $1 account, $2 first day, $3 last day, $4 property. */
+export function scopeValues({ accountId, from, to, propertyId }: LinesScope): unknown[] {
+  return [accountId, from ?? '-infinity', to, ...(propertyId ? [propertyId] : [])]
+}
+
+/**
+ * SQL: the lines of the books of a scope, with its values: (code, on_date, cents, property_id, lease_id, entry_id,
+ * line_no, payment_id, charge_id). A line of the journal has an entry; a move between two accounts on cash basis has a
+ * payment and a charge. Debits are positive. On accrual basis they are the journal's; on cash basis see `cashLines`.
+ */
+export function bookLinesSql(scope: LinesScope, basis: ReportBasis): string {
+  return basis === 'cash' ? cashLines(scope) : journalLines(scope)
+}
+
+function journalLines({ propertyId }: LinesScope): string {
+  return `SELECT l.code, l.entry_on AS on_date, l.amount_cents AS cents, l.property_id, l.lease_id, l.entry_id, l.line_no,
+      NULL::uuid AS payment_id, NULL::uuid AS charge_id
+    FROM journal_lines l
+    WHERE l.account_id = $1 AND l.entry_on BETWEEN $2 AND $3 ${propertyId ? 'AND l.property_id = $4' : ''}`
+}
+
+const accountOfCharge = `CASE c.type ${chargeTypes.map((type) => `WHEN '${type}' THEN ${incomeCodeFor(type)}`).join(' ')} END`
+
+// what a payment paid when it left the books; until then these rows do not exist
+const isOfReversal = `a.amount_cents < 0
+  AND coalesce(a.explanation #>> '{why,kind}', '') IN ('returned', 'refunded', 'recorded_by_mistake')`
+
+// money that was received, or moved from another lease; neither credit that was given nor interest that is owed
+const isMoney = `NOT p.is_credit AND p.source <> 'DEPOSIT_INTEREST'`
+
+// both sides of a move between prepaid rent and the account of a charge
+const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
+      VALUES (${accountOfCharge}, ${-sign} * a.amount_cents), (2200, ${sign} * a.amount_cents)) move (code, cents)`
+
+/**
+ * SQL: the lines of the books on cash basis. Their sum over the accounts other than cash is, for each day, what the cash
+ * accounts change by on it, because each part is either money that came or went, or moves such money between two
+ * accounts:
+ *
+ * 1. Money is prepaid rent (2200) on the day on which it is received, returned or refunded. Interest on a deposit is an
+ *    expense (5130), and credit that was given a concession (4910), when it is paid out.
+ * 2. What it pays moves from 2200 to the account of the charge on the day of the receipt, whenever it was applied: a
+ *    payment that is moved from one charge to another moves income between accounts, never between days.
+ * 3. Money of a deposit (2100) that is released, to be kept or returned, moves on the day of the release.
+ * 4. A payment that came back takes back what it paid on its own day.
+ * 5. Everything else, expenses above all, is as in the journal.
+ */
+function cashLines({ propertyId }: LinesScope): string {
+  const ofProperty = propertyId ? 'AND p.property_id = $4' : ''
+  const line = `p.property_id, p.lease_id, NULL::uuid AS entry_id, NULL::smallint AS line_no,
+    p.id AS payment_id, a.charge_id`
+  return `WITH releases AS MATERIALIZED (
+      SELECT a.payment_id, a.created_at, max(e.entry_on) AS on_date
+      FROM allocations a
+      JOIN journal_entries e ON e.account_id = $1 AND e.charge_id = a.charge_id AND e.kind = 'charge_reversal'
+        AND e.created_at = a.created_at
+      WHERE a.account_id = $1 AND a.amount_cents < 0 AND a.explanation #>> '{why,kind}' = 'deposit_released'
+      GROUP BY 1, 2)
+    SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910 ELSE 2200 END AS code,
+      e.entry_on AS on_date, l.amount_cents AS cents, p.property_id, p.lease_id, e.id AS entry_id, l.line_no,
+      p.id AS payment_id, NULL::uuid AS charge_id
+    FROM journal_entries e
+    JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id ${ofProperty}
+    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, 2200)
+    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
+      AND (e.kind IN ('refund', 'refund_reversal') OR (e.kind IN ('payment', 'payment_reversal') AND ${isMoney}))
+    UNION ALL
+    SELECT move.code, p.paid_on, move.cents, ${line}
+    FROM payments p
+    JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
+    JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+    ${moves(1)}
+    WHERE p.account_id = $1 AND p.paid_on BETWEEN $2 AND $3 AND ${isMoney} ${ofProperty} AND NOT (${isOfReversal})
+      AND p.id NOT IN (SELECT payment_id FROM releases)
+    UNION ALL
+    SELECT move.code, moved.on_date, move.cents, ${line}
+    FROM (SELECT DISTINCT payment_id FROM releases) released
+    JOIN payments p ON p.account_id = $1 AND p.id = released.payment_id
+    JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
+    JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+    CROSS JOIN LATERAL (
+      SELECT greatest(p.paid_on, max(r.on_date)) AS on_date FROM releases r
+      WHERE r.payment_id = p.id AND r.created_at <= a.created_at) moved
+    ${moves(1)}
+    WHERE moved.on_date BETWEEN $2 AND $3 AND ${isMoney} ${ofProperty} AND NOT (${isOfReversal})
+    UNION ALL
+    SELECT move.code, e.entry_on, move.cents, ${line}
+    FROM journal_entries e
+    JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id AND p.state <> 'SETTLED'
+    JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
+    JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+    ${moves(-1)}
+    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND e.kind = 'payment_reversal' AND ${isMoney} ${ofProperty}
+      AND NOT (${isOfReversal})
+      AND NOT EXISTS (SELECT FROM journal_entries n
+        WHERE n.account_id = $1 AND n.payment_id = p.id AND n.kind = 'payment_reversal' AND n.id > e.id)
+    UNION ALL
+    SELECT l.code, e.entry_on, l.amount_cents, l.property_id, l.lease_id, e.id, l.line_no, NULL, NULL
+    FROM journal_entries e
+    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code NOT IN (1000, 1010)
+      ${propertyId ? 'AND l.property_id = $4' : ''}
+    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND e.kind NOT IN ('charge', 'charge_reversal', 'concession',
+      'concession_reversal', 'credit', 'allocation', 'deallocation', 'payment', 'payment_reversal', 'refund',
+      'refund_reversal')`
+}
+
+export type AccountSums = {
+  code: number
+  /** Debits less credits of the days before. */
+  forwardCents: Cents
+  /** Of the period. */
+  debitCents: Cents
+  creditCents: Cents
+}
+
+/** Sums the lines of the journal by account: before the scope's first day and in its days, in order of the codes. */
+export async function sumByAccount(db: Db, scope: LinesScope & { from: PlainDate }): Promise<AccountSums[]> {
+  return db.query<AccountSums>(
+    `SELECT code, coalesce(sum(cents) FILTER (WHERE on_date < ${fromValue(scope)}::date), 0)::bigint AS "forwardCents",
+            coalesce(sum(cents) FILTER (WHERE on_date >= ${fromValue(scope)}::date AND cents > 0), 0)::bigint AS "debitCents",
+            coalesce(-sum(cents) FILTER (WHERE on_date >= ${fromValue(scope)}::date AND cents < 0), 0)::bigint AS "creditCents"
+     FROM (${journalLines(scope)}) line GROUP BY code ORDER BY code`,
+    [...scopeValues({ ...scope, from: null }), scope.from],
+  )
+}
+
+/** The parameter of the first day where it follows the scope's values. */
+const fromValue = ({ propertyId }: LinesScope): string => (propertyId ? '$5' : '$4')
+
+/** Returns the sum (debits less credits) of an account's lines in the days of the scope, through the line of a cursor. */
+export async function sumLines(
+  db: Db,
+  scope: LinesScope,
+  { code, onDate, entryId, lineNo }: { code: number; onDate: string; entryId: string; lineNo: number },
+): Promise<Cents> {
+  const values = [...scopeValues(scope), code, onDate, entryId, lineNo]
+  const at = (back: number) => `$${values.length - back}`
+  const [row] = await db.query<{ cents: Cents }>(
+    `SELECT coalesce(sum(cents), 0)::bigint AS cents FROM (${journalLines(scope)}) line
+     WHERE code = ${at(3)} AND (on_date, entry_id, line_no) <= (${at(2)}::date, ${at(1)}::uuid, ${at(0)}::smallint)`,
+    values,
+  )
+  return row!.cents // an aggregate returns one row
+}
+
+/** Sums the lines of the journal by account through the last day of the scope, debits less credits. */
+export async function listBalances(db: Db, scope: LinesScope): Promise<{ code: number; cents: Cents }[]> {
+  return db.query(
+    `SELECT code, sum(cents)::bigint AS cents FROM (${journalLines(scope)}) line GROUP BY code ORDER BY code`,
+    scopeValues(scope),
+  )
+}

@@ -1,0 +1,140 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Label } from '#shared/ledger/label.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { ReportBasis } from '#shared/reports/table-contract.ts'
+
+import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
+import { tenantNamesSql } from './names-store.ts'
+
+/** A line of the books with what it is about. */
+export type BookLine = {
+  code: number
+  entryId: string | null
+  lineNo: number | null
+  onDate: PlainDate
+  cents: Cents
+  description: string
+  label: Label | null
+  /** The payer, the vendor or the tenants. */
+  name: string | null
+  propertyName: string | null
+  unitNumber: string | null
+  leaseId: string | null
+  expenseId: string | null
+  /** The payment of money, which has a page; credit that was given has none. */
+  paymentId: string | null
+  chargeId: string | null
+}
+
+/** SQL: lines (aliased `line`) with what they are about. Their order is the caller's. */
+const detailsSql = (
+  lines: string,
+): string => `SELECT line.code, line.entry_id AS "entryId", line.line_no AS "lineNo",
+    line.on_date AS "onDate", line.cents, coalesce(e.description, c.description, '') AS description,
+    coalesce(e.label, CASE WHEN e.id IS NULL OR e.description = c.description THEN c.label END) AS label,
+    coalesce(q.name, v.name, ${tenantNamesSql('line.lease_id')}) AS name,
+    p.name AS "propertyName", u.unit_number AS "unitNumber", line.lease_id AS "leaseId", e.expense_id AS "expenseId",
+    CASE WHEN NOT y.is_credit THEN y.id END AS "paymentId", c.id AS "chargeId"
+  FROM (${lines}) line
+  LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = line.entry_id
+  LEFT JOIN payments y ON y.account_id = $1 AND y.id = coalesce(line.payment_id, e.payment_id)
+  LEFT JOIN charges c ON c.account_id = $1 AND c.id = coalesce(line.charge_id, e.charge_id)
+  LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
+  LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
+  LEFT JOIN payers q ON q.account_id = $1 AND q.id = coalesce(e.payer_id, y.payer_id)
+  LEFT JOIN leases s ON s.account_id = $1 AND s.id = line.lease_id
+  LEFT JOIN units u ON u.account_id = $1 AND u.id = coalesce(s.unit_id, x.unit_id)
+  LEFT JOIN properties p ON p.account_id = $1 AND p.id = line.property_id`
+
+/** Where a page of lines begins: after this line. */
+export type LineCursor = { code: number; onDate: string; entryId: string; lineNo: number }
+
+/** Lists lines of the journal in order of account, day and entry, at most `limit`, after `cursor`. */
+export async function listLines(
+  db: Db,
+  scope: LinesScope,
+  { code, cursor, limit }: { code: number | undefined; cursor: LineCursor | null; limit: number },
+): Promise<BookLine[]> {
+  const values = scopeValues(scope)
+  const add = (value: unknown) => `$${values.push(value)}`
+  const only = code === undefined ? '' : `WHERE code = ${add(code)}`
+  const after = cursor
+    ? `${only ? 'AND' : 'WHERE'} (code, on_date, entry_id, line_no) > (${add(cursor.code)}::smallint, ${add(cursor.onDate)}::date,
+        ${add(cursor.entryId)}::uuid, ${add(cursor.lineNo)}::smallint)`
+    : ''
+  const order = 'code, on_date, entry_id, line_no'
+  return db.query<BookLine>(
+    `${detailsSql(`SELECT * FROM (${bookLinesSql(scope, 'accrual')}) l ${only} ${after}
+       ORDER BY ${order} LIMIT ${add(limit)}`)}
+     ORDER BY line.code, line.on_date, line.entry_id, line.line_no`,
+    values,
+  )
+}
+
+export type LineFilter = {
+  codes: readonly number[] | undefined
+  side: 'debit' | 'credit' | undefined
+  leaseId: string | undefined
+  vendorId: string | undefined
+}
+
+/** Lists the lines that fit, latest first, at most `limit`. */
+export async function listTransactions(
+  db: Db,
+  scope: LinesScope,
+  { basis, limit, ...filter }: LineFilter & { basis: ReportBasis; limit: number },
+): Promise<BookLine[]> {
+  const { sql, values } = filtered(scope, basis, filter)
+  return db.query<BookLine>(
+    `${detailsSql(`${sql} ORDER BY on_date DESC, abs(cents) DESC, entry_id LIMIT $${values.push(limit)}`)}
+     ORDER BY line.on_date DESC, abs(line.cents) DESC, line.entry_id`,
+    values,
+  )
+}
+
+/** Counts the lines that fit and sums them by account, debits positive. */
+export async function sumTransactions(
+  db: Db,
+  scope: LinesScope,
+  { basis, ...filter }: LineFilter & { basis: ReportBasis },
+): Promise<{ code: number; count: number; cents: Cents }[]> {
+  const { sql, values } = filtered(scope, basis, filter)
+  return db.query(
+    `SELECT code, count(*)::int AS count, sum(cents)::bigint AS cents FROM (${sql}) line GROUP BY code`,
+    values,
+  )
+}
+
+function filtered(
+  scope: LinesScope,
+  basis: ReportBasis,
+  filter: LineFilter,
+): { sql: string; values: unknown[] } {
+  const values = scopeValues(scope)
+  const add = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    ...(filter.codes ? [`code = ANY (${add(filter.codes)}::smallint[])`] : []),
+    ...(filter.side ? [filter.side === 'debit' ? 'cents > 0' : 'cents < 0'] : []),
+    ...(filter.leaseId ? [`lease_id = ${add(filter.leaseId)}`] : []),
+    ...(filter.vendorId
+      ? [
+          `entry_id IN (SELECT n.id FROM journal_entries n JOIN expenses x ON x.account_id = $1 AND x.id = n.expense_id
+             WHERE n.account_id = $1 AND x.vendor_id = ${add(filter.vendorId)})`,
+        ]
+      : []),
+  ]
+  // moves between accounts that cancel out, as prepaid rent that pays a charge at once, are one line
+  const lines =
+    basis === 'cash'
+      ? `SELECT code, on_date, sum(cents) AS cents, property_id, lease_id, entry_id, max(line_no) AS line_no, payment_id, charge_id
+         FROM (SELECT code, on_date, cents, property_id, lease_id, CASE WHEN payment_id IS NULL THEN entry_id END AS entry_id,
+                 line_no, payment_id, CASE WHEN code <> 2200 THEN charge_id END AS charge_id
+               FROM (${bookLinesSql(scope, 'cash')}) part) l
+         GROUP BY code, on_date, property_id, lease_id, entry_id, payment_id, charge_id HAVING sum(cents) <> 0`
+      : bookLinesSql(scope, 'accrual')
+  return {
+    sql: `SELECT * FROM (${lines}) l ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}`,
+    values,
+  }
+}

@@ -1,0 +1,28 @@
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import * as contract from '#shared/reports/table-contract.ts'
+
+import { makeBalanceSheet } from './balance-sheet.ts'
+import { makeGeneralLedger } from './general-ledger.ts'
+import { makeReport } from './table.ts'
+import { makeTransactions } from './transactions.ts'
+import { makeTrialBalance } from './trial-balance.ts'
+
+/** The reports as tables: all answer the same shape, from which screen, CSV and PDF are made. */
+export const reportTableRoutes: RouteEntry[] = [
+  implement(contract.trialBalance, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'trial-balance', query, makeTrialBalance),
+  }),
+  implement(contract.generalLedger, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'general-ledger', query, makeGeneralLedger),
+  }),
+  implement(contract.balanceSheet, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'balance-sheet', query, makeBalanceSheet),
+  }),
+  implement(contract.transactions, {
+    access: 'staff',
+    handle: (context, { query }) => makeTransactions(context, query),
+  }),
+]

@@ -1,0 +1,43 @@
+import type { Context } from '#server/platform/http/route-table.ts'
+import { accountOf } from '#shared/ledger/accounts.ts'
+import { describeIn } from '#shared/ledger/explain.ts'
+import { type Cents, negateCents, sumCents } from '#shared/lib/money.ts'
+import { LAST_DATE } from '#shared/lib/plain-date.ts'
+import type { RouteQuery, RouteResponse } from '#shared/lib/route.ts'
+import type { transactions } from '#shared/reports/table-contract.ts'
+
+import { opensOf } from './general-ledger.ts'
+import { listTransactions, sumTransactions } from './line-details-store.ts'
+
+/** Lists the lines that a figure of a report is made of, with their number and their sum as the report shows it. */
+export async function makeTransactions(
+  { db, actor }: Context,
+  { accounts, from, to, propertyId, limit, basis, side, leaseId, vendorId }: RouteQuery<typeof transactions>,
+): Promise<RouteResponse<typeof transactions>> {
+  const scope = { accountId: actor.accountId, from: from ?? null, to: to ?? LAST_DATE, propertyId }
+  const filter = { basis, side, leaseId, vendorId, codes: accounts?.split(',').map(Number) }
+  const [sums, lines] = await Promise.all([
+    sumTransactions(db, scope, filter),
+    listTransactions(db, scope, { ...filter, limit }),
+  ])
+  const isDebit = side === 'debit' || (side === undefined && sums.every(({ code }) => isDebitKind(code)))
+  const shown = (amount: Cents) => (isDebit ? amount : negateCents(amount))
+  return {
+    count: sums.reduce((count, sum) => count + sum.count, 0),
+    total: shown(sumCents(sums.map((sum) => sum.cents))),
+    rows: lines.map((line, index) => ({
+      id: `${line.entryId ?? line.paymentId ?? ''} ${line.lineNo ?? index}`,
+      date: line.onDate,
+      description: describeIn('en', line),
+      name: line.name,
+      propertyName: line.propertyName,
+      unitNumber: line.unitNumber,
+      account: { code: line.code, name: accountOf(line.code).name },
+      amount: shown(line.cents),
+      opens: opensOf(line),
+    })),
+  }
+}
+
+/** Whether a report shows debits of an account as positive: assets and expenses. */
+const isDebitKind = (code: number) => ['asset', 'expense'].includes(accountOf(code).kind)

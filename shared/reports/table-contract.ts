@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { instant, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money-codec.ts'
+import { queryInteger } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+import { type ReportName, reportNames, reportOf } from './definitions.ts'
+import { periodPresets } from './period.ts'
+
+export const reportBasis = z.enum(['accrual', 'cash'])
+export type ReportBasis = z.infer<typeof reportBasis>
+
+/** Codes of the chart of accounts, joined by commas. */
+const accountCodes = z.string().check(z.regex(/^\d{4}(,\d{4}){0,99}$/, fieldError('fields.notAccounts')))
+
+/** Which lines of the books a figure is made of: the query of the route `transactions`, without basis and property. */
+const drill = z.object({
+  accounts: z.optional(z.string()),
+  side: z.optional(z.enum(['debit', 'credit'])),
+  from: z.optional(plainDate),
+  to: z.optional(plainDate),
+  leaseId: z.optional(uuid),
+  propertyId: z.optional(uuid),
+  vendorId: z.optional(uuid),
+})
+export type Drill = z.output<typeof drill>
+
+/** What a row leads to. */
+const opens = z.object({
+  kind: z.enum(['payment', 'charge', 'expense', 'request', 'lease', 'unit', 'property', 'vendor', 'account']),
+  id: z.string(),
+})
+export type Opens = z.output<typeof opens>
+
+const columnKind = z.enum(['text', 'date', 'money', 'count', 'percent'])
+export type ColumnKind = z.infer<typeof columnKind>
+
+const column = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Cells of `money` are dollars, of `date` ISO dates, of `percent` fractions of one. */
+  kind: columnKind,
+  /** True for the columns that take the room that is left. */
+  isWide: z.boolean(),
+  /** True for a column of sums. */
+  isTotal: z.boolean(),
+  /** The part of the drill-down that all cells of the column share; null where its figures have none. */
+  drill: z.nullable(drill),
+})
+
+const row = z.object({
+  kind: z.enum(['heading', 'row', 'subtotal', 'total']),
+  /** How far the row is indented, from 0. */
+  level: z.int(),
+  /** One for each column; null is blank. A heading has the first only. */
+  cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
+  opens: z.nullable(opens),
+  drill: z.nullable(drill),
+})
+
+export const reportTable = z.object({
+  report: z.string(),
+  title: z.string(),
+  /** The days that the report covers. A report of one day has only `to`. */
+  from: z.nullable(plainDate),
+  to: plainDate,
+  basis: z.nullable(reportBasis),
+  property: z.nullable(z.object({ id: uuid, name: z.string() })),
+  /** What else it is about: the account, or the lease. */
+  subject: z.nullable(z.string()),
+  /** How the figures are made, in one or two sentences. */
+  explanation: z.string(),
+  madeAt: instant,
+  columns: z.array(column),
+  rows: z.array(row),
+  /** The cursor of the rows that follow; null where these are the last ones. */
+  next: z.nullable(z.string()),
+})
+
+const common = {
+  propertyId: z.optional(uuid),
+  /** A period by its name; by default that of the report. `from` and `to` are stronger. */
+  period: z.optional(z.enum(periodPresets)),
+  to: z.optional(plainDate),
+}
+
+/** The parameters of a report of a period. */
+export const periodQuery = { ...common, from: z.optional(plainDate) }
+
+/** The parameters of a report of one day, `to`; by default the last day of `period`. */
+export const dayQuery = common
+
+/** The parameters of a report that comes in pages. */
+export const pagedQuery = {
+  limit: z._default(queryInteger('limit', 1, 2_000), 500),
+  cursor: z.optional(text('cursor', { max: 2_000 })),
+}
+
+/** The account of a report about one. */
+export const accountQuery = {
+  account: z.optional(z.string().check(z.regex(/^\d{4}$/, fieldError('fields.notAccounts')))),
+}
+
+/** Declares the route of a report as a table: every report answers the same shape. */
+export function defineReport<const Query extends Record<string, z.ZodMiniType>>(
+  name: ReportName,
+  query: Query,
+) {
+  return defineRoute({
+    method: 'GET',
+    path: `/reports/${name}/table`,
+    tag: 'Reports',
+    summary: `${reportOf(name).title} as a table: ${reportOf(name).text}`,
+    query: z.object(query),
+    response: reportTable,
+    snapshot: true,
+  })
+}
+
+export const trialBalance = defineReport('trial-balance', periodQuery)
+export const generalLedger = defineReport('general-ledger', {
+  ...periodQuery,
+  ...accountQuery,
+  ...pagedQuery,
+})
+export const balanceSheet = defineReport('balance-sheet', dayQuery)
+
+export const transactions = defineRoute({
+  method: 'GET',
+  path: '/reports/transactions',
+  tag: 'Reports',
+  summary: 'The lines of the books that a figure of a report is made of, latest first',
+  query: z.object({
+    basis: z._default(reportBasis, 'accrual'),
+    accounts: z.optional(accountCodes),
+    side: z.optional(z.enum(['debit', 'credit'])),
+    from: z.optional(plainDate),
+    to: z.optional(plainDate),
+    propertyId: z.optional(uuid),
+    leaseId: z.optional(uuid),
+    vendorId: z.optional(uuid),
+    limit: z._default(queryInteger('limit', 1, 500), 100),
+  }),
+  response: z.object({
+    /** All lines, also beyond `limit`, and their sum: income, liabilities and equity positive as credits, the rest as debits. */
+    count: z.int(),
+    total: usd,
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        date: plainDate,
+        description: z.string(),
+        /** The tenants, the payer or the vendor. */
+        name: z.nullable(z.string()),
+        propertyName: z.nullable(z.string()),
+        unitNumber: z.nullable(z.string()),
+        account: z.object({ code: z.int(), name: z.string() }),
+        amount: usd,
+        opens: z.nullable(opens),
+      }),
+    ),
+  }),
+  snapshot: true,
+})
+
+export type ReportTable = z.output<typeof reportTable>
+export { reportNames }
