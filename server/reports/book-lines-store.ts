@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { incomeCodeFor, chargeTypes } from '#shared/ledger/accounts.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { columnsOf } from '#shared/reports/period.ts'
 import type { ReportBasis } from '#shared/reports/table-contract.ts'
 
 /** Which lines of the books a report reads: those of these days, of one property or of all that the reader reaches. */
@@ -163,5 +164,33 @@ export async function listBalances(db: Db, scope: LinesScope): Promise<{ code: n
   return db.query(
     `SELECT code, sum(cents)::bigint AS cents FROM (${journalLines(scope)}) line GROUP BY code ORDER BY code`,
     scopeValues(scope),
+  )
+}
+
+/** The sums of an account in one part of a period, by its index; both positive. */
+export type PartSum = { code: number; part: number; debitCents: Cents; creditCents: Cents }
+
+/** Sums the lines of a scope by account and part of its period: of these accounts, or of all. */
+export async function sumByPart(
+  db: Db,
+  scope: LinesScope & { from: PlainDate },
+  basis: ReportBasis,
+  codes: readonly number[] | null,
+): Promise<PartSum[]> {
+  const values = scopeValues(scope)
+  const only = codes === null ? '' : `WHERE code = ANY ($${values.push(codes)}::smallint[])`
+  const firsts = `$${values.push(columnsOf(scope).map(({ from }) => from))}::date[]`
+  // on cash basis, what was applied and taken off again on a day is no movement
+  const lines =
+    basis === 'cash'
+      ? `SELECT code, on_date, sum(cents) AS cents FROM (${bookLinesSql(scope, basis)}) l ${only}
+         GROUP BY code, on_date, payment_id, charge_id`
+      : `SELECT code, on_date, cents FROM (${bookLinesSql(scope, basis)}) l ${only}`
+  return db.query<PartSum>(
+    `SELECT code, width_bucket(on_date, ${firsts}) - 1 AS part,
+            coalesce(sum(cents) FILTER (WHERE cents > 0), 0)::bigint AS "debitCents",
+            coalesce(-sum(cents) FILTER (WHERE cents < 0), 0)::bigint AS "creditCents"
+     FROM (${lines}) line GROUP BY 1, 2 HAVING count(*) FILTER (WHERE cents <> 0) > 0`,
+    values,
   )
 }

@@ -2,13 +2,23 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/reports/table-contract.ts'
 
 import { makeBalanceSheet } from './balance-sheet.ts'
+import { makeCashFlow } from './cash-flow.ts'
 import { makeGeneralLedger } from './general-ledger.ts'
+import { makeIncomeStatement } from './income-statement.ts'
 import { makeReport } from './table.ts'
 import { makeTransactions } from './transactions.ts'
 import { makeTrialBalance } from './trial-balance.ts'
 
 /** The reports as tables: all answer the same shape, from which screen, CSV and PDF are made. */
 export const reportTableRoutes: RouteEntry[] = [
+  implement(contract.incomeStatement, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'income-statement', query, makeIncomeStatement),
+  }),
+  implement(contract.cashFlowStatement, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'cash-flow', query, makeCashFlow),
+  }),
   implement(contract.trialBalance, {
     access: 'staff',
     handle: (context, { query }) => makeReport(context, 'trial-balance', query, makeTrialBalance),

@@ -19,6 +19,8 @@ export type ReportDefinition = {
   hasBasis?: true
   /** Whether the reader can choose one account of the chart. */
   hasAccount?: true
+  /** Whether it lists rows that a spreadsheet may add up: its CSV file has no sums. */
+  isList?: true
   /** Whether amounts are shown in whole dollars on the screen: a cell opens to cents. */
   isWhole?: true
   /** Other words by which it is found. */
@@ -27,6 +29,25 @@ export type ReportDefinition = {
 
 /** The reports, in the order in which each group lists them. */
 export const reports = {
+  'income-statement': {
+    title: 'Income statement',
+    text: 'Income less expenses month by month: net operating income and net income, on cash or accrual basis.',
+    group: 'Money',
+    dates: 'period',
+    preset: 'year-to-date',
+    hasBasis: true,
+    isWhole: true,
+    words: 'profit loss noi p&l',
+  },
+  'cash-flow': {
+    title: 'Cash flow',
+    text: 'Money that came in and went out month by month, from the cash at the beginning to that at the end.',
+    group: 'Money',
+    dates: 'period',
+    preset: 'year-to-date',
+    isWhole: true,
+    words: 'statement receipts bank',
+  },
   'balance-sheet': {
     title: 'Balance sheet',
     text: 'What the business owns and owes on a day, and what is left for the owner.',
@@ -42,6 +63,7 @@ export const reports = {
     dates: 'period',
     preset: 'this-month',
     hasAccount: true,
+    isList: true,
     words: 'journal transactions accounts',
   },
   'trial-balance': {

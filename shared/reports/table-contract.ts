@@ -17,8 +17,9 @@ export type ReportBasis = z.infer<typeof reportBasis>
 /** Codes of the chart of accounts, joined by commas. */
 const accountCodes = z.string().check(z.regex(/^\d{4}(,\d{4}){0,99}$/, fieldError('fields.notAccounts')))
 
-/** Which lines of the books a figure is made of: the query of the route `transactions`, without basis and property. */
+/** Which lines of the books a figure is made of: the query of the route `transactions`, without the property. */
 const drill = z.object({
+  basis: z.optional(reportBasis),
   accounts: z.optional(z.string()),
   side: z.optional(z.enum(['debit', 'credit'])),
   from: z.optional(plainDate),
@@ -33,6 +34,8 @@ export type Drill = z.output<typeof drill>
 const opens = z.object({
   kind: z.enum(['payment', 'charge', 'expense', 'request', 'lease', 'unit', 'property', 'vendor', 'account']),
   id: z.string(),
+  /** The property of a unit. */
+  propertyId: z.optional(uuid),
 })
 export type Opens = z.output<typeof opens>
 
@@ -128,6 +131,11 @@ export const generalLedger = defineReport('general-ledger', {
   ...pagedQuery,
 })
 export const balanceSheet = defineReport('balance-sheet', dayQuery)
+export const incomeStatement = defineReport('income-statement', {
+  ...periodQuery,
+  basis: z.optional(reportBasis),
+})
+export const cashFlowStatement = defineReport('cash-flow', periodQuery)
 
 export const transactions = defineRoute({
   method: 'GET',

@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import { useReports } from './report-list.ts'
+import { useReportGroups } from './report-groups.ts'
 
 const CashFlowChart = lazy(async () => ({
   default: (await import('#web/common/reports/cash-flow-chart.tsx')).CashFlowChart,
 }))
 
 export default function ReportsPage() {
+  const groups = useReportGroups()
   return (
     <>
       <title>Reports | Tenure</title>
@@ -18,21 +19,27 @@ export default function ReportsPage() {
           <CashFlowChart />
         </Suspense>
       </div>
-      <ul className="border-t border-line">
-        {useReports().map(({ label, text, to }) => (
-          <li
-            key={to}
-            className="relative border-b border-line px-4 py-3 hover:bg-hover sm:flex sm:items-baseline sm:gap-6 sm:px-5"
-          >
-            <h2 className="font-medium sm:w-52 sm:shrink-0">
-              <Link to={to} className="after:absolute after:inset-0">
-                {label}
-              </Link>
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        {groups.map(({ name, links }) => (
+          <section key={name} aria-label={name}>
+            <h2 className="border-b border-line-strong px-4 pb-2 text-section font-semibold sm:px-5">
+              {name}
             </h2>
-            <p className="text-ink-soft">{text}</p>
-          </li>
+            <ul>
+              {links.map(({ label, text, to }) => (
+                <li key={to} className="relative border-b border-line px-4 py-2.5 hover:bg-hover sm:px-5">
+                  <h3 className="font-medium">
+                    <Link to={to} className="after:absolute after:inset-0">
+                      {label}
+                    </Link>
+                  </h3>
+                  <p className="text-sm text-ink-soft">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </>
   )
 }

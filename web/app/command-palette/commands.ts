@@ -13,6 +13,7 @@ import {
 import { href, type To } from 'react-router'
 import type { UserRole } from '#shared/lib/roles.ts'
 import { addFor, navFor } from '#web/app/shell/nav-items.ts'
+import { reportLinks } from '#web/reports/report-list.ts'
 import { mayOpen } from '#web/app/shell/page-permissions.ts'
 
 /** Something that the command palette can do or open. */
@@ -54,37 +55,10 @@ export function actionsFor(role: UserRole, isScoped: boolean | undefined): Comma
 export function pagesFor(role: UserRole): Command[] {
   return openTo(role, [
     ...navFor(role).map((item) => ({ ...item, words: '' })),
-    {
-      label: 'Delinquency',
-      words: 'report overdue aging',
-      to: href('/reports/delinquency'),
-      Icon: ChartNoAxesColumn,
-    },
-    {
-      label: 'Income by property',
-      words: 'report noi',
-      to: href('/reports/income'),
-      Icon: ChartNoAxesColumn,
-    },
+    ...reportLinks
+      .filter(({ to }) => to.startsWith('/reports/'))
+      .map(({ label, words, to }) => ({ label, words: `report ${words}`, to, Icon: ChartNoAxesColumn })),
     { label: 'Expenses', words: 'finances costs bills receipts', to: href('/expenses'), Icon: Receipt },
-    {
-      label: 'Schedule E',
-      words: 'report tax irs 1040',
-      to: href('/reports/schedule-e'),
-      Icon: ChartNoAxesColumn,
-    },
-    {
-      label: 'Depreciation',
-      words: 'report tax form 4562 asset',
-      to: href('/reports/depreciation'),
-      Icon: ChartNoAxesColumn,
-    },
-    {
-      label: 'Mileage',
-      words: 'report tax car trips',
-      to: href('/reports/mileage'),
-      Icon: ChartNoAxesColumn,
-    },
     { label: 'Law changes', words: 'state statutes', to: href('/leases/law-changes'), Icon: Scale },
     { label: 'Payers', words: 'housing authority section 8 shares', to: href('/leases/payers'), Icon: Users },
     { label: 'Profile', words: '', to: href('/profile'), Icon: CircleUserRound },

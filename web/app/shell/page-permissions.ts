@@ -47,6 +47,7 @@ export const pagePermissions = {
   '/reports/schedule-e': 'tax:read',
   '/reports/depreciation': 'tax:read',
   '/reports/mileage': 'tax:read',
+  '/reports/:report': 'reports:read',
   '/profile': null,
   '/settings': null,
   '/settings/security': null,

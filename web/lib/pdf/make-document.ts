@@ -1,11 +1,13 @@
 import type { InvoiceDocument } from '#shared/invoices/document.ts'
 import type { ComposedLease } from '#shared/lease-generator/composed-lease.ts'
 import type { FinancialDocument } from '#shared/ledger/financial-document.ts'
+import type { ReportDocument } from '#shared/reports/report-document.ts'
 
 import type { FontStyle } from './font-slices.ts'
 import type { Fonts } from './font-face.ts'
 import { type FontLoader, openFonts } from './fonts.ts'
 import { layOutInvoice } from './invoice/invoice-layout.ts'
+import { layOutReport } from './report/report-layout.ts'
 import { layOutLease } from './lease/lease-layout.ts'
 import { drawMissingCharacters } from './missing-characters.ts'
 import { writePdf } from './writer/write-pdf.ts'
@@ -15,12 +17,18 @@ import { type PreviewPage, previewOf } from './preview.ts'
 import { textBlock, textOperations } from './text/place-text.ts'
 import { addElement, addPage, draw, createSheet, type Sheet } from './layout/sheet.ts'
 
-export type DocumentKinds = { invoice: InvoiceDocument; lease: ComposedLease; financial: FinancialDocument }
+export type DocumentKinds = {
+  invoice: InvoiceDocument
+  lease: ComposedLease
+  financial: FinancialDocument
+  report: ReportDocument
+}
 export type DocumentKind = keyof DocumentKinds
 type Given =
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'lease'; document: ComposedLease }
   | { kind: 'financial'; document: FinancialDocument }
+  | { kind: 'report'; document: ReportDocument }
 
 export type MakeOptions = {
   /** When the document was made, ISO 8601: the only time in the file. */
@@ -76,8 +84,14 @@ async function layOut(given: Given, load: FontLoader): Promise<Sheet> {
       ? layOutLease(given.document, fonts)
       : given.kind === 'financial'
         ? layOutFinancialDocument(given.document, fonts)
-        : layOutInvoice(given.document, fonts)
-  drawMissingCharacters(sheet, fonts, given.kind === 'financial' ? given.document.missing : undefined)
+        : given.kind === 'report'
+          ? layOutReport(given.document, fonts)
+          : layOutInvoice(given.document, fonts)
+  drawMissingCharacters(
+    sheet,
+    fonts,
+    given.kind === 'financial' || given.kind === 'report' ? given.document.missing : undefined,
+  )
   return sheet
 }
 
@@ -114,6 +128,7 @@ const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at 
 const fixedLetters = {
   invoice: 'Page 0123456789 of',
   financial: '0123456789',
+  report: '0123456789',
   lease: letters + '\u2019\u2022\u2610\u2612',
 }
 

@@ -11,6 +11,7 @@ import {
   preload,
 } from './make-document.ts'
 import { PictureError } from './layout/picture.ts'
+import { ReportTooLongError } from './report/report-layout.ts'
 
 export type Job =
   | { kind: 'pdf'; of: DocumentKind; document: DocumentKinds[DocumentKind]; options: MakeOptions }
@@ -46,7 +47,7 @@ function work(job: Job): Promise<unknown> {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof PictureError) {
+  if (error instanceof PictureError || error instanceof ReportTooLongError) {
     return error.message
   }
   return error instanceof TypeError && /fetch/i.test(error.message)

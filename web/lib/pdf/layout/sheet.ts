@@ -28,6 +28,8 @@ export type Element = {
   alt?: string
   /** For a heading cell of a table: what it is the heading of. */
   scope?: 'Column' | 'Row'
+  /** For a cell of a table: how many columns it covers, where they are several. */
+  columns?: number
   /** For a list: how its items are numbered. */
   numbering?: 'None' | 'Disc' | 'Decimal'
 }

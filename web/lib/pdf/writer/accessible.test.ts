@@ -6,6 +6,7 @@ import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
 import { leaseOf } from '#web/lib/pdf/testing/lease-pair.ts'
 import { type PdfObject, readObjects, type Value } from '#web/lib/pdf/testing/pdf-objects.ts'
 import { elementsOf, type ReadElement, readPdf } from '#web/lib/pdf/testing/read-pdf.ts'
+import { sampleReport } from '#web/lib/pdf/testing/sample-report.ts'
 import { sampleInvoice } from '#web/lib/pdf/testing/sample-invoice.ts'
 import {
   makeFinancialDocument,
@@ -20,6 +21,7 @@ const files = {
   lease: () => makePdf('lease', leaseOf('CA'), options, loadFontFromDisk),
   receipt: () => makeFinancialDocument(sampleReceipt({}, 'es')),
   statement: () => makeFinancialDocument(sampleStatement(60)),
+  report: () => makePdf('report', sampleReport(60), options, loadFontFromDisk),
 }
 
 /** Checks the rules of PDF/UA-1 that a program can check, on the objects of a file. */

@@ -30,7 +30,7 @@ export function writeStructure(
       data['A'] = { O: 'Layout', Placement: 'Block', BBox: box }
     }
     if (element.scope) {
-      data['A'] = { O: 'Table', Scope: element.scope }
+      data['A'] = { O: 'Table', Scope: element.scope, ...(element.columns && { ColSpan: element.columns }) }
     }
     if (element.numbering) {
       data['A'] = { O: 'List', ListNumbering: element.numbering }
@@ -56,6 +56,8 @@ export function writeStructure(
       return [kid, { Type: 'OBJR', Obj: link.ref, Pg: link.page }]
     })
     ref.end()
+    // It is in the file now, and only its number is needed: a long table has tens of thousands of elements.
+    ref.data = {}
     return ref
   }
   top.data['K'] = [write(root, top)]

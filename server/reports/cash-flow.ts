@@ -1,0 +1,107 @@
+import type { Context } from '#server/platform/http/route-table.ts'
+import { accountOf } from '#shared/ledger/accounts.ts'
+import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+
+import { listBalances, sumByPart } from './book-lines-store.ts'
+import {
+  accountRows,
+  addAmounts,
+  type Amounts,
+  amountRow,
+  cashCodes,
+  drillOf,
+  expenseCodes,
+  incomeCodes,
+  lessAmounts,
+  type Parts,
+  partsOf,
+  statementColumns,
+  subtotalOf,
+  sumOf,
+} from './statement-rows.ts'
+import { heading, type Row, type Scope, type Table } from './table.ts'
+
+const received = [...incomeCodes, 2200]
+
+/**
+ * Makes the statement of cash flows: cash at the beginning, what came in and went out by account, and cash at the end, which
+ * is the balance of the accounts of cash.
+ */
+export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table> {
+  const [sums, cash, before] = await Promise.all([
+    sumByPart(db, scope, 'cash', null),
+    sumByPart(db, scope, 'accrual', cashCodes),
+    listBalances(db, { ...scope, from: null, to: addDays(scope.from, -1) }),
+  ])
+  const parts = partsOf(scope, 'cash', sums)
+  const change = sumOf(partsOf(scope, 'accrual', cash), cashCodes, 'expense')
+  const opening = sumCents(
+    before.filter(({ code }) => cashCodes.includes(code)).map((balance) => balance.cents),
+  )
+  const [receipts, paid] = [sumOf(parts, received, 'income'), sumOf(parts, expenseCodes, 'expense')]
+  const operations = lessAmounts(receipts, paid)
+  const others = parts.codes.filter((code) => ![...received, ...expenseCodes, ...cashCodes].includes(code))
+  const balances = sumOf(parts, others, 'income')
+  const between = lessAmounts(change, addAmounts(operations, balances))
+  const ends = runningOf(change, opening)
+  return {
+    columns: statementColumns(parts, scope),
+    rows: [
+      balanceRow('Cash at the beginning', [opening, ...ends.slice(0, -1)], opening),
+      heading('Cash received'),
+      ...accountRows(parts, received, 'income', { 2200: 'Prepaid rent, less refunds' }),
+      amountRow('Total received', receipts, subtotalOf(received)),
+      heading('Expenses paid'),
+      ...accountRows(parts, expenseCodes, 'expense'),
+      amountRow('Total expenses paid', paid, subtotalOf(expenseCodes)),
+      amountRow('Net cash from operations', operations, subtotalOf([...received, ...expenseCodes])),
+      ...otherRows(parts, others, balances),
+      ...(between.every((amount) => amount === 0)
+        ? []
+        : [amountRow('Moved from or to other properties', between)]),
+      amountRow('Change in cash', change, { kind: 'total' }),
+      balanceRow('Cash at the end', ends, ends.at(-1) ?? opening),
+    ],
+    explanation:
+      'Money by the day on which it came in or went out: a receipt under what it pays, rent paid ahead as prepaid. Cash is undeposited funds and the bank.',
+  }
+}
+
+/** Deposits of tenants and money of the owner, which are neither income nor expense. */
+function otherRows(parts: Parts, codes: readonly number[], sums: Amounts): Row[] {
+  if (codes.length === 0) {
+    return []
+  }
+  const rows = codes.flatMap((code): Row[] =>
+    code === 2100
+      ? [
+          amountRow('Security deposits received', parts.side(code, 'credit'), {
+            level: 1,
+            drill: { ...drillOf([code]), side: 'credit' },
+          }),
+          amountRow('Security deposits returned or kept', parts.side(code, 'debit').map(negateCents), {
+            level: 1,
+            drill: { ...drillOf([code]), side: 'debit' },
+          }),
+        ]
+      : [amountRow(accountOf(code).name, parts.of(code, 'income'), { level: 1, drill: drillOf([code]) })],
+  )
+  return [
+    heading('Deposits and owner'),
+    ...rows.filter(({ cells }) => cells.slice(1).some((cell) => cell !== 0)),
+    amountRow('Total deposits and owner', sums, subtotalOf(codes)),
+  ]
+}
+
+/** Returns the balance after each change, from an opening balance on. */
+function runningOf(changes: Amounts, opening: Cents): Amounts {
+  let balance = opening
+  return changes.map((change) => (balance = cents(balance + change)))
+}
+
+/** A row of balances: its last cell is a balance too, not a sum. */
+function balanceRow(label: string, balances: Amounts, whole: Cents): Row {
+  const row = amountRow(label, balances, { kind: 'subtotal' })
+  return { ...row, cells: balances.length === 1 ? row.cells : [...row.cells.slice(0, -1), whole ?? ZERO] }
+}

@@ -1,0 +1,48 @@
+import { lazy, type ReactNode } from 'react'
+import { isReportName } from '#shared/reports/definitions.ts'
+import { paymentSlots } from '#web/app/payment-slots.tsx'
+import AppNotFoundPage from '#web/app/shell/app-not-found-page.tsx'
+import { ReportScreen } from '#web/reports/report-screen.tsx'
+import type { PanelKind } from '#web/reports/row-links.ts'
+import type { OpenPanel } from '#web/ui/use-side-panel.ts'
+import type { Route } from './+types/report-page'
+
+const Payment = lazy(async () => ({ default: (await import('#web/ledger/payment-panel.tsx')).PaymentPanel }))
+const Charge = lazy(async () => ({ default: (await import('#web/ledger/charge-panel.tsx')).ChargePanel }))
+const Expense = lazy(async () => ({
+  default: (await import('#web/expenses/expense-panel.tsx')).ExpensePanel,
+}))
+const Vendor = lazy(async () => ({ default: (await import('#web/vendors/vendor-panel.tsx')).VendorPanel }))
+const Request = lazy(async () => ({
+  default: (await import('#web/maintenance/request-panel.tsx')).RequestPanel,
+}))
+const Documents = lazy(async () => ({
+  default: (await import('#web/documents/documents-card.tsx')).DocumentsCard,
+}))
+const RepairExpense = lazy(async () => ({
+  default: (await import('#web/expenses/repair-expense.tsx')).RepairExpense,
+}))
+
+/** A report, with the panels of what its rows lead to. */
+export default function ReportRoute({ params: { report } }: Route.ComponentProps) {
+  return isReportName(report) ? (
+    <ReportScreen key={report} report={report} panels={panels} />
+  ) : (
+    <AppNotFoundPage />
+  )
+}
+
+const panels: Record<PanelKind, (id: string, panel: OpenPanel) => ReactNode> = {
+  payment: (id, panel) => <Payment id={id} panel={panel} {...paymentSlots} />,
+  charge: (id, panel) => <Charge id={id} panel={panel} />,
+  expense: (id, panel) => <Expense id={id} panel={panel} />,
+  vendor: (id, panel) => <Vendor id={id} panel={panel} />,
+  request: (id, panel) => (
+    <Request
+      id={id}
+      panel={panel}
+      documents={(request) => <Documents entityType="maintenance" entityId={request.id} isInPanel />}
+      expense={(request) => <RepairExpense repair={request} />}
+    />
+  ),
+}

@@ -1,0 +1,51 @@
+import type { WireTable } from '#shared/reports/report-document.ts'
+import { formatMonth } from '#web/lib/text/format.ts'
+import type { TransactionsQuery } from './table-api.ts'
+
+type Row = WireTable['rows'][number]
+type Column = WireTable['columns'][number]
+
+/** What a figure of a report is made of: the lines of the books that the query finds. */
+export type Figure = {
+  /** The query as text: the id of the figure in the address. */
+  id: string
+  /** 'Repairs, November' */
+  title: string
+  query: TransactionsQuery
+}
+
+/** Returns what a cell of a report opens; undefined for text, for blanks and for figures without lines. */
+export function figureOf(
+  table: WireTable,
+  row: Row,
+  column: Column,
+  cell: Row['cells'][number],
+): Figure | undefined {
+  if (!row.drill || !column.drill || column.kind !== 'money' || !cell) {
+    return undefined
+  }
+  const query = {
+    ...(table.property && { propertyId: table.property.id }),
+    ...column.drill,
+    ...row.drill,
+  }
+  const label = row.cells.find((one) => typeof one === 'string') ?? ''
+  return {
+    id: new URLSearchParams(Object.entries(query).map(([name, value]) => [name, value ?? ''])).toString(),
+    title: column.isTotal ? label : `${label}, ${partName(query) ?? column.label}`,
+    query,
+  }
+}
+
+/** Returns the name of the month that a figure is of; undefined where it is of other days. */
+function partName({ from, to }: TransactionsQuery): string | undefined {
+  return from && to && from.slice(0, 7) === to.slice(0, 7) ? formatMonth(from) : undefined
+}
+
+/** Returns all figures of a report by their ids, in the order in which they are read. */
+export function figuresOf(table: WireTable): Map<string, Figure> {
+  const found = table.rows.flatMap((row) =>
+    table.columns.flatMap((column, index) => figureOf(table, row, column, row.cells[index] ?? null) ?? []),
+  )
+  return new Map(found.map((figure) => [figure.id, figure]))
+}

@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, FileText, Printer } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { href } from 'react-router'
+import { type ReportName, reportOf } from '#shared/reports/definitions.ts'
+import { factsOf } from '#shared/reports/report-document.ts'
+import { messageFor } from '#web/lib/api/api-error.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatInstant } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { type OpenPanel, useSidePanel } from '#web/ui/use-side-panel.ts'
+import { figuresOf } from './drill.ts'
+import { FigurePanel } from './figure-panel.tsx'
+import { ReportControls } from './report-controls.tsx'
+import { queryOfSearch, reportSearch } from './report-search.ts'
+import { ReportTable } from './report-table.tsx'
+import { linksOf, panelIdOf, panelKinds, type PanelKind, isPanelKind } from './row-links.ts'
+import { joinPages, type TableQuery, tableQuery } from './table-api.ts'
+
+type ReportScreenProps = {
+  report: ReportName
+  /** Show a payment, a charge and so on beside the report. */
+  panels: Record<PanelKind, (id: string, panel: OpenPanel) => ReactNode>
+}
+
+/** Any report: what it is about, its table, and its ways out as CSV, PDF and on paper. */
+export function ReportScreen({ report, panels }: ReportScreenProps) {
+  const definition = reportOf(report)
+  const [search, setSearch] = usePageSearch(reportSearch)
+  const query = queryOfSearch(search, definition)
+  const pages = useInfiniteQuery(tableQuery(report, query))
+  const table = joinPages(pages.data?.pages ?? [])
+  const figures = table ? figuresOf(table) : new Map<string, never>()
+  const rowIds = table?.rows.flatMap(({ opens }) => panelIdOf(opens) ?? []) ?? []
+  const panel = useSidePanel(['figure', ...panelKinds], {
+    ids: table && [...new Set([...rowIds, ...[...figures.keys()].map((id) => `figure:${id}`)])],
+  })
+  const linkOf = linksOf(panel, table)
+  return (
+    <>
+      <title>{`${definition.title} | Tenure`}</title>
+      <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: definition.title }]} />
+      <PageHeader
+        title={definition.title}
+        description={table && factsOf(table).join(' · ')}
+        pending={pages.isPending}
+        actions={<ReportActions report={report} query={query} isEmpty={!table || table.rows.length === 0} />}
+      />
+      <ReportControls definition={definition} search={search} onChange={setSearch} table={table} />
+      {pages.isError && !table ? (
+        <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+      ) : !table ? (
+        <div className="px-4 sm:px-5">
+          <SkeletonLines lines={10} />
+        </div>
+      ) : (
+        <div aria-busy={pages.isFetching}>
+          <ReportTable table={table} isWhole={definition.isWhole === true} panel={panel} linkOf={linkOf} />
+          {pages.hasNextPage && (
+            <div className="flex justify-center p-4 print:hidden">
+              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+          <p className="px-4 pt-3 text-xs text-ink-faint sm:px-5">
+            {table.explanation} <span className="max-md:block">Made {formatInstant(table.madeAt)}.</span>
+          </p>
+        </div>
+      )}
+      {panel.open && <OpenedPanel panel={panel.open} figures={figures} linkOf={linkOf} panels={panels} />}
+    </>
+  )
+}
+
+type OpenedPanelProps = Pick<ReportScreenProps, 'panels'> & {
+  panel: OpenPanel
+  figures: ReturnType<typeof figuresOf>
+  linkOf: ReturnType<typeof linksOf>
+}
+
+function OpenedPanel({ panel, figures, linkOf, panels }: OpenedPanelProps) {
+  const [kind = '', ...rest] = panel.id.split(':')
+  const id = rest.join(':')
+  if (isPanelKind(kind)) {
+    return <Suspense>{panels[kind](id, panel)}</Suspense>
+  }
+  const figure = figures.get(id)
+  return figure && <FigurePanel figure={figure} panel={panel} linkOf={linkOf} />
+}
+
+type ReportActionsProps = { report: ReportName; query: TableQuery; isEmpty: boolean }
+
+function ReportActions({ report, query, isEmpty }: ReportActionsProps) {
+  const [busy, setBusy] = useState<'csv' | 'pdf'>()
+  async function save(kind: 'csv' | 'pdf') {
+    setBusy(kind)
+    try {
+      const { saveReport } = await import('./save-report.ts')
+      await saveReport(kind, report, query)
+    } catch (error) {
+      toast.error('The report was not downloaded', { description: messageFor(error) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button
+        icon={<Download aria-hidden />}
+        busy={busy === 'csv'}
+        disabled={isEmpty}
+        onClick={() => void save('csv')}
+      >
+        CSV
+      </Button>
+      <Button
+        icon={<FileText aria-hidden />}
+        busy={busy === 'pdf'}
+        disabled={isEmpty}
+        onClick={() => void save('pdf')}
+      >
+        PDF
+      </Button>
+      <Button icon={<Printer aria-hidden />} disabled={isEmpty} onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cellText, isFigure, type WireTable } from '#shared/reports/report-document.ts'
+import { cn } from '#web/ui/cn.ts'
+import { rowLinkClass } from '#web/ui/panel-link.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import type { RowPanel } from '#web/ui/use-side-panel.ts'
+import { type Figure, figureOf } from './drill.ts'
+import { FigureTip, type TipPlace } from './figure-tip.tsx'
+import { type LinkOf, panelIdOf } from './row-links.ts'
+
+type Row = WireTable['rows'][number]
+type Column = WireTable['columns'][number]
+
+type ReportTableProps = {
+  table: WireTable
+  isWhole: boolean
+  panel: RowPanel
+  linkOf: LinkOf
+}
+
+const tipDelayMs = 350
+
+/**
+ * Shows any report: headings, rows and sums. A figure opens the lines that it is made of, and shows the largest of them
+ * while the pointer is on it. Where the table is wider than its place it scrolls, and the first column stays.
+ */
+export function ReportTable({ table, isWhole, panel, linkOf }: ReportTableProps) {
+  const [tip, setTip] = useState<TipPlace>()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  function point(cell: HTMLElement | null, figure?: Figure) {
+    window.clearTimeout(timer.current)
+    setTip(undefined)
+    if (cell && figure && panel.openId === undefined) {
+      timer.current = window.setTimeout(() => {
+        const { top, bottom, right } = cell.getBoundingClientRect()
+        setTip({ figure, top, bottom, right })
+      }, tipDelayMs)
+    }
+  }
+
+  const isWide = table.columns.length > 8
+  return (
+    <>
+      <section
+        aria-label={table.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by keyboard
+        tabIndex={0}
+        className={cn(
+          'focus-visible:outline-offset-[-2px] print:overflow-visible',
+          isWide ? 'overflow-x-auto' : 'max-[90rem]:overflow-x-auto beside-panel:overflow-x-auto',
+        )}
+      >
+        <table className="w-full border-separate border-spacing-0 text-sm">
+          <caption className="sr-only">{table.title}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column, index) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={cn(
+                    'h-9 border-b border-line-strong bg-surface px-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
+                    isFigure(column.kind) && 'text-right',
+                    column.isTotal && 'font-semibold',
+                    index === 0 && 'sticky left-0 z-2',
+                    !isWide &&
+                      'min-[90rem]:sticky min-[90rem]:top-13 min-[90rem]:z-2 beside-panel:static print:static',
+                  )}
+                >
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row, index) => (
+              <ReportRow
+                key={index}
+                row={row}
+                table={table}
+                isWhole={isWhole}
+                panel={panel}
+                linkOf={linkOf}
+                onPoint={point}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {tip && <FigureTip {...tip} />}
+    </>
+  )
+}
+
+type ReportRowProps = Omit<ReportTableProps, 'table'> & {
+  row: Row
+  table: WireTable
+  onPoint: (cell: HTMLElement | null, figure?: Figure) => void
+}
+
+const cellClass = 'h-8 px-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 max-md:h-10'
+
+/** Texts of a list stay on their line; what is cut can be read as a tooltip, on paper all of it. */
+const textClass = 'max-w-36 truncate text-left print:max-w-none print:whitespace-normal'
+
+/** Rows under a heading stand below it; only those of a heading inside another are set in. */
+const indent = ['', '', 'pl-7! sm:pl-9!']
+
+function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowProps) {
+  const { kind, level, cells, opens } = row
+  if (kind === 'heading') {
+    return (
+      <tr className="break-after-avoid">
+        <th
+          scope="colgroup"
+          colSpan={table.columns.length}
+          className={cn(
+            cellClass,
+            'border-b border-line-strong pt-2 text-left font-semibold',
+            level > 0 && 'text-ink-soft',
+            indent[level],
+          )}
+        >
+          <span className="sticky left-4 sm:left-5">{cells[0]}</span>
+        </th>
+      </tr>
+    )
+  }
+  const panelId = panelIdOf(opens)
+  const isOpen = panelId !== undefined && panel.openId === panelId
+  const link = linkOf(opens)
+  // the first text of the row names it, and leads where the row leads
+  const nameAt = Math.max(
+    0,
+    cells.findIndex((cell) => cell !== null),
+  )
+  return (
+    <tr
+      data-row={panelId}
+      className={cn(
+        'group relative break-inside-avoid',
+        isOpen ? 'bg-selected' : 'hover:bg-hover',
+        kind !== 'row' && 'font-semibold',
+      )}
+    >
+      {table.columns.map((column, index) => {
+        const content = (
+          <CellContent row={row} column={column} cell={cells[index] ?? null} isWhole={isWhole} />
+        )
+        const figure = figureOf(table, row, column, cells[index] ?? null)
+        const isOpenFigure = figure !== undefined && panel.openId === `figure:${figure.id}`
+        const className = cn(
+          cellClass,
+          'border-b border-line',
+          kind === 'subtotal' && 'border-t border-t-line-strong',
+          kind === 'total' &&
+            'border-t border-b-3 border-t-line-strong border-b-line-strong [border-bottom-style:double]',
+          isFigure(column.kind) && 'tabular text-right whitespace-nowrap',
+          isFigure(column.kind) && table.columns.length > 9 && 'px-1 text-[0.78125rem]',
+          !isFigure(column.kind) && textClass,
+          column.isWide && 'max-md:min-w-36 md:max-w-56',
+          column.isWide && table.columns.length <= 3 && 'max-w-none',
+          column.isTotal && kind === 'row' && isFigure(column.kind) && 'font-medium',
+          isOpenFigure && 'bg-selected',
+          index === 0 && 'sticky left-0 z-1 bg-surface group-hover:bg-hover max-sm:max-w-40',
+          index === 0 && isOpen && 'bg-selected',
+          index === 0 && indent[level],
+        )
+        const Cell = index === nameAt ? 'th' : 'td'
+        return (
+          <Cell
+            key={column.key}
+            scope={index === nameAt ? 'row' : undefined}
+            title={column.kind === 'text' && typeof cells[index] === 'string' ? cells[index] : undefined}
+            data-row={figure && `figure:${figure.id}`}
+            className={cn(className, index === nameAt && kind === 'row' && 'font-normal')}
+            onPointerEnter={
+              figure && ((event) => event.pointerType === 'mouse' && onPoint(event.currentTarget, figure))
+            }
+            onPointerLeave={figure && (() => onPoint(null))}
+            onFocus={figure && ((event) => onPoint(event.currentTarget, figure))}
+            onBlur={figure && (() => onPoint(null))}
+          >
+            {figure ? (
+              <Link
+                to={{ search: panel.searchOf(`figure:${figure.id}`) }}
+                preventScrollReset
+                replace={panel.openId !== undefined}
+                aria-current={isOpenFigure || undefined}
+                aria-label={`${figure.title}: ${cellText(cells[index] ?? null, 'money')}`}
+                className="relative z-1 rounded-xs hover:text-brand-text hover:underline"
+                onClick={() => onPoint(null)}
+              >
+                {content}
+              </Link>
+            ) : index === nameAt && link ? (
+              <Link {...link} className={cn(rowLinkClass, 'group-hover:text-brand-text')}>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
+
+type CellContentProps = { row: Row; column: Column; cell: Row['cells'][number]; isWhole: boolean }
+
+function CellContent({ row, column, cell, isWhole }: CellContentProps) {
+  if (column.kind === 'date' && typeof cell === 'string') {
+    return <DateText date={cell} />
+  }
+  return cellText(cell, column.kind, {
+    isWhole,
+    showsZero: column.isTotal || row.kind === 'total' || row.kind === 'subtotal',
+  })
+}
