@@ -7,7 +7,7 @@ import { hold } from '#e2e/auth-table/scene.ts'
 import { type AppPath, pagePermissions } from '#web/app/shell/page-permissions.ts'
 
 import { launch, violations, visit, widths } from './browser.ts'
-import { open } from './hard-checks.ts'
+import { open, resize } from './hard-checks.ts'
 import { buildHardScene } from './hard-scene.ts'
 
 const themes = ['light', 'dark'] as const
@@ -48,8 +48,7 @@ async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], pat
   for (const path of paths) {
     await open(page, path)
     for (const [name, viewport] of Object.entries(widths)) {
-      await page.setViewportSize(viewport)
-      await page.waitForFunction((width) => innerWidth === width, viewport.width)
+      await resize(page, viewport)
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme })
         await page.locator(`html[data-theme=${colorScheme}]`).waitFor()

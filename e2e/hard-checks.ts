@@ -124,6 +124,18 @@ export async function open(page: Page, path: string): Promise<void> {
   assert.equal(new URL(page.url()).pathname, path.replace(/\?.*/, ''))
 }
 
+/** Changes the size of the screen, and waits until the page is laid out for it: its media queries follow a frame later. */
+export async function resize(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.waitForFunction(
+    (width) =>
+      innerWidth === width &&
+      matchMedia(`(width: ${width}px)`).matches &&
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
+    viewport.width,
+  )
+}
+
 /**
  * Returns the buttons, the fields, and the links of rows, bars, forms and whatever floats that are lower than 44 pixels
  * or narrower than 24. A link in a text, and the question in a text that unfolds its answer, are not meant: they are as

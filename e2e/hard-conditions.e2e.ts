@@ -11,6 +11,7 @@ import {
   cutTexts,
   open,
   overlaps,
+  resize,
   smallTargets,
   tooWide,
   unseenFocus,
@@ -55,8 +56,7 @@ async function inspect(browser: Browser, tokens: Parameters<typeof hold>[1], pat
     await page.setViewportSize(narrow)
     await open(page, path)
     for (const viewport of [narrow, zoomed, phone]) {
-      await page.setViewportSize(viewport)
-      await page.waitForFunction((width) => innerWidth === width, viewport.width)
+      await resize(page, viewport)
       const what = `at ${viewport.width}`
       await note(what, tooWide(page))
       await note(`${what} cuts`, cutTexts(page))

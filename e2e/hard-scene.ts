@@ -60,6 +60,7 @@ export async function buildHardScene() {
   const received = { leaseId: lease.id, amount: most, date: today, type: 'RENT', reference: word(100), notes: word(2_000) } // prettier-ignore
   const payment = await ask('POST', '/payments', received)
   await ask('POST', '/payments', { ...received, status: 'PENDING', amount: 1_000_000 })
+  const batch = await ask<{ batchId: string }>('POST', '/payments/batch', { payments: [received] })
   const request = await ask('POST', '/maintenance', {
     unitId: place.unitId,
     title: word(160),
@@ -87,7 +88,13 @@ export async function buildHardScene() {
   })
   await ask('POST', '/notifications', { tenantId: tenant.id, title: word(160), message: word(2_000) })
 
-  const params = { ...place, tenantId: tenant.id, leaseId: lease.id, payerId: payer.id }
+  const params = {
+    ...place,
+    tenantId: tenant.id,
+    leaseId: lease.id,
+    payerId: payer.id,
+    batchId: batch.batchId,
+  }
   return {
     owner,
     tenantUser,

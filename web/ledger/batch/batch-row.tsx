@@ -79,7 +79,11 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
         )}
       >
         <td className="py-1 pr-2 pl-5 align-middle font-medium max-lg:hidden">
-          {isFirstOfProperty && <span className="line-clamp-2">{lease.propertyName}</span>}
+          {isFirstOfProperty && (
+            <span className="line-clamp-2" title={lease.propertyName}>
+              {lease.propertyName}
+            </span>
+          )}
         </td>
         <th
           scope="row"
@@ -93,7 +97,10 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
             {lease.tenantName}
             {lease.type === 'DEPOSIT' && <span className="text-ink-faint"> (security deposit)</span>}
           </span>
-          <span className="block truncate text-xs text-ink-faint lg:hidden">
+          <span
+            className="block truncate text-xs text-ink-faint lg:hidden"
+            title={`${lease.propertyName}, ${lease.unitNumber}`}
+          >
             {lease.propertyName} <span className="md:hidden">{lease.unitNumber}</span>
           </span>
         </th>

@@ -35,7 +35,7 @@ export function DepositSlip(props: DepositSlipProps) {
   return (
     <aside
       aria-label="Deposit slip"
-      className="grid gap-3 bg-sunken text-sm max-[1180px]:sticky max-[1180px]:bottom-0 max-[1180px]:z-10 max-[1180px]:gap-2 max-[1180px]:border-t max-[1180px]:border-line-strong max-[1180px]:bg-raised max-[1180px]:px-5 max-[1180px]:py-3 max-[1180px]:shadow-float max-md:bottom-14 max-md:px-4 min-[1181px]:sticky min-[1181px]:top-[4.5rem] min-[1181px]:rounded-lg min-[1181px]:p-4.5"
+      className="grid gap-3 bg-sunken text-sm print:hidden max-[1180px]:sticky max-[1180px]:bottom-0 max-[1180px]:z-10 max-[1180px]:gap-2 max-[1180px]:border-t max-[1180px]:border-line-strong max-[1180px]:bg-raised max-[1180px]:px-5 max-[1180px]:py-3 max-[1180px]:shadow-float max-md:bottom-14 max-md:px-4 min-[1181px]:sticky min-[1181px]:top-[4.5rem] min-[1181px]:rounded-lg min-[1181px]:p-4.5"
     >
       <div className="grid gap-3 max-[1180px]:flex max-[1180px]:items-end max-[1180px]:justify-between">
         <div className="max-[1180px]:[&_p]:text-2xl">
@@ -74,7 +74,7 @@ export function DepositSlip(props: DepositSlipProps) {
           </div>
         )}
         <Checkbox
-          className="text-sm max-md:py-1.5!"
+          className="text-sm"
           checked={values.hasNoSlip}
           onChange={(event) => onChange({ hasNoSlip: event.target.checked })}
         >
