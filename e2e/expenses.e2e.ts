@@ -78,6 +78,37 @@ describe('expenses', () => {
     })
   }
 
+  test('an expense is split equally over two properties, and says who got the odd cent', async () => {
+    const { page, context, complaints } = await visit(browser, 'phone')
+    await hold(page, owner)
+    await page.goto('/expenses?new')
+    const dialog = page.getByRole('dialog', { name: 'Record an expense' })
+    await dialog.getByLabel('Amount').fill('100.01')
+    await dialog.getByLabel('Category').selectOption('INSURANCE')
+    await dialog.getByRole('button', { name: 'Split' }).click()
+    await dialog.getByRole('button', { name: 'Add all properties' }).click()
+    await dialog.getByLabel('Divide by').selectOption('PERCENT')
+    await dialog.getByRole('button', { name: 'Record expense' }).click()
+    await dialog.getByText('Enter a percentage for each line, for example 33.33').first().waitFor()
+    await dialog.getByLabel('Divide by').selectOption('EQUAL')
+    await dialog.getByText('The odd cent goes to Birch House.').waitFor()
+    await assertAccessible(page)
+    await assertFits(page)
+    await dialog.getByRole('button', { name: 'Record expense' }).click()
+    await hasToasted(page, '$100.01 recorded as an expense')
+    await page
+      .getByRole('link', { name: /Insurance/ })
+      .first()
+      .click()
+    const panel = page.getByRole('complementary', { name: '$100.01' })
+    await panel.getByRole('heading', { name: 'Split' }).waitFor()
+    await panel.getByText('$50.01').waitFor()
+    await assertAccessible(page)
+    await assertFits(page)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('the pages of Finances are neighbors, and the palette records an expense', async () => {
     const { page, context } = await visit(browser, 'desktop')
     await hold(page, owner)

@@ -21,13 +21,17 @@ export function planExpenses(
     async run(context) {
       const expenses = []
       for (const { propertyName, unit, category, description, vendor, amountCents } of ofDay) {
-        expenses.push({
-          id: newId(context.now.getTime()),
+        const line = {
           propertyId: propertyIds.get(propertyName ?? '') ?? null,
           unitId: unit === null ? null : (unitIds[unit] ?? null),
+          code: expenseCodes[category],
+          amountCents,
+        }
+        expenses.push({
+          id: newId(context.now.getTime()),
+          lines: [line],
           maintenanceId: null,
           vendorId: await vendors.idOf(context, vendor),
-          code: expenseCodes[category],
           amountCents,
           paidOn: day,
           description,

@@ -7,6 +7,7 @@ import * as contract from '#shared/expenses/contract.ts'
 import { sumCents } from '#shared/lib/money.ts'
 import { firstOfMonth, monthOf, type PlainMonth } from '#shared/lib/plain-date.ts'
 
+import type { NamedExpenseLine } from './line-store.ts'
 import { recordCostOfRequest } from './repair-cost.ts'
 import { changeExpense, dropExpense, recordExpense } from './service.ts'
 import { getExpenseSums } from './stats-store.ts'
@@ -106,28 +107,47 @@ async function withDocuments(db: Db, accountId: string, rows: readonly ExpenseRo
 }
 
 function toExpense(row: ExpenseRow) {
-  const { id, propertyId, unitId, vendorId, maintenanceId, description, method, reference } = row
+  const { id, vendorId, maintenanceId, description, method, reference, isEditable } = row
   const { createdAt, updatedAt, version } = row
+  const lines = row.lines.map(toLine)
+  const [first, ...others] = lines
+  const isOne = (name: 'propertyId' | 'unitId' | 'category') =>
+    first !== undefined && others.every((line) => line[name] === first[name])
   return {
     id,
-    propertyId,
-    unitId,
+    // what all lines have in common
+    propertyId: isOne('propertyId') ? first!.propertyId : null,
+    property: isOne('propertyId') ? first!.property : null,
+    unitId: isOne('unitId') ? first!.unitId : null,
+    unit: isOne('unitId') ? first!.unit : null,
+    category: isOne('category') ? first!.category : null,
+    lines,
     vendorId,
     maintenanceId,
     description,
     method,
     reference,
+    isEditable,
     createdAt,
     updatedAt,
     version,
     date: row.paidOn,
-    amount: row.amountCents,
-    category: categoryOf(row.code),
+    // a member who reaches a part of it sees that part
+    amount: sumCents(row.lines.map(({ amountCents }) => amountCents)),
     status: row.isVoid ? ('VOID' as const) : ('POSTED' as const),
-    property: named(propertyId, row.propertyName),
-    unit: unitId === null ? null : { id: unitId, unitNumber: row.unitNumber ?? '' },
     vendor: named(vendorId, row.vendorName),
     maintenance: maintenanceId === null ? null : { id: maintenanceId, title: row.maintenanceTitle ?? '' },
+  }
+}
+
+function toLine({ propertyId, propertyName, unitId, unitNumber, code, amountCents }: NamedExpenseLine) {
+  return {
+    propertyId,
+    unitId,
+    property: named(propertyId, propertyName),
+    unit: unitId === null ? null : { id: unitId, unitNumber: unitNumber ?? '' },
+    category: categoryOf(code),
+    amount: amountCents,
   }
 }
 

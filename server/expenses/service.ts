@@ -1,32 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { postExpenses, reverseExpenseOf } from '#server/ledger/service.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { addVendor, requireVendor } from '#server/vendors/service.ts'
-import { expenseCodes } from '#shared/expenses/categories.ts'
 import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
 import { formatUsd } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
-import {
-  type ExpenseFields,
-  findTarget,
-  insertExpenses,
-  lockExpense,
-  type ExpenseTarget,
-  updateExpenseRow,
-  voidExpenseRow,
-} from './store.ts'
+import { divideChangedExpense, divideNewExpense } from './lines.ts'
+import { type ExpenseFields, insertExpenses, lockExpense, updateExpenseRow, voidExpenseRow } from './store.ts'
 
+export type { ExpenseLine } from './line-store.ts'
 export type { ExpenseFields } from './store.ts'
 
 /**
- * Records an expense that was paid (cents, more than zero; a calendar date up to today) and posts it to the books in
- * the same transaction. A given unit sets the property, a given maintenance request sets the unit. Returns its id.
- * A new vendor is added first. Throws `not_found` (property, unit, vendor, request), `validation_failed`.
+ * Records an expense that was paid (cents, more than zero; a calendar date up to today), with its lines, and posts it
+ * to the books in the same transaction. A given unit sets the property, a given maintenance request the unit. Returns
+ * its id. A new vendor is added first. Throws `not_found` (property, unit, vendor, request), `validation_failed`.
  */
 export async function recordExpense(
   context: Context,
@@ -34,17 +28,12 @@ export async function recordExpense(
 ): Promise<string> {
   const { db, actor, now, today } = context
   requirePaid(body.date, today)
-  const place = await resolveTarget(db, actor.accountId, {
-    propertyId: body.propertyId ?? null,
-    unitId: body.unitId ?? null,
-    maintenanceId: body.maintenanceId ?? null,
-  })
+  const division = await divideNewExpense(db, actor.accountId, body)
   const vendorId = await resolveVendor(context, body)
   const expense: ExpenseFields = {
     id: newId(now.getTime()),
-    ...place,
+    ...division,
     vendorId: vendorId ?? null,
-    code: expenseCodes[body.category],
     amountCents: body.amount,
     paidOn: body.date,
     description: body.description,
@@ -74,14 +63,14 @@ export async function recordExpensesInBulk(
       entityType: 'expense',
       entityId: expense.id,
       entityName: nameOf(expense),
-      after: expense,
+      after: forHistory(expense),
     })),
   )
 }
 
 /**
- * Corrects an expense. A new amount, category, date, property, or cash instead of bank, reverses the posted entry and
- * posts it again; other fields change only the record. Throws `not_found`, `version_mismatch`, `invalid_transition` (a
+ * Corrects an expense. A new amount, category, date, property, division, or cash instead of bank, reverses the posted
+ * entry and posts it again; other fields change only the record. Throws `not_found`, `version_mismatch`, `invalid_transition` (a
  * void expense cannot change), `validation_failed`.
  */
 export async function changeExpense(
@@ -90,14 +79,13 @@ export async function changeExpense(
   body: RouteBody<typeof updateExpense>,
 ): Promise<void> {
   const { db, actor, now, today } = context
-  const { version, ...before } = await requireNotVoid(context, id)
+  const { version, ...before } = await requireChangeable(context, id)
   requireVersion(version, context.ifMatch)
   const vendorId = await resolveVendor(context, body, before.vendorId)
   const after: ExpenseFields = {
     ...before,
-    ...(await changedTarget(db, actor.accountId, before, body)),
+    ...(await divideChangedExpense(db, actor.accountId, before, body)),
     vendorId: vendorId === undefined ? before.vendorId : vendorId,
-    code: body.category === undefined ? before.code : expenseCodes[body.category],
     amountCents: body.amount ?? before.amountCents,
     paidOn: body.date ?? before.paidOn,
     description: body.description ?? before.description,
@@ -105,7 +93,8 @@ export async function changeExpense(
     reference: body.reference === undefined ? before.reference : body.reference || null,
   }
   requirePaid(after.paidOn, today)
-  await updateExpenseRow(db, actor.accountId, after, now)
+  const lines = isDeepStrictEqual(before.lines, after.lines) ? undefined : after.lines
+  await updateExpenseRow(db, actor.accountId, { ...after, lines }, now)
   if (isPostedOtherwise(before, after)) {
     await reverseExpenseOf(db, eventActorOf(context), inBooks(before), 'Correction')
     await postExpenses(db, eventActorOf(context), [inBooks(after)])
@@ -115,8 +104,8 @@ export async function changeExpense(
     entityType: 'expense',
     entityId: id,
     entityName: nameOf(after),
-    before,
-    after,
+    before: forHistory(before),
+    after: forHistory(after),
   })
 }
 
@@ -126,7 +115,7 @@ export async function changeExpense(
  */
 export async function dropExpense(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
-  const { version: _, ...expense } = await requireNotVoid(context, id)
+  const { version: _, ...expense } = await requireChangeable(context, id)
   await reverseExpenseOf(db, eventActorOf(context), inBooks(expense), 'Voided')
   await voidExpenseRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
@@ -134,18 +123,24 @@ export async function dropExpense(context: Context, id: string): Promise<void> {
     entityType: 'expense',
     entityId: id,
     entityName: nameOf(expense),
-    before: expense,
+    before: forHistory(expense),
   })
 }
 
-async function requireNotVoid({ db, actor }: Context, id: string) {
+async function requireChangeable(
+  { db, actor }: Context,
+  id: string,
+): Promise<ExpenseFields & { version: number }> {
   const expense = await lockExpense(db, actor.accountId, id)
   if (!expense) {
     throw notFound('expense')
   }
-  const { isVoid, ...document } = expense
+  const { isVoid, isEditable, ...document } = expense
   if (isVoid) {
     throw new AppError('invalid_transition', 'expenses.isVoid')
+  }
+  if (!isEditable) {
+    throw new AppError('forbidden', 'expenses.splitOutOfReach')
   }
   return document
 }
@@ -178,67 +173,25 @@ async function resolveVendor(
   return vendorId
 }
 
-/** Returns where an expense belongs: the named places must exist and belong together. */
-async function resolveTarget(db: Db, accountId: string, named: ExpenseTarget): Promise<ExpenseTarget> {
-  const found = await findTarget(db, accountId, named)
-  const { propertyId, unitId, maintenanceId } = named
-  if (propertyId !== null && !found.hasProperty) {
-    throw notFound('property')
-  }
-  if (unitId !== null && found.propertyOfUnit === null) {
-    throw notFound('unit')
-  }
-  if (maintenanceId !== null && found.unitOfRequest === null) {
-    throw notFound('maintenanceRequest')
-  }
-  const unit = unitId ?? found.unitOfRequest
-  const property = propertyId ?? found.propertyOfUnit ?? found.propertyOfRequest
-  if (unitId !== null && property !== found.propertyOfUnit) {
-    throw invalidField('unitId', 'expenses.unitInOtherProperty')
-  }
-  if (maintenanceId !== null && (unit !== found.unitOfRequest || property !== found.propertyOfRequest)) {
-    throw invalidField('maintenanceId', 'expenses.requestOfOtherUnit')
-  }
-  return { propertyId: property, unitId: unit, maintenanceId }
-}
-
-/**
- * Returns the changed place of an expense. Places that are not named stay when they still fit: a new property removes
- * the unit, a new unit removes the request.
- */
-async function changedTarget(
-  db: Db,
-  accountId: string,
-  before: ExpenseFields,
-  body: RouteBody<typeof updateExpense>,
-): Promise<ExpenseTarget> {
-  const { propertyId, unitId, maintenanceId } = body
-  if (propertyId === undefined && unitId === undefined && maintenanceId === undefined) {
-    return { propertyId: before.propertyId, unitId: before.unitId, maintenanceId: before.maintenanceId }
-  }
-  const isElsewhere = propertyId !== undefined && propertyId !== before.propertyId
-  const isOtherUnit = isElsewhere || (unitId !== undefined && unitId !== before.unitId)
-  const namesUnit = unitId || maintenanceId
-  return resolveTarget(db, accountId, {
-    propertyId: propertyId === undefined ? (namesUnit ? null : before.propertyId) : propertyId,
-    unitId: unitId === undefined ? (isElsewhere || maintenanceId ? null : before.unitId) : unitId,
-    maintenanceId: maintenanceId === undefined ? (isOtherUnit ? null : before.maintenanceId) : maintenanceId,
-  })
-}
-
 function isPostedOtherwise(before: ExpenseFields, after: ExpenseFields): boolean {
   const [was, is] = [inBooks(before), inBooks(after)]
-  return (
-    was.amountCents !== is.amountCents ||
-    was.code !== is.code ||
-    was.paidOn !== is.paidOn ||
-    was.propertyId !== is.propertyId ||
-    was.isCash !== is.isCash
-  )
+  return was.paidOn !== is.paidOn || was.isCash !== is.isCash || !isDeepStrictEqual(was.lines, is.lines)
 }
 
-function inBooks({ id, propertyId, code, amountCents, paidOn, method, description }: ExpenseFields) {
-  return { id, propertyId, code, amountCents, paidOn, description, isCash: method === 'CASH' }
+function inBooks({ id, lines, paidOn, method, description }: ExpenseFields) {
+  return {
+    id,
+    lines: lines.map(({ propertyId, code, amountCents }) => ({ propertyId, code, amountCents })),
+    paidOn,
+    description,
+    isCash: method === 'CASH',
+  }
+}
+
+/** Returns the fields that the history keeps: a single line as fields of the expense itself. */
+function forHistory({ lines, ...expense }: ExpenseFields) {
+  const [only, ...others] = lines
+  return only && others.length === 0 ? { ...expense, ...only } : { ...expense, lines }
 }
 
 function nameOf({ description, amountCents }: ExpenseFields): string {

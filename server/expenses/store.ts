@@ -15,24 +15,21 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 
-/** The place of an expense; all null: the whole business. */
-export type ExpenseTarget = { propertyId: string | null; unitId: string | null; maintenanceId: string | null }
+import { type ExpenseLine, insertLines, linesSql, type NamedExpenseLine, replaceLines } from './line-store.ts'
 
-export type ExpenseFields = InsertOf<typeof expenseTable>
+export type ExpenseFields = InsertOf<typeof expenseTable> & { lines: readonly ExpenseLine[] }
 
 export type ExpenseRow = RowOf<typeof expenseTable> & {
-  propertyName: string | null
-  unitNumber: string | null
+  lines: NamedExpenseLine[]
+  isEditable: boolean
   vendorName: string | null
   maintenanceTitle: string | null
 }
 
-const columns = `${expenseTable.select('e')}, p.name AS "propertyName",
-  u.unit_number AS "unitNumber", v.name AS "vendorName", m.title AS "maintenanceTitle"`
+const columns = `${expenseTable.select('e')}, ${linesSql('e')} AS lines, expense_is_within_reach(e.id) AS "isEditable",
+  v.name AS "vendorName", m.title AS "maintenanceTitle"`
 
-const joins = `LEFT JOIN properties p ON p.account_id = $1 AND p.id = e.property_id
-  LEFT JOIN units u ON u.account_id = $1 AND u.id = e.unit_id
-  LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
+const joins = `LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
   LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = e.maintenance_id`
 
 const statusConditions = { POSTED: 'e.voided_at IS NULL', VOID: 'e.voided_at IS NOT NULL' } as const
@@ -61,20 +58,42 @@ function expenseFilter(params: ExpenseFilter) {
     ...(params.status ? [statusConditions[params.status]] : []),
     ...(params.hasReceipt === undefined ? [] : [params.hasReceipt ? hasReceipt : `NOT ${hasReceipt}`]),
   ]
-  return createFilter(conditions.join(' AND '), params.accountId)
-    .addEqual('e.property_id', params.propertyId)
-    .addEqual('e.unit_id', params.unitId)
+  const filter = createFilter(conditions.join(' AND '), params.accountId)
     .addEqual('e.vendor_id', params.vendorId)
     .addEqual('e.maintenance_id', params.maintenanceId)
-    .addEqual('e.code', params.category && expenseCodes[params.category])
     .add('e.paid_on >= ?::date', params.dateFrom)
     .add('e.paid_on <= ?::date', params.dateTo)
     .add(
       `(e.description ILIKE ? OR e.reference ILIKE ?
         OR e.vendor_id IN (SELECT v.id FROM vendors v WHERE v.account_id = $1 AND (v.name ILIKE ? OR v.company ILIKE ?))
-        OR e.property_id IN (SELECT p.id FROM properties p WHERE p.account_id = $1 AND p.name ILIKE ?))`,
+        OR e.id IN (SELECT l.expense_id FROM expense_lines l JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+                    WHERE l.account_id = $1 AND p.name ILIKE ?))`,
       containing(params.search),
     )
+  const ofLine = lineConditions(params, (value) => filter.bind(value))
+  const isNarrowed = ofLine !== lineOfAccount
+  return {
+    // one line has all of it: repairs of this property, not repairs somewhere and this property
+    filter: isNarrowed
+      ? filter.addBound(`e.id IN (SELECT l.expense_id FROM expense_lines l WHERE ${ofLine})`)
+      : filter,
+    ofLine,
+  }
+}
+
+const lineOfAccount = 'l.account_id = $1'
+
+/** SQL: which lines `l` a filter means. */
+function lineConditions(
+  { propertyId, unitId, category }: ExpenseFilter,
+  bind: (value: unknown) => string,
+): string {
+  const conditions = [
+    [`l.property_id`, propertyId],
+    [`l.unit_id`, unitId],
+    [`l.code`, category && expenseCodes[category]],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name} = ${bind(value)}`]))
+  return [lineOfAccount, ...conditions].join(' AND ')
 }
 
 /** SQL: the number of expenses `e` that a condition is true for, and their sum in cents. */
@@ -84,16 +103,20 @@ const sumsOf = (condition: string) =>
 
 type CountAndSum = { expenses: number; amount: Cents }
 
-/** Counts and sums (cents) the expenses of the filter: those not void, those of them without a document, void ones. */
+/**
+ * Counts the expenses of the filter and sums the lines (cents) that it means: those not void, those of them without a
+ * document, void ones.
+ */
 export async function getExpenseTotals(
   db: Db,
   params: Omit<ExpenseFilter, 'status' | 'hasReceipt'>,
 ): Promise<{ posted: CountAndSum; withoutReceipt: CountAndSum; void: CountAndSum }> {
-  const filter = expenseFilter(params)
+  const { filter, ofLine } = expenseFilter(params)
   const [row] = await db.query<{ posted: CountAndSum; withoutReceipt: CountAndSum; void: CountAndSum }>(
     `SELECT ${sumsOf('NOT e.is_void')} AS posted, ${sumsOf('NOT e.is_void AND NOT e.has_receipt')} AS "withoutReceipt",
             ${sumsOf('e.is_void')} AS void
-     FROM (SELECT e.amount_cents AS cents, e.voided_at IS NOT NULL AS is_void, ${hasReceipt} AS has_receipt
+     FROM (SELECT (SELECT sum(l.amount_cents) FROM expense_lines l WHERE ${ofLine} AND l.expense_id = e.id) AS cents,
+                  e.voided_at IS NOT NULL AS is_void, ${hasReceipt} AS has_receipt
            FROM expenses e WHERE ${filter.where}) e`,
     [...filter.values],
   )
@@ -104,7 +127,7 @@ export async function listExpenseRows(
   db: Db,
   params: ExpenseFilter & { sort?: SortOf<typeof expenseSort> | undefined } & PageRequest,
 ): Promise<Page<ExpenseRow>> {
-  const filter = expenseFilter(params)
+  const { filter } = expenseFilter(params)
   return listPage<ExpenseRow>(db, params, {
     filter,
     from: 'expenses e',
@@ -160,35 +183,28 @@ export async function findExpenseOfRequest(
 }
 
 /** Finds the expense and locks it, so that changes of its posting happen one after the other. */
-export async function lockExpense(
-  db: Db,
-  accountId: string,
-  id: string,
-): Promise<(ExpenseFields & { isVoid: boolean; version: number }) | undefined> {
-  const [row] = await db.query<ExpenseFields & { isVoid: boolean; version: number }>(
+export async function lockExpense(db: Db, accountId: string, id: string): Promise<LockedExpense | undefined> {
+  const [row] = await db.query<Omit<LockedExpense, 'lines' | 'isEditable'>>(
     `SELECT ${expenseTable.select('e', [...expenseTable.written, 'isVoid', 'version'])} FROM expenses e WHERE e.account_id = $1 AND e.id = $2 FOR NO KEY UPDATE`,
     [accountId, id],
   )
-  return row
-}
-
-type FoundTarget = {
-  hasProperty: boolean
-  propertyOfUnit: string | null
-  unitOfRequest: string | null
-  propertyOfRequest: string | null
-}
-
-/** Returns which parts of the named place exist; includes archived ones, whose last bills may come late. */
-export async function findTarget(db: Db, accountId: string, place: ExpenseTarget): Promise<FoundTarget> {
-  const [row] = await db.query<FoundTarget>(
-    `SELECT EXISTS (SELECT FROM properties WHERE account_id = $1 AND id = $2) AS "hasProperty",
-            (SELECT property_id FROM units WHERE account_id = $1 AND id = $3) AS "propertyOfUnit",
-            (SELECT unit_id FROM maintenance_requests WHERE account_id = $1 AND id = $4) AS "unitOfRequest",
-            (SELECT property_id FROM maintenance_requests WHERE account_id = $1 AND id = $4) AS "propertyOfRequest"`,
-    [accountId, place.propertyId, place.unitId, place.maintenanceId],
+  // a statement of its own: who waited for the lock reads the lines as they are now
+  const [divided] = await db.query<{ lines: NamedExpenseLine[]; isEditable: boolean }>(
+    `SELECT ${linesSql('e')} AS lines, expense_is_within_reach(e.id) AS "isEditable"
+     FROM expenses e WHERE e.account_id = $1 AND e.id = $2`,
+    [accountId, id],
   )
-  return row! // a row of subqueries
+  return row && divided && { ...row, ...divided, lines: divided.lines.map(withoutNames) }
+}
+
+type LockedExpense = ExpenseFields & {
+  isVoid: boolean
+  isEditable: boolean
+  version: number
+}
+
+function withoutNames({ propertyId, unitId, code, amountCents }: ExpenseLine): ExpenseLine {
+  return { propertyId, unitId, code, amountCents }
 }
 
 export async function insertExpenses(
@@ -198,15 +214,20 @@ export async function insertExpenses(
   now: Date,
 ): Promise<void> {
   await db.query(expenseTable.insert, expenseTable.insertValues(accountId, now, expenses))
+  await insertLines(db, accountId, expenses)
 }
 
+/** Writes the changed fields of an expense, and other lines where `lines` are given. */
 export async function updateExpenseRow(
   db: Db,
   accountId: string,
-  expense: ExpenseFields,
+  { lines, ...expense }: Omit<ExpenseFields, 'lines'> & { lines: readonly ExpenseLine[] | undefined },
   now: Date,
 ): Promise<void> {
   await db.query(expenseTable.update, expenseTable.updateValues(accountId, now, expense))
+  if (lines) {
+    await replaceLines(db, accountId, { id: expense.id, lines })
+  }
 }
 
 export async function voidExpenseRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {

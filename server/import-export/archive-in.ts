@@ -15,6 +15,7 @@ import {
   archivedColumns,
   currentColumns,
   currentLines,
+  formerLines,
   readShapes,
   type TableShape,
 } from '#server/platform/archives/account-tables.ts'
@@ -178,14 +179,20 @@ async function restoreTables(
   const hashes = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]))
   const done: ArchiveReport['tables'] = []
   const existing = descriptions.flatMap((description) => {
-    const from = archived.get(description.table)
-    return from
-      ? [{ description, from: from.columns, rows: from.rows, file: `data/${description.table}.jsonl` }]
+    const { formerly } = description
+    const from = archived.get(description.table) ?? (formerly && archived.get(formerly.table))
+    const isFormer = from !== undefined && from.table !== description.table
+    const columns = isFormer ? Object.keys(formerly!.columns) : from?.columns
+    return from && columns
+      ? [{ description, from: columns, rows: from.rows, file: `data/${from.table}.jsonl`, isFormer }]
       : []
   })
-  for (const { description, from, rows, file } of existing) {
+  for (const { description, from, rows, file, isFormer } of existing) {
     const columns = currentColumns(description, from)
-    const lines = currentLines(description, from, linesOf(await zip.read(file, hashes.get(file))))
+    const read = linesOf(await zip.read(file, hashes.get(file)))
+    const lines = isFormer
+      ? formerLines(description.formerly!.columns, read)
+      : currentLines(description, from, read)
     const count =
       description === accountTable
         ? await restoreAccount(restoring, description, columns, accountLines(lines), now)
@@ -193,7 +200,9 @@ async function restoreTables(
     if (count !== rows) {
       throw refused('importExport.rowCountDiffers', { file, count, expected: rows })
     }
-    done.push({ table: description.table, rows: count })
+    if (!isFormer) {
+      done.push({ table: description.table, rows: count })
+    }
   }
   for (const { description, from, file } of existing.filter((one) => one.description.later)) {
     const lines = currentLines(description, from, linesOf(await zip.read(file)))
@@ -211,7 +220,11 @@ function requireKnown(
   const known = new Map(descriptions.map((description) => [description.table, description]))
   for (const [table, { columns }] of archived) {
     const description = known.get(table)
-    const own = description ? archivedColumns(description, shapes.get(table)!) : []
+    const moved = descriptions.filter((one) => one.formerly?.table === table && !archived.has(one.table))
+    const own = [
+      ...(description ? archivedColumns(description, shapes.get(table)!) : []),
+      ...moved.flatMap(({ formerly }) => Object.values(formerly!.columns)),
+    ]
     const unknown = columns.find((column) => !own.includes(description?.renamed?.[column] ?? column))
     if (!description || unknown !== undefined) {
       throw refused('importExport.tableUnknown', {

@@ -296,15 +296,19 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Unit: 'u.unit_number',
       Vendor: 'v.name',
       Category: 'a.name',
-      Amount: dollars('x.amount_cents'),
+      Amount: dollars('l.amount_cents'),
       Description: 'x.description',
       Method: 'x.method',
       Reference: 'x.reference',
+      // the same value in each row of a split expense
+      Split: `CASE WHEN EXISTS (SELECT FROM expense_lines o WHERE ${own('o')} AND o.expense_id = x.id AND o.line_no <> l.line_no)
+        THEN x.id::text ELSE '' END`,
       Voided: `CASE WHEN x.voided_at IS NULL THEN '' ELSE 'void' END`,
     },
-    rows: `FROM expenses x ${joined('properties', 'p', 'id = x.property_id')} ${joined('units', 'u', 'id = x.unit_id')}
-      ${joined('vendors', 'v', 'id = x.vendor_id')} ${joined('ledger_accounts', 'a', 'code = x.code')}
-      WHERE ${own('x')} ORDER BY x.paid_on, x.id`,
+    rows: `FROM expenses x JOIN expense_lines l ON ${own('l')} AND l.expense_id = x.id
+      ${joined('properties', 'p', 'id = l.property_id')} ${joined('units', 'u', 'id = l.unit_id')}
+      ${joined('vendors', 'v', 'id = x.vendor_id')} ${joined('ledger_accounts', 'a', 'code = l.code')}
+      WHERE ${own('x')} ORDER BY x.paid_on, x.id, l.line_no`,
   },
   {
     name: 'vendors',

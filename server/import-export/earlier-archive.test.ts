@@ -39,11 +39,33 @@ async function asBefore(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
     const described = manifest.tables.find((one) => one.table === table)!
     described.columns = described.columns.map((column) => names[column] ?? column)
   }
+  withoutLines(before, manifest)
   before.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
   return pack(before)
 }
 
-test('an archive with the column names of an earlier release comes in whole', async () => {
+/** Puts the one line of each expense into the expense itself, as releases before migration 0161 did. */
+function withoutLines(files: Map<string, Buffer>, manifest: Manifest): void {
+  const rowsOf = (table: string) =>
+    files
+      .get(`data/${table}.jsonl`)!
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((row) => JSON.parse(row) as Record<string, unknown>)
+  const lines = new Map(rowsOf('expense_lines').map((line) => [line['expense_id'], line]))
+  const expenses = rowsOf('expenses').map((expense) => {
+    const { property_id, unit_id, code } = lines.get(expense['id'])!
+    return { ...expense, property_id, unit_id, code }
+  })
+  assert.ok(expenses.length > 0 && expenses.length === lines.size)
+  files.set('data/expenses.jsonl', Buffer.from(expenses.map((row) => `${JSON.stringify(row)}\n`).join('')))
+  files.delete('data/expense_lines.jsonl')
+  manifest.tables = manifest.tables.filter(({ table }) => table !== 'expense_lines')
+  manifest.tables.find(({ table }) => table === 'expenses')!.columns.push('property_id', 'unit_id', 'code')
+}
+
+test('an archive with the columns of an earlier release comes in whole', async () => {
   const files = await unpack(await exportOf(app, (await buildPortfolio(app)).token))
   const landlord = await buildLandlord(app)
   const file = { name: 'a.zip', type: 'application/zip', content: await asBefore(files) }

@@ -1,8 +1,8 @@
+import type { ExpenseLine } from '#server/expenses/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RowOf } from '#server/platform/database/table.ts'
 import { leaseTable, rentTerms } from '#server/schema/leases.ts'
 import { recurringChargeTable, recurringTerms } from '#server/schema/recurring-charges.ts'
-import type { ExpenseCode } from '#shared/expenses/categories.ts'
 import type { LeasePlace } from '#shared/leases/lease-law.ts'
 import type { RecurringTerms } from '#shared/leases/recurring-charge.ts'
 import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
@@ -136,11 +136,8 @@ export async function readExistingPayers(
 
 export type ExistingVendor = { id: string; name: string; company: string | null }
 export type ExistingExpense = {
-  propertyId: string | null
-  unitId: string | null
   vendorName: string | null
-  code: ExpenseCode
-  amountCents: Cents
+  lines: readonly ExpenseLine[]
   paidOn: PlainDate
   description: string
   reference: string | null
@@ -157,8 +154,10 @@ export async function readExistingExpenses(
       [accountId],
     ),
     db.query<ExistingExpense>(
-      `SELECT x.property_id AS "propertyId", x.unit_id AS "unitId", v.name AS "vendorName", x.code,
-              x.amount_cents AS "amountCents", x.paid_on AS "paidOn", x.description, x.reference
+      `SELECT v.name AS "vendorName", x.paid_on AS "paidOn", x.description, x.reference,
+              (SELECT json_agg(json_build_object('propertyId', l.property_id, 'unitId', l.unit_id, 'code', l.code,
+                 'amountCents', l.amount_cents) ORDER BY l.line_no)
+               FROM expense_lines l WHERE l.account_id = $1 AND l.expense_id = x.id) AS lines
        FROM expenses x LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
        WHERE x.account_id = $1 AND x.voided_at IS NULL ORDER BY x.id`,
       [accountId],

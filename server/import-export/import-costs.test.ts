@@ -12,7 +12,7 @@ import {
   type Landlord,
 } from '#server/testing/build.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
-import { listExpenses, voidExpense } from '#shared/expenses/contract.ts'
+import { createExpense, listExpenses, voidExpense } from '#shared/expenses/contract.ts'
 import { listLeases } from '#shared/leases/contract.ts'
 import { listRecurringCharges, updateRecurringCharge } from '#shared/leases/recurring-contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
@@ -59,6 +59,9 @@ const brief = (report: ImportReport) =>
 const warningsOf = (report: ImportReport) =>
   report.warnings.map(({ file, row, message }) => `${file} ${row}: ${message}`)
 
+const splitRow = (category: string, amount: string, split: string, vendor = 'Ace') =>
+  `2026-11-09,Oak House,${vendor},${category},${amount},${split}`
+
 describe('CSV import of recurring charges and expenses', () => {
   let app: TestApp
   before(async () => {
@@ -95,7 +98,7 @@ describe('CSV import of recurring charges and expenses', () => {
     return {
       expenses: listed.map((one) => [
         one.date, one.property?.name, one.unit?.unitNumber, one.vendor?.name, one.category, one.amount,
-        one.description, one.method, one.reference,
+        one.description, one.method, one.reference, ...one.lines.slice(1).map((line) => [line.category, line.amount]),
       ]), // prettier-ignore
       charges: charges.flat(),
     }
@@ -302,6 +305,12 @@ describe('CSV import of recurring charges and expenses', () => {
       body: { amount: 44, amountFrom: '2027-03-01' },
     })
     await buildExpense(app, token, { unitId, description: 'Paint, "white"', method: 'MONEY_ORDER' })
+    const lines = [
+      { category: 'REPAIRS' as const, unitId, amount: 60 },
+      { category: 'SUPPLIES' as const, amount: 40 },
+    ]
+    const body = { date: '2026-11-09', amount: 100, description: 'Hardware', lines }
+    assert.equal((await app.call(createExpense, { token, body })).status, 201)
     const gone = await buildExpense(app, token, { unitId, description: 'A mistake' })
     await app.call(voidExpense, { token, params: { id: gone.id } })
     const exported = await unpack(await exportOf(app, token))
@@ -319,6 +328,29 @@ describe('CSV import of recurring charges and expenses', () => {
         [0, 0, 0, 0],
       )
     }
+  })
+
+  test('rows of one split expense are its lines, and must agree on everything else', async () => {
+    const landlord = await buildLandlord(app)
+    await run(landlord, portfolio)
+    const header = 'Paid,Property,Vendor,Category,Amount,Split'
+    const csvOf = (...rows: string[]) => `${header}\n${rows.join('\n')}`
+    const odd = csvOf(splitRow('Repairs', '1', 'a'), splitRow('Supplies', '2', 'a', 'Bob'))
+    assert.deepEqual(brief(await preview(landlord, [{ kind: 'expenses', csv: odd }])), [
+      'expenses.csv 3 Vendor: Rows of one split expense say the same here as row 2.',
+    ])
+    const csv = csvOf(
+      splitRow('Repairs', '1', 'a'),
+      splitRow('Taxes', '5', ''),
+      splitRow('Supplies', '2', 'a'),
+    )
+    await run(landlord, [{ kind: 'expenses', csv }])
+    const made = (await app.call(listExpenses, { token: landlord.token })).json
+    assert.deepEqual(
+      new Set(made.map(({ amount, lines }) => `${amount} in ${lines.length}`)),
+      new Set(['5 in 1', '3 in 2']),
+    )
+    await assertBooksAgree(app, landlord.token, landlord.accountId)
   })
 
   test('each template can be imported as it is, with its own example', async () => {

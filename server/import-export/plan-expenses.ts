@@ -1,6 +1,8 @@
-import type { ExpenseFields } from '#server/expenses/service.ts'
+import type { ExpenseFields, ExpenseLine } from '#server/expenses/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { expenseCategories, expenseCodes } from '#shared/expenses/categories.ts'
+import { expenseCategories, type ExpenseCategory, expenseCodes } from '#shared/expenses/categories.ts'
+import { maxExpenseLines } from '#shared/expenses/split.ts'
+import { sumCents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
@@ -16,10 +18,16 @@ export type ExpensePlan = {
   matched: number
 }
 
+/** A row that is an expense, or a part of a split one. */
+type Part = { row: Row; line: ExpenseLine; paidOn: PlainDate; category: ExpenseCategory }
+
+/** What the rows of one split expense say in common. */
+const common = ['paidOn', 'vendor', 'description', 'method', 'reference'] as const
+
 /**
- * Plans the expenses of the rows, and the vendors that they name and that the account does not have. An expense with
- * equal day, place, vendor, category, amount, description and reference exists already. Two identical rows are two
- * expenses, with a warning.
+ * Plans the expenses of the rows, and the vendors that they name and that the account does not have. Rows with the same
+ * text under Split are the lines of one expense. An expense with equal day, lines, vendor, description and reference
+ * exists already. Two identical ones are two expenses, with a warning.
  */
 export async function planExpenses(
   existing: { vendors: readonly ExistingVendor[]; expenses: readonly ExistingExpense[] },
@@ -32,6 +40,7 @@ export async function planExpenses(
   const byCompany = new Map<string, ExistingVendor[]>()
   const unmatched = new Map<string, number>()
   const madeBy = new Map<string, SourceRow>()
+  const splits = new Map<string, Part[]>()
   for (const vendor of existing.vendors) {
     addToList(byName, sameName(vendor.name), vendor)
     if (vendor.company !== null) {
@@ -44,6 +53,7 @@ export async function planExpenses(
   }
   const plan: ExpensePlan = { newVendors: [], newExpenses: [], matched: 0 }
   await forEachRow(rows, planRow)
+  splits.forEach(planSplit)
   return plan
 
   function planRow(row: Row): void {
@@ -67,14 +77,48 @@ export async function planExpenses(
       })
       return
     }
+    const part = { row, line: { ...where, code: expenseCodes[category], amountCents }, paidOn, category }
+    if (values.split === null) {
+      planExpense([part])
+    } else {
+      addToList(splits, values.split, part)
+    }
+  }
+
+  function planSplit(parts: Part[]): void {
+    const [first] = parts
+    const odd = parts.flatMap(({ row }) =>
+      common.filter((name) => row.values[name] !== first!.row.values[name]).map((name) => ({ row, name })),
+    )
+    for (const { row, name } of odd) {
+      issues.problem(
+        row.place,
+        `Rows of one split expense say the same here as row ${first!.row.place.row}.`,
+        {
+          column: row.header(name),
+          value: row.values[name],
+        },
+      )
+    }
+    if (parts.length > maxExpenseLines) {
+      issues.problem(first!.row.place, `An expense has at most ${maxExpenseLines} lines.`, {
+        column: first!.row.header('split'),
+      })
+    } else if (odd.length === 0) {
+      planExpense(parts)
+    }
+  }
+
+  function planExpense(parts: readonly Part[]): void {
+    const { row, paidOn, category } = parts[0]!
+    const { values, place } = row
     const known = vendorsNamed(values.vendor)
     const expense: ExpenseFields = {
       id: newId(),
-      ...where,
+      lines: parts.map(({ line }) => line),
       maintenanceId: null,
       vendorId: null,
-      code: expenseCodes[category],
-      amountCents,
+      amountCents: sumCents(parts.map(({ line }) => line.amountCents)),
       paidOn,
       description: values.description ?? values.vendor ?? nameOf(category),
       method: values.method,
@@ -130,9 +174,12 @@ export async function planExpenses(
 }
 
 function keyOf(expense: Omit<ExistingExpense, 'vendorName'>, vendorName: string | null): string {
-  const { paidOn, propertyId, unitId, code, amountCents, description, reference } = expense
+  const { paidOn, lines, description, reference } = expense
   const texts = [vendorName, description, reference].map((text) => sameName(text ?? ''))
-  return JSON.stringify([paidOn, propertyId, unitId, code, amountCents, ...texts])
+  const parts = lines.map(({ propertyId, unitId, code, amountCents }) =>
+    JSON.stringify([propertyId, unitId, code, amountCents]),
+  )
+  return JSON.stringify([paidOn, parts.toSorted(), ...texts])
 }
 
 function nameOf(category: keyof typeof expenseCodes): string {

@@ -63,6 +63,23 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'deposit_returns' },
   { table: 'deposit_interest' },
   { table: 'expenses' },
+  {
+    table: 'expense_lines',
+    // the database checks that the lines of an expense sum to its amount, in the statement that inserts them
+    keepTogether: 'expense_id',
+    // until migration 0161 an expense was its one line
+    formerly: {
+      table: 'expenses',
+      columns: {
+        expense_id: 'id',
+        line_no: 1,
+        property_id: 'property_id',
+        unit_id: 'unit_id',
+        code: 'code',
+        amount_cents: 'amount_cents',
+      },
+    },
+  },
   { table: 'depreciable_assets' },
   { table: 'allowance_elections' },
   { table: 'mileage_trips' },

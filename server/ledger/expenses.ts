@@ -1,24 +1,20 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { AccountCode } from '#shared/ledger/accounts.ts'
-import { postExpense, postExpenseReversal } from '#shared/ledger/posting.ts'
-import type { Cents } from '#shared/lib/money.ts'
+import { type ExpensePart, postExpense, postExpenseReversal } from '#shared/ledger/posting.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
 
-/** An expense as posted in the books: its amount in cents, its account, and the day on which it was paid. */
+/** An expense as posted in the books: its parts, and the day on which it was paid. */
 export type PostedExpense = {
   id: string
-  propertyId: string | null
-  code: AccountCode
-  amountCents: Cents
+  lines: readonly ExpensePart[]
   paidOn: PlainDate
   /** Paid in cash: from undeposited funds (1000) instead of bank (1010). */
   isCash: boolean
   description: string
 }
 
-/** Posts paid expenses, each on the day of its payment: one balanced entry each. */
+/** Posts paid expenses, each on the day of its payment: one entry each, in which every property balances. */
 export async function postExpenses(
   db: Db,
   ledger: LedgerContext,
@@ -31,7 +27,7 @@ export async function postExpenses(
       entry: postExpense({ ...expense, on: expense.paidOn }),
       type: 'EXPENSE',
       leaseId: null,
-      propertyId: expense.propertyId,
+      propertyId: null,
       expenseId: expense.id,
     })),
   )
@@ -47,11 +43,11 @@ export async function reverseExpenseOf(
   expense: PostedExpense,
   why: string,
 ): Promise<void> {
-  const { id: expenseId, propertyId } = expense
+  const { id: expenseId } = expense
   const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { expenseId })
   const description = `${why}: ${expense.description}`
   const entry = postExpenseReversal({ ...expense, on: expense.paidOn, description })
   await insertPostings(db, ledger, [
-    { entry, type: 'EXPENSE', leaseId: null, propertyId, expenseId, reversesEntryId },
+    { entry, type: 'EXPENSE', leaseId: null, propertyId: null, expenseId, reversesEntryId },
   ])
 }

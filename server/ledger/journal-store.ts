@@ -14,7 +14,7 @@ export type Posting = {
   type: ChargeType | 'EXPENSE'
   /** Null for an expense, which has no lease. */
   leaseId: string | null
-  /** Null for an expense of the whole business. */
+  /** The property of the lines that name none; null for an expense, whose lines name theirs. */
   propertyId: string | null
   chargeId?: string | undefined
   paymentId?: string | undefined
@@ -67,8 +67,9 @@ export async function insertPostings(
   )
   const lines = postings.flatMap((posting, index) =>
     posting.entry.lines.map((line, lineNo) => ({
-      ...line,
       ...posting,
+      ...line,
+      propertyId: line.propertyId === undefined ? posting.propertyId : line.propertyId,
       ...(line.code === 2100 ? posting.depositOf : undefined),
       entryId: ids[index],
       lineNo: lineNo + 1,

@@ -64,9 +64,10 @@ export const dashboardSql = `SELECT
            AND refunded_on < (date_trunc('month', $2::date) + interval '1 month')::date))::bigint AS "receivedCents"
      FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY' AND NOT is_credit AND paid_on >= date_trunc('month', $2::date)::date
        AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) received,
-    (SELECT coalesce(sum(amount_cents), 0)::bigint AS "expensesCents"
-     FROM expenses WHERE account_id = $1 AND voided_at IS NULL AND paid_on >= date_trunc('month', $2::date)::date
-       AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) spent,
+    (SELECT coalesce(sum(l.amount_cents), 0)::bigint AS "expensesCents"
+     FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id
+     WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.paid_on >= date_trunc('month', $2::date)::date
+       AND e.paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) spent,
     (SELECT coalesce(sum(rest) FILTER (WHERE ${isOverdue}), 0)::bigint AS "overdueCents",
             count(DISTINCT lease_id) FILTER (WHERE rest > 0 AND ${isOverdue})::int AS "overdueLeases",
             min(due_on) FILTER (WHERE rest > 0 AND ${isOverdue}) AS "oldestDueOn",
@@ -122,9 +123,10 @@ export async function listMonths(db: Db, accountId: string, today: PlainDate): P
                 WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY'
                   AND refunded_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) f ON f.month = m.month
-     LEFT JOIN (SELECT date_trunc('month', paid_on) AS month, sum(amount_cents) AS cents FROM expenses
-                WHERE account_id = $1 AND voided_at IS NULL
-                  AND paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
+     LEFT JOIN (SELECT date_trunc('month', e.paid_on) AS month, sum(l.amount_cents) AS cents
+                FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id
+                WHERE e.account_id = $1 AND e.voided_at IS NULL
+                  AND e.paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) e ON e.month = m.month
      ORDER BY 1`,
     [accountId, today],

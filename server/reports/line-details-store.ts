@@ -44,7 +44,11 @@ const detailsSql = (
   LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
   LEFT JOIN payers q ON q.account_id = $1 AND q.id = coalesce(e.payer_id, y.payer_id)
   LEFT JOIN leases s ON s.account_id = $1 AND s.id = line.lease_id
-  LEFT JOIN units u ON u.account_id = $1 AND u.id = coalesce(s.unit_id, x.unit_id)
+  LEFT JOIN units u ON u.account_id = $1 AND u.id = coalesce(s.unit_id, (
+    SELECT CASE WHEN count(part.unit_id) = count(*) AND count(DISTINCT part.unit_id) = 1 THEN min(part.unit_id::text)::uuid END
+    FROM expense_lines part
+    WHERE part.account_id = $1 AND part.expense_id = e.expense_id AND part.property_id IS NOT DISTINCT FROM line.property_id
+      AND (part.code = line.code OR line.code < 5000)))
   LEFT JOIN properties p ON p.account_id = $1 AND p.id = line.property_id`
 
 /** Where a page of lines begins: after this line. */

@@ -1,16 +1,12 @@
 import { column, computed, defineTable, rowHistory } from '#server/platform/database/table.ts'
-import type { ExpenseCode } from '#shared/expenses/categories.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export const expenseTable = defineTable('expenses', {
   id: column.uuid<string>('id'),
-  propertyId: column.uuid<string | null>('property_id'),
-  unitId: column.uuid<string | null>('unit_id'),
   vendorId: column.uuid<string | null>('vendor_id'),
   maintenanceId: column.uuid<string | null>('maintenance_id'),
-  code: column.smallint<ExpenseCode>('code'),
   amountCents: column.bigint<Cents>('amount_cents'),
   paidOn: column.date<PlainDate>('paid_on'),
   description: column.text<string>('description'),

@@ -66,9 +66,11 @@ const tellings: Record<SearchType, string> = {
     FROM maintenance_requests m ${unitOf('m')} ${among('m')}`,
   vendor: `SELECT v.id, v.name, concat_ws(' · ', v.company, v.trade, v.phone), NULL::uuid FROM vendors v ${among('v')}`,
   expense: `SELECT e.id, e.description || ', ' || ${usd('e.amount_cents')},
-      concat_ws(' · ', ${day('e.paid_on')}, v.name, p.name), e.property_id
-    FROM expenses e LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
-    LEFT JOIN properties p ON p.account_id = $1 AND p.id = e.property_id ${among('e')}`,
+      concat_ws(' · ', ${day('e.paid_on')}, v.name, (
+        SELECT CASE count(DISTINCT p.id) WHEN 1 THEN min(p.name) ELSE nullif(count(DISTINCT p.id), 0) || ' properties' END
+        FROM expense_lines l JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+        WHERE l.account_id = $1 AND l.expense_id = e.id)), NULL::uuid
+    FROM expenses e LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id ${among('e')}`,
   document: `SELECT d.id, d.filename, concat_ws(' · ', initcap(replace(d.document_type, '_', ' ')), CASE d.entity_type
         WHEN 'property' THEN (SELECT p.name FROM properties p WHERE p.account_id = $1 AND p.id = d.entity_id)
         WHEN 'unit' THEN ${place}

@@ -116,6 +116,16 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
     assert.equal(inBooks.get(row.id)?.money, 0 - expected, 'and as much less money')
   }
   assert.equal(inBooks.size, list.json.length, 'nothing is in the books without its document')
+  const [odd] = await app.sql<{ n: number }>(
+    accountId,
+    `SELECT count(*)::int AS n FROM (
+       SELECT FROM journal_entries e JOIN journal_lines l ON l.account_id = e.account_id AND l.entry_id = e.id
+       WHERE e.expense_id IS NOT NULL GROUP BY e.id, l.property_id HAVING sum(l.amount_cents) <> 0) unbalanced`,
+  )
+  assert.equal(odd?.n, 0, 'every property balances in the entry of an expense')
+  for (const row of list.json) {
+    assert.equal(sum(row.lines.map(({ amount }) => amount)), inCents(row.amount), 'the lines sum to it')
+  }
   const { today, month } = dashboard.json
   const ofMonth = active.filter((row) => row.date.startsWith(month))
   assert.equal(inCents(dashboard.json.expenses), sum(ofMonth.map((row) => row.amount)), 'spent this month')

@@ -30,11 +30,14 @@ const columns = `${vendorTable.select('v')},
 /** SQL: whether an expense `e` counts toward a Form 1099 of the payer: see methodsOf1099K. */
 const is1099 = `coalesce(e.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
 
+/** SQL: expenses `e` with their lines `l`: a member sees those of the properties that they reach. */
+const linesOfExpenses = 'expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id'
+
 function paidIn(year: string): string {
   return `CROSS JOIN LATERAL (
-    SELECT coalesce(sum(e.amount_cents), 0)::bigint AS total,
-           coalesce(sum(e.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS reportable
-    FROM expenses e WHERE e.account_id = $1 AND e.vendor_id = v.id AND e.voided_at IS NULL
+    SELECT coalesce(sum(l.amount_cents), 0)::bigint AS total,
+           coalesce(sum(l.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS reportable
+    FROM ${linesOfExpenses} WHERE e.account_id = $1 AND e.vendor_id = v.id AND e.voided_at IS NULL
       AND e.paid_on >= make_date(${year}::int, 1, 1) AND e.paid_on < make_date(${year}::int + 1, 1, 1)) paid`
 }
 
@@ -145,9 +148,9 @@ export async function getVendorStats(
                count(*) FILTER (WHERE license_expires_on < $3::date)::int AS "expiredLicenses"
         FROM vendors WHERE account_id = $1 AND archived_at IS NULL) vendor,
        (SELECT count(DISTINCT e.vendor_id)::int AS "paidVendors",
-               coalesce(sum(e.amount_cents), 0)::bigint AS "paidCents",
-               coalesce(sum(e.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS "reportableCents"
-        FROM expenses e WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL
+               coalesce(sum(l.amount_cents), 0)::bigint AS "paidCents",
+               coalesce(sum(l.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS "reportableCents"
+        FROM ${linesOfExpenses} WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL
           AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)) paid`,
     [accountId, year, today],
   )
@@ -171,14 +174,14 @@ export async function list1099Vendors(
 ): Promise<Form1099Row[]> {
   return db.query<Form1099Row>(
     `SELECT v.id AS "vendorId", v.name, v.company, x.last4 AS "taxIdLast4", v.has_w9 AS "hasW9",
-            sum(e.amount_cents)::bigint AS "paidCents",
-            sum(e.amount_cents) FILTER (WHERE ${is1099})::bigint AS "reportableCents"
-     FROM expenses e JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
+            sum(l.amount_cents)::bigint AS "paidCents",
+            sum(l.amount_cents) FILTER (WHERE ${is1099})::bigint AS "reportableCents"
+     FROM ${linesOfExpenses} JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
      LEFT JOIN vendor_tax_ids x ON x.account_id = $1 AND x.vendor_id = v.id
      WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL AND NOT v.is_1099_exempt
        AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)
      GROUP BY v.id, v.name, v.company, x.last4, v.has_w9
-     HAVING sum(e.amount_cents) FILTER (WHERE ${is1099}) >= $3
+     HAVING sum(l.amount_cents) FILTER (WHERE ${is1099}) >= $3
      ORDER BY "reportableCents" DESC, v.id LIMIT 200`,
     [accountId, year, thresholdCents],
   )

@@ -12,6 +12,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 import { expenseCategoryNames } from './categories.ts'
 import { expenseMethods } from './methods.ts'
+import { maxExpenseLines } from './split.ts'
 
 export const expenseCategory = z.enum(
   expenseCategoryNames,
@@ -24,26 +25,42 @@ export const expenseMethod = z.enum(
 
 export const expenseStatus = z.enum(['POSTED', 'VOID'])
 
-export const expense = z.object({
-  id: uuid,
-  /** The property's id; null for an expense of the whole business. */
+const place = {
+  /** The property's id; null for the whole business. */
   propertyId: z.nullable(uuid),
   unitId: z.nullable(uuid),
+  property: z.nullable(z.object({ id: uuid, name: z.string() })),
+  unit: z.nullable(z.object({ id: uuid, unitNumber: z.string() })),
+}
+
+/**
+ * An expense. Most have one line, whose category and place are also the expense's own. Of a split expense these are
+ * null where its lines differ.
+ */
+export const expense = z.object({
+  id: uuid,
+  ...place,
   vendorId: z.nullable(uuid),
   maintenanceId: z.nullable(uuid),
   date: plainDate,
   amount: usd,
-  category: expenseCategory,
+  /** Null where the lines of a split expense have several. */
+  category: z.nullable(expenseCategory),
+  /** The parts of the expense, which sum to its amount. */
+  lines: z.array(z.object({ ...place, category: expenseCategory, amount: usd })),
   description: z.string(),
   method: z.nullable(expenseMethod),
   reference: z.nullable(z.string()),
   /** A VOID expense stays listed; its journal entry is reversed and no sum includes it. */
   status: expenseStatus,
+  /**
+   * Whether the caller may change it: members limited to some properties see the lines of these only, and may change an
+   * expense that has no others.
+   */
+  isEditable: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   version,
-  property: z.nullable(z.object({ id: uuid, name: z.string() })),
-  unit: z.nullable(z.object({ id: uuid, unitNumber: z.string() })),
   vendor: z.nullable(z.object({ id: uuid, name: z.string() })),
   maintenance: z.nullable(z.object({ id: uuid, title: z.string() })),
   /** Receipts and other documents, oldest first. */
@@ -56,13 +73,31 @@ export const newVendor = z.strictObject({
   trade: optionalText('trade', 80),
 })
 
+/** A part of a new or changed expense; a unit says its property. */
+export const expenseLineBody = z.strictObject({
+  category: expenseCategory,
+  propertyId: z.nullish(uuid),
+  unitId: z.nullish(uuid),
+  amount: usdPositive,
+})
+
 export const expenseBody = z.strictObject({
   date: plainDate,
   amount: usdPositive,
-  category: expenseCategory,
+  /** Required where there are no `lines`. */
+  category: z.optional(expenseCategory),
   description: text('description', { max: 200 }),
   propertyId: z.nullish(uuid),
   unitId: z.nullish(uuid),
+  /** Splits the expense, instead of `category`, `propertyId` and `unitId`; the amounts sum to `amount`. */
+  lines: z.optional(
+    z
+      .array(expenseLineBody)
+      .check(
+        z.minLength(1, fieldError('expenses.linesMissing')),
+        z.maxLength(maxExpenseLines, fieldError('expenses.tooManyLines', { max: maxExpenseLines })),
+      ),
+  ),
   vendorId: z.nullish(uuid),
   /** A vendor to add and to use instead of `vendorId`. */
   newVendor: z.nullish(newVendor),

@@ -349,6 +349,7 @@ export const columns = {
     reference: column('Reference', bySchema(text('reference', { max: 100 })), '1042', [
       'Reference number', 'Check number', 'Check no', 'Invoice number', 'Ref', 'Ref no',
     ]), // prettier-ignore
+    split: column('Split', bySchema(text('reference', { max: 100 })), '', ['Split of', 'Split group']),
     voided: column('Voided', readVoided, '', ['Void', 'Is void']),
   },
 } satisfies Record<Kind, Record<string, Column>>

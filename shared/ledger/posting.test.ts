@@ -70,7 +70,7 @@ test('allocation and its reverse move prepaid rent', () => {
 })
 
 test('an expense debits its account and credits bank, or undeposited funds where it was paid in cash', () => {
-  const paid = { ...some, code: 5140 as const }
+  const paid = { ...at, lines: [{ propertyId: null, code: 5140, amountCents: cents(50_000) }] } as const
   assert.deepEqual(lines(post.postExpense({ ...paid, isCash: false })), [
     [5140, 50_000],
     [1010, -50_000],
@@ -79,7 +79,39 @@ test('an expense debits its account and credits bank, or undeposited funds where
     [5140, 50_000],
     [1000, -50_000],
   ])
-  assert.throws(() => post.postExpense({ ...paid, code: 4000, isCash: false }), RangeError)
+  const income = [{ ...paid.lines[0], code: 4000 as const }]
+  assert.throws(() => post.postExpense({ ...paid, lines: income, isCash: false }), RangeError)
+})
+
+const part = (propertyId: string | null, code: 5140 | 5150, amount: number) => ({
+  propertyId,
+  code,
+  amountCents: cents(amount),
+})
+
+test('the lines of each property of a split expense balance on their own', () => {
+  const parts = [
+    part('a', 5140, 100),
+    part('b', 5140, 50),
+    part('a', 5150, 7),
+    part(null, 5150, 3),
+    part('a', 5140, 1),
+  ]
+  const { lines: all } = post.postExpense({ ...at, lines: parts, isCash: false })
+  assert.deepEqual(
+    all.map(({ propertyId, code, amountCents }) => [propertyId, code, amountCents]),
+    [
+      ['a', 5140, 101],
+      ['a', 5150, 7],
+      ['a', 1010, -108],
+      ['b', 5140, 50],
+      ['b', 1010, -50],
+      [null, 5150, 3],
+      [null, 1010, -3],
+    ],
+  )
+  const undone = post.postExpenseReversal({ ...at, lines: parts, isCash: false })
+  assert.deepEqual(post.reverseLines(undone.lines), all)
 })
 
 test('nothing is posted for zero, for less, or allocated beyond the amount', () => {
@@ -87,7 +119,11 @@ test('nothing is posted for zero, for less, or allocated beyond the amount', () 
     assert.throws(() => post.postCharge({ ...at, type: 'RENT', amountCents }), RangeError)
     assert.throws(() => post.postPayment({ ...at, amountCents, allocatedCents: cents(0) }), RangeError)
     assert.throws(() => post.postAllocation({ ...at, amountCents }), RangeError)
-    assert.throws(() => post.postExpense({ ...at, amountCents, code: 5140, isCash: false }), RangeError)
+    assert.throws(
+      () =>
+        post.postExpense({ ...at, lines: [{ propertyId: null, code: 5140, amountCents }], isCash: false }),
+      RangeError,
+    )
   }
   assert.throws(() => post.postPayment({ ...some, allocatedCents: cents(50_001) }), RangeError)
   assert.throws(() => post.postPayment({ ...some, allocatedCents: cents(-1) }), RangeError)
@@ -108,7 +144,7 @@ test('every expense balances, moves exactly its amount, and its reversal undoes 
   const amount = fc.integer({ min: 1, max: 10 ** 9 }).map(cents)
   fc.assert(
     fc.property(fc.constantFrom(...expenseCodes), amount, fc.boolean(), (code, amountCents, isCash) => {
-      const paid = { ...at, code, amountCents, isCash }
+      const paid = { ...at, lines: [{ propertyId: null, code, amountCents }], isCash }
       const [done, undone] = [post.postExpense(paid), post.postExpenseReversal(paid)]
       post.assertBalanced(done.lines)
       assert.deepEqual(post.reverseLines(undone.lines), done.lines)

@@ -3,8 +3,11 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Label } from './label.ts'
 import { accountOf, type AccountCode, type ChargeType, incomeCodeFor } from './accounts.ts'
 
-/** One side of an entry: a debit where positive, a credit where negative. Never zero. */
-export type JournalLine = { code: AccountCode; amountCents: Cents }
+/**
+ * One side of an entry: a debit where positive, a credit where negative. Never zero. `propertyId` is given where the
+ * lines of one entry belong to several properties.
+ */
+export type JournalLine = { code: AccountCode; amountCents: Cents; propertyId?: string | null | undefined }
 
 export type JournalKind =
   | 'charge'
@@ -33,8 +36,11 @@ export type Receipt = Occasion & { amountCents: Cents; allocatedCents: Cents }
 /** Credit given back: an amount in cents (more than zero), in cash or from the bank. */
 export type Refund = Occasion & { amountCents: Cents; isCash: boolean }
 
-/** A paid expense: an amount in cents (more than zero) and its expense account. */
-export type PaidExpense = Occasion & { code: AccountCode; amountCents: Cents; isCash: boolean }
+/** A part of a paid expense: an amount in cents (more than zero), its expense account, and its property, if any. */
+export type ExpensePart = { propertyId: string | null; code: AccountCode; amountCents: Cents }
+
+/** A paid expense: its parts, and whether it was paid in cash. */
+export type PaidExpense = Occasion & { lines: readonly ExpensePart[]; isCash: boolean }
 
 /** Returns the entry of a new charge: Dr 1200 receivable, Cr income by type (2100 for a deposit). */
 export function postCharge(charge: Occasion & { type: ChargeType; amountCents: Cents }): JournalEntry {
@@ -140,14 +146,25 @@ export function postRefundReversal(refund: Refund): JournalEntry {
 }
 
 /**
- * Returns the entry of a paid expense: Dr its expense account, Cr 1000 undeposited funds for cash, else Cr 1010 bank.
+ * Returns the entry of a paid expense: Dr its expense accounts, Cr 1000 undeposited funds for cash, else Cr 1010 bank.
+ * The lines of each property balance on their own, so that its books do.
  */
 export function postExpense(expense: PaidExpense): JournalEntry {
-  const { code, amountCents, isCash } = expense
-  if (accountOf(code).kind !== 'expense') {
-    throw new RangeError(`Account ${code} is no expense account`)
+  const wrong = expense.lines.find(({ code }) => accountOf(code).kind !== 'expense')
+  if (wrong) {
+    throw new RangeError(`Account ${wrong.code} is no expense account`)
   }
-  return entry('expense', expense, [debit(code, amountCents), credit(isCash ? 1000 : 1010, amountCents)])
+  const bank = expense.isCash ? 1000 : 1010
+  const lines = [...Map.groupBy(expense.lines, ({ propertyId }) => propertyId)].flatMap(
+    ([propertyId, ofProperty]) => {
+      const debits = [...Map.groupBy(ofProperty, ({ code }) => code)].map(([code, parts]) =>
+        debit(code, sumCents(parts.map(({ amountCents }) => amountCents))),
+      )
+      const paid = credit(bank, sumCents(debits.map(({ amountCents }) => amountCents)))
+      return [...debits, paid].map((line) => ({ ...line, propertyId }))
+    },
+  )
+  return entry('expense', expense, lines)
 }
 
 /** Returns the entry of an expense that is voided or removed before a new posting: postExpense with sides swapped. */
@@ -157,7 +174,7 @@ export function postExpenseReversal(expense: PaidExpense): JournalEntry {
 
 /** Returns the lines with every debit turned into a credit and every credit into a debit. */
 export function reverseLines(lines: readonly JournalLine[]): JournalLine[] {
-  return lines.map(({ code, amountCents }) => ({ code, amountCents: negateCents(amountCents) }))
+  return lines.map((line) => ({ ...line, amountCents: negateCents(line.amountCents) }))
 }
 
 /**

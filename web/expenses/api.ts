@@ -85,6 +85,13 @@ export const vendorOptionsQuery = queryOptions({
   select: (rows) => rows.map(({ id, name }) => ({ value: id, label: name })),
 })
 
+/** Queries the properties by name with their numbers of units, at most 200, to divide an expense among them. */
+export const unitCountsQuery = queryOptions({
+  queryKey: ['properties', 'unit-counts'],
+  queryFn: ({ signal }) => call(listProperties, { query: { limit: 200 }, signal }),
+  select: (rows) => rows.map(({ id, name, units }) => ({ id, name, units: units.length })),
+})
+
 /** Queries the properties, and where something is typed the units, that match it. */
 export function placeSearchQuery(search: string) {
   return queryOptions({

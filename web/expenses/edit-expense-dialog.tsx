@@ -7,24 +7,36 @@ import { FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
 import { expenseQuery, type Expense } from './api.ts'
 import { ExpenseFields } from './expense-fields.tsx'
-import { expenseResolver, toExpenseBody, valuesOf, type ExpenseValues } from './expense-values.ts'
+import { expenseResolver, toExpenseChanges, valuesOf, type ExpenseValues } from './expense-values.ts'
+import { useUnitCounts } from './use-unit-counts.ts'
 
 type EditExpenseDialogProps = { expense: Expense; onClose: () => void }
 
 /** Corrects an expense. The books reverse the earlier entry and post the new one. */
 export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) {
+  const units = useUnitCounts()
+
+  async function save(seed: Expense, values: ExpenseValues): Promise<void> {
+    const { id, version, lines } = seed
+    const body = toExpenseChanges(values, units, lines.length > 1)
+    await call(updateExpense, { params: { id }, body, ifMatch: version })
+    await invalidateLedger()
+    toast.success('Expense saved')
+  }
+
   return (
     <FormDialog
       open
       onClose={onClose}
       title="Edit expense"
       description="The books keep the earlier entry and its reversal."
+      size="lg"
     >
       <EditDialogForm<Expense, ExpenseValues>
         thing={expense}
         readNewest={() => queryClient.fetchQuery({ ...expenseQuery(expense.id), staleTime: 0 })}
         valuesOf={valuesOf}
-        resolver={expenseResolver}
+        resolver={expenseResolver(units, expense.lines.length > 1)}
         onSave={save}
         onSaved={onClose}
       >
@@ -32,10 +44,4 @@ export function EditExpenseDialog({ expense, onClose }: EditExpenseDialogProps) 
       </EditDialogForm>
     </FormDialog>
   )
-}
-
-async function save({ id, version }: Expense, values: ExpenseValues): Promise<void> {
-  await call(updateExpense, { params: { id }, body: toExpenseBody(values), ifMatch: version })
-  await invalidateLedger()
-  toast.success('Expense saved')
 }

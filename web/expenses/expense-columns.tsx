@@ -1,16 +1,18 @@
 import { Paperclip } from 'lucide-react'
 import type { CsvList } from '#web/lib/text/save-list.ts'
-import { formatCounted } from '#web/lib/text/format.ts'
+import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
-import type { Expense } from './api.ts'
+import type { Expense, ExpenseQuery } from './api.ts'
 import { categoryName, scheduleELine } from './category-words.ts'
-import { methodLabel, placeLabel } from './labels.ts'
+import { categoryLabel, matchedAmount, methodLabel, placeLabel } from './labels.ts'
 
-/** The columns of the list of expenses. */
-export const expenseColumns: Column<Expense>[] = [
+type LineFilter = Pick<ExpenseQuery, 'propertyId' | 'category'>
+
+/** Returns the columns of the list of expenses. Of a split expense the amount is that of the lines that the filter means. */
+export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
   {
     key: 'payee',
     header: 'Paid to',
@@ -24,7 +26,7 @@ export const expenseColumns: Column<Expense>[] = [
     phone: 'detail',
     phoneCell: (expense) => (
       <>
-        <DateText date={expense.date} /> · {categoryName(expense.category)} · {placeLabel(expense)}
+        <DateText date={expense.date} /> · {categoryLabel(expense)} · {placeLabel(expense)}
       </>
     ),
     cell: ({ date }) => <DateText date={date} />,
@@ -34,11 +36,7 @@ export const expenseColumns: Column<Expense>[] = [
     header: 'Category',
     className: 'md:max-w-48',
     hideBesidePanel: true,
-    cell: ({ category }) => (
-      <span className="block truncate" title={`Schedule E line ${scheduleELine(category)}`}>
-        {categoryName(category)}
-      </span>
-    ),
+    cell: (expense) => <span className="block truncate">{categoryLabel(expense)}</span>,
   },
   {
     key: 'place',
@@ -77,28 +75,32 @@ export const expenseColumns: Column<Expense>[] = [
     sortKey: 'amount',
     align: 'right',
     phone: 'figure',
-    cell: ({ amount, status }) => (
-      <MoneyCell
-        amount={amount}
-        className={status === 'VOID' ? 'text-ink-faint line-through' : 'font-medium'}
-      />
-    ),
+    cell: (expense) => <Amount expense={expense} filter={filter} />,
   },
 ]
 
-export const expenseCsvColumns: CsvList<Expense>['columns'] = [
-  ['Date', ({ date }) => date],
-  ['Paid to', ({ vendor }) => vendor?.name ?? null],
-  ['Description', ({ description }) => description],
-  ['Category', ({ category }) => categoryName(category)],
-  ['Schedule E line', ({ category }) => scheduleELine(category) ?? null],
-  ['Property', ({ property }) => property?.name ?? null],
-  ['Unit', ({ unit }) => unit?.unitNumber ?? null],
-  ['Method', ({ method }) => method && methodLabel(method)],
-  ['Reference', ({ reference }) => reference],
-  ['Receipts', ({ documents }) => documents.length],
-  ['Status', ({ status }) => (status === 'VOID' ? 'Void' : 'Posted')],
-  ['Amount', ({ amount }) => amount],
+/** A line of an expense, for files: a split expense has a row for each. */
+export type ExpenseLine = { expense: Expense; line: Expense['lines'][number] }
+
+export function linesOf(expense: Expense): ExpenseLine[] {
+  return expense.lines.map((line) => ({ expense, line }))
+}
+
+export const expenseCsvColumns: CsvList<ExpenseLine>['columns'] = [
+  ['Date', ({ expense }) => expense.date],
+  ['Paid to', ({ expense }) => expense.vendor?.name ?? null],
+  ['Description', ({ expense }) => expense.description],
+  ['Category', ({ line }) => categoryName(line.category)],
+  ['Schedule E line', ({ line }) => scheduleELine(line.category) ?? null],
+  ['Property', ({ line }) => line.property?.name ?? null],
+  ['Unit', ({ line }) => line.unit?.unitNumber ?? null],
+  ['Method', ({ expense }) => expense.method && methodLabel(expense.method)],
+  ['Reference', ({ expense }) => expense.reference],
+  ['Receipts', ({ expense }) => expense.documents.length],
+  ['Status', ({ expense }) => (expense.status === 'VOID' ? 'Void' : 'Posted')],
+  ['Amount', ({ line }) => line.amount],
+  // the same in each row of a split expense
+  ['Split of', ({ expense }) => (expense.lines.length > 1 ? expense.id : null)],
 ]
 
 /** The vendor with the description; the description alone where no vendor is recorded. */
@@ -124,5 +126,20 @@ function ReceiptMark({ expense: { documents, status } }: { expense: Expense }) {
       <span className="sr-only">{formatCounted(documents.length, 'receipt')}</span>
       {documents.length > 1 && <span aria-hidden>{documents.length}</span>}
     </span>
+  )
+}
+
+/** The amount; of a split expense that of the lines that the filter means, with the whole beside it. */
+function Amount({ expense, filter }: { expense: Expense; filter: LineFilter }) {
+  const { amount, status } = expense
+  const part = matchedAmount(expense, filter)
+  return (
+    <>
+      {part !== amount && <span className="text-ink-faint max-md:hidden">of {formatMoney(amount)} </span>}
+      <MoneyCell
+        amount={part}
+        className={status === 'VOID' ? 'text-ink-faint line-through' : 'font-medium'}
+      />
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -8,13 +9,17 @@ import { categoryHints, categoryName, categoryOptions, scheduleELine } from './c
 import type { ExpenseValues } from './expense-values.ts'
 import { methodHint, methodOptions } from './labels.ts'
 import { PlaceField } from './place-field.tsx'
+import { SplitFields } from './split-fields.tsx'
 import { VendorField } from './vendor-field.tsx'
 
 /** The fields of an expense, the same for a new and for a changed one. */
 export function ExpenseFields() {
   const { register, control, formState } = useFormContext<ExpenseValues>()
   const { errors } = formState
-  const [category, method] = useWatch({ control, name: ['category', 'method'] })
+  const [method, isSplit] = useWatch({
+    control,
+    compute: ({ method: chosen, lines }: ExpenseValues) => [chosen, lines.length > 0] as const,
+  })
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -22,23 +27,55 @@ export function ExpenseFields() {
         <Field label="Paid on" required error={errors.date?.message}>
           {(field) => <DateInput {...field} {...register('date')} />}
         </Field>
+        <Controller
+          control={control}
+          name="vendor"
+          render={({ field, fieldState }) => (
+            <VendorField
+              label="Paid to"
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <DescriptionField />
+        {!isSplit && <CategoryAndPlace />}
       </div>
-      <Controller
-        control={control}
-        name="vendor"
-        render={({ field, fieldState }) => (
-          <VendorField
-            label="Paid to"
-            value={field.value}
-            error={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      {isSplit && <SplitFields />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Method" optional error={errors.method?.message} hint={methodHint(method)}>
+          {(field) => (
+            <Select {...field} {...register('method')} options={methodOptions} placeholder="Not specified" />
+          )}
+        </Field>
+        <Field label="Reference" optional error={errors.reference?.message}>
+          {(field) => <Input {...field} {...register('reference')} placeholder="Check or invoice number" />}
+        </Field>
+      </div>
+    </>
+  )
+}
+
+/** The category and the place of an expense that is not split, and the button that splits it. */
+function CategoryAndPlace() {
+  const { register, control, formState, getValues, setValue, clearErrors } = useFormContext<ExpenseValues>()
+  const category = useWatch({ control, name: 'category' })
+
+  /** Makes two lines of it, the first with what is chosen already. */
+  function split() {
+    const [chosen, place] = getValues(['category', 'place'])
+    const line = { category: chosen, place, amount: null, percent: '' }
+    setValue('lines', [line, { ...line, place: null }], { shouldDirty: true })
+    clearErrors()
+  }
+
+  return (
+    <>
       <Field
         label="Category"
         required
-        error={errors.category?.message}
+        error={formState.errors.category?.message}
         hint={category && `${categoryHints[category]} Schedule E line ${scheduleELine(category)}.`}
       >
         {(field) => (
@@ -58,34 +95,42 @@ export function ExpenseFields() {
             name="place"
             value={field.value}
             error={fieldState.error?.message}
+            aside={
+              <Button size="sm" variant="quiet" onClick={split}>
+                Split
+              </Button>
+            }
             onChange={field.onChange}
           />
         )}
       />
-      <Field
-        label="Description"
-        optional={category !== 'OTHER'}
-        required={category === 'OTHER'}
-        error={errors.description?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('description')}
-            placeholder={category === '' || category === 'OTHER' ? 'What it was for' : categoryName(category)}
-          />
-        )}
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Method" optional error={errors.method?.message} hint={methodHint(method)}>
-          {(field) => (
-            <Select {...field} {...register('method')} options={methodOptions} placeholder="Not specified" />
-          )}
-        </Field>
-        <Field label="Reference" optional error={errors.reference?.message}>
-          {(field) => <Input {...field} {...register('reference')} placeholder="Check or invoice number" />}
-        </Field>
-      </div>
     </>
+  )
+}
+
+/** What the expense was for; its category says so where nothing is typed. */
+function DescriptionField() {
+  const { register, control, formState } = useFormContext<ExpenseValues>()
+  const category = useWatch({
+    control,
+    compute: ({ lines, category: ofWhole }: ExpenseValues) =>
+      lines.some((line) => line.category === 'OTHER') ? 'OTHER' : (lines[0]?.category ?? ofWhole),
+  })
+  const isOther = category === 'OTHER'
+  return (
+    <Field
+      label="Description"
+      optional={!isOther}
+      required={isOther}
+      error={formState.errors.description?.message}
+    >
+      {(field) => (
+        <Input
+          {...field}
+          {...register('description')}
+          placeholder={category === '' || isOther ? 'What it was for' : categoryName(category)}
+        />
+      )}
+    </Field>
   )
 }

@@ -18,7 +18,11 @@ const quoted = (value: Value) => (value === null ? 'none' : `“${value}”`)
 const fields: Record<string, { name: string; show?: (value: Value) => string }> = {
   amount: { name: 'the amount', show: (value) => formatMoney(Number(value)) },
   paidOn: { name: 'the date', show: (value) => formatDate(`${value}`) },
-  code: { name: 'the category', show: (value) => categoryName(categoryOf(Number(value))) },
+  code: {
+    name: 'the category',
+    show: (value) => (value === null ? 'several' : categoryName(categoryOf(Number(value)))),
+  },
+  lines: { name: 'the split' },
   description: { name: 'the description', show: quoted },
   method: { name: 'the method', show: methodLabel },
   reference: { name: 'the reference', show: quoted },

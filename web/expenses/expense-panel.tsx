@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
+import type { ExpenseCategory } from '#shared/expenses/categories.ts'
 import { ChangeHistory } from '#web/common/audit/change-history.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { StatusPill } from '#web/ui/data/status-pill.tsx'
-import { PanelActions, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
+import { PanelActions, PanelFacts, PanelLines, PanelSection, SidePanel } from '#web/ui/side-panel.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { expenseQuery, type Expense } from './api.ts'
@@ -43,6 +44,7 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
         {(loaded) => (
           <>
             <Facts expense={loaded} />
+            <Lines expense={loaded} />
             <ExpenseReceipts key={id} expense={loaded} />
             <ChangeHistory entityType="expense" entityId={id} describe={expenseDeed} />
           </>
@@ -59,16 +61,14 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
 }
 
 function Facts({ expense }: { expense: Expense }) {
-  const { status, category, vendor, method, reference, maintenance, createdAt } = expense
+  const { status, category, lines, vendor, method, reference, maintenance, createdAt } = expense
+  const isSplit = lines.length > 1
   return (
     <PanelFacts
       items={[
         ...(status === 'VOID' ? [{ label: 'Status', value: <StatusPill status="VOID" /> }] : []),
-        {
-          label: 'Category',
-          value: `${categoryName(category)}, Schedule E line ${scheduleELine(category)}`,
-        },
-        { label: 'For', value: <Place expense={expense} /> },
+        ...(category === null || isSplit ? [] : [{ label: 'Category', value: categoryText(category) }]),
+        ...(isSplit ? [] : [{ label: 'For', value: <Place line={expense} /> }]),
         { label: 'Paid to', value: vendor?.name ?? 'Not specified' },
         { label: 'Method', value: [methodLabel(method), reference].filter(Boolean).join(', ') },
         ...(maintenance
@@ -89,7 +89,30 @@ function Facts({ expense }: { expense: Expense }) {
   )
 }
 
-function Place({ expense: { property, unit } }: { expense: Expense }) {
+function categoryText(category: ExpenseCategory): string {
+  return `${categoryName(category)}, Schedule E line ${scheduleELine(category)}`
+}
+
+/** The lines of a split expense. */
+function Lines({ expense: { lines, amount } }: { expense: Expense }) {
+  return (
+    lines.length > 1 && (
+      <PanelSection title="Split">
+        <PanelLines
+          total={formatMoney(amount)}
+          lines={lines.map((line, index) => ({
+            key: String(index),
+            what: <Place line={line} />,
+            detail: categoryText(line.category),
+            amount: formatMoney(line.amount),
+          }))}
+        />
+      </PanelSection>
+    )
+  )
+}
+
+function Place({ line: { property, unit } }: { line: Pick<Expense, 'property' | 'unit'> }) {
   if (!property) {
     return 'Whole business'
   }
@@ -105,6 +128,7 @@ function Actions({ expense, onAction }: ActionsProps) {
   const mayWrite = useMay('expenses:write')
   return (
     mayWrite &&
+    expense.isEditable &&
     expense.status === 'POSTED' && (
       <PanelActions
         moreLabel="More actions for this expense"

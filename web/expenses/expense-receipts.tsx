@@ -18,8 +18,8 @@ import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receip
 
 /** The receipts of an expense: shows, adds and removes them. */
 export function ExpenseReceipts({ expense }: { expense: Expense }) {
-  const { id, documents, status } = expense
-  const mayWrite = useMay('expenses:write')
+  const { id, documents, status, isEditable } = expense
+  const mayWrite = useMay('expenses:write') && isEditable
   const [shownId, setShownId] = useState<string>()
   const shown = documents.find((receipt) => receipt.id === shownId)
   return (

@@ -7,6 +7,7 @@ import type { ComboOption } from '#web/ui/forms/combobox.tsx'
 import type { Expense } from './api.ts'
 import { categoryName } from './category-words.ts'
 import { idsOfPlace, placeOf } from './place-field.tsx'
+import { divideLines, type LineValues, type SplitBy, type UnitCounts } from './split-values.ts'
 import { vendorFieldsOf } from './vendor-field.tsx'
 
 export type ExpenseValues = {
@@ -15,6 +16,9 @@ export type ExpenseValues = {
   category: ExpenseCategory | ''
   description: string
   place: ComboOption | null
+  /** The lines of a split expense, instead of its category and place; none where it is not split. */
+  lines: LineValues[]
+  splitBy: SplitBy
   vendor: ComboOption | null
   method: ExpenseMethod | ''
   reference: string
@@ -28,6 +32,8 @@ export function emptyExpense(today: string): ExpenseValues {
     category: '',
     description: '',
     place: null,
+    lines: [],
+    splitBy: 'AMOUNT',
     vendor: null,
     method: '',
     reference: '',
@@ -35,13 +41,23 @@ export function emptyExpense(today: string): ExpenseValues {
 }
 
 export function valuesOf(expense: Expense): ExpenseValues {
-  const { date, amount, category, description, vendor, method, reference } = expense
+  const { date, amount, category, description, vendor, method, reference, lines } = expense
+  const isSplit = lines.length > 1
   return {
     date,
     amount,
-    category,
+    category: isSplit ? '' : (category ?? ''),
     description,
-    place: placeOf(expense),
+    place: isSplit ? null : placeOf(expense),
+    lines: isSplit
+      ? lines.map((line) => ({
+          category: line.category,
+          place: placeOf(line),
+          amount: line.amount,
+          percent: '',
+        }))
+      : [],
+    splitBy: 'AMOUNT',
     vendor: vendor && { value: vendor.id, label: vendor.name },
     method: method ?? '',
     reference: reference ?? '',
@@ -49,39 +65,84 @@ export function valuesOf(expense: Expense): ExpenseValues {
 }
 
 /** Returns the request body. An expense without words of its own is described by its category. */
-export function toExpenseBody(values: ExpenseValues): WireBody<typeof createExpense> {
-  const { date, amount, category, description, place, vendor, method, reference } = values
+export function toExpenseBody(values: ExpenseValues, units: UnitCounts): WireBody<typeof createExpense> {
+  const { date, amount, category, description, place, lines, vendor, method, reference } = values
+  const first = lines[0]?.category ?? category
+  const { amounts } = divideLines(values, units)
   return {
     date,
-    // an empty amount and an empty category are refused by the form itself
+    // empty amounts and categories are refused by the form itself
     amount: amount ?? 0,
-    category: category || 'OTHER',
-    description: description.trim() || (category === '' ? '' : categoryName(category)),
-    ...idsOfPlace(place),
+    ...(lines.length > 0
+      ? {
+          lines: lines.map((line, index) => ({
+            category: line.category || 'OTHER',
+            ...idsOfPlace(line.place),
+            amount: amounts[index] ?? 0,
+          })),
+        }
+      : { category: category || 'OTHER', ...idsOfPlace(place) }),
+    description: description.trim() || (first === '' ? '' : categoryName(first)),
     ...vendorFieldsOf(vendor),
     method: method || null,
     reference: reference || null,
   }
 }
 
-const own = ({ date, amount, category, place, description }: ExpenseValues) => [
-  ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 240.15' }] : []),
-  ...(date === '' ? [{ path: 'date', message: 'Choose the day on which it was paid' }] : []),
-  ...(category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),
-  ...(place === null ? [{ path: 'place', message: 'Choose a property, a unit or the whole business' }] : []),
-  ...(category === 'OTHER' && description.trim() === ''
-    ? [{ path: 'description', message: 'Say what it is: Schedule E lists each other expense by name' }]
-    : []),
-]
+/** Returns the body of a change; an expense that is no longer split has one line. */
+export function toExpenseChanges(
+  values: ExpenseValues,
+  units: UnitCounts,
+  wasSplit: boolean,
+): WireBody<typeof updateExpense> {
+  const body = toExpenseBody(values, units)
+  if (body.lines || !wasSplit) {
+    return body
+  }
+  const { category = 'OTHER', propertyId, unitId, amount, ...rest } = body
+  return { ...rest, amount, lines: [{ category, propertyId, unitId, amount }] }
+}
 
-export const newExpenseResolver = contractResolver<ExpenseValues>({
-  schema: createExpense.body,
-  toBody: toExpenseBody,
-  own,
-})
+const placeMissing = 'Choose a property, a unit or the whole business'
 
-export const expenseResolver = contractResolver<ExpenseValues>({
-  schema: updateExpense.body,
-  toBody: toExpenseBody,
-  own,
-})
+/** Returns what only the form knows to be wrong. */
+function ownProblems(values: ExpenseValues, units: UnitCounts): { path: string; message: string }[] {
+  const { date, amount, category, place, description, lines } = values
+  const { amounts, problem } = divideLines(values, units)
+  const isOther = lines.some((line) => line.category === 'OTHER') || category === 'OTHER'
+  return [
+    ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 240.15' }] : []),
+    ...(date === '' ? [{ path: 'date', message: 'Choose the day on which it was paid' }] : []),
+    ...(lines.length === 0 && category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),
+    ...(lines.length === 0 && place === null ? [{ path: 'place', message: placeMissing }] : []),
+    ...lines.flatMap((line, index) => [
+      ...(line.category === '' ? [{ path: `lines.${index}.category`, message: 'Choose a category' }] : []),
+      ...(line.place === null ? [{ path: `lines.${index}.place`, message: placeMissing }] : []),
+      ...(values.splitBy === 'AMOUNT' && !amounts[index]
+        ? [{ path: `lines.${index}.amount`, message: 'Enter the amount of this line' }]
+        : []),
+    ]),
+    ...(lines.length > 0 && problem !== undefined ? [{ path: 'lines', message: problem }] : []),
+    ...(isOther && description.trim() === ''
+      ? [{ path: 'description', message: 'Say what it is: Schedule E lists each other expense by name' }]
+      : []),
+  ]
+}
+
+/** Returns the checks of a new expense, as the API and the form know them. */
+export function newExpenseResolver(units: UnitCounts) {
+  return contractResolver<ExpenseValues>({
+    schema: createExpense.body,
+    toBody: (values) => toExpenseBody(values, units),
+    own: (values) => ownProblems(values, units),
+  })
+}
+
+/** Returns the checks of a changed expense. */
+export function expenseResolver(units: UnitCounts, wasSplit: boolean) {
+  return contractResolver<ExpenseValues>({
+    schema: updateExpense.body,
+    toBody: (values) => toExpenseChanges(values, units, wasSplit),
+    own: (values) => ownProblems(values, units),
+  })
+}

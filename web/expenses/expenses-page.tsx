@@ -9,8 +9,8 @@ import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
-import { expensesQuery, expenseTotalsQuery } from './api.ts'
-import { expenseColumns, expenseCsvColumns } from './expense-columns.tsx'
+import { expensesQuery, expenseTotalsQuery, type ExpenseQuery } from './api.ts'
+import { expenseColumns, expenseCsvColumns, linesOf, type ExpenseLine } from './expense-columns.tsx'
 import {
   ExpenseFilters,
   expenseSearch,
@@ -69,7 +69,10 @@ export default function ExpensesPage() {
       csv={{
         name: 'expenses',
         columns: expenseCsvColumns,
-        fetchPage: (next) => callPage(listExpenses, { query: { ...query, limit: 200 } }, next),
+        fetchPage: async (next) => {
+          const page = await callPage(listExpenses, { query: { ...query, limit: 200 } }, next)
+          return { ...page, rows: page.rows.flatMap(linesOf).filter((row) => isMeant(row, others)) }
+        },
       }}
       onClearFilters={isFiltered(filters) ? () => setFilters(noFilters) : undefined}
       noMatch={{ text: 'No expense fits these filters.' }}
@@ -86,7 +89,7 @@ export default function ExpensesPage() {
       table={{
         name: 'expenses',
         caption: 'Expenses',
-        columns: expenseColumns,
+        columns: expenseColumns(others),
         sort: filters.sort,
         onSort: (by) => setFilters({ sort: expenseSearch.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
@@ -111,5 +114,13 @@ export default function ExpensesPage() {
         )}
       </Suspense>
     </ListPage>
+  )
+}
+
+/** Whether a filter by property and category means this line. */
+function isMeant({ line }: ExpenseLine, { propertyId, category }: ExpenseQuery): boolean {
+  return (
+    (propertyId === undefined || line.propertyId === propertyId) &&
+    (category === undefined || line.category === category)
   )
 }

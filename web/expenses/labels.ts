@@ -1,5 +1,8 @@
 import { expenseMethods, methodNames, methodsOf1099K, type ExpenseMethod } from '#shared/expenses/methods.ts'
+import type { ExpenseCategory } from '#shared/expenses/categories.ts'
+import { formatCounted, toCents, toDollars } from '#web/lib/text/format.ts'
 import type { Expense } from './api.ts'
+import { categoryName } from './category-words.ts'
 
 export const methodOptions = expenseMethods.map((value) => ({ value, label: methodNames[value] }))
 
@@ -21,7 +24,36 @@ export function methodLabel(method: string | number | null): string {
   return method === null ? 'Not specified' : (methodNames[method as ExpenseMethod] ?? `${method}`)
 }
 
-/** Returns where an expense belongs: 'Maple Court, 2B', 'Maple Court' or 'Whole business'. */
-export function placeLabel({ property, unit }: Pick<Expense, 'property' | 'unit'>): string {
+/** Returns where a line belongs: 'Maple Court, 2B', 'Maple Court' or 'Whole business'. */
+export function linePlaceLabel({ property, unit }: Pick<Expense, 'property' | 'unit'>): string {
   return property ? [property.name, unit?.unitNumber].filter(Boolean).join(', ') : 'Whole business'
+}
+
+/** Returns where an expense belongs, as its lines say: 'Maple Court, 2B', or '3 properties' of a split one. */
+export function placeLabel(expense: Pick<Expense, 'property' | 'unit' | 'lines'>): string {
+  const properties = new Set(expense.lines.map(({ propertyId }) => propertyId))
+  if (properties.size <= 1) {
+    return linePlaceLabel(expense)
+  }
+  const named = [...properties].filter((id) => id !== null).length
+  const counted = formatCounted(named, 'property', 'properties')
+  return named < properties.size ? `${counted} and the business` : counted
+}
+
+/** Returns the category of an expense: 'Repairs', or 'Several categories' of a split one. */
+export function categoryLabel({ category }: Pick<Expense, 'category'>): string {
+  return category === null ? 'Several categories' : categoryName(category)
+}
+
+/** Returns the dollars of those lines that a filter by property and category means. */
+export function matchedAmount(
+  { lines }: Pick<Expense, 'lines'>,
+  filter: { propertyId?: string | undefined; category?: ExpenseCategory | undefined },
+): number {
+  const matched = lines.filter(
+    ({ propertyId, category }) =>
+      (filter.propertyId === undefined || propertyId === filter.propertyId) &&
+      (filter.category === undefined || category === filter.category),
+  )
+  return toDollars(matched.reduce((sum, { amount }) => sum + toCents(amount), 0))
 }

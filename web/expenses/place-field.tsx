@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Combobox, type ComboOption } from '#web/ui/forms/combobox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { placeSearchQuery } from './api.ts'
-import { placeLabel } from './labels.ts'
+import { linePlaceLabel } from './labels.ts'
 import type { Expense } from './api.ts'
 
 export const wholeBusiness: ComboOption = {
@@ -12,11 +12,11 @@ export const wholeBusiness: ComboOption = {
   hint: 'An expense of no single property',
 }
 
-/** Returns the option of an expense's place. */
-export function placeOf(expense: Pick<Expense, 'property' | 'unit'>): ComboOption {
-  const { property, unit } = expense
+/** Returns the option of the place of an expense or of its line. */
+export function placeOf(line: Pick<Expense, 'property' | 'unit'>): ComboOption {
+  const { property, unit } = line
   return property
-    ? { value: unit ? `unit:${unit.id}` : `property:${property.id}`, label: placeLabel(expense) }
+    ? { value: unit ? `unit:${unit.id}` : `property:${property.id}`, label: linePlaceLabel(line) }
     : wholeBusiness
 }
 
@@ -29,13 +29,13 @@ export function idsOfPlace(place: ComboOption | null): { propertyId?: string | n
 type PlaceFieldProps = {
   value: ComboOption | null
   onChange: (place: ComboOption | null) => void
-  label?: string
   error: string | undefined
+  aside?: ReactNode
   name: string
 }
 
 /** Picks a property, one of its units, or the whole business. */
-export function PlaceField({ value, onChange, label = 'Property or unit', error, name }: PlaceFieldProps) {
+export function PlaceField({ value, onChange, error, aside, name }: PlaceFieldProps) {
   const [search, setSearch] = useState('')
   const found = useQuery(placeSearchQuery(search)).data
   const isBusiness = wholeBusiness.label.toLowerCase().includes(search.toLowerCase())
@@ -54,7 +54,7 @@ export function PlaceField({ value, onChange, label = 'Property or unit', error,
     })),
   ]
   return (
-    <Field label={label} required error={error}>
+    <Field label="Property or unit" required error={error} aside={aside}>
       {(control) => (
         <Combobox
           control={control}

@@ -17,6 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { expensesOfDayQuery, type Expense } from './api.ts'
 import { ExpenseFields } from './expense-fields.tsx'
 import { emptyExpense, newExpenseResolver, toExpenseBody, type ExpenseValues } from './expense-values.ts'
+import { useUnitCounts } from './use-unit-counts.ts'
 import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
 
 type RecordExpenseDialogProps = { onClose: () => void }
@@ -24,7 +25,13 @@ type RecordExpenseDialogProps = { onClose: () => void }
 /** Records an expense and sends its receipts. */
 export function RecordExpenseDialog({ onClose }: RecordExpenseDialogProps) {
   return (
-    <FormDialog open onClose={onClose} title="Record an expense" description="Money that you have paid.">
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Record an expense"
+      description="Money that you have paid."
+      size="lg"
+    >
       <RecordForm onClose={onClose} />
     </FormDialog>
   )
@@ -32,10 +39,11 @@ export function RecordExpenseDialog({ onClose }: RecordExpenseDialogProps) {
 
 function RecordForm({ onClose }: RecordExpenseDialogProps) {
   const intent = useIdempotencyKey()
+  const units = useUnitCounts()
   const queue = useReceiptQueue()
   const [recorded, setRecorded] = useState<Expense>()
   const form = useForm<ExpenseValues>({
-    resolver: newExpenseResolver,
+    resolver: newExpenseResolver(units),
     defaultValues: emptyExpense(localDay()),
   })
   useOnlyPlace(form)
@@ -43,7 +51,7 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
   const duplicate = useDuplicate(date, amount)
 
   async function save(values: ExpenseValues) {
-    const body = toExpenseBody(values)
+    const body = toExpenseBody(values, units)
     const expense = await call(createExpense, { body, idempotencyKey: intent.keyFor(body) })
     const missing = await queue.send(receiptOf(expense.id))
     void invalidateLedger()

@@ -104,7 +104,7 @@ function Summary({ expense }: { expense: Expense }) {
       <p className="text-sm text-ink-faint">
         Paid {formatDate(date)}
         {vendor && ` to ${vendor.name}`}
-        {`. ${categoryName(category)}, Schedule E line ${scheduleELine(category)}`}
+        {category && `. ${categoryName(category)}, Schedule E line ${scheduleELine(category)}`}
       </p>
     </div>
   )

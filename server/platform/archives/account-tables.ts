@@ -25,6 +25,11 @@ export type ArchiveTable = {
   made?: Readonly<Record<string, string>>
   /** An existing row is replaced. */
   replaces?: true
+  /**
+   * Columns that archives of earlier releases have in another table, for one row each: the table, and for each column of
+   * this one the column there, or a number.
+   */
+  formerly?: { table: string; columns: Readonly<Record<string, string | number>> }
   /** Columns that archives of earlier releases have under another name: the old name and the current one. */
   renamed?: Readonly<Record<string, string>>
 }
@@ -115,4 +120,30 @@ export function quoted(name: string): string {
     throw new Error(`not a name of ours: ${name}`)
   }
   return `"${name}"`
+}
+
+/**
+ * Yields the rows of a table that archives of earlier releases keep as columns of another one. A line that is not a JSON
+ * object is yielded unchanged: the import refuses it.
+ */
+export async function* formerLines(
+  columns: Readonly<Record<string, string | number>>,
+  lines: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  for await (const line of lines) {
+    yield formerLine(columns, line)
+  }
+}
+
+function formerLine(columns: Readonly<Record<string, string | number>>, line: string): string {
+  try {
+    const row = JSON.parse(line) as Record<string, unknown>
+    return JSON.stringify(
+      Object.fromEntries(
+        Object.entries(columns).map(([name, from]) => [name, typeof from === 'number' ? from : row[from]]),
+      ),
+    )
+  } catch {
+    return line
+  }
 }

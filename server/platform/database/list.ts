@@ -20,8 +20,10 @@ export type Filter = {
    * column, or none. Such a list is planned once for all values.
    */
   addEqual(column: string, value: unknown): Filter
-  /** Binds a value and returns its placeholder, for use outside the WHERE. */
+  /** Binds a value and returns its placeholder, for `addBound` and for use outside the WHERE. */
   bind(value: unknown): string
+  /** Adds a condition whose values are bound already, as `add` does. */
+  addBound(condition: string): Filter
   /** Whether a value of `add` decides the best plan. */
   readonly isDecided: boolean
   readonly where: string
@@ -46,6 +48,11 @@ export function createFilter(first: string, ...values: unknown[]): Filter {
       if (value !== undefined) {
         conditions.push(`${column} = ${filter.bind(value)}`)
       }
+      return filter
+    },
+    addBound(condition) {
+      conditions.push(condition)
+      isDecided = true
       return filter
     },
     bind(value) {

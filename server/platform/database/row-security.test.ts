@@ -336,6 +336,7 @@ describe('row-level security', () => {
       { name: 'enqueue_job', config, open: false },
       { name: 'enqueue_job_after', config, open: false },
       { name: 'enqueue_job_for', config, open: false },
+      { name: 'expense_is_within_reach', config, open: false },
       { name: 'follow_email_change', config, open: false },
       { name: 'gather_mail', config, open: false },
       { name: 'is_invited_within_reach', config, open: false },

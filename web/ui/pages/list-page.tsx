@@ -24,7 +24,7 @@ type Words = {
   text?: ReactNode
 }
 
-type ListPageProps<Row> = {
+type ListPageProps<Row, FileRow> = {
   title: string
   /** Title of the browser tab, where it differs from the title. */
   tabTitle?: string | undefined
@@ -62,8 +62,8 @@ type ListPageProps<Row> = {
     | undefined
   /** … or as list items. */
   renderRow?: ((row: Row) => ReactNode) | undefined
-  /** Offers all rows of the filtered list as a file. */
-  csv?: CsvList<Row> | undefined
+  /** Offers all rows of the filtered list as a file, whose rows may be parts of them. */
+  csv?: CsvList<FileRow> | undefined
   /** Replaces the rows, for a list whose rows another component loads. */
   body?: ReactElement | undefined
   /** Dialogs. */
@@ -73,7 +73,7 @@ type ListPageProps<Row> = {
 const noColumns: readonly never[] = []
 
 /** The page of a list: header, tabs, search and filters, the rows in each state, and their count. */
-export function ListPage<Row>(props: ListPageProps<Row>) {
+export function ListPage<Row, FileRow = Row>(props: ListPageProps<Row, FileRow>) {
   const { title, tabTitle = title, crumbs, description, pending, actions, summary, children } = props
   const { list, onClearFilters, isBareWhenEmpty, body, table, selectionBar } = props
   const isBare = isBareWhenEmpty && onClearFilters === undefined && rowsOf(list)?.length === 0
@@ -114,7 +114,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   )
 }
 
-type ToolbarProps<Row> = ListPageProps<Row> & {
+type ToolbarProps<Row, FileRow> = ListPageProps<Row, FileRow> & {
   choice: ColumnChoice | undefined
   /** Whether a phone shows the filters and the order. */
   isOpen: boolean
@@ -125,7 +125,7 @@ type ToolbarProps<Row> = ListPageProps<Row> & {
  * The tabs at the left; search, filters, columns and the file at the right. On phones a button beside the search shows
  * the filters, the order and the file.
  */
-function Toolbar<Row>(props: ToolbarProps<Row>) {
+function Toolbar<Row, FileRow>(props: ToolbarProps<Row, FileRow>) {
   const { tabs, search, filters, csv, choice, table, isOpen, onToggle } = props
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-1 flat:border-line-strong sm:px-5 print:hidden">
@@ -167,7 +167,7 @@ function Toolbar<Row>(props: ToolbarProps<Row>) {
   )
 }
 
-function Rows<Row>(props: ListPageProps<Row> & { isOpen: boolean }) {
+function Rows<Row, FileRow>(props: ListPageProps<Row, FileRow> & { isOpen: boolean }) {
   const { list, noun, plural, errorTitle, countsOnlyWhenMore, table, renderRow, csv, isOpen } = props
   return (
     <PagedList
@@ -203,7 +203,7 @@ function Rows<Row>(props: ListPageProps<Row> & { isOpen: boolean }) {
   )
 }
 
-function Empty<Row>({ onClearFilters, noMatch = {}, none }: ListPageProps<Row>) {
+function Empty<Row, FileRow>({ onClearFilters, noMatch = {}, none }: ListPageProps<Row, FileRow>) {
   if (onClearFilters === undefined) {
     return (
       <EmptyState icon={none.icon} title={none.title} action={none.action}>

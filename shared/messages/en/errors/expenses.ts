@@ -5,6 +5,12 @@ export const expensesForLandlords = {
   'expenses.isVoid': 'This expense is void. Record a new one instead.',
   'expenses.dateInFuture': 'An expense cannot be dated in the future: record it when it is paid',
   'expenses.unitInOtherProperty': 'This unit is in another property',
+  'expenses.categoryMissing': 'Choose a category, or split the expense into lines',
+  'expenses.linesSum': 'The lines sum to {total}, the amount is {amount}',
+  'expenses.linesOrOne': 'Give lines, or one category and place, not both',
+  'expenses.splitNeedsLines': 'This expense is split. Send all of its lines',
+  'expenses.splitOutOfReach':
+    'This expense also belongs to properties outside of yours. Someone who sees all of them can change it.',
   'expenses.twoVendors': 'Name a vendor or add a new one, not both',
   'expenses.requestOfOtherUnit': 'This maintenance request is about another unit',
 } as const

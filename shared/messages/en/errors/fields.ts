@@ -138,6 +138,8 @@ export const fieldsForLandlords = {
   'invoices.logoMissing': 'The logo is a data URL',
   'invoices.currencyUnknown': 'Choose one of the currencies of the invoice generator',
   'importExport.filesNotAList': 'Give the files as a list',
+  'expenses.linesMissing': 'An expense has at least one line',
+  'expenses.tooManyLines': 'An expense has at most {max} lines',
   'expenses.methodChoices': 'Method must be one of {options}',
   'billing.previewChoices': 'Preview is true or false',
   'apiKeys.instantFormat': 'Use an instant such as 2027-01-31T00:00:00Z',
