@@ -256,6 +256,8 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
       terminatedOn: isTerminated ? lease.terminatedOn : null,
       concessions: agreed,
       payers: shares,
+      // the API keeps the given reason only where the fee needed it when the lease was made
+      isJustified: json.lawExceptions.some(({ question }) => question === 'lateFee'),
       events: accepted,
     },
     refused,
