@@ -140,7 +140,7 @@ describe('links in mails', () => {
     await page.goto('/auth/callback#access_token=x&refresh_token=y&type=signup')
     await page.waitForURL('**/auth/login?error=callback_failed')
     await page.goto('/auth/verify')
-    await page.getByText('This page needs the link from your email').waitFor()
+    await page.getByText('Open this page with the link in your email').waitFor()
     await page.goto('/tenant/accept-invitation?token=in_short')
     await page.getByText('This link is not complete').waitFor()
     await context.close()

@@ -146,7 +146,7 @@ async function recordPayment(page: Page, look: () => Promise<void>, leaseUrl: st
   await page.getByText('Tomás Tenant').first().waitFor()
   await look()
   await page
-    .getByRole('button', { name: /^(record payment|pay) for/i })
+    .getByRole('button', { name: /^record( payment)? for/i })
     .first()
     .click()
   const dialog = page.getByRole('dialog')
