@@ -201,7 +201,7 @@ describe('the second factor and passkeys', () => {
     await page.getByLabel('New password', { exact: true }).fill('Password1')
     await page.getByLabel('Confirm new password').fill('Password1')
     await page.getByRole('button', { name: 'Change the password' }).click()
-    await page.getByText('This is one of the most used passwords').waitFor()
+    await page.getByText('This is one of the most used passwords').first().waitFor()
     await page.getByLabel('New password', { exact: true }).fill('four words and a lamp 灯')
     await page.getByLabel('Confirm new password').fill('four words and a lamp 灯')
     await page.getByRole('button', { name: 'Change the password' }).click()
