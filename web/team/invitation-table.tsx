@@ -1,11 +1,10 @@
-import { messageFor } from '#web/lib/api/api-client.ts'
-import { toast } from '#web/lib/hooks/toast.ts'
+import { runWithToast } from '#web/lib/hooks/run-with-toast.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { DataTable, type Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import { cancel, type Invitation, resend } from './api.ts'
-import { reachOf, roleDescriptions } from './role-labels.ts'
+import { personColumns } from './person-columns.tsx'
 
 type InvitationTableProps = { invitations: readonly Invitation[]; mayChange: boolean }
 
@@ -25,12 +24,13 @@ export function InvitationTable({ invitations, mayChange }: InvitationTableProps
                 items={[
                   {
                     label: 'Send again',
-                    onSelect: () => void act(() => resend(id), `A new link is on its way to ${email}`),
+                    onSelect: () =>
+                      void runWithToast(() => resend(id), `A new link is on its way to ${email}`),
                   },
                   {
                     label: 'Cancel invitation',
                     tone: 'danger',
-                    onSelect: () => void act(() => cancel(id), 'Invitation canceled'),
+                    onSelect: () => void runWithToast(() => cancel(id), 'Invitation canceled'),
                   },
                 ]}
               />
@@ -39,16 +39,6 @@ export function InvitationTable({ invitations, mayChange }: InvitationTableProps
       }
     />
   )
-}
-
-/** Runs an action on an invitation, and says whether it worked. */
-async function act(work: () => Promise<void>, done: string) {
-  try {
-    await work()
-    toast.success(done)
-  } catch (error) {
-    toast.error(messageFor(error))
-  }
 }
 
 const columns: readonly Column<Invitation>[] = [
@@ -65,18 +55,6 @@ const columns: readonly Column<Invitation>[] = [
       </span>
     ),
   },
-  {
-    key: 'email',
-    header: 'Email',
-    phone: 'detail',
-    className: 'md:max-w-60',
-    cell: ({ email }) => (
-      <span className="block md:truncate" title={email}>
-        {email}
-      </span>
-    ),
-  },
-  { key: 'role', header: 'Role', phone: 'figure', cell: ({ role }) => roleDescriptions[role].label },
-  { key: 'reach', header: 'Properties', phone: 'status', cell: reachOf },
-  { key: 'expires', header: 'Good until', cell: ({ expiresAt }) => <DateText date={expiresAt} /> },
+  ...personColumns,
+  { key: 'expires', header: 'Expires', cell: ({ expiresAt }) => <DateText date={expiresAt} /> },
 ]

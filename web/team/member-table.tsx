@@ -6,7 +6,7 @@ import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { RowMenu } from '#web/ui/data/row-menu.tsx'
 import type { Member } from './api.ts'
 import { ChangeMemberDialog, RemoveMemberDialog } from './member-dialogs.tsx'
-import { reachOf, roleDescriptions } from './role-labels.ts'
+import { personColumns } from './person-columns.tsx'
 import type { Ensure } from './transfer-ownership-dialog.tsx'
 
 const HandOverDialog = lazy(async () => ({
@@ -96,19 +96,7 @@ const columns: readonly Column<Member>[] = [
       </span>
     ),
   },
-  {
-    key: 'email',
-    header: 'Email',
-    phone: 'detail',
-    className: 'md:max-w-60',
-    cell: ({ email }) => (
-      <span className="block md:truncate" title={email}>
-        {email}
-      </span>
-    ),
-  },
-  { key: 'role', header: 'Role', phone: 'figure', cell: ({ role }) => roleDescriptions[role].label },
-  { key: 'reach', header: 'Properties', phone: 'status', cell: reachOf },
+  ...personColumns,
   {
     key: 'seen',
     header: 'Last seen',

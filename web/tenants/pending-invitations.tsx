@@ -3,8 +3,7 @@ import { MailCheck, MailPlus, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { href } from 'react-router'
 import { invitationSort } from '#shared/tenants/invitation-contract.ts'
-import { messageFor } from '#web/lib/api/api-client.ts'
-import { toast } from '#web/lib/hooks/toast.ts'
+import { runWithToast } from '#web/lib/hooks/run-with-toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
@@ -39,13 +38,14 @@ export function PendingInvitations({ search }: { search: string }) {
                   {
                     label: 'Send again',
                     icon: <MailPlus aria-hidden />,
-                    onSelect: () => void act(sendInvitation, id, `Invitation sent to ${email ?? name}`),
+                    onSelect: () =>
+                      void runWithToast(() => sendInvitation(id), `Invitation sent to ${email ?? name}`),
                   },
                   {
                     label: 'Cancel invitation',
                     icon: <MailX aria-hidden />,
                     tone: 'danger',
-                    onSelect: () => void act(cancelInvitation, id, 'Invitation canceled'),
+                    onSelect: () => void runWithToast(() => cancelInvitation(id), 'Invitation canceled'),
                   },
                 ]}
               />
@@ -61,16 +61,6 @@ export function PendingInvitations({ search }: { search: string }) {
       }
     />
   )
-}
-
-/** Runs an action on the invitation of a tenant, and says whether it worked. */
-async function act(work: (id: string) => Promise<void>, id: string, done: string) {
-  try {
-    await work(id)
-    toast.success(done)
-  } catch (error) {
-    toast.error(messageFor(error))
-  }
 }
 
 const columns: readonly Column<Invited>[] = [
