@@ -102,7 +102,7 @@ describe('the page of components', () => {
   }
 })
 
-/** Asserts that what is open can be read and used, and closes it. */
+/** Asserts that an open dialog or menu can be read and used, and closes it. */
 async function look(page: Page, { discard = false } = {}): Promise<void> {
   const open = page.locator('[role=dialog], [role=alertdialog], dialog[open]')
   await open.first().waitFor()

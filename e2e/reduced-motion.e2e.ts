@@ -64,7 +64,7 @@ const openings: Opening[] = [
   },
 ]
 
-/** Whoever asks the system for less motion sees things appear where they stay. */
+/** With reduced motion, things appear where they stay. */
 describe('with reduced motion', () => {
   let browser: Browser
   let scene: Awaited<ReturnType<typeof buildWorkScene>>

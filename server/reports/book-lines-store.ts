@@ -58,7 +58,7 @@ const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
  * 2. What it pays moves from 2200 to the account of the charge on the day of the receipt, whenever it was applied: a
  *    payment that is moved from one charge to another moves income between accounts, never between days.
  * 3. Money of a deposit (2100) that is released, to be kept or returned, moves on the day of the release.
- * 4. A payment that came back takes back what it paid on its own day.
+ * 4. A returned payment reverses what it paid on the day of the return.
  * 5. Everything else, expenses above all, is as in the journal.
  */
 function cashLines({ propertyId }: LinesScope): string {

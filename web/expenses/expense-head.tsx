@@ -4,7 +4,7 @@ import { toCents, toDollars } from '#web/lib/text/format.ts'
 import { FigureLine, Leader, type Figure } from '#web/ui/pages/page-figures.tsx'
 import { expensesOfYearQuery } from './api.ts'
 
-/** Shows what was spent in the year to date: the cost of operating, and the interest that net operating income leaves out. */
+/** Shows the expenses of the year to date: the cost of operating, and the interest that net operating income leaves out. */
 export function ExpenseHead() {
   const { data } = useQuery(expensesOfYearQuery)
   const year = data?.from.slice(0, 4)

@@ -66,7 +66,7 @@ export function reportHref(report: ReportName): string {
   return href('/reports/:report', { report })
 }
 
-/** All reports, whoever may open them. */
+/** All reports, also those that the signed-in user may not open. */
 export const reportLinks: readonly ReportLink[] = [
   ...reportNames.map((name): ReportLink => {
     const { title, text, group, words } = reportOf(name)

@@ -49,7 +49,7 @@ export const mails = {
   'mails.changed.text':
     'The password of your Tenure sign-in was changed on {at}. Every other device was signed out.',
   'mails.changed.wasYou': 'If it was you, there is nothing to do.',
-  'mails.changed.notYou': 'If it was not you, set a new password now: that signs out whoever did this.',
+  'mails.changed.notYou': 'If it was not you, set a new password now. This signs out all devices.',
 
   'mails.address.newSubject': 'Confirm your new email address',
   'mails.address.newText':
@@ -284,5 +284,5 @@ export const mails = {
   'mails.depositReturn.category.UTILITIES': 'Utilities',
   'mails.depositReturn.category.OTHER': 'Other',
   'mails.link.goodUntil':
-    'The link is valid until {date}. Whoever has it can see what it shows: do not forward it.',
+    'The link is valid until {date}. Anyone who has it can see what it shows: do not forward it.',
 } as const
