@@ -33,6 +33,7 @@ const mayAsk: Record<string, readonly string[]> = {
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
   tax: [],
+  bank: [],
   vendors: [],
   invoices: ['billing', 'notifications'],
   expenses: ['vendors', 'ledger', 'documents'],

@@ -1,0 +1,298 @@
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/** The version of weights and rules. A proposal of another version is stale: match again, never post it. */
+export const matchVersion = 1
+
+/** A stored line of a bank account that is not matched yet. */
+export type BankLine = {
+  id: string
+  bankAccountId: string
+  date: PlainDate
+  /** Positive where money came in. */
+  amountCents: Cents
+  description: string
+  memo: string
+  checkNumber: string | null
+  type: string | null
+}
+
+/** An own bank account: its lines are the other legs of transfers. */
+export type OwnAccount = { id: string; last4: string | null; name: string }
+
+/** A charge that is not paid in full. */
+export type OpenCharge = { id: string; type: string; dueDate: PlainDate; openCents: Cents }
+
+/** A lease with what is open on it. One candidate for all its tenants. */
+export type LeaseCandidate = {
+  id: string
+  /** Our payment reference; null where the lease has none. */
+  reference: string | null
+  /** Everybody who may pay: tenants, guarantors, payers (housing authorities) by their names. */
+  payerNames: readonly string[]
+  unitNumber: string
+  /** '12 Maple Street'. */
+  street: string
+  propertyId: string
+  rentCents: Cents
+  /** In the order in which a payment pays them. */
+  openCharges: readonly OpenCharge[]
+  /** The day of the month on which the lease usually pays, and the amount; null while not known. */
+  habit: { day: number; amountCents: Cents } | null
+  endedOn: PlainDate | null
+}
+
+/** A payment that the books have and no bank line yet. */
+export type PaymentCandidate = {
+  id: string
+  leaseId: string
+  date: PlainDate
+  amountCents: Cents
+  payerNames: readonly string[]
+  checkNumber: string | null
+  /** CASH, CHECK, ACH … as recorded. */
+  method: string | null
+  /** The deposit slip it is part of; null where there is none. */
+  batchId: string | null
+  /** The processor's payout it is part of; null where there is none. */
+  payoutId: string | null
+}
+
+/** A deposit slip: payments that go to the bank as one sum. */
+export type DepositSlipCandidate = {
+  id: string
+  date: PlainDate
+  amountCents: Cents
+  paymentIds: readonly string[]
+}
+
+/** A processor's transfer of several payments, less its fees. */
+export type PayoutCandidate = {
+  id: string
+  date: PlainDate
+  /** What arrives: the payments less the fee. */
+  amountCents: Cents
+  feeCents: Cents
+  /** The words that the processor's lines have: 'STRIPE'. */
+  processor: string
+  paymentIds: readonly string[]
+}
+
+/** An expense that the books have and no bank line yet. Amounts are positive. */
+export type ExpenseCandidate = {
+  id: string
+  date: PlainDate
+  amountCents: Cents
+  vendorName: string | null
+  description: string
+  checkNumber: string | null
+  /** The bank account it was paid from; null where the books do not know. */
+  bankAccountId: string | null
+}
+
+/** A bill that is not paid in full. */
+export type BillCandidate = {
+  id: string
+  dueDate: PlainDate
+  openCents: Cents
+  vendorName: string | null
+  description: string
+  number: string | null
+}
+
+/** A recurring expense whose next date is due. */
+export type RecurringExpenseCandidate = {
+  id: string
+  dueDate: PlainDate
+  amountCents: Cents
+  /** Whether the amount differs from time to time: utilities. */
+  isAmountOpen: boolean
+  vendorName: string | null
+  description: string
+}
+
+/** An owner or partner who takes money out or brings it in. */
+export type OwnerCandidate = { id: string; name: string }
+
+/** A line that is matched to payments received, for the return of a check or an ACH payment. */
+export type EarlierLine = BankLine & {
+  paymentIds: readonly string[]
+  /** The amounts of these payments, in the same order. */
+  paymentCents: readonly Cents[]
+  payerNames: readonly string[]
+}
+
+/** What a confirmed line taught: this text of a payer means this target. */
+export type Alias = {
+  /** By `payerKey` of the line's text. */
+  payerKey: string
+  target: { kind: 'LEASE' | 'VENDOR' | 'OWNER' | 'RECURRING_EXPENSE'; id: string }
+  /** How often it was confirmed. */
+  confirmations: number
+}
+
+/** A rule that the user accepted: lines with these words go there. What it posts is the caller's. */
+export type MatchRule = {
+  id: string
+  /** Null for all accounts. */
+  bankAccountId: string | null
+  direction: 'IN' | 'OUT'
+  /** By `textTokens`; all have to be in the line. */
+  tokens: readonly string[]
+  /** Null where any amount fits. */
+  amountCents: Cents | null
+  /** One refusal suspends a rule until the user turns it on again. */
+  isSuspended: boolean
+}
+
+export const targetKinds = [
+  'LEASE',
+  'PAYMENT',
+  'DEPOSIT_SLIP',
+  'PAYOUT',
+  'EXPENSE',
+  'BILL',
+  'RECURRING_EXPENSE',
+  'TRANSFER',
+  'RETURN',
+  'OWNER',
+  'RULE',
+] as const
+
+/**
+ * What a line is matched to. `id` is that of the candidate; of TRANSFER the other line, of RETURN the earlier line, of
+ * RULE the rule.
+ */
+export type TargetKind = (typeof targetKinds)[number]
+export type Target = { kind: TargetKind; id: string }
+
+/** A pair that the user refused. It is never proposed again. */
+export type RefusedPair = { lineId: string; target: Target }
+
+export type MatchInput = {
+  lines: readonly BankLine[]
+  accounts: readonly OwnAccount[]
+  leases: readonly LeaseCandidate[]
+  payments: readonly PaymentCandidate[]
+  depositSlips: readonly DepositSlipCandidate[]
+  payouts: readonly PayoutCandidate[]
+  expenses: readonly ExpenseCandidate[]
+  bills: readonly BillCandidate[]
+  recurringExpenses: readonly RecurringExpenseCandidate[]
+  owners: readonly OwnerCandidate[]
+  /** Confirmed lines of money in, of the last 120 days. */
+  earlier: readonly EarlierLine[]
+  aliases: readonly Alias[]
+  rules: readonly MatchRule[]
+  refused: readonly RefusedPair[]
+}
+
+/** What speaks for a proposal. The screen has a sentence for each key; `params` are its words. */
+export const evidenceKeys = [
+  'reference',
+  'referenceCorrected',
+  'amountOfCharge',
+  'amountOfBalance',
+  'amountOfCharges',
+  'amountOfRent',
+  'amountOfPart',
+  'amount',
+  'amountLessFee',
+  'sumOfParts',
+  'alias',
+  'name',
+  'nameInPart',
+  'unit',
+  'street',
+  'day',
+  'nearDue',
+  'habitDay',
+  'habitAmount',
+  'checkNumber',
+  'transferWords',
+  'accountDigits',
+  'returnWords',
+  'processor',
+  'ownerWords',
+  'rule',
+  'bankAccount',
+] as const
+export type EvidenceKey = (typeof evidenceKeys)[number]
+
+/** What speaks against a proposal. */
+export const contraKeys = [
+  'asGood',
+  'sameName',
+  'sameAmount',
+  'amountDiffers',
+  'leaseEnded',
+  'aliasOfAnother',
+  'nothingOpen',
+  'lineAsGood',
+  'noName',
+  'farInTime',
+  'amountOnly',
+] as const
+export type ContraKey = (typeof contraKeys)[number]
+
+/** Names, texts and ISO dates as text, amounts in cents and days as numbers. Amounts have names ending in 'Cents'. */
+export type EvidenceParams = Readonly<Record<string, string | number>>
+export type Evidence = { key: EvidenceKey; weight: number; params: EvidenceParams }
+export type Contra = { key: ContraKey; weight: number; params: EvidenceParams }
+
+/** How certain a proposal is. 'choose' has candidates of which none is better than the others, or only weak ones. */
+export type MatchLevel = 'sure' | 'likely' | 'choose' | 'none'
+
+/** One part of what a line is matched to. */
+export type MatchPart = {
+  target: Target
+  /** Signed as the line is. */
+  amountCents: Cents
+  /** Of a lease: the charges that the amount pays, in order; what is left becomes credit. [] for other kinds. */
+  charges: readonly { chargeId: string; amountCents: Cents }[]
+}
+
+/** A possible match of a line: one part, or several for a joined deposit. */
+export type MatchOption = {
+  parts: readonly MatchPart[]
+  score: number
+  evidence: readonly Evidence[]
+  contra: readonly Contra[]
+}
+
+/** What is proposed for a line. Nothing is posted without the user's press. */
+export type MatchProposal = {
+  lineId: string
+  version: number
+  level: MatchLevel
+  /** The best option; null where there is none. */
+  best: MatchOption | null
+  /** Score of the best less that of the second; the score itself where there is no second. */
+  margin: number
+  /** Up to five further options, best first. */
+  others: readonly MatchOption[]
+  /** Of a return: the line of the bank's fee for it, if one was found. */
+  feeLineId: string | null
+}
+
+/** What the user confirmed, for aliases and rules. */
+export type Confirmation = {
+  lineId: string
+  text: string
+  bankAccountId: string
+  date: PlainDate
+  amountCents: Cents
+  /** What it was confirmed as: a lease, a vendor, an owner, or the category of an expense. */
+  target: { kind: 'LEASE' | 'VENDOR' | 'OWNER' | 'RECURRING_EXPENSE' | 'CATEGORY'; id: string }
+}
+
+/** A rule that is offered after the third equal confirmation, never made by itself. */
+export type OfferedRule = {
+  bankAccountId: string | null
+  direction: 'IN' | 'OUT'
+  tokens: readonly string[]
+  amountCents: Cents | null
+  target: Confirmation['target']
+  /** The lines that it was learned from. */
+  lineIds: readonly string[]
+}
