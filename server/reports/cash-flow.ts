@@ -1,5 +1,4 @@
 import type { Context } from '#server/platform/http/route-table.ts'
-import { accountOf } from '#shared/ledger/accounts.ts'
 import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
 import { addDays } from '#shared/lib/plain-date.ts'
 
@@ -56,7 +55,14 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
       ...accountRows(parts, expenseCodes, 'expense'),
       amountRow('Total expenses paid', paid, subtotalOf(expenseCodes)),
       amountRow('Net cash from operations', operations, subtotalOf([...received, ...expenseCodes])),
-      ...otherRows(parts, others, balances),
+      ...depositRows(
+        parts,
+        others.filter((code) => code === 2100),
+      ),
+      ...financingRows(
+        parts,
+        others.filter((code) => code !== 2100),
+      ),
       ...(between.every((amount) => amount === 0)
         ? []
         : [amountRow('Moved from or to other properties', between)]),
@@ -68,30 +74,36 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
   }
 }
 
-/** Deposits of tenants and money of the owner, which are neither income nor expense. */
-function otherRows(parts: Parts, codes: readonly number[], sums: Amounts): Row[] {
-  if (codes.length === 0) {
-    return []
-  }
-  const rows = codes.flatMap((code): Row[] =>
-    code === 2100
-      ? [
-          amountRow('Security deposits received', parts.side(code, 'credit'), {
-            level: 1,
-            drill: { ...drillOf([code]), side: 'credit' },
-          }),
-          amountRow('Security deposits returned or kept', parts.side(code, 'debit').map(negateCents), {
-            level: 1,
-            drill: { ...drillOf([code]), side: 'debit' },
-          }),
-        ]
-      : [amountRow(accountOf(code).name, parts.of(code, 'income'), { level: 1, drill: drillOf([code]) })],
-  )
-  return [
-    heading('Deposits and owner'),
-    ...rows.filter(({ cells }) => cells.slice(1).some((cell) => cell !== 0)),
-    amountRow('Total deposits and owner', sums, subtotalOf(codes)),
+/** Deposits of tenants, which are neither income nor expense. */
+function depositRows(parts: Parts, codes: readonly number[]): Row[] {
+  const rows = [
+    amountRow('Security deposits received', parts.side(2100, 'credit'), {
+      level: 1,
+      drill: { ...drillOf([2100]), side: 'credit' },
+    }),
+    amountRow('Security deposits returned or kept', parts.side(2100, 'debit').map(negateCents), {
+      level: 1,
+      drill: { ...drillOf([2100]), side: 'debit' },
+    }),
   ]
+  return codes.length === 0
+    ? []
+    : [
+        heading('Deposits'),
+        ...rows.filter(({ cells }) => cells.slice(1).some((cell) => cell !== 0)),
+        amountRow('Net deposits', sumOf(parts, codes, 'income'), subtotalOf(codes)),
+      ]
+}
+
+/** Loans and money of the owner. */
+function financingRows(parts: Parts, codes: readonly number[]): Row[] {
+  return codes.length === 0
+    ? []
+    : [
+        heading('Financing'),
+        ...accountRows(parts, codes, 'income', { 2500: 'Mortgage principal' }),
+        amountRow('Net cash from financing', sumOf(parts, codes, 'income'), subtotalOf(codes)),
+      ]
 }
 
 /** Returns the balance after each change, from an opening balance on. */
