@@ -23,9 +23,14 @@ export function scopeValues({ accountId, from, to, propertyId }: LinesScope): un
  * SQL: the lines of the books of a scope, with its values: (code, on_date, cents, property_id, lease_id, entry_id,
  * line_no, payment_id, charge_id). A line of the journal has an entry; a move between two accounts on cash basis has a
  * payment and a charge. Debits are positive. On accrual basis they are the journal's; on cash basis see `cashLines`.
+ * `codes` are the only accounts that the caller asks for, so that lines of others need not be made; some may remain.
  */
-export function bookLinesSql(scope: LinesScope, basis: ReportBasis): string {
-  return basis === 'cash' ? cashLines(scope) : journalLines(scope)
+export function bookLinesSql(
+  scope: LinesScope,
+  basis: ReportBasis,
+  codes: readonly number[] | null = null,
+): string {
+  return basis === 'cash' ? cashLines(scope, codes) : journalLines(scope)
 }
 
 function journalLines({ propertyId }: LinesScope): string {
@@ -44,6 +49,15 @@ const isOfReversal = `a.amount_cents < 0
 // money that was received, or moved from another lease; neither credit that was given nor interest that is owed
 const isMoney = `NOT p.is_credit AND p.source <> 'DEPOSIT_INTEREST'`
 
+/** SQL: limits charges to those that move money to these accounts; prepaid rent is a side of all of them. */
+function chargesOf(codes: readonly number[] | null): string {
+  if (codes === null || codes.includes(2200)) {
+    return ''
+  }
+  const types = chargeTypes.filter((type) => codes.includes(incomeCodeFor(type)))
+  return types.length === 0 ? 'AND false' : `AND c.type IN (${types.map((type) => `'${type}'`).join(', ')})`
+}
+
 // both sides of a move between prepaid rent and the account of a charge
 const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
       VALUES (${accountOfCharge}, ${-sign} * a.amount_cents), (2200, ${sign} * a.amount_cents)) move (code, cents)`
@@ -61,7 +75,8 @@ const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
  * 4. A returned payment reverses what it paid on the day of the return.
  * 5. Everything else, expenses above all, is as in the journal.
  */
-function cashLines({ propertyId }: LinesScope): string {
+function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null): string {
+  const charge = `JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id ${chargesOf(codes)}`
   const ofProperty = propertyId ? 'AND p.property_id = $4' : ''
   const line = `p.property_id, p.lease_id, NULL::uuid AS entry_id, NULL::smallint AS line_no,
     p.id AS payment_id, a.charge_id`
@@ -84,7 +99,7 @@ function cashLines({ propertyId }: LinesScope): string {
     SELECT move.code, p.paid_on, move.cents, ${line}
     FROM payments p
     JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
-    JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+    ${charge}
     ${moves(1)}
     WHERE p.account_id = $1 AND p.paid_on BETWEEN $2 AND $3 AND ${isMoney} ${ofProperty} AND NOT (${isOfReversal})
       AND p.id NOT IN (SELECT payment_id FROM releases)
@@ -93,7 +108,7 @@ function cashLines({ propertyId }: LinesScope): string {
     FROM (SELECT DISTINCT payment_id FROM releases) released
     JOIN payments p ON p.account_id = $1 AND p.id = released.payment_id
     JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
-    JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+    ${charge}
     CROSS JOIN LATERAL (
       SELECT greatest(p.paid_on, max(r.on_date)) AS on_date FROM releases r
       WHERE r.payment_id = p.id AND r.created_at <= a.created_at) moved
@@ -104,7 +119,7 @@ function cashLines({ propertyId }: LinesScope): string {
     FROM journal_entries e
     JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id AND p.state <> 'SETTLED'
     JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
-    JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+    ${charge}
     ${moves(-1)}
     WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND e.kind = 'payment_reversal' AND ${isMoney} ${ofProperty}
       AND NOT (${isOfReversal})
@@ -183,7 +198,7 @@ export async function sumByPart(
   // on cash basis, what was applied and taken off again on a day is no movement
   const lines =
     basis === 'cash'
-      ? `SELECT code, on_date, sum(cents) AS cents FROM (${bookLinesSql(scope, basis)}) l ${only}
+      ? `SELECT code, on_date, sum(cents) AS cents FROM (${bookLinesSql(scope, basis, codes)}) l ${only}
          GROUP BY code, on_date, payment_id, charge_id`
       : `SELECT code, on_date, cents FROM (${bookLinesSql(scope, basis)}) l ${only}`
   return db.query<PartSum>(

@@ -134,7 +134,7 @@ function filtered(
       ? `SELECT code, on_date, sum(cents) AS cents, property_id, lease_id, entry_id, max(line_no) AS line_no, payment_id, charge_id
          FROM (SELECT code, on_date, cents, property_id, lease_id, CASE WHEN payment_id IS NULL THEN entry_id END AS entry_id,
                  line_no, payment_id, CASE WHEN code <> 2200 THEN charge_id END AS charge_id
-               FROM (${bookLinesSql(scope, 'cash')}) part) l
+               FROM (${bookLinesSql(scope, 'cash', filter.codes ?? null)}) part) l
          GROUP BY code, on_date, property_id, lease_id, entry_id, payment_id, charge_id HAVING sum(cents) <> 0`
       : bookLinesSql(scope, 'accrual')
   return {

@@ -18,3 +18,20 @@ export function tenantNamesSql(lease: string): string {
     JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
     WHERE lt.account_id = $1 AND lt.lease_id = ${lease})`
 }
+
+/** Returns the tenants and the place of a lease; undefined where the reader does not reach it. */
+export async function findLeaseName(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<{ tenantNames: string | null; propertyName: string; unitNumber: string } | undefined> {
+  const [row] = await db.query<{ tenantNames: string | null; propertyName: string; unitNumber: string }>(
+    `SELECT ${tenantNamesSql('l.id')} AS "tenantNames", p.name AS "propertyName", u.unit_number AS "unitNumber"
+     FROM leases l
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     WHERE l.account_id = $1 AND l.id = $2`,
+    [accountId, id],
+  )
+  return row
+}

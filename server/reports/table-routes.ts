@@ -3,9 +3,12 @@ import * as contract from '#shared/reports/table-contract.ts'
 
 import { makeBalanceSheet } from './balance-sheet.ts'
 import { makeCashFlow } from './cash-flow.ts'
+import { makeDepositsHeld } from './deposits-held.ts'
+import { makeExpenseByVendor } from './expense-by-vendor.ts'
 import { makeGeneralLedger } from './general-ledger.ts'
 import { makeIncomeStatement } from './income-statement.ts'
 import { makeReport } from './table.ts'
+import { makeTenantLedger } from './tenant-ledger.ts'
 import { makeTransactions } from './transactions.ts'
 import { makeTrialBalance } from './trial-balance.ts'
 
@@ -30,6 +33,18 @@ export const reportTableRoutes: RouteEntry[] = [
   implement(contract.balanceSheet, {
     access: 'staff',
     handle: (context, { query }) => makeReport(context, 'balance-sheet', query, makeBalanceSheet),
+  }),
+  implement(contract.expenseByVendor, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'expense-by-vendor', query, makeExpenseByVendor),
+  }),
+  implement(contract.depositsHeld, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'deposits-held', query, makeDepositsHeld),
+  }),
+  implement(contract.tenantLedger, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'tenant-ledger', query, makeTenantLedger),
   }),
   implement(contract.transactions, {
     access: 'staff',

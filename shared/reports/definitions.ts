@@ -9,8 +9,6 @@ export type ReportDates = 'period' | 'day' | 'ahead'
 
 export type ReportDefinition = {
   title: string
-  /** One sentence for the list of reports. */
-  text: string
   group: ReportGroup
   dates: ReportDates
   /** The period where the reader has not chosen one. */
@@ -19,6 +17,8 @@ export type ReportDefinition = {
   hasBasis?: true
   /** Whether the reader can choose one account of the chart. */
   hasAccount?: true
+  /** Whether it is about one lease, which the reader chooses. */
+  hasLease?: true
   /** Whether it lists rows that a spreadsheet may add up: its CSV file has no sums. */
   isList?: true
   /** Whether amounts are shown in whole dollars on the screen: a cell opens to cents. */
@@ -31,7 +31,6 @@ export type ReportDefinition = {
 export const reports = {
   'income-statement': {
     title: 'Income statement',
-    text: 'Income less expenses month by month: net operating income and net income, on cash or accrual basis.',
     group: 'Money',
     dates: 'period',
     preset: 'year-to-date',
@@ -41,7 +40,6 @@ export const reports = {
   },
   'cash-flow': {
     title: 'Cash flow',
-    text: 'Money that came in and went out month by month, from the cash at the beginning to that at the end.',
     group: 'Money',
     dates: 'period',
     preset: 'year-to-date',
@@ -50,7 +48,6 @@ export const reports = {
   },
   'balance-sheet': {
     title: 'Balance sheet',
-    text: 'What the business owns and owes on a day, and what is left for the owner.',
     group: 'Money',
     dates: 'day',
     preset: 'today',
@@ -58,7 +55,6 @@ export const reports = {
   },
   'general-ledger': {
     title: 'General ledger',
-    text: 'Every line of the books by account, with its running balance.',
     group: 'Money',
     dates: 'period',
     preset: 'this-month',
@@ -68,11 +64,33 @@ export const reports = {
   },
   'trial-balance': {
     title: 'Trial balance',
-    text: 'Debits and credits of each account in a period; both sides are equal.',
     group: 'Money',
     dates: 'period',
     preset: 'year-to-date',
     words: 'debits credits accounts',
+  },
+  'expense-by-vendor': {
+    title: 'Expenses by vendor',
+    group: 'Money',
+    dates: 'period',
+    preset: 'year-to-date',
+    isList: true,
+    words: 'paid distribution checks',
+  },
+  'deposits-held': {
+    title: 'Deposits held',
+    group: 'Tenants',
+    dates: 'day',
+    preset: 'today',
+    words: 'security liability',
+  },
+  'tenant-ledger': {
+    title: 'Tenant ledger',
+    group: 'Tenants',
+    dates: 'period',
+    preset: 'last-12-months',
+    hasLease: true,
+    words: 'lease statement balance',
   },
 } as const satisfies Record<string, ReportDefinition>
 

@@ -10,6 +10,7 @@ import { fieldError } from '#shared/messages/field-error.ts'
 
 import { type ReportName, reportNames, reportOf } from './definitions.ts'
 import { periodPresets } from './period.ts'
+import { reportTexts } from './texts.ts'
 
 export const reportBasis = z.enum(['accrual', 'cash'])
 export type ReportBasis = z.infer<typeof reportBasis>
@@ -108,6 +109,9 @@ export const accountQuery = {
   account: z.optional(z.string().check(z.regex(/^\d{4}$/, fieldError('fields.notAccounts')))),
 }
 
+/** The lease of a report about one, which is empty without it. */
+export const leaseQuery = { leaseId: z.optional(uuid) }
+
 /** Declares the route of a report as a table: every report answers the same shape. */
 export function defineReport<const Query extends Record<string, z.ZodMiniType>>(
   name: ReportName,
@@ -117,9 +121,10 @@ export function defineReport<const Query extends Record<string, z.ZodMiniType>>(
     method: 'GET',
     path: `/reports/${name}/table`,
     tag: 'Reports',
-    summary: `${reportOf(name).title} as a table: ${reportOf(name).text}`,
+    summary: `${reportOf(name).title} as a table: ${reportTexts[name]}`,
     query: z.object(query),
     response: reportTable,
+    errors: ['not_found'],
     snapshot: true,
   })
 }
@@ -136,6 +141,10 @@ export const incomeStatement = defineReport('income-statement', {
   basis: z.optional(reportBasis),
 })
 export const cashFlowStatement = defineReport('cash-flow', periodQuery)
+
+export const expenseByVendor = defineReport('expense-by-vendor', { ...periodQuery, ...pagedQuery })
+export const depositsHeld = defineReport('deposits-held', dayQuery)
+export const tenantLedger = defineReport('tenant-ledger', { ...periodQuery, ...leaseQuery })
 
 export const transactions = defineRoute({
   method: 'GET',

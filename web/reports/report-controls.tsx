@@ -5,6 +5,7 @@ import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { LeaseFilter } from './lease-filter.tsx'
 import { presetsOf, type ReportSearch } from './report-search.ts'
 
 type ReportControlsProps = {
@@ -15,10 +16,17 @@ type ReportControlsProps = {
   table: WireTable | undefined
 }
 
-/** Chooses what a report is about: basis, period, property and account. */
+/** Chooses what a report is about: its lease, basis, period, property and account. */
 export function ReportControls({ definition, search, onChange, table }: ReportControlsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5 print:hidden">
+      {definition.hasLease && (
+        <LeaseFilter
+          value={search.lease}
+          label={table?.subject ?? null}
+          onChange={(lease) => onChange({ lease })}
+        />
+      )}
       {definition.hasBasis && (
         <Segmented
           label="Basis"
@@ -31,7 +39,9 @@ export function ReportControls({ definition, search, onChange, table }: ReportCo
         />
       )}
       <PeriodControl definition={definition} search={search} onChange={onChange} table={table} />
-      <PropertyFilter value={search.property} onChange={(property) => onChange({ property })} />
+      {!definition.hasLease && (
+        <PropertyFilter value={search.property} onChange={(property) => onChange({ property })} />
+      )}
       {definition.hasAccount && (
         <Select
           aria-label="Account"

@@ -9,6 +9,7 @@ import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { formatInstant } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
@@ -58,6 +59,14 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
         <div className="px-4 sm:px-5">
           <SkeletonLines lines={10} />
         </div>
+      ) : definition.hasLease && search.lease === '' ? (
+        <EmptyState title="Choose a lease">
+          Search for a tenant or a unit above. The page of a lease leads here, too.
+        </EmptyState>
+      ) : table.rows.length === 0 ? (
+        <EmptyState title="Nothing in these days">
+          Choose another period{definition.hasLease ? '' : ' or property'}.
+        </EmptyState>
       ) : (
         <div aria-busy={pages.isFetching}>
           <ReportTable table={table} isWhole={definition.isWhole === true} panel={panel} linkOf={linkOf} />

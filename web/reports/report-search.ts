@@ -21,17 +21,17 @@ export type ReportSearch = z.output<typeof reportSearch>
 /** Returns the parameters of the API for what the address says. */
 export function queryOfSearch(
   search: ReportSearch,
-  { dates, hasBasis, hasAccount }: ReportDefinition,
+  { dates, hasBasis, hasAccount, hasLease }: ReportDefinition,
 ): TableQuery {
   const isCustom = search.from !== '' || search.to !== ''
   return {
-    ...(search.property && { propertyId: search.property }),
+    ...(!hasLease && search.property && { propertyId: search.property }),
     ...(search.period && !isCustom && { period: search.period }),
     ...(search.from && dates !== 'day' && { from: search.from }),
     ...(search.to && { to: search.to }),
     ...(hasBasis && search.basis && { basis: search.basis }),
     ...(hasAccount && search.account && { account: search.account }),
-    ...(search.lease && { leaseId: search.lease }),
+    ...(hasLease && search.lease && { leaseId: search.lease }),
   }
 }
 

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { cellText, isFigure, type WireTable } from '#shared/reports/report-document.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { rowLinkClass } from '#web/ui/panel-link.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
@@ -20,6 +23,9 @@ type ReportTableProps = {
 }
 
 const tipDelayMs = 350
+
+/** Rows of a long report that are drawn first; each press draws five times as many. */
+const firstRows = 400
 
 /**
  * Shows any report: headings, rows and sums. A figure opens the lines that it is made of, and shows the largest of them
@@ -41,6 +47,18 @@ export function ReportTable({ table, isWhole, panel, linkOf }: ReportTableProps)
     }
   }
 
+  const [most, setMost] = useState(firstRows)
+  useEffect(() => {
+    // on paper the report is whole
+    const show = () => flushSync(() => setMost(Infinity))
+    window.addEventListener('beforeprint', show)
+    return () => window.removeEventListener('beforeprint', show)
+  }, [])
+  const { rows } = table
+  const isCut = rows.length > most
+  const shown = isCut
+    ? [...rows.slice(0, most), ...rows.slice(-1).filter(({ kind }) => kind === 'total')]
+    : rows
   const isWide = table.columns.length > 8
   return (
     <>
@@ -76,7 +94,7 @@ export function ReportTable({ table, isWhole, panel, linkOf }: ReportTableProps)
             </tr>
           </thead>
           <tbody>
-            {table.rows.map((row, index) => (
+            {shown.map((row, index) => (
               <ReportRow
                 key={index}
                 row={row}
@@ -90,6 +108,11 @@ export function ReportTable({ table, isWhole, panel, linkOf }: ReportTableProps)
           </tbody>
         </table>
       </section>
+      {isCut && (
+        <div className="flex justify-center p-4 print:hidden">
+          <Button onClick={() => setMost(most * 5)}>Show more of {formatCounted(rows.length, 'row')}</Button>
+        </div>
+      )}
       {tip && <FigureTip {...tip} />}
     </>
   )

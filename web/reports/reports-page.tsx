@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { useReportGroups } from './report-groups.ts'
+import { textsByAddress } from './report-texts.ts'
 
 const CashFlowChart = lazy(async () => ({
   default: (await import('#web/common/reports/cash-flow-chart.tsx')).CashFlowChart,
@@ -26,14 +27,14 @@ export default function ReportsPage() {
               {name}
             </h2>
             <ul>
-              {links.map(({ label, text, to }) => (
+              {links.map(({ label, to }) => (
                 <li key={to} className="relative border-b border-line px-4 py-2.5 hover:bg-hover sm:px-5">
                   <h3 className="font-medium">
                     <Link to={to} className="after:absolute after:inset-0">
                       {label}
                     </Link>
                   </h3>
-                  <p className="text-sm text-ink-soft">{text}</p>
+                  <p className="text-sm text-ink-soft">{textsByAddress[to]}</p>
                 </li>
               ))}
             </ul>

@@ -130,6 +130,11 @@ export default function LeasePage({ params }: Route.ComponentProps) {
           {lease && !account.isPending && lease.status !== 'DRAFT' && (
             <div id="ledger" className="scroll-mt-20">
               <LedgerCard leaseId={leaseId} title={`${names}, ${placeOf(lease)}`} {...paymentSlots} />
+              <p className="px-4 pt-3 text-sm sm:px-5 print:hidden">
+                <TextLink to={`${href('/reports/:report', { report: 'tenant-ledger' })}?lease=${leaseId}`}>
+                  Tenant ledger for any period
+                </TextLink>
+              </p>
             </div>
           )}
         </DetailColumns>

@@ -1,0 +1,56 @@
+import type { Context } from '#server/platform/http/route-table.ts'
+import { cents } from '#shared/lib/money.ts'
+
+import { byProperty } from './by-property.ts'
+import { type DepositRow, listDeposits } from './deposits-store.ts'
+import type { Column, Row, Scope, Table } from './table.ts'
+
+/**
+ * Makes the report of the deposits of a day: received less applied and returned is held, and with what tenants have not
+ * paid yet it is account 2100.
+ */
+export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<Table> {
+  const { to } = scope
+  const found = await listDeposits(db, { ...scope, from: null })
+  const columns: Column[] = [
+    { key: 'unit', label: 'Unit', kind: 'text' },
+    { key: 'tenant', label: 'Tenant', kind: 'text', isWide: true },
+    { key: 'start', label: 'Lease start', kind: 'date' },
+    { key: 'end', label: 'Lease end', kind: 'date' },
+    { key: 'required', label: 'Required', kind: 'money' },
+    { key: 'received', label: 'Received', kind: 'money' },
+    { key: 'applied', label: 'Applied', kind: 'money' },
+    { key: 'returned', label: 'Returned', kind: 'money' },
+    { key: 'held', label: 'Held', kind: 'money', isTotal: true, drill: { basis: 'cash', to } },
+    { key: 'unpaid', label: 'Not paid yet', kind: 'money' },
+    { key: 'account', label: 'Account 2100', kind: 'money', drill: { basis: 'accrual', to } },
+  ]
+  return {
+    columns,
+    rows: byProperty(columns, found, toRow),
+    explanation:
+      'Received less applied (kept, or used for what was owed) and returned (paid out, or moved to another lease) is held; with what is charged and not paid yet it is account 2100. Deposits settled more than a year before are left out.',
+  }
+}
+
+function toRow(deposit: DepositRow): Row {
+  const { receivedCents, releasedCents, returnedCents, liabilityCents } = deposit
+  const heldCents = cents(receivedCents - releasedCents)
+  return {
+    cells: [
+      deposit.unitNumber,
+      deposit.tenantNames,
+      deposit.startOn,
+      deposit.endOn,
+      deposit.requiredCents,
+      receivedCents,
+      releasedCents - returnedCents,
+      returnedCents,
+      heldCents,
+      liabilityCents - heldCents,
+      liabilityCents,
+    ],
+    opens: { kind: 'lease', id: deposit.leaseId },
+    drill: { accounts: '2100', leaseId: deposit.leaseId },
+  }
+}

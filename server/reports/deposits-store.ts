@@ -1,0 +1,67 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { bookLinesSql, type LinesScope, scopeValues } from './book-lines-store.ts'
+import { tenantNamesSql } from './names-store.ts'
+
+export type DepositRow = {
+  leaseId: string
+  propertyId: string
+  propertyName: string
+  unitNumber: string
+  tenantNames: string | null
+  startOn: PlainDate
+  /** Null where the lease goes on month to month. */
+  endOn: PlainDate | null
+  requiredCents: Cents
+  receivedCents: Cents
+  /** What was released from the deposit, to be returned or kept. */
+  releasedCents: Cents
+  /** The part of it that was paid out, or moved to another lease. */
+  returnedCents: Cents
+  /** What account 2100 holds for the lease: the deposit as it was charged. */
+  liabilityCents: Cents
+}
+
+/**
+ * Lists the deposits of leases through a day, in order of property and unit: of leases of that day that require one, of all
+ * with a balance in account 2100, and of those whose deposit was released in the year before it.
+ */
+export async function listDeposits(db: Db, scope: LinesScope): Promise<DepositRow[]> {
+  return db.query<DepositRow>(
+    `WITH line AS (
+       SELECT lease_id, payment_id, charge_id, on_date, sum(cents) AS cents
+       FROM (${bookLinesSql(scope, 'cash', [2100])}) l WHERE code = 2100 GROUP BY 1, 2, 3, 4),
+     paid AS (
+       SELECT lease_id, payment_id, coalesce(-sum(cents) FILTER (WHERE cents < 0), 0) AS received,
+              coalesce(sum(cents) FILTER (WHERE cents > 0), 0) AS released, max(on_date) AS last_on
+       FROM line GROUP BY 1, 2),
+     money AS (
+       SELECT paid.lease_id,
+              sum(CASE WHEN p.state <> 'SETTLED' THEN received - released ELSE received END)::bigint AS received,
+              sum(CASE WHEN p.state <> 'SETTLED' THEN 0 ELSE released END)::bigint AS released,
+              sum(least(released, (SELECT sum(r.amount_cents) FROM refunds r WHERE r.account_id = $1
+                AND r.payment_id = paid.payment_id AND r.undone_at IS NULL AND r.refunded_on <= $3)))::bigint AS returned,
+              max(last_on) AS last_on
+       FROM paid LEFT JOIN payments p ON p.account_id = $1 AND p.id = paid.payment_id GROUP BY 1),
+     liability AS (
+       SELECT lease_id, -sum(amount_cents)::bigint AS cents FROM journal_lines
+       WHERE account_id = $1 AND code = 2100 AND entry_on BETWEEN $2 AND $3 GROUP BY 1)
+     SELECT l.id AS "leaseId", p.id AS "propertyId", p.name AS "propertyName", u.unit_number AS "unitNumber",
+            ${tenantNamesSql('l.id')} AS "tenantNames", l.start_on AS "startOn", nullif(l.ends_on, 'infinity') AS "endOn",
+            l.deposit_cents AS "requiredCents", coalesce(money.received, 0) AS "receivedCents",
+            coalesce(money.released, 0) AS "releasedCents", coalesce(money.returned, 0) AS "returnedCents",
+            coalesce(liability.cents, 0) AS "liabilityCents"
+     FROM leases l
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     LEFT JOIN money ON money.lease_id = l.id
+     LEFT JOIN liability ON liability.lease_id = l.id
+     WHERE l.account_id = $1 ${scope.propertyId ? 'AND l.property_id = $4' : ''}
+       AND (liability.cents <> 0 OR money.received <> money.released OR money.released > 0 AND money.last_on > $3::date - 365
+         OR l.deposit_cents > 0 AND l.state <> 'DRAFT' AND l.archived_at IS NULL AND $3::date BETWEEN l.start_on AND l.ends_on)
+     ORDER BY p.name, p.id, u.unit_number, u.id, l.start_on, l.id`,
+    scopeValues(scope),
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReportName } from './definitions.ts'
+
+/** One sentence about each report, for their list and for the API's description; apart, as few pages show it. */
+export const reportTexts: Readonly<Record<ReportName, string>> = {
+  'income-statement':
+    'Income less expenses month by month: net operating income and net income, on cash or accrual basis.',
+  'cash-flow':
+    'Money that came in and went out month by month, from the cash at the beginning to that at the end.',
+  'balance-sheet': 'What the business owns and owes on a day, and what is left for the owner.',
+  'general-ledger': 'Every line of the books by account, with its running balance.',
+  'trial-balance': 'Debits and credits of each account in a period; both sides are equal.',
+  'deposits-held': 'Security deposits by lease on a day: required, received, applied, returned and held.',
+  'tenant-ledger': 'The charges, credits and balance of one lease, line by line.',
+  'expense-by-vendor': 'Every expense of a period under who was paid, with account, place and check number.',
+}
