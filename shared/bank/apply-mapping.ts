@@ -1,0 +1,205 @@
+import { type Cents, cents, negateCents } from '#shared/lib/money.ts'
+
+import { readBankAmount } from './bank-amount.ts'
+import { readBankDate } from './bank-date.ts'
+import { collapse } from './bank-text.ts'
+import { dataRows } from './csv-table.ts'
+import { splitSigns } from './split-signs.ts'
+import { type BalanceRow, checkRunningBalance } from './running-balance.ts'
+import type {
+  ColumnMapping,
+  CsvTable,
+  CsvTableRow,
+  FileWarning,
+  MappedFile,
+  RowFault,
+  Statement,
+  StatementLine,
+} from './statement-file.ts'
+
+type MappedRow = { line: StatementLine | null; account: string; balanceRow: BalanceRow }
+
+/**
+ * Reads the lines of a bank's CSV by a mapping. A row that cannot be read becomes a fault with its number and what to do,
+ * and no line. The mapping has to be one of the same header: another fingerprint is one fault and no lines.
+ */
+export function applyMapping(table: CsvTable, mapping: ColumnMapping): MappedFile {
+  const faults: RowFault[] = []
+  const skipped: { row: number; reason: string }[] = []
+  if (mapping.fingerprint !== table.fingerprint || mapping.columnCount !== table.names.length) {
+    const message =
+      'The columns of this file are not those that the mapping was made for. Choose the columns again.'
+    faults.push({ row: table.rows[table.headerIndex ?? 0]?.row ?? 1, column: null, message })
+    return { statements: [], faults, skipped, balance: { kind: 'none' }, warnings: [] }
+  }
+  const rows = dataRows(table)
+  const amountOf = splitSigns(rows, mapping)
+  const mapped = rows.flatMap((row): MappedRow[] => {
+    const read = readRow(row, table, mapping, amountOf)
+    if ('fault' in read) {
+      faults.push(read.fault)
+      return []
+    }
+    if ('skipped' in read) {
+      skipped.push({ row: row.row, reason: read.skipped })
+      return read.balanceRow ? [{ line: null, account: '', balanceRow: read.balanceRow }] : []
+    }
+    return [read]
+  })
+  markPendingByBalance(mapped)
+  const posted = mapped
+    .filter(({ line }) => line === null || !line.isPending)
+    .map(({ balanceRow }) => balanceRow)
+  const isOneAccount = new Set(mapped.flatMap(({ line, account }) => (line ? [account] : []))).size <= 1
+  const balance =
+    isOneAccount && faults.length === 0 ? checkRunningBalance(posted) : { kind: 'none' as const }
+  const statements = statementsOf(mapped, balance.kind === 'holds' ? balance.order : null)
+  return { statements, faults, skipped, balance, warnings: warningsOf(mapped) }
+}
+
+type ReadRow = MappedRow | { fault: RowFault } | { skipped: string; balanceRow: BalanceRow | null }
+
+function readRow(
+  { row, cells }: CsvTableRow,
+  table: CsvTable,
+  mapping: ColumnMapping,
+  amountOf: (cells: readonly string[]) => Cents | 'both' | 'wrong' | null,
+): ReadRow {
+  const cell = (at: number | null) => (at === null ? '' : (cells[at] ?? ''))
+  const faultAt = (column: number | null, message: string): ReadRow => ({
+    fault: { row, column: column === null ? null : (table.names[column] ?? null), message },
+  })
+  if (cells.slice(mapping.columnCount).some((extra) => extra !== '')) {
+    return faultAt(
+      null,
+      `Row ${row} has more cells than the header. Put the text with a comma in quotation marks.`,
+    )
+  }
+  const date = readBankDate(cell(mapping.date), mapping.dateOrder)
+  const amount = amountOf(cells)
+  const balanceCents = readBankAmount(cell(mapping.balance), mapping.decimalMark)
+  const description = collapse(mapping.description.map(cell).join(' '))
+  if (amount === null && (balanceCents !== null || date === null || /balance/i.test(cells.join(' ')))) {
+    const balanceRow = { row, date: date ?? '', amountCents: null, balanceCents }
+    return {
+      skipped: 'No amount: a balance or a heading.',
+      balanceRow: date && balanceCents !== null ? balanceRow : null,
+    }
+  }
+  if (date === null && /\b(total|balance|summary)\b/i.test(cells.join(' '))) {
+    return { skipped: 'A sum of the bank.', balanceRow: null }
+  }
+  if (date === null && /^pending\b/i.test(cell(mapping.date))) {
+    return { skipped: 'Not posted yet.', balanceRow: null }
+  }
+  const amountColumn = mapping.amount.kind === 'debit-credit' ? mapping.amount.debit : mapping.amount.amount
+  if (date === null) {
+    return faultAt(mapping.date, `“${cell(mapping.date)}” is not a date in the order that was chosen.`)
+  }
+  if (amount === null || amount === 'wrong') {
+    return faultAt(
+      amountColumn,
+      `“${cell(amountColumn)}” is not an amount, or its kind is not known. Correct the row or the columns.`,
+    )
+  }
+  if (amount === 'both') {
+    return faultAt(amountColumn, 'This row has money in and money out. Correct the row or the columns.')
+  }
+  const amountCents = mapping.isSignTurned ? negateCents(amount) : amount
+  const memo = collapse(cell(mapping.memo))
+  const line: StatementLine = {
+    row,
+    date,
+    amountCents,
+    description: description || memo,
+    memo: description === '' || memo === description ? '' : memo,
+    fitId: cell(mapping.fitId) || null,
+    checkNumber: cell(mapping.checkNumber).replace(/^0+$/, '') || null,
+    type: cell(mapping.type) || null,
+    isPending: /pend|process|authori[sz]|hold/i.test(cell(mapping.status)),
+    balanceCents,
+    parts: [],
+  }
+  return { line, account: cell(mapping.account), balanceRow: { row, date, amountCents, balanceCents } }
+}
+
+/** The newest rows of a file in which all others have a balance are not posted: Chase shows them without one. */
+function markPendingByBalance(mapped: MappedRow[]): void {
+  const lines = mapped.filter(({ line }) => line !== null)
+  const without = (row: MappedRow | undefined) => row?.balanceRow.balanceCents === null
+  const first = lines.findIndex((row) => !without(row))
+  const rest = lines.slice(first)
+  if (first <= 0 || rest.length < 3 || rest.some(without)) {
+    return
+  }
+  const isNewestFirst = (lines[0]?.balanceRow.date ?? '') >= (lines.at(-1)?.balanceRow.date ?? '')
+  for (const row of isNewestFirst ? lines.slice(0, first) : []) {
+    row.line = row.line && { ...row.line, isPending: true }
+  }
+}
+
+function statementsOf(
+  mapped: readonly MappedRow[],
+  order: 'oldest-first' | 'newest-first' | null,
+): Statement[] {
+  const byAccount = new Map<string, StatementLine[]>()
+  for (const { line, account } of mapped) {
+    if (line) {
+      const lines = byAccount.get(account)
+      if (lines) {
+        lines.push(line)
+      } else {
+        byAccount.set(account, [line])
+      }
+    }
+  }
+  return [...byAccount].map(([account, lines]) => statementOf(account, lines, order))
+}
+
+function statementOf(
+  account: string,
+  lines: StatementLine[],
+  order: 'oldest-first' | 'newest-first' | null,
+): Statement {
+  const last4 = account.replaceAll(/[^0-9A-Za-z]/g, '').slice(-4) || null
+  const dates = lines.map(({ date }) => date).toSorted()
+  const [from, to] = [dates[0], dates.at(-1)]
+  const posted = order === 'newest-first' ? lines.toReversed() : lines
+  const newest =
+    order === null
+      ? undefined
+      : posted.findLast(({ isPending, balanceCents }) => !isPending && balanceCents !== null)
+  const oldest = order === null ? undefined : posted.find(({ isPending }) => !isPending)
+  return {
+    accountKey: last4 === null ? '' : `//${last4}`,
+    bankId: null,
+    accountLast4: last4,
+    accountType: null,
+    currency: 'USD',
+    lines,
+    opening:
+      oldest && oldest.balanceCents !== null
+        ? { amountCents: cents(oldest.balanceCents - oldest.amountCents), date: oldest.date }
+        : null,
+    closing:
+      newest && newest.balanceCents !== null ? { amountCents: newest.balanceCents, date: newest.date } : null,
+    period: from && to ? { from, to } : null,
+  }
+}
+
+function warningsOf(mapped: readonly MappedRow[]): FileWarning[] {
+  const lines = mapped.flatMap(({ line }) => line ?? [])
+  const pending = lines.filter(({ isPending }) => isPending)
+  const warnings: FileWarning[] = []
+  if (pending.length > 0) {
+    const count = pending.length === 1 ? 'one line' : `${pending.length} lines`
+    const sentence = `The bank has not posted ${count} yet. Import them when it has.`
+    const examples = pending.slice(0, 3).map(({ date, description }) => `${date} ${description}`)
+    warnings.push({ code: 'pending', sentence, examples })
+  }
+  if (lines.length === 0) {
+    const sentence = 'The file has no lines. Choose a longer period at the bank and download it again.'
+    warnings.push({ code: 'empty', sentence, examples: [] })
+  }
+  return warnings
+}

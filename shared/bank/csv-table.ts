@@ -1,0 +1,60 @@
+import { readCsv, sniffDelimiter } from '#shared/import-export/read-csv.ts'
+
+import { isHeader, normalizeHeader } from './column-names.ts'
+import { collapse } from './bank-text.ts'
+import type { CsvTable, CsvTableRow } from './statement-file.ts'
+
+/** The rows in which a header is looked for: banks put their name, the account and sums above it. */
+const headerWithin = 40
+
+/** The most rows that are read. A file of more is refused. */
+export const maxRows = 200_000
+
+/** Reads the rows of a bank's CSV and finds its header. Null where no row has two cells. */
+export function readCsvTable(text: string): CsvTable | null {
+  const rows: CsvTableRow[] = []
+  for (const { row, cells } of readCsv(text)) {
+    rows.push({ row, cells: cells.map((cell) => cell.trim()) })
+    if (rows.length > maxRows) {
+      break
+    }
+  }
+  const found = rows.slice(0, headerWithin).findIndex(({ cells }) => isHeader(cells))
+  const headerIndex = found === -1 ? null : found
+  const header = headerIndex === null ? null : (rows[headerIndex]?.cells ?? [])
+  const width = header ? withoutEmptyEnd(header).length : usualWidth(rows)
+  if (width < 2) {
+    return null
+  }
+  const names = Array.from(
+    { length: width },
+    (_, at) => collapse(header?.[at] ?? '') || `Column ${columnLetter(at)}`,
+  )
+  const fingerprint = header ? names.map(normalizeHeader).join('|') : `without a header|${width}`
+  return { delimiter: sniffDelimiter(text), rows, headerIndex, names, fingerprint }
+}
+
+/** Returns the rows below the header. */
+export function dataRows({ rows, headerIndex }: CsvTable): readonly CsvTableRow[] {
+  return headerIndex === null ? rows : rows.slice(headerIndex + 1)
+}
+
+/** Returns the letter that a spreadsheet shows above a column: 0 is A, 26 is AA. */
+export function columnLetter(at: number): string {
+  const rest = String.fromCodePoint(65 + (at % 26))
+  return at < 26 ? rest : columnLetter(Math.floor(at / 26) - 1) + rest
+}
+
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+}
+
+/** The most frequent number of cells, without empty ones at the end of every row. */
+function usualWidth(rows: readonly CsvTableRow[]): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows.slice(0, 500)) {
+    const { length } = withoutEmptyEnd(cells)
+    counts.set(length, (counts.get(length) ?? 0) + 1)
+  }
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0]
+}
