@@ -47,7 +47,7 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
   const people = createPeople(demo.random)
   const today = todayIn(demo.timeZone, demo.now)
   const stories = planStories(demo.random, demo.opened, today)
-  const vendors = createDemoVendors()
+  const vendors = createDemoVendors(today)
   const authority = await seedHousingAuthority(contextAt(demo, instant(demo.opened, 8 * 60 + 30)))
   const steps = [
     ...stories

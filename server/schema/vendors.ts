@@ -1,4 +1,4 @@
-import { column, composite, defineTable, rowHistory } from '#server/platform/database/table.ts'
+import { column, composite, computed, defineTable, rowHistory } from '#server/platform/database/table.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 export const vendorTable = defineTable('vendors', {
@@ -20,5 +20,6 @@ export const vendorTable = defineTable('vendors', {
   insuranceExpiresOn: column.date<PlainDate | null>('insurance_expires_on'),
   licenseExpiresOn: column.date<PlainDate | null>('license_expires_on'),
   notes: column.text<string | null>('notes'),
+  isArchived: computed<boolean>((vendor) => `${vendor}.archived_at IS NOT NULL`),
   ...rowHistory,
 })

@@ -48,7 +48,7 @@ const pages: Record<SearchType, (row: FoundRow) => string | null> = {
   payment: ({ id }) => `/payments?payment=${id}`,
   charge: ({ parentId }) => `/leases/${parentId}`,
   maintenance: ({ id }) => `/maintenance?request=${id}`,
-  vendor: ({ id }) => `/maintenance?vendor=${id}`,
+  vendor: ({ id }) => `/vendors?vendor=${id}`,
   expense: ({ id }) => `/expenses?expense=${id}`,
   document: pageOfOwner,
 }

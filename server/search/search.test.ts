@@ -199,7 +199,7 @@ describe('search', () => {
     assert.deepEqual(new Map(found.map(({ id, url, subtitle }) => [id, { url, subtitle }])), expected)
     assert.equal(rows.find(({ type }) => type === 'expense')?.url, `/expenses?expense=${expense.id}`)
     const [vendor] = (await find('drainage')).groups[0]?.rows ?? []
-    assert.equal(vendor?.url, `/maintenance?vendor=${ids['vendor']}`)
+    assert.equal(vendor?.url, `/vendors?vendor=${ids['vendor']}`)
   })
 
   test('who repairs may not search, who manages one property finds its documents alone', async () => {

@@ -4,7 +4,7 @@ import { dateParts } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/vendors/contract.ts'
 import { form1099Threshold } from '#shared/vendors/form-1099.ts'
 
-import { addVendor, changeVendor, removeVendor } from './service.ts'
+import { addVendor, changeVendor, removeVendor, restoreVendor } from './service.ts'
 import { findVendor, getVendorStats, list1099Vendors, listVendorRows, type VendorRow } from './store.ts'
 
 export const vendorRoutes: RouteEntry[] = [
@@ -12,7 +12,7 @@ export const vendorRoutes: RouteEntry[] = [
     access: 'staff',
     handle: async ({ db, actor, today }, { query }) => {
       const { year } = dateParts(today)
-      const page = await listVendorRows(db, { accountId: actor.accountId, year, ...query })
+      const page = await listVendorRows(db, { accountId: actor.accountId, year, today, ...query })
       return { ...page, rows: page.rows.map((row) => toVendor(row, year)) }
     },
   }),
@@ -24,12 +24,16 @@ export const vendorRoutes: RouteEntry[] = [
       const { accountId } = actor
       const [stats, due] = await Promise.all([
         getVendorStats(db, { accountId, year, today }),
-        list1099Vendors(db, { accountId, year, thresholdCents: threshold }),
+        threshold === null ? [] : list1099Vendors(db, { accountId, year, thresholdCents: threshold }),
       ])
       return {
         year,
         threshold,
         totalVendors: stats.totalVendors,
+        missingW9: stats.missingW9,
+        archivedVendors: stats.archivedVendors,
+        trades: stats.trades.toSorted((one, other) => one.localeCompare(other)),
+        expiringInsurance: stats.expiringInsurance,
         paidVendors: stats.paidVendors,
         paid: stats.paidCents,
         reportable: stats.reportableCents,
@@ -65,6 +69,13 @@ export const vendorRoutes: RouteEntry[] = [
       return { message: 'Vendor archived; what was paid to them stays' }
     },
   }),
+  implement(contract.restoreVendor, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await restoreVendor(context, params.id)
+      return answerVendor(context, params.id)
+    },
+  }),
 ]
 
 async function answerVendor({ db, actor, today }: Context, id: string) {
@@ -77,10 +88,11 @@ async function answerVendor({ db, actor, today }: Context, id: string) {
 }
 
 function toVendor({ paidCents, reportableCents, ...row }: VendorRow, year: number) {
+  const threshold = form1099Threshold(year)
   return {
     ...row,
     paidThisYear: paidCents,
     reportableThisYear: reportableCents,
-    needs1099: !row.is1099Exempt && reportableCents >= form1099Threshold(year),
+    needs1099: threshold === null ? null : !row.is1099Exempt && reportableCents >= threshold,
   }
 }

@@ -5,7 +5,14 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createVendor, updateVendor } from '#shared/vendors/contract.ts'
 
-import { archiveVendorRow, insertVendors, lockVendor, updateVendorRow, type VendorFields } from './store.ts'
+import {
+  archiveVendorRow,
+  insertVendors,
+  lockVendor,
+  restoreVendorRow,
+  updateVendorRow,
+  type VendorFields,
+} from './store.ts'
 
 /** Adds a vendor. Returns their id. */
 export async function addVendor(context: Context, body: RouteBody<typeof createVendor>): Promise<string> {
@@ -97,6 +104,22 @@ export async function removeVendor(context: Context, id: string): Promise<void> 
     entityId: id,
     entityName: vendor.name,
     before: forHistory(vendor),
+  })
+}
+
+/** Takes a vendor out of the archive; one who is not in it stays. Throws `not_found`. */
+export async function restoreVendor(context: Context, id: string): Promise<void> {
+  const { db, actor, now } = context
+  const name = await restoreVendorRow(db, actor.accountId, id, now)
+  if (name === undefined) {
+    await requireVendor(context, id)
+    return
+  }
+  await appendEvent(db, eventActorOf(context), {
+    action: 'restored',
+    entityType: 'vendor',
+    entityId: id,
+    entityName: name,
   })
 }
 

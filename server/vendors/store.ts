@@ -11,9 +11,9 @@ import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { vendorTable } from '#server/schema/vendors.ts'
 import { methodsOf1099K } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'
-import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
-import { vendorSort } from '#shared/vendors/contract.ts'
+import { expiryNoticeDays, vendorSort } from '#shared/vendors/contract.ts'
 
 export type VendorFields = InsertOf<typeof vendorTable>
 
@@ -46,16 +46,27 @@ export async function listVendorRows(
   params: {
     accountId: string
     year: number
+    today: PlainDate
+    archived?: boolean | undefined
+    missingW9?: boolean | undefined
+    insurance?: 'EXPIRED' | 'EXPIRING' | undefined
     trade?: string | undefined
     search?: string | undefined
     sort?: SortOf<typeof vendorSort> | undefined
   } & PageRequest,
 ): Promise<Page<VendorRow>> {
   const filter = createFilter(
-    'v.account_id = $1 AND v.archived_at IS NULL AND $2::int > 0',
+    `v.account_id = $1 AND v.archived_at IS ${params.archived === true ? 'NOT NULL' : 'NULL'} AND $2::int > 0`,
     params.accountId,
     params.year,
   )
+    .add('(NOT v.has_w9 AND NOT v.is_1099_exempt) = ?', params.missingW9)
+    .add('v.insurance_expires_on < ?::date', params.insurance === 'EXPIRED' ? params.today : undefined)
+    .add('v.insurance_expires_on >= ?::date', params.insurance === 'EXPIRING' ? params.today : undefined)
+    .add(
+      'v.insurance_expires_on <= ?::date',
+      params.insurance === 'EXPIRING' ? addDays(params.today, expiryNoticeDays) : undefined,
+    )
     .add('lower(v.trade) = lower(?)', params.trade)
     .add(
       '(v.name ILIKE ? OR v.company ILIKE ? OR v.trade ILIKE ? OR v.email::text ILIKE ? OR v.phone ILIKE ?)',
@@ -69,6 +80,9 @@ export async function listVendorRows(
       params.sort,
       {
         name: [{ column: 'v.name', type: 'text' }],
+        trade: [{ column: `coalesce(v.trade, '')`, type: 'text' }],
+        insuranceExpiresOn: [{ column: `coalesce(v.insurance_expires_on, 'infinity')`, type: 'lastDay' }],
+        licenseExpiresOn: [{ column: `coalesce(v.license_expires_on, 'infinity')`, type: 'lastDay' }],
         createdAt: [{ column: 'v.created_at', type: 'timestamptz' }],
       },
       'v.id',
@@ -86,7 +100,7 @@ export async function findVendor(
 ): Promise<VendorRow | undefined> {
   const [row] = await db.query<VendorRow>(
     `SELECT ${columns} FROM vendors v ${paidIn('$3')}
-     WHERE v.account_id = $1 AND v.id = $2 AND v.archived_at IS NULL`,
+     WHERE v.account_id = $1 AND v.id = $2`,
     [accountId, id, year],
   )
   return row
@@ -130,12 +144,31 @@ export async function archiveVendorRow(db: Db, accountId: string, id: string, no
   )
 }
 
+/** Takes a vendor out of the archive. Returns their name; undefined where they are not in it. */
+export async function restoreVendorRow(
+  db: Db,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ name: string }>(
+    `UPDATE vendors SET archived_at = NULL, version = version + 1, updated_at = $3
+     WHERE account_id = $1 AND id = $2 AND archived_at IS NOT NULL RETURNING name`,
+    [accountId, id, now],
+  )
+  return row?.name
+}
+
 export async function getVendorStats(
   db: Db,
   { accountId, year, today }: { accountId: string; year: number; today: PlainDate },
 ) {
   const [row] = await db.query<{
     totalVendors: number
+    missingW9: number
+    archivedVendors: number
+    trades: string[]
+    expiringInsurance: number
     expiredInsurance: number
     expiredLicenses: number
     paidVendors: number
@@ -143,16 +176,21 @@ export async function getVendorStats(
     reportableCents: Cents
   }>(
     `SELECT vendor.*, paid.* FROM
-       (SELECT count(*)::int AS "totalVendors",
-               count(*) FILTER (WHERE insurance_expires_on < $3::date)::int AS "expiredInsurance",
-               count(*) FILTER (WHERE license_expires_on < $3::date)::int AS "expiredLicenses"
-        FROM vendors WHERE account_id = $1 AND archived_at IS NULL) vendor,
+       (SELECT count(*) FILTER (WHERE archived_at IS NULL)::int AS "totalVendors",
+               count(*) FILTER (WHERE archived_at IS NULL AND NOT has_w9 AND NOT is_1099_exempt)::int AS "missingW9",
+               count(*) FILTER (WHERE archived_at IS NOT NULL)::int AS "archivedVendors",
+               coalesce(array_agg(DISTINCT trade) FILTER (WHERE archived_at IS NULL AND trade IS NOT NULL), '{}') AS trades,
+               count(*) FILTER (WHERE archived_at IS NULL AND insurance_expires_on < $3::date)::int AS "expiredInsurance",
+               count(*) FILTER (WHERE archived_at IS NULL AND insurance_expires_on BETWEEN $3::date AND $4::date)::int
+                 AS "expiringInsurance",
+               count(*) FILTER (WHERE archived_at IS NULL AND license_expires_on < $3::date)::int AS "expiredLicenses"
+        FROM vendors WHERE account_id = $1) vendor,
        (SELECT count(DISTINCT e.vendor_id)::int AS "paidVendors",
                coalesce(sum(l.amount_cents), 0)::bigint AS "paidCents",
                coalesce(sum(l.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS "reportableCents"
         FROM ${linesOfExpenses} WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL
           AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)) paid`,
-    [accountId, year, today],
+    [accountId, year, today, addDays(today, expiryNoticeDays)],
   )
   return row! // an aggregate returns one row
 }

@@ -5,6 +5,7 @@ import { buildExpense, buildLandlord, buildVendor } from '#server/testing/build.
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { activityFeed } from '#shared/activity/contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
+import type { WireQuery } from '#shared/lib/route.ts'
 import * as contract from '#shared/vendors/contract.ts'
 
 const missing = '0195d2a0-0000-7000-8000-000000000000'
@@ -43,6 +44,7 @@ describe('vendors', () => {
       ...body,
       email: 'pia@pipes.example',
       is1099Exempt: false,
+      isArchived: false,
       isEditable: true,
       paidThisYear: 0,
       reportableThisYear: 0,
@@ -86,7 +88,7 @@ describe('vendors', () => {
     const vendor = await buildVendor(app, token)
     const expense = await buildExpense(app, token, { vendorId: vendor.id })
     assert.equal((await app.call(contract.deleteVendor, { token, params: { id: vendor.id } })).status, 200)
-    assert.equal((await get(vendor.id)).status, 404)
+    assert.equal((await get(vendor.id)).json.isArchived, true)
     const list = await app.call(contract.listVendors, { token, query: { limit: 200 } })
     assert.ok(!list.json.some((row) => row.id === vendor.id))
     const kept = await app.call(expenses.getExpense, { token, params: { id: expense.id } })
@@ -102,6 +104,71 @@ describe('vendors', () => {
     // but an existing expense of theirs can still be corrected
     const change = { token, params: { id: expense.id }, body: { description: 'y', vendorId: vendor.id } }
     assert.equal((await app.call(expenses.updateExpense, change)).status, 200)
+  })
+
+  test('an archived vendor is listed among the archived, changed by nobody, and comes back', async () => {
+    const vendor = await buildVendor(app, token, { hasW9: true })
+    const params = { id: vendor.id }
+    await app.call(contract.deleteVendor, { token, params })
+    const archived = async () =>
+      (await app.call(contract.listVendors, { token, query: { archived: 'true', limit: 200 } })).json.map(
+        ({ id }) => id,
+      )
+    assert.ok((await archived()).includes(vendor.id))
+    assert.equal(
+      (await app.call(contract.updateVendor, { token, params, body: { name: 'Zed' } })).status,
+      404,
+    )
+    const back = await app.call(contract.restoreVendor, { token, params })
+    assert.deepEqual([back.status, back.json.isArchived, back.json.version], [200, false, 3])
+    assert.ok(!(await archived()).includes(vendor.id))
+    // once more changes nothing, and records nothing
+    assert.equal((await app.call(contract.restoreVendor, { token, params })).json.version, 3)
+    const events = await app.sql<{ action: string }>(
+      accountId,
+      'SELECT action FROM events WHERE entity_id = $1 ORDER BY id',
+      [vendor.id],
+    )
+    assert.deepEqual(
+      events.map(({ action }) => action),
+      ['created', 'archived', 'restored'],
+    )
+    assert.equal((await app.call(contract.restoreVendor, { token, params: { id: missing } })).status, 404)
+  })
+
+  test('vendors are filtered by their W-9 and by the end of their insurance, and counted so', async () => {
+    const other = (await buildLandlord(app)).token
+    const expired = await buildVendor(app, other, { insuranceExpiresOn: '2026-11-20', trade: 'Roofer' })
+    const today = await buildVendor(app, other, { insuranceExpiresOn: '2026-11-21', hasW9: true })
+    const soon = await buildVendor(app, other, { insuranceExpiresOn: '2026-12-21', hasW9: true })
+    const later = await buildVendor(app, other, { insuranceExpiresOn: '2026-12-22', is1099Exempt: true })
+    const gone = await buildVendor(app, other, { insuranceExpiresOn: '2026-11-20', trade: 'Painter' })
+    await app.call(contract.deleteVendor, { token: other, params: { id: gone.id } })
+    const ids = async (query: WireQuery<typeof contract.listVendors>) =>
+      (await app.call(contract.listVendors, { token: other, query })).json.map(({ id }) => id)
+    assert.deepEqual(await ids({ missingW9: 'true' }), [expired.id])
+    assert.deepEqual(await ids({ insurance: 'EXPIRED' }), [expired.id])
+    const expiring = await ids({ insurance: 'EXPIRING', sort: 'insuranceExpiresOn' })
+    assert.deepEqual(expiring, [today.id, soon.id])
+    assert.deepEqual(await ids({ sort: '-insuranceExpiresOn' }), [later.id, soon.id, today.id, expired.id])
+    assert.deepEqual(await ids({ archived: 'true' }), [gone.id])
+    const { json } = await app.call(contract.vendorStats, { token: other })
+    assert.deepEqual(
+      [
+        json.totalVendors,
+        json.missingW9,
+        json.expiredInsurance,
+        json.expiringInsurance,
+        json.archivedVendors,
+      ],
+      [4, 1, 1, 2, 1],
+    )
+    assert.deepEqual(json.trades, ['Roofer'])
+  })
+
+  test('a year whose threshold is not published has no list of forms', async () => {
+    const { json } = await app.call(contract.vendorStats, { token, query: { year: 2027 } })
+    assert.deepEqual([json.threshold, json.form1099], [null, []])
   })
 
   test('vendors are found by name, company, trade and what they can be reached by, in order of their names', async () => {

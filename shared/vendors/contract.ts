@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { email, instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { email, formBoolean, instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { pageQuery, queryInteger } from '#shared/lib/paging.ts'
@@ -14,8 +14,11 @@ const paid = {
   paidThisYear: usd,
   /** The part of it that counts towards a Form 1099: all payments except those by card or third-party network. */
   reportableThisYear: usd,
-  /** Whether a Form 1099 is due for this year so far: the threshold is reached and the vendor is not exempt. */
-  needs1099: z.boolean(),
+  /**
+   * Whether a Form 1099 is due for this year so far: the threshold is reached and the vendor is not exempt. Null where
+   * the year's threshold is not published yet.
+   */
+  needs1099: z.nullable(z.boolean()),
 }
 
 export const vendor = z.object({
@@ -40,6 +43,7 @@ export const vendor = z.object({
    * added.
    */
   isEditable: z.boolean(),
+  isArchived: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -67,7 +71,13 @@ export const vendorBody = z.strictObject({
 
 const byId = z.object({ id: uuid })
 
-export const vendorSort = defineSort(['name', 'createdAt'], 'name')
+/** From so many days before its end on, a vendor's insurance or license is said to end soon. */
+export const expiryNoticeDays = 30
+
+export const vendorSort = defineSort(
+  ['name', 'trade', 'insuranceExpiresOn', 'licenseExpiresOn', 'createdAt'],
+  'name',
+)
 
 export const listVendors = defineRoute({
   method: 'GET',
@@ -78,6 +88,12 @@ export const listVendors = defineRoute({
     ...pageQuery,
     sort: vendorSort.parameter,
     trade: z.optional(text('tradeQuery', { max: 80 })),
+    /** Archived vendors instead of the others. */
+    archived: z.optional(formBoolean),
+    /** Only vendors without a Form W-9 for whom a Form 1099 can be due. */
+    missingW9: z.optional(formBoolean),
+    /** EXPIRED: ended before today. EXPIRING: ends today or within 30 days. */
+    insurance: z.optional(z.enum(['EXPIRED', 'EXPIRING'], fieldError('vendors.insuranceChoices'))),
   }),
   response: z.array(vendor),
   paged: true,
@@ -97,7 +113,7 @@ export const getVendor = defineRoute({
   method: 'GET',
   path: '/vendors/:id',
   tag: 'Vendors',
-  summary: 'One vendor, with what was paid to them this year',
+  summary: 'One vendor, archived ones too, with what was paid to them this year',
   params: byId,
   response: vendor,
 })
@@ -123,6 +139,16 @@ export const deleteVendor = defineRoute({
   response: message,
 })
 
+export const restoreVendor = defineRoute({
+  method: 'POST',
+  path: '/vendors/:id/restore',
+  tag: 'Vendors',
+  summary: 'Take a vendor out of the archive; one who is not in it stays as they are',
+  params: byId,
+  response: vendor,
+  errors: ['not_found'],
+})
+
 export const vendorStats = defineRoute({
   method: 'GET',
   path: '/vendors/stats',
@@ -131,17 +157,27 @@ export const vendorStats = defineRoute({
   query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
   response: z.object({
     year: z.int(),
-    /** The sum from which a Form 1099-NEC or 1099-MISC is due for payments of that year. */
-    threshold: usd,
+    /**
+     * The sum from which a Form 1099-NEC or 1099-MISC is due for payments of that year; null where it is not published
+     * yet.
+     */
+    threshold: z.nullable(usd),
+    /** The vendors who are not archived, of these those who miss a Form W-9, and the archived ones. */
     totalVendors: z.int(),
+    missingW9: z.int(),
+    archivedVendors: z.int(),
+    /** The trades of the vendors, in order. */
+    trades: z.array(z.string()),
     /** The number of vendors paid in the year, including archived ones. */
     paidVendors: z.int(),
     paid: usd,
     reportable: usd,
     /** The number of vendors whose insurance or license has expired as of today. */
     expiredInsurance: z.int(),
+    /** The number of vendors whose insurance ends today or within 30 days. */
+    expiringInsurance: z.int(),
     expiredLicenses: z.int(),
-    /** The vendors for whom a form is due, largest sum first; at most 200. */
+    /** The vendors for whom a form is due, largest sum first; at most 200. None where the threshold is not published. */
     form1099: z.array(
       z.object({
         vendorId: uuid,

@@ -1,55 +1,163 @@
 import { useQuery } from '@tanstack/react-query'
-import { getVendor } from '#shared/vendors/contract.ts'
-import { call } from '#web/lib/api/api-client.ts'
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { deleteVendor, restoreVendor } from '#shared/vendors/contract.ts'
+import { ChangeHistory } from '#web/common/audit/change-history.tsx'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { runWithToast } from '#web/lib/hooks/run-with-toast.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { mailLink, phoneLink, phoneText } from '#web/lib/text/contact-links.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { DateText } from '#web/ui/data/date-text.tsx'
-import { PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/data/badge.tsx'
+import { PanelActions, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
+import { type Vendor, vendorQuery } from './api.ts'
+import { Expiry } from './expiry.tsx'
+import { vendorDeed } from './vendor-history.ts'
+import { VendorPayments } from './vendor-payments.tsx'
 
-/** Shows one vendor: contact data, insurance, and the payments to it this year. */
+const EditDialog = lazy(async () => ({ default: (await import('./vendor-dialogs.tsx')).EditVendorDialog }))
+
+/** Shows one vendor: contact data, insurance, tax facts, and the payments of this year. */
 export function VendorPanel({ id, panel }: { id: string; panel: OpenPanel }) {
-  const query = useQuery({
-    queryKey: ['vendors', id],
-    queryFn: ({ signal }) => call(getVendor, { params: { id }, signal }),
-  })
+  const [isEditing, setIsEditing] = useState(false)
+  const query = useQuery(vendorQuery(id))
   return (
-    <SidePanel
-      panel={panel}
-      query={query}
-      noun="Vendor"
-      title={({ name }) => name}
-      about={({ company, trade }) => [company, trade].filter(Boolean).join(', ')}
-    >
-      {(vendor) => (
-        <PanelFacts
-          items={[
-            { label: 'Phone', value: <Contact scheme="tel" address={vendor.phone} /> },
-            { label: 'Email', value: <Contact scheme="mailto" address={vendor.email} /> },
-            { label: 'Address', value: vendor.address ?? '—' },
-            {
-              label: 'Insured until',
-              value: <DateText date={vendor.insuranceExpiresOn} none="Not recorded" />,
-            },
-            {
-              label: 'Licensed until',
-              value: <DateText date={vendor.licenseExpiresOn} none="Not recorded" />,
-            },
-            { label: 'Paid this year', value: formatMoney(vendor.paidThisYear) },
-            ...(vendor.notes ? [{ label: 'Notes', value: vendor.notes }] : []),
-          ]}
-        />
+    <>
+      <SidePanel
+        panel={panel}
+        query={query}
+        noun="Vendor"
+        title={({ name }) => name}
+        about={({ company, trade }) => [company, trade].filter(Boolean).join(', ')}
+        actions={(vendor) => <Actions vendor={vendor} panel={panel} onEdit={() => setIsEditing(true)} />}
+      >
+        {(vendor) => (
+          <>
+            <Facts vendor={vendor} />
+            <VendorPayments vendor={vendor} />
+            <ChangeHistory entityType="vendor" entityId={id} describe={vendorDeed} />
+          </>
+        )}
+      </SidePanel>
+      {isEditing && query.data && (
+        <Suspense>
+          <EditDialog vendor={query.data} onClose={() => setIsEditing(false)} />
+        </Suspense>
       )}
-    </SidePanel>
+    </>
   )
 }
 
-function Contact({ scheme, address }: { scheme: 'tel' | 'mailto'; address: string | null }) {
-  return address === null ? (
-    '—'
+function Facts({ vendor }: { vendor: Vendor }) {
+  const { phone, email, address, taxIdLast4, insuranceExpiresOn, licenseExpiresOn, notes } = vendor
+  return (
+    <PanelFacts
+      items={[
+        ...(vendor.isArchived ? [{ label: 'Status', value: <Badge>Archived</Badge> }] : []),
+        {
+          label: 'Phone',
+          value: <Contact href={phone && phoneLink(phone)} text={phone && phoneText(phone)} />,
+        },
+        { label: 'Email', value: <Contact href={email && mailLink(email)} text={email} /> },
+        { label: 'Address', value: address ?? notGiven },
+        { label: 'Insured until', value: <Expiry date={insuranceExpiresOn} none="Not recorded" /> },
+        { label: 'Licensed until', value: <Expiry date={licenseExpiresOn} none="Not recorded" /> },
+        { label: 'Form W-9', value: <FormW9 vendor={vendor} /> },
+        ...(taxIdLast4 === null ? [] : [{ label: 'Tax ID', value: `ends in ${taxIdLast4}` }]),
+        { label: 'Form 1099', value: form1099Text(vendor) },
+        ...(notes ? [{ label: 'Notes', value: notes }] : []),
+      ]}
+    />
+  )
+}
+
+const notGiven = <span className="text-ink-faint">Not given</span>
+
+function Contact({ href, text }: { href: string | null; text: string | null }) {
+  return href === null ? (
+    notGiven
   ) : (
-    <a href={`${scheme}:${address}`} className={`${textLinkClass} wrap-anywhere`}>
-      {address}
+    <a href={href} className={`${textLinkClass} wrap-anywhere`}>
+      {text}
     </a>
   )
+}
+
+function FormW9({ vendor: { hasW9, is1099Exempt } }: { vendor: Vendor }) {
+  if (hasW9) {
+    return 'On file'
+  }
+  return is1099Exempt ? 'Not needed' : <Badge tone="warn">Missing</Badge>
+}
+
+function form1099Text({ is1099Exempt, needs1099, reportableThisYear }: Vendor): string {
+  if (is1099Exempt) {
+    return 'None: marked as exempt'
+  }
+  const paid = `${formatMoney(reportableThisYear)} reportable this year`
+  if (needs1099 === null) {
+    return `${paid}. The threshold of this year is not published yet.`
+  }
+  return needs1099 ? `Due: ${paid}` : `Not due so far: ${paid}`
+}
+
+type ActionsProps = { vendor: Vendor; panel: OpenPanel; onEdit: () => void }
+
+function Actions({ vendor, panel, onEdit }: ActionsProps) {
+  const mayWrite = useMay('vendors:write') && vendor.isEditable
+  if (!mayWrite) {
+    return null
+  }
+  if (vendor.isArchived) {
+    return (
+      <PanelActions moreLabel="More actions for this vendor">
+        <Button icon={<ArchiveRestore aria-hidden />} onClick={() => void restore(vendor)}>
+          Restore
+        </Button>
+      </PanelActions>
+    )
+  }
+  return (
+    <PanelActions
+      moreLabel="More actions for this vendor"
+      more={[
+        {
+          label: 'Archive vendor',
+          icon: <Archive aria-hidden />,
+          tone: 'danger',
+          onSelect: () => void archive(vendor, panel),
+        },
+      ]}
+    >
+      <Button icon={<Pencil aria-hidden />} onClick={onEdit}>
+        Edit
+      </Button>
+    </PanelActions>
+  )
+}
+
+/** Archives a vendor, which can be undone. */
+async function archive(vendor: Vendor, panel: OpenPanel): Promise<void> {
+  try {
+    await call(deleteVendor, { params: { id: vendor.id } })
+    panel.close()
+    await invalidateLedger()
+    toast.success(`${vendor.name} archived`, {
+      action: { label: 'Undo', onClick: () => void restore(vendor) },
+    })
+  } catch (error) {
+    toast.error(messageFor(error))
+  }
+}
+
+function restore({ id, name }: Vendor): Promise<void> {
+  return runWithToast(async () => {
+    await call(restoreVendor, { params: { id } })
+    await invalidateLedger()
+  }, `${name} is in the list again`)
 }

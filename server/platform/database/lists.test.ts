@@ -217,7 +217,10 @@ describe('lists', () => {
         priority: (row) => priorities.indexOf(`${row['priority']}`),
         status: (row) => statuses.indexOf(`${row['status']}`),
         assignedToMe: (row) => Number(row['assignedUserId'] === landlord.user.id),
-        // month-to-month leases come last
+        trade: (row) => row['trade'] ?? '',
+        // what has no last day comes last
+        insuranceExpiresOn: (row) => row['insuranceExpiresOn'] ?? '9999',
+        licenseExpiresOn: (row) => row['licenseExpiresOn'] ?? '9999',
         endDate: (row) => row['endDate'] ?? '9999',
       }
       const order = new Intl.Collator('und', { numeric: true })

@@ -2,6 +2,7 @@ import {
   ChartNoAxesColumn,
   CircleUserRound,
   Download,
+  Hammer,
   HandCoins,
   type LucideIcon,
   Receipt,
@@ -59,6 +60,7 @@ export function pagesFor(role: UserRole): Command[] {
       .filter(({ to }) => to.startsWith('/reports/'))
       .map(({ label, words, to }) => ({ label, words: `report ${words}`, to, Icon: ChartNoAxesColumn })),
     { label: 'Expenses', words: 'finances costs bills receipts', to: href('/expenses'), Icon: Receipt },
+    { label: 'Vendors', words: 'finances contractors w-9 insurance', to: href('/vendors'), Icon: Hammer },
     { label: 'Law changes', words: 'state statutes', to: href('/leases/law-changes'), Icon: Scale },
     { label: 'Payers', words: 'housing authority section 8 shares', to: href('/leases/payers'), Icon: Users },
     { label: 'Profile', words: '', to: href('/profile'), Icon: CircleUserRound },

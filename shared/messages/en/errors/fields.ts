@@ -112,6 +112,7 @@ export const fieldsForLandlords = {
   'team.propertyMissing': 'Choose at least one property',
   'team.tooManyProperties': 'Choose at most 500 properties',
   'users.pictureAddress': 'Picture must be an address that begins with https://, or a picture uploaded here',
+  'vendors.insuranceChoices': 'Use EXPIRED or EXPIRING',
   'vendors.lastFourDigits': 'Give the last four digits only',
   'webhooks.unknownEvent': 'Use an event such as payment.recorded, lease.* or *',
   'webhooks.eventMissing': 'Name at least one event type',

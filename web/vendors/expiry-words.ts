@@ -1,0 +1,17 @@
+import { daysBetween, type PlainDate } from '#shared/lib/plain-date.ts'
+import { expiryNoticeDays } from '#shared/vendors/contract.ts'
+import { formatCounted } from '#web/lib/text/format.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
+
+/** Returns 'Expired' or 'Ends in 12 days' for a last day that is over or near; '' for a later one. */
+export function expiryWords(date: string, today = localDay()): string {
+  // both come as calendar dates
+  const days = daysBetween(today as PlainDate, date as PlainDate)
+  if (days < 0) {
+    return 'Expired'
+  }
+  if (days > expiryNoticeDays) {
+    return ''
+  }
+  return days === 0 ? 'Ends today' : `Ends in ${formatCounted(days, 'day')}`
+}

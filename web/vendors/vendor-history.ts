@@ -1,0 +1,33 @@
+import type { AuditEvent } from '#web/common/audit/change-history.tsx'
+
+const deeds: Record<string, string> = {
+  created: 'added this vendor',
+  archived: 'archived this vendor',
+  restored: 'took this vendor out of the archive',
+}
+
+/** The fields of a vendor as they are said; others are not named. */
+const fields: Record<string, string> = {
+  name: 'the name',
+  company: 'the company',
+  trade: 'the trade',
+  email: 'the email address',
+  phone: 'the phone number',
+  address: 'the address',
+  hasTaxId: 'the tax ID',
+  hasW9: 'the Form W-9',
+  is1099Exempt: 'whether a Form 1099 is due',
+  insuranceExpiresOn: 'the end of the insurance',
+  licenseExpiresOn: 'the end of the license',
+  notes: 'the notes',
+}
+
+/** Returns what was done to a vendor: 'changed the phone number, the trade'. */
+export function vendorDeed({ action, changes }: Pick<AuditEvent, 'action' | 'changes'>): string {
+  const deed = deeds[action]
+  if (deed !== undefined) {
+    return deed
+  }
+  const known = changes.flatMap(({ field }) => fields[field] ?? [])
+  return known.length > 0 ? `changed ${known.join(', ')}` : 'saved this vendor'
+}
