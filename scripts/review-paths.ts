@@ -1,3 +1,4 @@
+import { reportNames } from '#shared/reports/definitions.ts'
 import routes from '#web/routes.ts'
 
 /** Who opens a page: a visitor without a session, a landlord or a tenant. */
@@ -25,7 +26,13 @@ function below(children: readonly Entry[] = []): string[] {
   return children.flatMap((entry) => (entry.children ? below(entry.children) : ownPath(entry)))
 }
 
-const ownPath = ({ path }: Entry): string[] => (path === undefined || path.endsWith('*') ? [] : [`/${path}`])
+function ownPath({ path }: Entry): string[] {
+  if (path === undefined || path.endsWith('*')) {
+    return []
+  }
+  // a page for each report, which no id leads to
+  return path === 'reports/:report' ? reportNames.map((name) => `/reports/${name}`) : [`/${path}`]
+}
 
 /** Returns the part of a picture's name for a path: `/leases/:leaseId/edit` becomes `leases-leaseId-edit`. */
 export function nameOf(path: string): string {

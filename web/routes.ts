@@ -91,8 +91,6 @@ const app = layout('app/shell/app-layout.tsx', [
   route('automation', 'automation/automation-page.tsx'),
   route('reports', 'reports/reports-page.tsx'),
   layout('reports/reports-layout.tsx', [
-    route('reports/delinquency', 'reports/delinquency-page.tsx'),
-    route('reports/income', 'reports/income-page.tsx'),
     route('reports/schedule-e', 'tax/schedule-e-page.tsx'),
     route('reports/depreciation', 'tax/depreciation-page.tsx'),
     route('reports/mileage', 'tax/mileage-page.tsx'),

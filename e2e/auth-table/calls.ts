@@ -48,7 +48,7 @@ export const rows: Condition[] = [
     says: `Call failure, ${name}${name === String(status) ? `: ${words}` : ''}`,
     async run({ page }) {
       await hold(page, await landlord())
-      await refuse(page, '/reports/delinquency*', status, problem)
+      await refuse(page, '/reports/delinquency/table*', status, problem)
       await page.goto('/reports/delinquency')
       await reads(page, words)
     },

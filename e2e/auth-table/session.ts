@@ -88,9 +88,9 @@ export const rows: Condition[] = [
     says: 'A 401 answer triggers one refresh attempt only: refused again, the call fails',
     async run({ page }) {
       await hold(page, await landlord())
-      await refuse(page, '/reports/delinquency*', 401)
+      await refuse(page, '/reports/delinquency/table*', 401)
       const refreshes = watch(page, 'POST', '/auth/refresh')
-      const calls = watch(page, 'GET', '/reports/delinquency')
+      const calls = watch(page, 'GET', '/reports/delinquency/table')
       await page.goto('/reports/delinquency')
       await reads(page, 'You are not authorized to perform this action')
       assert.deepEqual([refreshes.length, calls.length], [1, 2])

@@ -209,3 +209,29 @@ export async function sumByPart(
     values,
   )
 }
+
+/** The sum of an account of one property, debits less credits; without a property it has no name. */
+export type PropertySum = {
+  propertyId: string | null
+  propertyName: string | null
+  code: number
+  cents: Cents
+}
+
+/** Sums the lines of a scope by property and account, in order of the properties' names; those without one come last. */
+export async function listByProperty(
+  db: Db,
+  scope: LinesScope,
+  basis: ReportBasis,
+  codes: readonly number[],
+): Promise<PropertySum[]> {
+  const values = scopeValues(scope)
+  return db.query<PropertySum>(
+    `SELECT p.id AS "propertyId", p.name AS "propertyName", s.code, s.cents
+     FROM (SELECT property_id, code, sum(cents)::bigint AS cents FROM (${bookLinesSql(scope, basis, codes)}) line
+           WHERE code = ANY ($${values.push(codes)}::smallint[]) GROUP BY 1, 2 HAVING sum(cents) <> 0) s
+     LEFT JOIN properties p ON p.account_id = $1 AND p.id = s.property_id
+     ORDER BY p.name NULLS LAST, p.id, s.code`,
+    values,
+  )
+}

@@ -3,14 +3,20 @@ import * as contract from '#shared/reports/table-contract.ts'
 
 import { makeBalanceSheet } from './balance-sheet.ts'
 import { makeCashFlow } from './cash-flow.ts'
+import { makeDelinquency } from './delinquency.ts'
 import { makeDepositsHeld } from './deposits-held.ts'
 import { makeExpenseByVendor } from './expense-by-vendor.ts'
 import { makeGeneralLedger } from './general-ledger.ts'
+import { makeIncomeByProperty } from './income-by-property.ts'
 import { makeIncomeStatement } from './income-statement.ts'
+import { makeLeaseExpirations } from './lease-expirations.ts'
+import { makeMaintenance } from './maintenance-report.ts'
+import { makeRentRoll } from './rent-roll.ts'
 import { makeReport } from './table.ts'
 import { makeTenantLedger } from './tenant-ledger.ts'
 import { makeTransactions } from './transactions.ts'
 import { makeTrialBalance } from './trial-balance.ts'
+import { makeVacancyLoss } from './vacancy-loss.ts'
 
 /** The reports as tables: all answer the same shape, from which screen, CSV and PDF are made. */
 export const reportTableRoutes: RouteEntry[] = [
@@ -45,6 +51,30 @@ export const reportTableRoutes: RouteEntry[] = [
   implement(contract.tenantLedger, {
     access: 'staff',
     handle: (context, { query }) => makeReport(context, 'tenant-ledger', query, makeTenantLedger),
+  }),
+  implement(contract.rentRollTable, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'rent-roll', query, makeRentRoll),
+  }),
+  implement(contract.leaseExpirations, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'lease-expirations', query, makeLeaseExpirations),
+  }),
+  implement(contract.vacancyLoss, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'vacancy-loss', query, makeVacancyLoss),
+  }),
+  implement(contract.delinquencyTable, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'delinquency', query, makeDelinquency),
+  }),
+  implement(contract.incomeTable, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'income', query, makeIncomeByProperty),
+  }),
+  implement(contract.maintenanceTable, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'maintenance', query, makeMaintenance),
   }),
   implement(contract.transactions, {
     access: 'staff',

@@ -77,6 +77,34 @@ export const reports = {
     isList: true,
     words: 'paid distribution checks',
   },
+  'rent-roll': {
+    title: 'Rent roll',
+    group: 'Leases',
+    dates: 'day',
+    preset: 'today',
+    words: 'units vacant occupancy',
+  },
+  'lease-expirations': {
+    title: 'Lease expirations',
+    group: 'Leases',
+    dates: 'ahead',
+    preset: 'next-6-months',
+    words: 'ending renewals month-to-month',
+  },
+  'vacancy-loss': {
+    title: 'Vacancy loss',
+    group: 'Leases',
+    dates: 'period',
+    preset: 'last-12-months',
+    words: 'vacant loss to lease',
+  },
+  delinquency: {
+    title: 'Delinquency and aging',
+    group: 'Tenants',
+    dates: 'day',
+    preset: 'today',
+    words: 'overdue aged receivables',
+  },
   'deposits-held': {
     title: 'Deposits held',
     group: 'Tenants',
@@ -91,6 +119,22 @@ export const reports = {
     preset: 'last-12-months',
     hasLease: true,
     words: 'lease statement balance',
+  },
+  income: {
+    title: 'Income by property',
+    group: 'Property',
+    dates: 'period',
+    preset: 'year-to-date',
+    hasBasis: true,
+    isWhole: true,
+    words: 'noi',
+  },
+  maintenance: {
+    title: 'Maintenance',
+    group: 'Property',
+    dates: 'period',
+    preset: 'year-to-date',
+    words: 'requests repairs cost',
   },
 } as const satisfies Record<string, ReportDefinition>
 

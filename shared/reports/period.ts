@@ -113,6 +113,27 @@ function partsOf(period: Period, size: 1 | 3 | 12): PeriodColumn[] {
   return parts
 }
 
+const fullMonthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** Returns the name of the month of a day: 'December 2026'. */
+export function monthName(day: PlainDate): string {
+  const { year, month } = dateParts(day)
+  return `${fullMonthNames[month - 1]!} ${year}`
+}
+
 function labelOf(start: PlainDate, size: 1 | 3 | 12, withYear: boolean): string {
   const { year, month } = dateParts(start)
   if (size === 12) {

@@ -144,6 +144,12 @@ export const cashFlowStatement = defineReport('cash-flow', periodQuery)
 
 export const expenseByVendor = defineReport('expense-by-vendor', { ...periodQuery, ...pagedQuery })
 export const depositsHeld = defineReport('deposits-held', dayQuery)
+export const rentRollTable = defineReport('rent-roll', dayQuery)
+export const leaseExpirations = defineReport('lease-expirations', periodQuery)
+export const vacancyLoss = defineReport('vacancy-loss', periodQuery)
+export const delinquencyTable = defineReport('delinquency', dayQuery)
+export const incomeTable = defineReport('income', { ...periodQuery, basis: z.optional(reportBasis) })
+export const maintenanceTable = defineReport('maintenance', periodQuery)
 export const tenantLedger = defineReport('tenant-ledger', { ...periodQuery, ...leaseQuery })
 
 export const transactions = defineRoute({

@@ -10,6 +10,14 @@ export const reportTexts: Readonly<Record<ReportName, string>> = {
   'general-ledger': 'Every line of the books by account, with its running balance.',
   'trial-balance': 'Debits and credits of each account in a period; both sides are equal.',
   'deposits-held': 'Security deposits by lease on a day: required, received, applied, returned and held.',
+  'rent-roll':
+    'Every unit on a day, vacant ones too: status, market rent, rent, deposit, dates and past due.',
+  'lease-expirations': 'Leases that end in the months ahead, with the rent at stake; month-to-month apart.',
+  'vacancy-loss': 'What vacant days cost, unit by unit, and apart of it what rents below the market did.',
+  delinquency:
+    'Who owes how much for how long on a day, former tenants too: 0 to 30, 31 to 60, 61 to 90 days and beyond.',
+  income: 'Rent, fees and other income by property, less operating expenses, on cash or accrual basis.',
+  maintenance: 'Requests opened or closed in a period, by property: days open, vendor and cost.',
   'tenant-ledger': 'The charges, credits and balance of one lease, line by line.',
   'expense-by-vendor': 'Every expense of a period under who was paid, with account, place and check number.',
 }

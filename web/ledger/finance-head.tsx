@@ -54,7 +54,7 @@ export function FinanceHead() {
                 label: 'Overdue',
                 mark: 'overdue',
                 value: stats?.overdueAmount,
-                to: href('/reports/delinquency'),
+                to: href('/reports/:report', { report: 'delinquency' }),
               },
             ]}
           />

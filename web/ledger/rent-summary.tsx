@@ -40,7 +40,10 @@ function partsOf(expected: Summary['expected'] | undefined, kept: RentSummaryPro
       sign: '=',
       label: 'Carried over',
       value: expected?.carriedOver,
-      to: expected && expected.carriedOver > 0 ? href('/reports/delinquency') : undefined,
+      to:
+        expected && expected.carriedOver > 0
+          ? href('/reports/:report', { report: 'delinquency' })
+          : undefined,
     },
     { sign: '+', label: 'Charged', value: expected?.charged, to: rows('') },
     { sign: '−', label: 'Received', value: expected?.collected, to: rows('received') },

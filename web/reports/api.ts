@@ -6,11 +6,9 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 
 const delinquency = endpoint<typeof reportsContract.delinquency>('GET', '/reports/delinquency')
 const getDashboard = endpoint<typeof reportsContract.getDashboard>('GET', '/reports/dashboard')
-const incomeByProperty = endpoint<typeof reportsContract.incomeByProperty>('GET', '/reports/income')
 
 export type Dashboard = WireResponse<typeof getDashboard>
 export type Delinquency = WireResponse<typeof delinquency>
-export type Income = WireResponse<typeof incomeByProperty>
 
 export const dashboardQuery = queryOptions({
   queryKey: ['reports', 'dashboard'],
@@ -21,12 +19,5 @@ export function delinquencyQuery(query: WireQuery<typeof delinquency>) {
   return queryOptions({
     queryKey: ['reports', 'delinquency', query],
     queryFn: ({ signal }) => call(delinquency, { query, signal }),
-  })
-}
-
-export function incomeQuery(query: WireQuery<typeof incomeByProperty>) {
-  return queryOptions({
-    queryKey: ['reports', 'income', query],
-    queryFn: ({ signal }) => call(incomeByProperty, { query, signal }),
   })
 }

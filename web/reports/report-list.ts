@@ -14,22 +14,10 @@ export type ReportLink = {
 /** Reports with pages of their own. A page joins the list with one entry, in one of the groups. */
 const pages: readonly ReportLink[] = [
   {
-    label: 'Rent roll',
+    label: 'Rent of the month',
     to: href('/rent'),
-    words: 'month',
+    words: 'worklist',
     group: 'Leases',
-  },
-  {
-    label: 'Delinquency',
-    to: href('/reports/delinquency'),
-    words: 'overdue aging',
-    group: 'Tenants',
-  },
-  {
-    label: 'Income by property',
-    to: href('/reports/income'),
-    words: 'noi',
-    group: 'Property',
   },
   {
     label: 'Schedule E',

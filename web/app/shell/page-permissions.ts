@@ -43,8 +43,6 @@ export const pagePermissions = {
   '/notifications': null,
   '/automation': 'automation:read',
   '/reports': 'reports:read',
-  '/reports/delinquency': 'reports:read',
-  '/reports/income': 'reports:read',
   '/reports/schedule-e': 'tax:read',
   '/reports/depreciation': 'tax:read',
   '/reports/mileage': 'tax:read',

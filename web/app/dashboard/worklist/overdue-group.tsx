@@ -25,7 +25,7 @@ export function OverdueGroup({ rows, overdue, asOf }: OverdueGroupProps) {
     <WorkGroup
       title="Overdue"
       sum={`${overdue.leases} · ${formatMoney(overdue.amount)}`}
-      all={{ to: href('/reports/delinquency'), label: 'All', what: 'overdue' }}
+      all={{ to: href('/reports/:report', { report: 'delinquency' }), label: 'All', what: 'overdue' }}
     >
       {rows.map((row) => {
         const { leaseId, payer, oldestDueDate, pending, isFormer } = row

@@ -1,0 +1,116 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { tenantNamesSql } from './names-store.ts'
+
+export type AgingScope = { accountId: string; to: PlainDate; propertyId?: string | undefined }
+
+/** What is due under a lease on a day, by how long it has been due, in cents. */
+export type AgingRow = {
+  leaseId: string
+  /** Due on the day or up to 30 days before, and so on: no day counts twice. */
+  days0to30: Cents
+  days31to60: Cents
+  days61to90: Cents
+  over90: Cents
+  /** The four parts together. */
+  dueCents: Cents
+  /** The part of it that was due before the day, which is past due. */
+  pastCents: Cents
+  /** The part of it that payers with a share of the rent owe, not the tenants. */
+  payersCents: Cents
+  /** Money that pays nothing of it: credit, and what was paid for charges that are due later. */
+  creditCents: Cents
+  oldestOn: PlainDate | null
+}
+
+const between = (from: number, to: number) =>
+  `coalesce(sum(cents) FILTER (WHERE $2::date - due_on BETWEEN ${from} AND ${to}), 0)::bigint`
+
+/**
+ * SQL: (lease_id, cents...) of `AgingRow` for the leases with anything due or any credit, with the values of
+ * `agingValues`: $1 account, $2 day, $3 property. Charges and what was paid of them are read as they are, less what the books
+ * say after the day; due less credit is the balance of receivable (1200) and prepaid rent (2200) on it.
+ */
+export function agingSql({ propertyId }: AgingScope): string {
+  const only = (alias: string) => (propertyId ? `AND ${alias}.property_id = $3` : '')
+  return `WITH later AS MATERIALIZED (
+      SELECT l.lease_id, l.code, CASE WHEN e.payment_id IS NULL THEN e.charge_id END AS charge_id, sum(l.amount_cents) AS cents
+      FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+      WHERE l.account_id = $1 AND l.code IN (1200, 2200) AND l.entry_on > $2 ${only('l')} GROUP BY 1, 2, 3),
+    later_charges AS MATERIALIZED (
+      SELECT charge_id, sum(cents) AS cents FROM later WHERE code = 1200 AND charge_id IS NOT NULL GROUP BY 1),
+    later_paid AS MATERIALIZED (
+      SELECT a.charge_id, sum(a.amount_cents) AS cents
+      FROM allocations a
+      JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id ${only('p')}
+      WHERE a.account_id = $1 AND a.created_at >= $2::date AND coalesce(
+        (SELECT max(r.entry_on) FROM journal_entries r WHERE r.account_id = $1 AND r.charge_id = a.charge_id
+           AND r.kind = 'charge_reversal' AND r.created_at = a.created_at AND a.amount_cents < 0),
+        (SELECT max(r.entry_on) FROM journal_entries r WHERE r.account_id = $1 AND r.payment_id = a.payment_id
+           AND r.created_at = a.created_at),
+        p.paid_on) > $2
+      GROUP BY 1),
+    open AS (
+      SELECT c.lease_id, c.payer_id, c.due_on,
+             CASE WHEN c.voided_at IS NULL THEN c.amount_cents ELSE 0 END - coalesce(lc.cents, 0)
+               - c.paid_cents + coalesce(lp.cents, 0) AS cents
+      FROM (SELECT id FROM charges WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents
+            UNION SELECT charge_id FROM later_charges UNION SELECT charge_id FROM later_paid) candidate
+      JOIN charges c ON c.account_id = $1 AND c.id = candidate.id AND c.due_on <= $2 ${only('c')}
+      LEFT JOIN later_charges lc ON lc.charge_id = c.id
+      LEFT JOIN later_paid lp ON lp.charge_id = c.id),
+    due AS (
+      SELECT lease_id, ${between(0, 30)} AS d30, ${between(31, 60)} AS d60, ${between(61, 90)} AS d90,
+             ${between(91, 1_000_000)} AS over90, sum(cents)::bigint AS cents,
+             coalesce(sum(cents) FILTER (WHERE due_on < $2), 0)::bigint AS past,
+             coalesce(sum(cents) FILTER (WHERE payer_id IS NOT NULL), 0)::bigint AS payers,
+             min(due_on) FILTER (WHERE cents > 0) AS oldest_on
+      FROM open WHERE cents <> 0 GROUP BY 1),
+    net AS (
+      SELECT lease_id, sum(cents)::bigint AS cents FROM (
+        SELECT lease_id, amount_cents - paid_cents AS cents FROM charges c
+        WHERE account_id = $1 AND voided_at IS NULL AND paid_cents < amount_cents ${only('c')}
+        UNION ALL
+        SELECT lease_id, allocated_cents - amount_cents FROM payments p
+        WHERE account_id = $1 AND state = 'SETTLED' AND allocated_cents < amount_cents ${only('p')}
+        UNION ALL
+        SELECT lease_id, -cents FROM later) part GROUP BY 1)
+    SELECT lease_id, coalesce(d30, 0) AS "days0to30", coalesce(d60, 0) AS "days31to60", coalesce(d90, 0) AS "days61to90",
+           coalesce(over90, 0) AS over90, coalesce(due.cents, 0) AS "dueCents", coalesce(past, 0) AS "pastCents",
+           coalesce(payers, 0) AS "payersCents", coalesce(due.cents, 0) - coalesce(net.cents, 0) AS "creditCents",
+           oldest_on AS "oldestOn"
+    FROM due FULL JOIN net USING (lease_id) WHERE due.cents <> 0 OR net.cents <> 0`
+}
+
+export function agingValues({ accountId, to, propertyId }: AgingScope): unknown[] {
+  return [accountId, to, ...(propertyId ? [propertyId] : [])]
+}
+
+export type DelinquentRow = AgingRow & {
+  propertyName: string
+  unitNumber: string
+  tenantNames: string | null
+  isFormer: boolean
+  hasNotice: boolean
+  pendingCents: Cents
+}
+
+/** Lists who has anything due or any credit on a day: present tenants first, the largest debt first. */
+export async function listAging(db: Db, scope: AgingScope): Promise<DelinquentRow[]> {
+  return db.query<DelinquentRow>(
+    `SELECT a.*, l.id AS "leaseId", p.name AS "propertyName", u.unit_number AS "unitNumber",
+            ${tenantNamesSql('l.id')} AS "tenantNames", l.ends_on < $2 AS "isFormer",
+            EXISTS (SELECT FROM ending_notices n WHERE n.account_id = $1 AND n.lease_id = l.id AND n.withdrawn_at IS NULL
+              AND n.given_on <= $2) AS "hasNotice",
+            (SELECT coalesce(sum(y.amount_cents), 0)::bigint FROM payments y
+             WHERE y.account_id = $1 AND y.lease_id = l.id AND y.state = 'PENDING') AS "pendingCents"
+     FROM (${agingSql(scope)}) a
+     JOIN leases l ON l.account_id = $1 AND l.id = a.lease_id
+     JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+     ORDER BY l.ends_on < $2, a."dueCents" DESC, p.name, u.unit_number, l.id`,
+    agingValues(scope),
+  )
+}

@@ -1,0 +1,82 @@
+import type { Context } from '#server/platform/http/route-table.ts'
+import { sumCents } from '#shared/lib/money.ts'
+
+import { type DelinquentRow, listAging } from './aging-store.ts'
+import { type Column, heading, type Row, type Scope, sumRow, type Table } from './table.ts'
+
+/**
+ * Makes the report of who owes how much for how long on a day, former tenants in a group of their own. What is due less
+ * credit is the balance of receivable and prepaid rent.
+ */
+export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Table> {
+  const { to, today } = scope
+  const found = await listAging(db, scope)
+  const hasPayers = found.some(({ payersCents }) => payersCents !== 0)
+  const hasPending =
+    to >= today && found.some(({ pendingCents, dueCents }) => pendingCents > 0 && dueCents > 0)
+  const columns: Column[] = [
+    { key: 'tenant', label: 'Tenant', kind: 'text', isWide: true },
+    { key: 'property', label: 'Property', kind: 'text' },
+    { key: 'unit', label: 'Unit', kind: 'text' },
+    { key: 'status', label: 'Status', kind: 'text' },
+    { key: 'oldest', label: 'Oldest due', kind: 'date' },
+    { key: 'days0to30', label: '0–30 days', kind: 'money' },
+    { key: 'days31to60', label: '31–60', kind: 'money' },
+    { key: 'days61to90', label: '61–90', kind: 'money' },
+    { key: 'over90', label: 'Over 90', kind: 'money' },
+    { key: 'due', label: 'Total due', kind: 'money', isTotal: true, drill: { accounts: '1200', to } },
+    { key: 'credit', label: 'Credit', kind: 'money', drill: { accounts: '2200', to } },
+    ...(hasPending ? [{ key: 'pending', label: 'Pending', kind: 'money' } as const] : []),
+    ...(hasPayers ? [{ key: 'payers', label: 'Owed by payers', kind: 'money' } as const] : []),
+  ]
+  const toRow = (row: DelinquentRow): Row => ({
+    cells: [
+      row.tenantNames,
+      row.propertyName,
+      row.unitNumber,
+      row.isFormer ? 'Former' : row.hasNotice ? 'Notice' : 'Current',
+      row.oldestOn,
+      row.days0to30,
+      row.days31to60,
+      row.days61to90,
+      row.over90,
+      row.dueCents,
+      row.creditCents,
+      ...(hasPending ? [row.pendingCents] : []),
+      ...(hasPayers ? [row.payersCents] : []),
+    ],
+    opens: { kind: 'lease', id: row.leaseId },
+    drill: { leaseId: row.leaseId },
+  })
+  const owing = found.filter(({ dueCents }) => dueCents > 0)
+  const others = found.filter(({ dueCents }) => dueCents <= 0)
+  const groups = [
+    ['Current tenants', owing.filter(({ isFormer }) => !isFormer).map(toRow)],
+    ['Former tenants', owing.filter(({ isFormer }) => isFormer).map(toRow)],
+  ] as const
+  const rest: Row[] =
+    others.length === 0
+      ? []
+      : [{ ...sumRow('Leases with nothing due', columns, others.map(toRow), { kind: 'row' }) }]
+  return {
+    columns,
+    rows: [
+      ...groups.flatMap(([name, rows]): Row[] =>
+        rows.length === 0
+          ? []
+          : [
+              heading(name),
+              ...rows,
+              sumRow(`Total ${name.toLowerCase()}`, columns, rows, { kind: 'subtotal' }),
+            ],
+      ),
+      ...rest,
+      ...(found.length === 0
+        ? []
+        : [sumRow('Total', columns, [...groups.flatMap(([, rows]) => rows), ...rest])]),
+    ],
+    explanation: `By days since the due date, deposits included. Credit, and what was paid for charges due later, is not taken off: total due less credit is accounts 1200 and 2200 of the day.${
+      hasPending ? ' Pending payments are not in the books yet.' : ''
+    }${sumCents(owing.map(({ dueCents }) => dueCents)) === 0 ? ' Nothing is due.' : ''}`,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Context } from '#server/platform/http/route-table.ts'
+import { minDate } from '#shared/lib/plain-date.ts'
+import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
+
+import { byProperty } from './by-property.ts'
+import { listRequestsOfPeriod, type RequestRow } from './maintenance-store.ts'
+import { type Column, type Row, type Scope, sumRow, type Table } from './table.ts'
+
+const columns: Column[] = [
+  { key: 'opened', label: 'Opened', kind: 'date' },
+  { key: 'request', label: 'Request', kind: 'text', isWide: true },
+  { key: 'unit', label: 'Unit', kind: 'text' },
+  { key: 'priority', label: 'Priority', kind: 'text' },
+  { key: 'status', label: 'Status', kind: 'text' },
+  { key: 'closed', label: 'Closed', kind: 'date' },
+  { key: 'days', label: 'Days open', kind: 'count' },
+  { key: 'vendor', label: 'Vendor', kind: 'text' },
+  { key: 'cost', label: 'Cost', kind: 'money', isTotal: true },
+  { key: 'unbooked', label: 'Not in the books', kind: 'money' },
+]
+
+const statuses: Record<RequestStatus, string> = {
+  OPEN: 'Open',
+  IN_PROGRESS: 'In progress',
+  COMPLETED: 'Completed',
+  CANCELED: 'Canceled',
+}
+const priorities: Record<Priority, string> = {
+  LOW: 'Low',
+  MEDIUM: 'Medium',
+  HIGH: 'High',
+  URGENT: 'Urgent',
+  EMERGENCY: 'Emergency',
+}
+
+/** Makes the report of the maintenance requests of a period, by property, with how long they took and what they cost. */
+export async function makeMaintenance({ db }: Context, scope: Scope): Promise<Table> {
+  const to = minDate(scope.to, scope.today)
+  const found = to < scope.from ? [] : await listRequestsOfPeriod(db, { ...scope, to })
+  return {
+    columns,
+    rows: byProperty(columns, found, toRow, (label, some, rows, kind) => {
+      const sum = sumRow('', columns, rows, { kind })
+      const open = some.filter(({ status }) => status === 'OPEN' || status === 'IN_PROGRESS').length
+      const text = `${label}: ${some.length} ${some.length === 1 ? 'request' : 'requests'}, ${open} open`
+      // days of several requests do not add up to anything
+      return {
+        ...sum,
+        cells: sum.cells.map((cell, at) => (at === 0 || at === 6 ? null : at === 1 ? text : cell)),
+      }
+    }),
+    explanation:
+      'Requests that were opened or closed in these days, or are still open. Cost is what the expenses of a request sum to; a cost that was entered without an expense is apart.',
+  }
+}
+
+function toRow(request: RequestRow): Row {
+  return {
+    cells: [
+      request.openedOn,
+      request.title,
+      request.unitNumber,
+      priorities[request.priority],
+      statuses[request.status],
+      request.closedOn,
+      request.daysOpen,
+      request.vendorName,
+      request.bookedCents,
+      request.unbookedCents,
+    ],
+    opens: { kind: 'request', id: request.requestId },
+  }
+}

@@ -1,0 +1,82 @@
+import type { Context } from '#server/platform/http/route-table.ts'
+import { amountIn } from '#shared/leases/recurring-charge.ts'
+import { sumCents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import { occupancyRate } from '#shared/portfolio/rules.ts'
+
+import { byProperty } from './by-property.ts'
+import { listUnitsOnDay, type UnitRow } from './rent-roll-units-store.ts'
+import { type Column, type Row, type Scope, sumRow, type Table } from './table.ts'
+
+const columns: Column[] = [
+  { key: 'unit', label: 'Unit', kind: 'text' },
+  { key: 'size', label: 'Bd/Ba', kind: 'text' },
+  { key: 'area', label: 'Sq ft', kind: 'count' },
+  { key: 'tenant', label: 'Tenant', kind: 'text', isWide: true },
+  { key: 'status', label: 'Status', kind: 'text' },
+  { key: 'market', label: 'Market rent', kind: 'money' },
+  { key: 'rent', label: 'Rent', kind: 'money', isTotal: true },
+  { key: 'other', label: 'Other charges', kind: 'money' },
+  { key: 'deposit', label: 'Deposit', kind: 'money' },
+  { key: 'start', label: 'Lease start', kind: 'date' },
+  { key: 'end', label: 'Lease end', kind: 'date' },
+  { key: 'out', label: 'Move-out', kind: 'date' },
+  { key: 'past', label: 'Past due', kind: 'money' },
+]
+
+/** Makes the rent roll of a day: every unit once, vacant ones with their market rent, and how many are let. */
+export async function makeRentRoll({ db }: Context, scope: Scope): Promise<Table> {
+  const units = await listUnitsOnDay(db, scope)
+  return {
+    columns,
+    rows: byProperty(
+      columns,
+      units,
+      (unit) => toRow(unit, scope.to),
+      (label, some, rows, kind) => {
+        const let_ = some.filter(({ isLet }) => isLet).length
+        return sumRow(
+          `${label}: ${let_} of ${some.length} let (${occupancyRate(let_, some.length)}%)`,
+          columns,
+          rows,
+          { kind },
+        )
+      },
+    ),
+    explanation:
+      'Every unit once on that day. Rent and other charges are a whole month’s; a vacant unit has its market rent, and with a signed lease the first day of it. Deposits are those in account 2100; past due is what was due before that day.',
+  }
+}
+
+function toRow(unit: UnitRow, day: PlainDate): Row {
+  const { isLet, bedrooms, bathrooms } = unit
+  return {
+    cells: [
+      unit.unitNumber,
+      bedrooms === null && bathrooms === null ? null : `${bedrooms ?? '–'}/${bathrooms ?? '–'}`,
+      unit.squareFeet,
+      unit.tenantNames,
+      statusOf(unit),
+      unit.marketCents,
+      isLet ? unit.rentCents : null,
+      isLet ? sumCents(unit.recurring.map((charge) => amountIn(charge, day))) : null,
+      unit.depositCents,
+      unit.startOn,
+      unit.endOn,
+      unit.moveOutOn,
+      unit.pastDueCents,
+    ],
+    opens: { kind: 'unit', id: unit.unitId, propertyId: unit.propertyId },
+  }
+}
+
+/** Returns the status of a unit: a vacant one with a signed lease is 'Future'. */
+function statusOf({ isLet, leaseId, moveOutOn, hold }: UnitRow): string {
+  if (isLet) {
+    return moveOutOn === null ? 'Current' : 'Notice'
+  }
+  if (leaseId !== null) {
+    return 'Future'
+  }
+  return hold === 'MAINTENANCE' ? 'Vacant, repairs' : hold === 'RESERVED' ? 'Vacant, reserved' : 'Vacant'
+}
