@@ -122,6 +122,16 @@ export type EarlierLine = BankLine & {
   payerNames: readonly string[]
 }
 
+/** A transfer between own accounts that the books have, and no line of one of the two accounts yet. */
+export type TransferCandidate = {
+  id: string
+  fromAccountId: string
+  toAccountId: string
+  date: PlainDate
+  /** Positive. */
+  amountCents: Cents
+}
+
 /** What a confirmed line taught: this text of a payer means this target. */
 export type Alias = {
   /** By `payerKey` of the line's text. */
@@ -154,6 +164,7 @@ export const targetKinds = [
   'BILL',
   'RECURRING_EXPENSE',
   'TRANSFER',
+  'RECORDED_TRANSFER',
   'RETURN',
   'OWNER',
   'RULE',
@@ -180,6 +191,8 @@ export type MatchInput = {
   bills: readonly BillCandidate[]
   recurringExpenses: readonly RecurringExpenseCandidate[]
   owners: readonly OwnerCandidate[]
+  /** Transfers whose second leg comes later, in another file. */
+  transfers?: readonly TransferCandidate[]
   /** Confirmed lines of money in, of the last 120 days. */
   earlier: readonly EarlierLine[]
   aliases: readonly Alias[]

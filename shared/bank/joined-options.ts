@@ -1,0 +1,93 @@
+import { type Cents, cents } from '#shared/lib/money.ts'
+
+import { hasWords } from './bank-words.ts'
+import { fillCharges } from './charge-sums.ts'
+import { isWithin, type MatchIndex, type PreparedLine } from './match-index.ts'
+import { type WeighedOption, weigh } from './match-option.ts'
+import { evidence } from './match-weights.ts'
+import type { LeaseCandidate, MatchPart } from './matching-types.ts'
+import { findReferences } from './payment-reference.ts'
+
+/** The most items among which sums are looked for, and the most parts of a sum. */
+const mostItems = 12
+const mostParts = 4
+
+/**
+ * Returns the way in which one deposit is the sum of several things of one kind: checks recorded within ten days, or the
+ * leases of one payer (a housing authority, parents of two tenants). More than one way is no proposal.
+ */
+export function joinedOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  return [...checksOf(line, index), ...leasesOf(line, index)]
+}
+
+function checksOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  if (!hasWords(line.text, 'deposit')) {
+    return []
+  }
+  const near = index.input.payments.filter(
+    ({ batchId, payoutId, date, method }) =>
+      batchId === null &&
+      payoutId === null &&
+      (method === null || method === 'CHECK' || method === 'CASH' || method === 'MONEY_ORDER') &&
+      isWithin(line.date, date, 0, 10),
+  )
+  const sums = near.length > mostItems ? [] : sumsTo(near, ({ amountCents }) => amountCents, line.amountCents)
+  const parts = (sums.length === 1 ? sums[0]! : []).map((payment): MatchPart => ({
+    target: { kind: 'PAYMENT', id: payment.id },
+    amountCents: payment.amountCents,
+    charges: [],
+  }))
+  return parts.length > 1
+    ? [weigh(parts, [evidence('sumOfParts', { count: parts.length }), evidence('day')], [], false)]
+    : []
+}
+
+function leasesOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const aliases = line.payer === '' ? [] : (index.aliases.get(line.payer) ?? [])
+  const byAlias = aliases.flatMap(({ target }) =>
+    target.kind === 'LEASE' ? (index.leases.get(target.id) ?? []) : [],
+  )
+  const byReference = findReferences(line.text).flatMap(
+    ({ reference }) => index.byReference.get(reference) ?? [],
+  )
+  const isReferenced = byReference.length > 1
+  const leases = isReferenced ? byReference : byAlias
+  if (leases.length < 2 || leases.length > mostItems) {
+    return []
+  }
+  const due = leases.flatMap((lease) => (openOf(lease) > 0 ? [lease] : []))
+  const sums = sumsTo(due, openOf, line.amountCents)
+  const parts = (sums.length === 1 ? sums[0]! : []).map((lease): MatchPart => ({
+    target: { kind: 'LEASE', id: lease.id },
+    amountCents: openOf(lease),
+    charges: fillCharges(lease.openCharges, openOf(lease)),
+  }))
+  const who = isReferenced
+    ? evidence('reference', { count: parts.length })
+    : evidence('alias', { text: line.payer })
+  return parts.length > 1
+    ? [weigh(parts, [who, evidence('sumOfParts', { count: parts.length })], [], false)]
+    : []
+}
+
+function openOf({ openCharges }: LeaseCandidate): Cents {
+  return cents(openCharges.reduce((sum, { openCents }) => sum + openCents, 0))
+}
+
+/** Returns the ways to make a total of two to four items, or of all; two ways are enough to know that it is not one. */
+function sumsTo<T>(items: readonly T[], amountOf: (item: T) => number, total: number): T[][] {
+  const found: T[][] = []
+  const add = (from: number, chosen: T[], rest: number): void => {
+    if (rest === 0 && chosen.length > 1) {
+      found.push(chosen)
+    }
+    if (chosen.length < mostParts && rest > 0) {
+      for (let at = from; at < items.length && found.length < 2; at += 1) {
+        add(at + 1, [...chosen, items[at]!], rest - amountOf(items[at]!))
+      }
+    }
+  }
+  add(0, [], total)
+  const isAll = items.length > mostParts && items.reduce((sum, item) => sum + amountOf(item), 0) === total
+  return isAll ? [...found, [...items]] : found
+}

@@ -1,0 +1,201 @@
+import { daysBetween } from '#shared/lib/plain-date.ts'
+
+import { normalizeText } from './bank-text.ts'
+import { chargeSums, fillCharges } from './charge-sums.ts'
+import type { Alias, Contra, Evidence, LeaseCandidate } from './matching-types.ts'
+import type { MatchIndex, PreparedLine } from './match-index.ts'
+import { type WeighedOption, weigh } from './match-option.ts'
+import { contra, evidence } from './match-weights.ts'
+import { fitName, type NameFit, nameWords, nearKeys } from './name-match.ts'
+import { findReferences } from './payment-reference.ts'
+
+/** The most leases that are looked at for an amount alone: beyond it the amount says nothing. */
+const mostByAmount = 40
+
+/** Returns what speaks for each lease whose tenants may have paid this line of money in. */
+export function leaseOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const references = new Map(findReferences(line.text).map((found) => [found.reference, found.isCorrected]))
+  const aliases = (line.payer === '' ? [] : (index.aliases.get(line.payer) ?? [])).filter(
+    ({ target }) => target.kind === 'LEASE',
+  )
+  const sameAmount = index.byOpenAmount.get(line.amountCents) ?? []
+  const candidates = new Set<LeaseCandidate>()
+  for (const reference of references.keys()) {
+    const lease = index.byReference.get(reference)
+    if (lease) {
+      candidates.add(lease)
+    }
+  }
+  for (const { target } of aliases) {
+    const lease = index.leases.get(target.id)
+    if (lease) {
+      candidates.add(lease)
+    }
+  }
+  for (const token of line.tokens) {
+    for (const key of nearKeys(token)) {
+      for (const lease of index.byWord.get(key) ?? []) {
+        candidates.add(lease)
+      }
+    }
+  }
+  if (sameAmount.length <= mostByAmount) {
+    sameAmount.forEach((lease) => candidates.add(lease))
+  }
+  const isExclusive = sameAmount.length === 1
+  const options = [...candidates].flatMap((lease) => {
+    if (index.refused.has(`${line.id}|LEASE:${lease.id}`)) {
+      return []
+    }
+    const isCorrected = lease.reference === null ? undefined : references.get(lease.reference)
+    return optionOf(line, lease, { isCorrected, aliases, isExclusive }) ?? []
+  })
+  return options.map((option) => withoutNamesake(option, options))
+}
+
+/**
+ * What was confirmed of a payer proves nothing where the name stands whole on another lease, with an amount that is open
+ * there: tenants move from one lease to another, and a payer may have a tenant's name.
+ */
+function withoutNamesake(option: LeaseOption, options: readonly LeaseOption[]): WeighedOption {
+  const isOther = (other: LeaseOption) => other !== option && other.isNamed && other.isExact
+  const isDoubtful = option.isProof && !option.isReferenced && !option.isNamed && options.some(isOther)
+  return isDoubtful
+    ? { ...option, isProof: false, contra: [...option.contra, contra('sameName', { text: option.key })] }
+    : option
+}
+
+type LeaseOption = WeighedOption & { isNamed: boolean; isExact: boolean; isReferenced: boolean }
+
+type Known = { isCorrected: boolean | undefined; aliases: readonly Alias[]; isExclusive: boolean }
+
+function optionOf(line: PreparedLine, lease: LeaseCandidate, known: Known): LeaseOption | null {
+  const identity = identityOf(line, lease, known)
+  const money = moneyOf(line, lease)
+  const place = placeOf(line, lease)
+  const habit = habitOf(line, lease)
+  if (identity.evidence.length === 0 && !money.isExact && place.length === 0) {
+    return null
+  }
+  const against = [...identity.contra, ...money.contra]
+  if (lease.endedOn !== null && lease.endedOn < line.date) {
+    against.push(contra('leaseEnded', { date: lease.endedOn }))
+  }
+  if (identity.evidence.length === 0 && place.length === 0) {
+    against.push(contra('amountOnly'))
+  }
+  const isContested = identity.contra.length > 0
+  const isReferenced = known.isCorrected === false && !isContested && money.isWithinOpen
+  const isKnown = identity.isAlias && !isContested && money.isExact
+  // a name alone may be another person's: it proves only with an amount that is open nowhere else, or with the place
+  const isNamed =
+    identity.fit === 'whole' && !isContested && money.isExact && (known.isExclusive || place.length > 0)
+  const part = {
+    target: { kind: 'LEASE' as const, id: lease.id },
+    amountCents: line.amountCents,
+    charges: fillCharges(lease.openCharges, line.amountCents),
+  }
+  const found = [...identity.evidence, ...money.evidence, ...place, ...habit]
+  return {
+    ...weigh([part], found, against, isReferenced || isKnown || isNamed),
+    isNamed: identity.fit === 'whole' || identity.fit === 'typed',
+    isExact: money.isExact,
+    isReferenced,
+  }
+}
+
+function identityOf(line: PreparedLine, lease: LeaseCandidate, known: Known) {
+  const evidences: Evidence[] = []
+  const against: Contra[] = []
+  if (known.isCorrected !== undefined && lease.reference !== null) {
+    const key = known.isCorrected ? 'referenceCorrected' : 'reference'
+    evidences.push(evidence(key, { reference: lease.reference }))
+  }
+  const own = known.aliases.find(({ target }) => target.id === lease.id)
+  const others = known.aliases.filter(({ target }) => target.id !== lease.id)
+  if (own) {
+    evidences.push(evidence('alias', { text: line.payer, count: own.confirmations }))
+  } else if (others.length > 0) {
+    against.push(contra('aliasOfAnother', { text: line.payer }))
+  }
+  const { fit, name } = bestName(lease, line)
+  if (fit === 'whole' || fit === 'typed') {
+    evidences.push(evidence('name', { name }))
+  } else if (fit === 'part') {
+    evidences.push(evidence('nameInPart', { name }))
+  }
+  return { evidence: evidences, contra: against, fit, isAlias: own !== undefined && others.length === 0 }
+}
+
+const ranks: Record<NameFit, number> = { whole: 3, typed: 2, part: 1, none: 0 }
+
+function bestName(lease: LeaseCandidate, line: PreparedLine): { fit: NameFit; name: string } {
+  return lease.payerNames.reduce<{ fit: NameFit; name: string }>(
+    (best, name) => {
+      const fit = fitName(nameWords(name), line.tokens)
+      return ranks[fit] > ranks[best.fit] ? { fit, name } : best
+    },
+    { fit: 'none', name: '' },
+  )
+}
+
+function moneyOf(line: PreparedLine, lease: LeaseCandidate) {
+  const amountCents = line.amountCents
+  const open = lease.openCharges.reduce((sum, { openCents }) => sum + openCents, 0)
+  const sum = chargeSums(lease.openCharges).get(amountCents)
+  const first = lease.openCharges[0]
+  const none = { evidence: [], contra: [], isExact: false, isWithinOpen: amountCents <= open && open > 0 }
+  if (sum) {
+    const { kind, charges } = sum
+    const due = charges[0]?.dueDate ?? line.date
+    const keys = { charge: 'amountOfCharge', balance: 'amountOfBalance', charges: 'amountOfCharges' } as const
+    const params = { amountCents, count: charges.length, type: charges[0]?.type ?? '', date: due }
+    const days = Math.abs(daysBetween(due, line.date))
+    return {
+      evidence: [evidence(keys[kind], params), ...(days <= 10 ? [evidence('nearDue', { days })] : [])],
+      contra: days > 75 ? [contra('farInTime', { days })] : [],
+      isExact: true,
+      isWithinOpen: true,
+    }
+  }
+  if (first === undefined) {
+    const isRent = amountCents === lease.rentCents
+    return {
+      ...none,
+      evidence: isRent ? [evidence('amountOfRent', { amountCents })] : [],
+      contra: [contra('nothingOpen')],
+    }
+  }
+  return amountCents < open
+    ? { ...none, evidence: [evidence('amountOfPart', { amountCents, openCents: open })] }
+    : { ...none, contra: [contra('amountDiffers', { amountCents, openCents: open })] }
+}
+
+/** The unit or the street in the text: '12 MAPLE', 'UNIT 4B', 'APT 4B'. */
+function placeOf(line: PreparedLine, lease: LeaseCandidate): Evidence[] {
+  const text = ` ${normalizeText(line.text)} `
+  const unit = normalizeText(lease.unitNumber)
+  const [house = '', street = ''] = normalizeText(lease.street).split(' ')
+  const found: Evidence[] = []
+  if (/^\d/.test(house) && street.length > 1 && text.includes(` ${house} ${street} `)) {
+    found.push(evidence('street', { street: lease.street }))
+  }
+  const isUnit =
+    unit !== '' &&
+    [' UNIT ', ' APT ', ' APARTMENT ', ' STE '].some((word) => text.includes(`${word}${unit} `))
+  return isUnit ? [...found, evidence('unit', { unit: lease.unitNumber })] : found
+}
+
+function habitOf(line: PreparedLine, { habit }: LeaseCandidate): Evidence[] {
+  if (habit === null) {
+    return []
+  }
+  const apart = Math.abs(Number(line.date.slice(8)) - habit.day)
+  const isDay = Math.min(apart, 31 - apart) <= 2
+  return [
+    ...(isDay ? [evidence('habitDay', { day: habit.day })] : []),
+    ...(habit.amountCents === line.amountCents
+      ? [evidence('habitAmount', { amountCents: line.amountCents })]
+      : []),
+  ]
+}

@@ -1,0 +1,77 @@
+import { assign, type Claim } from './assign.ts'
+import { joinedOptions } from './joined-options.ts'
+import { leaseOptions } from './lease-options.ts'
+import { buildIndex, type MatchIndex, type PreparedLine } from './match-index.ts'
+import { bestFirst, targetKey, type WeighedOption } from './match-option.ts'
+import { likelyMargin, likelyScore, sureMargin } from './match-weights.ts'
+import {
+  type MatchInput,
+  type MatchLevel,
+  type MatchOption,
+  type MatchProposal,
+  matchVersion,
+} from './matching-types.ts'
+import { feeOf, ownerOptions, returnOptions, ruleOptions, transferOptions } from './other-options.ts'
+import { paidOptions, receivedOptions } from './recorded-options.ts'
+
+/** The most further options that a proposal names. */
+const mostOthers = 5
+
+/**
+ * Proposes for each line what it is: what is recorded already, else a document that is open, else what was confirmed before.
+ * The options of a line are weighed by their evidence; how far the best is above the second counts more than its weight, and
+ * no target is given to two lines. The same input has the same answer, in the order of the lines. Nothing is posted by it.
+ */
+export function matchLines(input: MatchInput): MatchProposal[] {
+  const index = buildIndex(input)
+  const claims = index.prepared.map((line): Claim => {
+    const options = bestFirst(optionsOf(line, index))
+    const margin = marginOf(options)
+    return { line, options, margin, level: levelOf(options[0], margin) }
+  })
+  const assigned = assign(claims, index)
+  return assigned.map(({ line, options, margin, level }) => {
+    const best = options[0] ?? null
+    const isReturn = best?.parts[0]?.target.kind === 'RETURN'
+    return {
+      lineId: line.id,
+      version: matchVersion,
+      level,
+      best: best && plain(best),
+      margin,
+      others: options.slice(1, mostOthers + 1).map(plain),
+      feeLineId: isReturn ? feeOf(line, index.prepared) : null,
+    }
+  })
+}
+
+function optionsOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const all =
+    line.amountCents > 0
+      ? [...receivedOptions(line, index), ...leaseOptions(line, index), ...joinedOptions(line, index)]
+      : [...paidOptions(line, index), ...returnOptions(line, index)]
+  const general = [...transferOptions(line, index), ...ownerOptions(line, index), ...ruleOptions(line, index)]
+  return [...all, ...general].filter(({ parts }) =>
+    parts.every(({ target }) => !index.refused.has(`${line.id}|${targetKey(target)}`)),
+  )
+}
+
+/** A rule has no document beside it: what an option of a document is worth counts in full against it. */
+function marginOf(options: readonly WeighedOption[]): number {
+  const [best, second] = options
+  return best ? best.score - Math.max(0, second?.score ?? 0) : 0
+}
+
+function levelOf(best: WeighedOption | undefined, margin: number): MatchLevel {
+  if (!best) {
+    return 'none'
+  }
+  if (best.isProof && margin >= sureMargin) {
+    return 'sure'
+  }
+  return best.score >= likelyScore && margin >= likelyMargin ? 'likely' : 'choose'
+}
+
+function plain({ parts, score, evidence, contra }: WeighedOption): MatchOption {
+  return { parts, score, evidence, contra }
+}

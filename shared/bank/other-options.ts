@@ -1,0 +1,175 @@
+import { cents, negateCents } from '#shared/lib/money.ts'
+import { daysBetween } from '#shared/lib/plain-date.ts'
+
+import { normalizeText } from './bank-text.ts'
+import { hasWords, textTokens } from './bank-words.ts'
+import { isWithin, type MatchIndex, type PreparedLine } from './match-index.ts'
+import { type WeighedOption, weigh } from './match-option.ts'
+import { contra, evidence } from './match-weights.ts'
+import type { EarlierLine, Evidence, MatchPart, TargetKind } from './matching-types.ts'
+import { fitName, nameWords } from './name-match.ts'
+
+/** How many days the two legs of a transfer may lie apart. */
+const transferDays = 7
+
+/** Returns the lines of other own accounts that are the other leg of this one. */
+export function transferOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const legs = (index.lines.get(negateCents(line.amountCents)) ?? []).filter(
+    (leg) =>
+      leg.bankAccountId !== line.bankAccountId &&
+      Math.abs(daysBetween(line.date, leg.date)) <= transferDays &&
+      line.amountCents !== 0,
+  )
+  const own = legs.map((leg) => transferOption(line, leg, index))
+  return [...own, ...recordedTransfers(line, index)]
+}
+
+function transferOption(line: PreparedLine, leg: PreparedLine, index: MatchIndex): WeighedOption {
+  const days = daysBetween(line.date, leg.date)
+  const digits = digitsOf(line, leg.bankAccountId, index) ?? digitsOf(leg, line.bankAccountId, index)
+  const hasBoth = hasWords(line.text, 'transfer') && hasWords(leg.text, 'transfer')
+  const hasOne = hasWords(line.text, 'transfer') || hasWords(leg.text, 'transfer')
+  const found = [
+    evidence('amount', { amountCents: line.amountCents }),
+    ...(Math.abs(days) <= 3 ? [evidence('day', { days })] : []),
+    ...(hasOne ? [evidence('transferWords')] : []),
+    ...(digits === null ? [] : [evidence('accountDigits', { digits })]),
+  ]
+  const isProof = hasBoth || (hasOne && digits !== null)
+  return weigh([partOf(line, 'TRANSFER', leg.id)], found, hasOne ? [] : [contra('amountOnly')], isProof)
+}
+
+function recordedTransfers(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const recorded = (index.input.transfers ?? []).filter(
+    (transfer) =>
+      transfer.amountCents === Math.abs(line.amountCents) &&
+      (line.amountCents < 0 ? transfer.fromAccountId : transfer.toAccountId) === line.bankAccountId &&
+      isWithin(line.date, transfer.date, transferDays, 120),
+  )
+  return recorded.map((transfer) => {
+    const other = line.amountCents < 0 ? transfer.toAccountId : transfer.fromAccountId
+    const digits = digitsOf(line, other, index)
+    const days = daysBetween(transfer.date, line.date)
+    const isNamed = hasWords(line.text, 'transfer') || digits !== null
+    const found = [
+      evidence('amount', { amountCents: line.amountCents }),
+      ...(Math.abs(days) <= 5 ? [evidence('day', { days })] : []),
+      ...(hasWords(line.text, 'transfer') ? [evidence('transferWords')] : []),
+      ...(digits === null ? [] : [evidence('accountDigits', { digits })]),
+    ]
+    const against = isNamed ? [] : [contra('amountOnly')]
+    return weigh(
+      [partOf(line, 'RECORDED_TRANSFER', transfer.id)],
+      found,
+      against,
+      isNamed && Math.abs(days) <= 10,
+    )
+  })
+}
+
+/** The last four of another own account, where they stand in the text as a word or behind X or *. */
+function digitsOf(line: PreparedLine, accountId: string, index: MatchIndex): string | null {
+  const last4 = index.input.accounts.find(({ id }) => id === accountId)?.last4 ?? ''
+  return /^\d{4}$/.test(last4) && new RegExp(`(^|[^0-9])${last4}($|[^0-9])`).test(line.text) ? last4 : null
+}
+
+/** Returns the earlier deposits that a returned payment takes back. */
+export function returnOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  if (!hasWords(line.text, 'returned') || hasWords(line.text, 'fee')) {
+    return []
+  }
+  const back = negateCents(line.amountCents)
+  const near = index.input.earlier.filter(
+    (earlier) =>
+      earlier.bankAccountId === line.bankAccountId &&
+      isWithin(line.date, earlier.date, 0, 60) &&
+      (earlier.amountCents === back || earlier.paymentCents.some((paid) => paid === back)),
+  )
+  return near.map((earlier) => {
+    const proofs = returnProofs(line, earlier)
+    const days = daysBetween(earlier.date, line.date)
+    const found = [
+      evidence('returnWords'),
+      evidence('amount', { amountCents: line.amountCents }),
+      ...proofs,
+      ...(days <= 14 ? [evidence('day', { days })] : []),
+    ]
+    return weigh([partOf(line, 'RETURN', earlier.id)], found, [], near.length === 1 || proofs.length > 0)
+  })
+}
+
+function returnProofs(line: PreparedLine, earlier: EarlierLine): Evidence[] {
+  const name = earlier.payerNames.find((one) => fitName(nameWords(one), line.tokens) === 'whole')
+  const isCheck = earlier.checkNumber !== null && earlier.checkNumber === line.checkNumber
+  return [
+    ...(name === undefined ? [] : [evidence('name', { name })]),
+    ...(isCheck ? [evidence('checkNumber', { number: earlier.checkNumber ?? '' })] : []),
+  ]
+}
+
+/** Returns the line of the fee that the bank took for a returned payment: small, of the same days and account. */
+export function feeOf(line: PreparedLine, lines: readonly PreparedLine[]): string | null {
+  const fees = lines.filter(
+    (fee) =>
+      fee.bankAccountId === line.bankAccountId &&
+      fee.amountCents < 0 &&
+      fee.amountCents >= cents(-6_000) &&
+      Math.abs(daysBetween(line.date, fee.date)) <= 1 &&
+      hasWords(fee.text, 'fee') &&
+      hasWords(fee.text, 'returned'),
+  )
+  return fees.length === 1 ? (fees[0]?.id ?? null) : null
+}
+
+/** Returns the owners whose draw or contribution a line may be. */
+export function ownerOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const aliases = index.aliases.get(line.payer) ?? []
+  return index.input.owners.flatMap((owner) => {
+    const own = aliases.find(({ target }) => target.kind === 'OWNER' && target.id === owner.id)
+    const fit = fitName(nameWords(owner.name), line.tokens)
+    const hasWord = hasWords(line.text, 'owner')
+    const found = [
+      ...(own ? [evidence('alias', { text: line.payer, count: own.confirmations })] : []),
+      ...(fit === 'whole' || fit === 'typed' ? [evidence('name', { name: owner.name })] : []),
+      ...(hasWord ? [evidence('ownerWords')] : []),
+    ]
+    const isNamed = own !== undefined || fit === 'whole' || (fit === 'typed' && hasWord)
+    return isNamed
+      ? [
+          weigh(
+            [partOf(line, 'OWNER', owner.id)],
+            found,
+            [],
+            own !== undefined && aliases.length === 1 && hasWord,
+          ),
+        ]
+      : []
+  })
+}
+
+/** Returns the rules that the user accepted and that this line follows. */
+export function ruleOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const direction = line.amountCents < 0 ? 'OUT' : 'IN'
+  const words = new Set([...textTokens(line.text), ...normalizeText(line.text).split(' ')])
+  const followed = index.input.rules.filter(
+    (rule) =>
+      !rule.isSuspended &&
+      rule.direction === direction &&
+      rule.tokens.length > 0 &&
+      rule.tokens.every((token) => words.has(token)) &&
+      (rule.bankAccountId === null || rule.bankAccountId === line.bankAccountId) &&
+      (rule.amountCents === null || rule.amountCents === line.amountCents),
+  )
+  return followed.map((rule) =>
+    weigh(
+      [partOf(line, 'RULE', rule.id)],
+      [evidence('rule', { words: rule.tokens.join(' ') })],
+      [],
+      followed.length === 1,
+    ),
+  )
+}
+
+function partOf(line: PreparedLine, kind: TargetKind, id: string): MatchPart {
+  return { target: { kind, id }, amountCents: line.amountCents, charges: [] }
+}

@@ -1,0 +1,210 @@
+import { daysBetween } from '#shared/lib/plain-date.ts'
+
+import { hasWords } from './bank-words.ts'
+import { isWithin, type MatchIndex, type PreparedLine } from './match-index.ts'
+import { type WeighedOption, weigh } from './match-option.ts'
+import { contra, evidence } from './match-weights.ts'
+import type { Evidence, PaymentCandidate, TargetKind } from './matching-types.ts'
+import { fitName, nameWords } from './name-match.ts'
+import { findReferences } from './payment-reference.ts'
+
+/** Returns the recorded payments, deposit slips and payouts that a line of money in may be. */
+export function receivedOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  return [...paymentOptions(line, index), ...slipOptions(line, index), ...payoutOptions(line, index)]
+}
+
+function paymentOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const near = (index.payments.get(line.amountCents) ?? []).filter(
+    (payment) =>
+      payment.batchId === null && payment.payoutId === null && isWithin(line.date, payment.date, 3, 20),
+  )
+  const others = (index.byOpenAmount.get(line.amountCents) ?? []).length
+  return near.map((payment) => {
+    const found = paymentEvidence(line, payment, index)
+    const isOnly = near.length === 1 && others === 0
+    const days = daysBetween(payment.date, line.date)
+    const isProof = found.some(
+      ({ key }) =>
+        key === 'alias' || key === 'checkNumber' || key === 'reference' || (key === 'name' && isOnly),
+    )
+    return single(
+      line,
+      'PAYMENT',
+      payment.id,
+      [amount(line), ...day(days, 5), ...found],
+      found.length > 0,
+      isProof,
+    )
+  })
+}
+
+function paymentEvidence(line: PreparedLine, payment: PaymentCandidate, index: MatchIndex): Evidence[] {
+  const lease = index.leases.get(payment.leaseId)
+  const reference = lease?.reference ?? null
+  const referenced = findReferences(line.text).find((found) => found.reference === reference)
+  const aliases = (index.aliases.get(line.payer) ?? []).filter(({ target }) => target.kind === 'LEASE')
+  const own = aliases.length === 1 && aliases[0]?.target.id === payment.leaseId ? aliases[0] : undefined
+  const name = payment.payerNames.find((one) => fitName(nameWords(one), line.tokens) === 'whole')
+  const number = payment.checkNumber
+  return [
+    ...(referenced && reference !== null && !referenced.isCorrected
+      ? [evidence('reference', { reference })]
+      : []),
+    ...(own ? [evidence('alias', { text: line.payer, count: own.confirmations })] : []),
+    ...(name === undefined ? [] : [evidence('name', { name })]),
+    ...(number !== null && hasNumber(line, number) ? [evidence('checkNumber', { number })] : []),
+  ]
+}
+
+function slipOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const near = (index.slips.get(line.amountCents) ?? []).filter(({ date }) => isWithin(line.date, date, 1, 7))
+  const others =
+    (index.byOpenAmount.get(line.amountCents) ?? []).length +
+    (index.payments.get(line.amountCents) ?? []).length
+  return near.map((slip) => {
+    const isDeposit = hasWords(line.text, 'deposit')
+    const count = slip.paymentIds.length
+    const found = [
+      amount(line),
+      evidence('sumOfParts', { count }),
+      ...day(daysBetween(slip.date, line.date), 3),
+    ]
+    return single(
+      line,
+      'DEPOSIT_SLIP',
+      slip.id,
+      found,
+      isDeposit,
+      isDeposit && count > 1 && near.length === 1 && others === 0,
+    )
+  })
+}
+
+function payoutOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const near = (index.payouts.get(line.amountCents) ?? []).filter(({ date }) =>
+    isWithin(line.date, date, 3, 6),
+  )
+  return near.map((payout) => {
+    const isNamed = nameWords(payout.processor).some((word) => ` ${line.text.toUpperCase()} `.includes(word))
+    const words = isNamed ? [evidence('processor', { processor: payout.processor })] : []
+    const found = [
+      evidence('amountLessFee', { amountCents: line.amountCents, feeCents: payout.feeCents }),
+      ...words,
+      ...day(daysBetween(payout.date, line.date), 3),
+    ]
+    return single(line, 'PAYOUT', payout.id, found, isNamed, isNamed && near.length === 1)
+  })
+}
+
+/** Returns the recorded expenses, bills and recurring expenses that a line of money out may be. */
+export function paidOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const paid = Math.abs(line.amountCents)
+  const expenses = (index.expenses.get(paid) ?? []).filter(({ date }) => isWithin(line.date, date, 3, 20))
+  const bills = (index.bills.get(paid) ?? []).filter(({ dueDate }) => isWithin(line.date, dueDate, 45, 60))
+  const due = index.recurring.get(paid) ?? []
+  const open = index.input.recurringExpenses.filter(
+    ({ isAmountOpen, amountCents }) => isAmountOpen && amountCents !== paid,
+  )
+  return [
+    ...expenses.map((expense) => {
+      const number = expense.checkNumber
+      const isNumber = number !== null && hasNumber(line, number)
+      const isHere = expense.bankAccountId === line.bankAccountId
+      const found = [
+        amount(line),
+        ...vendor(line, index, expense),
+        ...(isNumber ? [evidence('checkNumber', { number })] : []),
+        ...(isHere ? [evidence('bankAccount')] : []),
+        ...day(daysBetween(expense.date, line.date), 4),
+      ]
+      const isElsewhere = expense.bankAccountId !== null && !isHere
+      return single(line, 'EXPENSE', expense.id, found, isProven(found), isProven(found) && !isElsewhere)
+    }),
+    ...bills.map((bill) => {
+      const isNumbered = bill.number !== null && bill.number.length > 3 && hasNumber(line, bill.number)
+      const found = [
+        amount(line),
+        ...vendor(line, index, bill),
+        ...(isNumbered ? [evidence('checkNumber', { number: bill.number ?? '' })] : []),
+        ...day(daysBetween(bill.dueDate, line.date), 10),
+      ]
+      return single(line, 'BILL', bill.id, found, isProven(found), isProven(found))
+    }),
+    ...[...due, ...open].flatMap((recurring) => {
+      if (!isWithin(line.date, recurring.dueDate, 12, 20)) {
+        return []
+      }
+      const isExact = recurring.amountCents === paid
+      const named = vendor(line, index, recurring, recurring.id)
+      const found = [
+        ...(isExact ? [amount(line)] : []),
+        ...named,
+        ...day(daysBetween(recurring.dueDate, line.date), 7),
+      ]
+      const isClose = daysBetween(recurring.dueDate, line.date) >= -10
+      return named.length === 0 && !isExact
+        ? []
+        : [
+            single(
+              line,
+              'RECURRING_EXPENSE',
+              recurring.id,
+              found,
+              named.length > 0,
+              isExact && isClose && isProven(found),
+            ),
+          ]
+    }),
+  ]
+}
+
+function vendor(
+  line: PreparedLine,
+  index: MatchIndex,
+  { vendorName, description }: { vendorName: string | null; description: string },
+  recurringId?: string,
+): Evidence[] {
+  const aliases = index.aliases.get(line.payer) ?? []
+  const own = aliases.find(({ target }) => target.kind === 'RECURRING_EXPENSE' && target.id === recurringId)
+  const words = vendorName === null ? [] : nameWords(vendorName)
+  const fit = words.length === 1 && line.tokens.has(words[0] ?? '') ? 'whole' : fitName(words, line.tokens)
+  return [
+    ...(own ? [evidence('alias', { text: line.payer, count: own.confirmations })] : []),
+    ...(fit === 'whole' || fit === 'typed' ? [evidence('name', { name: vendorName ?? description })] : []),
+    ...(fit === 'part' ? [evidence('nameInPart', { name: vendorName ?? description })] : []),
+  ]
+}
+
+function isProven(found: readonly Evidence[]): boolean {
+  return found.some(({ key }) => key === 'alias' || key === 'name' || key === 'checkNumber')
+}
+
+function single(
+  line: PreparedLine,
+  kind: TargetKind,
+  id: string,
+  found: readonly Evidence[],
+  isNamed: boolean,
+  isProof: boolean,
+): WeighedOption {
+  const part = { target: { kind, id }, amountCents: line.amountCents, charges: [] }
+  return weigh([part], found, isNamed ? [] : [contra('amountOnly')], isProof)
+}
+
+function amount(line: PreparedLine): Evidence {
+  return evidence('amount', { amountCents: line.amountCents })
+}
+
+function day(days: number, most: number): Evidence[] {
+  return Math.abs(days) <= most ? [evidence('day', { days })] : []
+}
+
+/** Whether the line is of this check, or has this number as a word of its own. */
+function hasNumber(line: PreparedLine, number: string): boolean {
+  const plain = number.replace(/^0+/, '')
+  return (
+    plain !== '' &&
+    ((line.checkNumber ?? '').replace(/^0+/, '') === plain ||
+      (plain.length > 3 && new RegExp(`(^|\\D)0*${plain.replaceAll(/\W/g, '')}(\\D|$)`).test(line.text)))
+  )
+}
