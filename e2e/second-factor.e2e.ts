@@ -197,7 +197,7 @@ describe('the second factor and passkeys', () => {
     const { context, page } = await visit(browser)
     const person = await signUp(page)
     await openSecurity(page)
-    await page.getByLabel('Present password').fill(person.password)
+    await page.getByLabel('Current password').fill(person.password)
     await page.getByLabel('New password', { exact: true }).fill('Password1')
     await page.getByLabel('Confirm new password').fill('Password1')
     await page.getByRole('button', { name: 'Change the password' }).click()

@@ -78,7 +78,7 @@ export const updatePassword = defineRoute({
   path: '/auth/update-password',
   tag: 'Authentication',
   summary:
-    'Set a new password; every other session ends. Without a recovery link the present password is needed',
+    'Set a new password; every other session ends. Without a recovery link the current password is needed',
   body: z.strictObject({
     password,
     currentPassword: z.optional(z.string().check(z.maxLength(200, fieldError('auth.currentPasswordWrong')))),

@@ -87,7 +87,10 @@ function DepartureForm({ lease, roommate, today, onClose }: DepartureDialogProps
         <li>
           The lease, its ledger and its deposit go on with the other tenants. Nothing is charged or refunded.
         </li>
-        <li>{name} gets no more mails and reminders, and keeps the portal for the time until this day.</li>
+        <li>
+          {name} gets no further mail or reminders, and keeps access to the portal for the time until this
+          day.
+        </li>
       </ul>
     </DialogForm>
   )

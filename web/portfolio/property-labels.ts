@@ -25,10 +25,24 @@ export function occupiedCount(property: Pick<Property, 'units'>): number {
   return property.units.filter((unit) => unit.status === 'OCCUPIED').length
 }
 
+const emptyWords = [
+  ['VACANT', 'vacant'],
+  ['RESERVED', 'on hold'],
+  ['MAINTENANCE', 'turning'],
+] as const
+
+/** Returns '2 vacant, 1 turning': the counts of the units in which no one lives; '' where there are none. */
+function emptyUnits({ units }: Pick<Property, 'units'>): string {
+  return emptyWords
+    .map(([status, word]) => ({ word, count: units.filter((unit) => unit.status === status).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => `${count} ${word}`)
+    .join(', ')
+}
+
 /** Returns the badge that shows first of all whether a property has vacant units. */
 export function occupancyStatus(property: Pick<Property, 'units'>) {
   const total = property.units.length
-  const occupied = occupiedCount(property)
   const vacant = property.units.filter((unit) => unit.status === 'VACANT').length
   if (total === 0) {
     return { label: 'No units', tone: 'plain' } as const
@@ -36,9 +50,8 @@ export function occupancyStatus(property: Pick<Property, 'units'>) {
   if (vacant > 0) {
     return { label: vacant === total ? 'Vacant' : `${vacant} vacant`, tone: 'warn' } as const
   }
-  return occupied === total
-    ? ({ label: 'Full', tone: 'good' } as const)
-    : ({ label: `${total - occupied} on hold`, tone: 'info' } as const)
+  const others = emptyUnits(property)
+  return others ? ({ label: others, tone: 'info' } as const) : ({ label: 'Full', tone: 'good' } as const)
 }
 
 /** '8 of 12 units occupied' */
@@ -59,12 +72,9 @@ export function unitUntil({
   return until ? `until ${formatDate(until)}` : null
 }
 
-/** Returns '2 vacant, 1 on hold': the counts of the units in which no one lives. */
-export function otherUnits({ units }: Pick<Property, 'units'>): string {
-  const vacant = units.filter((unit) => unit.status === 'VACANT').length
-  const held = units.filter((unit) => unit.status === 'MAINTENANCE' || unit.status === 'RESERVED').length
-  const parts = [vacant > 0 ? `${vacant} vacant` : '', held > 0 ? `${held} on hold` : ''].filter(Boolean)
-  return parts.length === 0 ? 'None vacant' : parts.join(', ')
+/** Returns '2 vacant, 1 turning', or 'None vacant'. */
+export function otherUnits(property: Pick<Property, 'units'>): string {
+  return emptyUnits(property) || 'None vacant'
 }
 
 /**

@@ -12,7 +12,7 @@ import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 const empty = { currentPassword: '', password: '', again: '' }
 
 /**
- * Asks for the present password, if there is one, and twice for the new one. Changing it signs out every other device.
+ * Asks for the current password, if there is one, and twice for the new one. Changing it signs out every other device.
  */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useMessages()

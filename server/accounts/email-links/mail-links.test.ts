@@ -131,7 +131,7 @@ describe('sign-in by email link', () => {
     assert.equal((await update(token, { password: 'short' })).status, 400)
   })
 
-  test('the present password cannot be guessed by trying', async () => {
+  test('the current password cannot be guessed by trying', async () => {
     const { token } = landlord
     for (let tries = 0; tries < 10; tries += 1) {
       assert.equal(

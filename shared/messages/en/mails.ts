@@ -231,7 +231,7 @@ export const mails = {
   'mails.stop.again': 'You get them again',
   'mails.stop.againText': '{account} sends {kind} to {email} as before.',
   'mails.stop.done': 'Done',
-  'mails.stop.doneText': '{email} gets no more {kind} from {account}.',
+  'mails.stop.doneText': '{email} will no longer get {kind} from {account}.',
   'mails.stop.resume': 'Send them again',
   'mails.stop.failed': 'This did not work',
   'mails.balanceLink.subject': 'Your balance: {place}',

@@ -122,7 +122,8 @@ export function SecurityGoogle({ security }: { security: Security }) {
           await securityChanged()
         }}
       >
-        {google?.email ?? 'This Google account'} signs in here no more, also where its address is the same.
+        {google?.email ?? 'This Google account'} can no longer sign in here, even where its address is the
+        same.
         {hasPassword ? ' Your password stays.' : ' Your passkeys stay.'}
       </ConfirmDialog>
     </Card>

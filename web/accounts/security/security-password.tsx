@@ -47,7 +47,7 @@ export function SecurityPassword({ security, email }: { security: Security; emai
         {/* password managers save the new password under this name */}
         <input type="email" name="email" autoComplete="username" defaultValue={email} hidden />
         {hasPassword && (
-          <Field label="Present password" required error={errors.currentPassword?.message}>
+          <Field label="Current password" required error={errors.currentPassword?.message}>
             {(control) => (
               <PasswordInput
                 {...control}

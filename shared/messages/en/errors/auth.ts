@@ -10,7 +10,7 @@ export const auth = {
   'auth.sessionEnded': 'Your session has ended. Please sign in again.',
   'auth.signInInvalid': 'Your sign-in is no longer valid. Please sign in again.',
   'auth.signInRequired': 'Sign in to continue.',
-  'auth.currentPasswordMissing': 'Enter your present password, or ask for a link by email',
+  'auth.currentPasswordMissing': 'Enter your current password, or ask for a link by email',
   'auth.passwordJustChanged': 'This password was changed just now. Please sign in again.',
   'auth.passwordMissing': 'Enter your password',
   'auth.passwordCommon':

@@ -2,7 +2,7 @@
  * Messages of the contracts' rules about fields. Forms in the browser use them too, so this file has no other messages.
  */
 export const fields = {
-  'auth.currentPasswordWrong': 'This is not your present password',
+  'auth.currentPasswordWrong': 'This is not your current password',
   'auth.passwordWrong': 'This is not your password',
   'documents.sizeChoices': 'Size must be small, or left out',
   'importExport.tooManyFiles': 'At most 20 files at once',
