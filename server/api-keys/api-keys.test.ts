@@ -191,7 +191,7 @@ describe('API keys', () => {
     assert.deepEqual(refusal(refused[0]!), [403, 'plan_limit_reached'])
     assert.equal(
       refused[0]?.problem.detail,
-      'Starter includes 1000 API calls a month and they are used up. Wait for the next month, or ask whoever runs this installation for a larger plan.',
+      'Starter includes 1000 API calls a month and they are used up. Wait for the next month, or ask the administrator of this installation for a larger plan.',
     )
     const [row] = await app.sql<{ calls: number; tenants: number }>(
       accountId,

@@ -49,7 +49,7 @@ describe('permissions of an API key and its creator', () => {
     const refused = await write()
     assert.deepEqual(
       [refused.status, refused.problem.detail],
-      [403, 'This API key may only read: whoever made it is a viewer now.'],
+      [403, 'This API key can only read: the person who created it is now a viewer.'],
     )
     assert.equal((await read()).status, 200)
     assert.deepEqual(await shown(), ['active', ['reading'], admin.user.name])
@@ -94,7 +94,10 @@ describe('permissions of an API key and its creator', () => {
     for (const answer of [await read(), await write()]) {
       assert.deepEqual(
         [answer.status, answer.problem.detail],
-        [401, 'Whoever made this API key is no longer on the team. Make a new one under Settings.'],
+        [
+          401,
+          'The person who created this API key is no longer on the team. Create a new one under Settings.',
+        ],
       )
     }
     assert.deepEqual(await shown(), ['stopped', [], null])

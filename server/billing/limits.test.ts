@@ -39,7 +39,7 @@ describe('plan limits', () => {
     assert.deepEqual({ limit, used, max, plan }, { limit: 'properties', used: 3, max: 3, plan: 'freeTrial' })
     assert.equal(
       detail,
-      'Free trial includes 3 properties and you have 3. Archive one that you no longer manage, or ask whoever runs this installation for a larger plan.',
+      'Free trial includes 3 properties and you have 3. Archive one that you no longer manage, or ask the administrator of this installation for a larger plan.',
     )
   })
 

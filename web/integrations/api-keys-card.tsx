@@ -87,7 +87,7 @@ const statusText = { revoked: 'Revoked', expired: 'Expired', stopped: 'Stopped' 
 /** Returns one sentence about what the key cannot do because its maker cannot; undefined if there is no limit. */
 function limitOf({ status, createdByName, limitedTo }: ApiKey): string | undefined {
   if (status === 'stopped') {
-    return 'Whoever made this key is no longer on the team, so it does not work. Make a new one.'
+    return 'The person who created this key is no longer on the team, so it does not work. Create a new one.'
   }
   const name = createdByName ?? 'its maker'
   const limits = [

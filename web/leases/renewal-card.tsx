@@ -103,7 +103,8 @@ function OpenOffer({ offer }: { offer: RenewalOffer }) {
           icon={<Copy aria-hidden />}
           onClick={() => {
             void navigator.clipboard.writeText(url).then(
-              () => toast.success('Link copied', { description: 'Whoever has it can answer the offer.' }),
+              () =>
+                toast.success('Link copied', { description: 'Anyone with the link can answer the offer.' }),
               () => toast.error('The link could not be copied'),
             )
           }}

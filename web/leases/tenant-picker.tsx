@@ -56,9 +56,7 @@ export function TenantPicker({ form, onNew }: TenantPickerProps) {
                   }))}
                   onSearch={setSearch}
                   emptyText={
-                    search === ''
-                      ? 'Nobody to choose yet. Add a new tenant.'
-                      : `Nobody is called “${search}”.`
+                    search === '' ? 'No tenants yet. Add a new one.' : `No tenant matches “${search}”.`
                   }
                   onChange={(option) => {
                     const row = others?.find(({ id }) => id === option?.value)

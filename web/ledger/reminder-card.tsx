@@ -92,6 +92,6 @@ function OpenReminders({ propertyId }: { propertyId: string | undefined }) {
 
 function summaryText(stats: ReminderStats): string {
   return stats.totalReminders === 0
-    ? 'Nobody waits for a reminder today.'
+    ? 'No reminders are due today.'
     : `Not sent: ${waitingText(stats)} · ${formatMoney(stats.totalRentAmount)} open`
 }

@@ -83,7 +83,11 @@ export function UnitFields() {
         name="rent"
         label="Asking rent"
         required
-        hint={isOccupied ? 'For the next lease. The present one keeps its rent.' : 'What a month costs'}
+        hint={
+          isOccupied
+            ? 'For the next lease. The rent of the current lease does not change.'
+            : 'What a month costs'
+        }
         className="sm:col-span-3"
       />
       <Field label="Bedrooms" optional error={errors.bedrooms?.message} className="sm:col-span-2">

@@ -51,7 +51,7 @@ export default function CodeSheetPage({ params: { propertyId } }: Route.Componen
         />
         <PageHeader
           title="Repair QR codes"
-          description="Print, cut and hang them inside each unit. Whoever scans one reports a repair, without an account."
+          description="Print, cut and hang them inside each unit. Anyone who scans one can report a repair without an account."
           actions={
             sorted &&
             sorted.length > 0 && (

@@ -17,7 +17,7 @@ export function ChangeMemberDialog({ member, open, onClose }: DialogProps) {
       open={open}
       onClose={onClose}
       title={`What ${member.name} may do`}
-      description="Takes effect at once, also where they are signed in."
+      description="Takes effect immediately, including where they are signed in."
     >
       <ChangeMember member={member} onClose={onClose} />
     </FormDialog>

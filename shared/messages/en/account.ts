@@ -44,7 +44,7 @@ export const account = {
 
   'account.delete.title': 'Delete your sign-in',
   'account.delete.goes':
-    'You are signed out everywhere now. In 30 days your password, your other ways to sign in, your picture and your notifications are deleted for good.',
+    'You are signed out everywhere now. In 30 days your password, your other ways to sign in, your picture and your notifications are permanently deleted.',
   'account.delete.staysTenant':
     'Your landlord’s records of the tenancy stay: lease, payments, repairs, messages. They are the landlord’s.',
   'account.delete.staysTeam':
@@ -54,5 +54,5 @@ export const account = {
     'Download your records first, on your profile: afterwards you cannot reach them.',
   'account.delete.action': 'Delete my sign-in',
   'account.delete.done': 'Your sign-in will be deleted',
-  'account.delete.doneText': 'It goes for good on {date}. Sign in before that, and everything stays.',
+  'account.delete.doneText': 'It is permanently deleted on {date}. Sign in before then to keep it.',
 } as const

@@ -44,7 +44,7 @@ export const link = {
   'link.request.number': 'Report {number}',
   'link.request.keep': 'Keep this page',
   'link.request.keepText':
-    'The answers to your report appear here. Copy the link, or save it where you find it again. Whoever has it can read this report.',
+    'The answers to your report appear here. Copy the link and save it. Anyone with the link can read this report.',
   'link.request.copy': 'Copy link',
   'link.request.copied': 'Copied',
   'link.request.share': 'Send link',

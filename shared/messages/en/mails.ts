@@ -76,14 +76,14 @@ export const mails = {
 
   'mails.deletion.signInSubject': 'Your sign-in will be deleted',
   'mails.deletion.signInText_one':
-    'You asked to delete your Tenure sign-in. In {count} day, on {date}, it goes for good: your password, your picture, your notifications. You are signed out everywhere.',
+    'You asked to delete your Tenure sign-in. In {count} day, on {date}, it is permanently deleted with your password, picture and notifications. You are signed out everywhere.',
   'mails.deletion.signInText_other':
-    'You asked to delete your Tenure sign-in. In {count} days, on {date}, it goes for good: your password, your picture, your notifications. You are signed out everywhere.',
+    'You asked to delete your Tenure sign-in. In {count} days, on {date}, it is permanently deleted with your password, picture and notifications. You are signed out everywhere.',
   'mails.deletion.signInKeep':
     'You changed your mind, or it was not you? Sign in before that day, and everything stays.',
   'mails.deletion.keptSubject': 'Your sign-in is kept',
   'mails.deletion.keptText': 'You signed in again, so your Tenure sign-in is not deleted.',
-  'mails.deletion.notYou': 'It was not you? Set a new password at once: it signs out every device.',
+  'mails.deletion.notYou': 'It was not you? Set a new password right away: it signs out every device.',
   'mails.deletion.landlordSubject': 'Your landlord is closing the account: {account}',
   'mails.deletion.landlordText':
     '{account} closed its account. You can use your tenant portal until {date}: your lease, what you paid, your documents. After that it is deleted. Download your records before: press Download on your profile.',
@@ -253,7 +253,7 @@ export const mails = {
   'mails.renewal.rent': '{amount} a month',
   'mails.renewal.button': 'See and answer the offer',
   'mails.renewal.answerBy':
-    'Please answer by {date}. Whoever has the link can answer for you: do not forward it.',
+    'Please answer by {date}. Anyone with the link can answer for you: do not forward it.',
   'mails.endingNotice.subject': 'Notice to move out: {place}',
   'mails.endingNotice.heading': 'A tenant gave notice to move out',
   'mails.endingNotice.text':

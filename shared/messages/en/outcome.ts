@@ -21,7 +21,7 @@ export const outcome = {
   'outcome.supportSubject': 'My account is suspended',
   'outcome.another': 'Another mail is on its way',
   'outcome.anotherText':
-    'If {email} signs in to Tenure and waits to be confirmed, the link in it lets you in.',
+    'If {email} signs in to Tenure and waits to be confirmed, the link in it signs you in.',
   'outcome.google': 'Signing in with Google',
   'outcome.completing': 'Completing sign-in...',
   'outcome.wait': 'Please wait while we check who you are.',

@@ -6,7 +6,7 @@ export const security = {
   'security.look': 'See where you are signed in',
   'security.fine': 'That was you? Then there is nothing to do.',
   'security.notYou':
-    'It was not you? Set a new password at once: it signs out every device. Then see where you are signed in.',
+    'It was not you? Set a new password right away: it signs out every device. Then see where you are signed in.',
   'security.signIn.subject': 'New sign-in to Tenure',
   'security.signIn.title': 'A sign-in from somewhere new',
   'security.signIn.text':

@@ -71,7 +71,7 @@ function Ask({ onClose }: { onClose: () => void }) {
         )}
         <ul className="grid list-disc gap-2 pl-5">
           <li>
-            <strong className="font-semibold">At once:</strong> your team, API keys and links lose access,
+            <strong className="font-semibold">Immediately:</strong> your team, API keys and links lose access,
             rent is no longer posted, and a paid plan is cancelled without a refund.
           </li>
           <li>
@@ -80,7 +80,7 @@ function Ask({ onClose }: { onClose: () => void }) {
           </li>
           <li>
             <strong className="font-semibold">After 30 days</strong> properties, leases, books, documents and
-            history are deleted for good. Until then you sign in and restore the account.
+            history are permanently deleted. Until then you can sign in and restore the account.
           </li>
           <li>
             <strong className="font-semibold">Books must often be kept for years.</strong> That is your duty:{' '}

@@ -139,8 +139,8 @@ function Link({ id, url, expiresAt, onClose }: LinkProps) {
           {url}
         </code>
         <p className="mt-1.5 text-sm text-ink-faint">
-          {expiresAt && `Good until ${formatDate(expiresAt)}. `}Whoever has it can open it, until you revoke
-          it here or under <TextLink to={href('/settings/links')}>all links</TextLink>.
+          {expiresAt && `Expires ${formatDate(expiresAt)}. `}Anyone with the link can open it, until you
+          revoke it here or under <TextLink to={href('/settings/links')}>all links</TextLink>.
         </p>
         <Suspense fallback={<div className="mt-3 size-36" />}>
           <QrCode text={url} label="QR code of this link" className="mt-3 size-36 rounded" />

@@ -189,7 +189,7 @@ export function slipError(values: BatchValues): { field: 'rows' | 'total'; messa
   if (count > maxBatchPayments) {
     return {
       field: 'rows',
-      message: `Record at most ${maxBatchPayments} payments at once. Record the rest as another deposit.`,
+      message: `Record at most ${maxBatchPayments} payments at a time. Record the rest as another deposit.`,
     }
   }
   if (values.hasNoSlip) {

@@ -14,7 +14,7 @@ export const billingForLandlords = {
   'billing.nothingToCancel': 'No plan was bought, so there is nothing to cancel.',
   'billing.trialOnce': 'The trial is once for each account. Choose one of the other plans.',
   'billing.notSoldHere':
-    'Plans cannot be paid for on this installation. Ask whoever runs it to give your account a plan.',
+    'Plans cannot be paid for on this installation. Ask its administrator to give your account a plan.',
   'billing.paymentDeclined':
     'The payment did not go through, and nothing was changed. Check the card under Manage billing, then try again.',
   'billing.providerUnreachable':
@@ -22,7 +22,8 @@ export const billingForLandlords = {
   'billing.recurringInvoicesArePaid': 'Recurring invoices come with every paid plan',
   'billing.limitReached': '{messageLimit}.',
   'billing.limitReachedUpgrade': '{messageLimit}, or choose {larger} under Settings.',
-  'billing.limitReachedAsk': '{messageLimit}, or ask whoever runs this installation for a larger plan.',
+  'billing.limitReachedAsk':
+    '{messageLimit}, or ask the administrator of this installation for a larger plan.',
   'billing.propertiesFull_one':
     '{plan} includes {count} property and you have {used}. Archive one that you no longer manage',
   'billing.propertiesFull_other':
@@ -54,6 +55,6 @@ export const billingForLandlords = {
   'billing.paidPlanNeeded': '{termWhat}. Choose one under Settings.',
   'billing.trialEnded': 'Your trial has ended: everything is still here to read and export. {termNext}',
   'billing.planEnded': 'Your plan has ended: everything is still here to read and export. {termNext}',
-  'billing.askForPlan': 'Whoever runs this installation can give your account a plan.',
+  'billing.askForPlan': 'The administrator of this installation can give your account a plan.',
   'billing.choosePlan': 'Choose a plan under Settings to go on.',
 } as const

@@ -2,7 +2,7 @@
 export const google = {
   'google.justRegistered': 'Someone has just signed up with this address. Please try again.',
   'google.noAccount':
-    'Your sign-in belongs to no account any more. Ask whoever took you off their team or lease.',
+    'Your sign-in no longer belongs to any account. Ask the person who removed you from their team or lease.',
   'google.emailUnverified':
     'Google has not confirmed that this address is yours. Confirm it with Google, or sign in with your email and password.',
   'google.emailWaiting':

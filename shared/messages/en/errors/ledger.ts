@@ -36,7 +36,7 @@ export const ledgerForLandlords = {
   'ledger.paymentTransition':
     'A payment that is {state} cannot become {status}. Record a new payment instead.',
   'ledger.batchEmpty': 'Enter at least one payment',
-  'ledger.batchTooLarge': 'Record at most {count} payments at once. Record the rest as another deposit.',
+  'ledger.batchTooLarge': 'Record at most {count} payments at a time. Record the rest as another deposit.',
   'ledger.batchTotalDiffers':
     'The payments add up to {amount}, but the deposit slip says {amountOf}. Correct the payment or the total that is wrong.',
   'ledger.creditOfDraft': 'A draft owes nothing. Activate the lease first.',

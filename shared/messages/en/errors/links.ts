@@ -4,7 +4,7 @@ export const links = {
   'links.confirmationUsed': 'This link has already been used: your address is confirmed. Please sign in.',
   'links.recoveryExpired': 'This link has expired: it was good for one hour. Ask for a new one.',
   'links.confirmationExpired': 'This link has expired. Sign in and ask for a new one.',
-  'links.fileExpired': 'This link has expired. Ask whoever sent it for a new one.',
+  'links.fileExpired': 'This link has expired. Ask the person who sent it for a new one.',
   'links.invalid': 'This link is not valid. Ask for a new one.',
   'links.notValid': 'This link is not valid.',
   'links.incomplete': 'This link is not complete. Open it again from the mail, or copy all of it.',

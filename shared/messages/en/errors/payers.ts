@@ -7,7 +7,7 @@ export const payersForLandlords = {
   'payers.remindedAlready': 'This payer was reminded of these amounts less than a day ago.',
   'payers.remindersOff': 'Rent reminders are turned off for this address.',
   'payers.reminderMissing': 'Name at least one payer',
-  'payers.tooManyReminders': 'Remind at most 200 payers at once',
+  'payers.tooManyReminders': 'Remind at most 200 payers at a time',
   'leases.ledgerPayerChoices': 'payerId must be the id of a payer, or tenants',
   'payers.stepMissing': 'Say what the payer pays, and from which month on',
   'payers.tooManySteps': 'A share has at most 60 steps',
