@@ -15,6 +15,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { endingNoticeRoutes } from './ending-notices/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
+import { bookRoutes } from './books/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { publicLinkRoutes } from './public-links/routes.ts'
@@ -189,6 +190,7 @@ export function buildApp(options: AppOptions): App {
     ...maintenanceRoutes,
     ...notificationRoutes,
     ...taxRoutes,
+    ...bookRoutes,
     ...vendorRoutes,
     ...payerRoutes,
     ...payerPaymentRoutes,

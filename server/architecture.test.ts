@@ -37,6 +37,7 @@ const mayAsk: Record<string, readonly string[]> = {
   vendors: [],
   invoices: ['billing', 'notifications'],
   expenses: ['vendors', 'ledger', 'documents'],
+  books: [],
   'import-export': 'accounts billing portfolio tenants leases ledger payers expenses vendors'.split(' '),
   'security-log': [],
   users: ['accounts'],

@@ -102,6 +102,7 @@ const app = layout('app/shell/app-layout.tsx', [
     route('settings/security', 'accounts/security/security-page.tsx'),
     route('settings/data', 'import-export/your-data-page.tsx'),
     route('settings/team', 'app/pages/team-settings-page.tsx'),
+    route('settings/accounting', 'books/accounting-settings-page.tsx'),
     route('settings/links', 'public-links/links-page.tsx'),
     route('settings/integrations', 'integrations/integrations-page.tsx'),
   ]),

@@ -92,6 +92,8 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'recurring_invoices', omit: { created_by: 'who added them here' } },
   { table: 'rent_reminders' },
   { table: 'rent_runs', replaces: true },
+  // after the entries, which may be of closed days
+  { table: 'book_closings', omit: { created_by: 'who closed them there' } },
   {
     table: 'documents',
     made: { storage_key: `'documents/' || $1::uuid || '/' || gen_random_uuid()` },

@@ -77,7 +77,9 @@ export async function insertPostings(
   )
   const written = db.query(
     `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id, property_id, entry_on)
-     SELECT $1, l.* FROM unnest($2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::uuid[], $8::date[]) l`,
+     SELECT $1, l.*, day_of_entry(l.entry_id)
+     FROM unnest($2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::uuid[])
+       l (entry_id, line_no, code, amount_cents, lease_id, property_id)`,
     [
       ledger.accountId,
       lines.map((line) => line.entryId),
@@ -86,7 +88,6 @@ export async function insertPostings(
       lines.map((line) => line.amountCents),
       lines.map((line) => line.leaseId),
       lines.map((line) => line.propertyId),
-      lines.map((line) => line.entry.on),
     ],
   )
   // one round trip: the connection keeps their order

@@ -96,6 +96,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       unitId: lease.unitId,
     },
   })
+  await app.raw({ method: 'POST', path: '/books/close', token, body: { through: '2019-12-31' } })
   const asset = await app.raw({
     method: 'POST',
     path: '/tax/assets',

@@ -40,6 +40,7 @@ export const errorCodes = {
   tenant_email_taken: { status: 409, title: 'A tenant with this email already exists' },
   in_use: { status: 409, title: 'Still in use' },
   invalid_transition: { status: 409, title: 'Not possible in the present state' },
+  books_closed: { status: 409, title: 'The books are closed for this date' },
   books_changed: { status: 409, title: 'The books of this lease have changed' },
   already_member: { status: 409, title: 'Already in this account' },
   already_invited: { status: 409, title: 'Already invited' },

@@ -14,6 +14,7 @@ const areas = {
   audit: { read: 'editor', write: 'editor' },
   auth: { read: 'member', write: 'member' },
   automation: { read: 'staff', write: 'staff' },
+  books: { read: 'staff', write: 'admin' },
   charges: { read: 'staff', write: 'staff' },
   credits: { read: 'staff', write: 'staff' },
   documents: { read: 'member', write: 'staff' },

@@ -324,6 +324,11 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined
 }
 
+/** Returns what the database says about an error beside its message, or undefined. */
+export function errorDetail(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.detail : undefined
+}
+
 /** Returns the name of the constraint that a write violated, or undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined

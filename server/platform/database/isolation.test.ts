@@ -56,6 +56,8 @@ describe('isolation between accounts', () => {
   // bodies for the routes that refuse an empty one, so that the id is what is refused
   const needed: Record<string, object> = {
     '/maintenance/:id/comments': { body: 'Hello' },
+    '/books/close': { through: '2020-01-31' },
+    '/books/reopen': { through: null, reason: 'A late bill' },
     '/leases/:id/recurring-charges': { kind: 'PARKING', amount: 80, startDate: '2026-12-01' },
     '/leases/:id/payers/:payerId': { steps: [{ from: '2026-12-01', amount: 500 }] },
     '/leases/:id/tenants': { tenantId: missing },

@@ -12,6 +12,7 @@ import { giveEndingNotice } from '#shared/leases/ending-contract.ts'
 /** Tables that belong to the whole account, so that a member with some properties sees them. Listed explicitly. */
 const accountWide = new Set([
   'api_calls',
+  'book_closings',
   'daily_runs',
   'event_commits',
   'event_heads',

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import { DatabaseError, type PoolClient } from 'pg'
 
 import { statementName } from './statement-names.ts'
 
@@ -40,12 +40,17 @@ export function dbOf(client: PoolClient, admitted?: Promise<unknown>): Handle {
   let isOpen = true
   const announced = new Set<string>()
   const lines: LogLine[] = []
+  let firstError: unknown
   const last: { text: string; values: readonly unknown[] }[] = []
 
   function send(text: string, values: readonly unknown[]) {
     const name = statementName(text)
     const named = name === undefined ? {} : { name }
-    return client.query({ ...named, text, values: values as unknown[] })
+    return client.query({ ...named, text, values: values as unknown[] }).catch((error: unknown) => {
+      // of statements that were sent together the first one says what is wrong, the others only that one failed
+      firstError ??= error
+      throw error instanceof DatabaseError && error.code === '25P02' ? firstError : error
+    })
   }
 
   return {

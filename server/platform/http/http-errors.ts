@@ -3,7 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/lib/error-codes.ts'
 import type { PlainErrorKey } from '#shared/messages/error-message.ts'
 
-import { isDatabaseAway, sqlState } from '#server/platform/database/database.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import { errorDetail, isDatabaseAway, sqlState } from '#server/platform/database/database.ts'
 import { errorMessages } from './error-messages.ts'
 import { AppError } from './errors.ts'
 import { languageOf } from './request-headers.ts'
@@ -12,7 +14,11 @@ import { languageOf } from './request-headers.ts'
  * Errors for SQL states: those that our migrations raise (TN…), and those that any statement may meet (timeout, lock,
  * read-only database).
  */
-const sqlErrors: Record<string, () => AppError> = {
+const sqlErrors: Record<string, (error: unknown) => AppError> = {
+  TN423: (error) => {
+    const closedThrough = errorDetail(error) as PlainDate // the trigger of migration 0174 writes the day
+    return new AppError('books_closed', 'books.closed', { date: closedThrough }, { data: { closedThrough } })
+  },
   TN401: () => new AppError('unauthorized', 'auth.sessionEnded'),
   TN402: () => new AppError('unauthorized', 'apiKeys.invalid'),
   TN410: () => new AppError('account_closed', 'accounts.closedForTeam'),
@@ -74,7 +80,7 @@ export function toAppError(error: unknown): AppError {
   }
   const known = sqlErrors[sqlState(error) ?? '']
   if (known) {
-    return known()
+    return known(error)
   }
   if (isOutOfReach(error)) {
     return new AppError('forbidden', 'platform.outOfReach')

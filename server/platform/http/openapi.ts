@@ -217,6 +217,8 @@ function responses(entry: RouteEntry, method: string): Record<string, unknown> {
   }
   if (entry.access !== 'public' && method !== 'GET' && !route.whenReadOnly) {
     codes.add('trial_ended').add('subscription_ended')
+    // what posts to the books may meet a closed day
+    codes.add('books_closed')
   }
   if (entry.access === 'tenant' && method !== 'GET') {
     codes.add('account_banned')

@@ -9,6 +9,7 @@ const pages = [
   { label: 'Security', to: href('/settings/security') },
   { label: 'Team', to: href('/settings/team') },
   { label: 'Your data', to: href('/settings/data') },
+  { label: 'Accounting', to: href('/settings/accounting') },
   { label: 'Links', to: href('/settings/links') },
   { label: 'Integrations', to: href('/settings/integrations') },
 ]

@@ -106,6 +106,7 @@ export function sectionOf(pathname: string): string | undefined {
     '/settings/data': 'Your data',
     '/settings/integrations': 'Integrations',
     '/settings/team': 'Team',
+    '/settings/accounting': 'Accounting',
     '/settings/links': 'Links',
     '/notifications': 'Notifications',
     '/get-started': 'Get started',

@@ -52,6 +52,7 @@ export const pagePermissions = {
   '/settings/security': null,
   '/settings/data': 'export:read',
   '/settings/team': 'team:read',
+  '/settings/accounting': 'books:read',
   '/settings/links': 'doors:read',
   '/settings/integrations': 'api-keys:read',
 } as const satisfies { readonly [path in AppPath]: Permission | null }

@@ -35,7 +35,7 @@ export function useSave<Values extends FieldValues>(
       await save(values)
     } catch (error) {
       const fields = Object.keys(form.getValues()) as FieldPath<Values>[] // its own top-level fields
-      const isShown = showProblems(error, fields, form.setError)
+      const isShown = showProblems(error, fields, form.setError) || showClosedDay(error, fields, form)
       const others = problemsOf(error).filter(
         ({ path }) => !fields.some((field) => field === path.split('.')[0]),
       )
@@ -50,6 +50,24 @@ export function useSave<Values extends FieldValues>(
     isSaving: form.formState.isSubmitting,
     onSubmit: (event: SyntheticEvent) => void form.handleSubmit(run)(event),
   }
+}
+
+/** Shows at the first date of a form in a closed period that the books are closed. Returns whether there is one. */
+function showClosedDay<Values extends FieldValues>(
+  error: unknown,
+  fields: readonly FieldPath<Values>[],
+  { getValues, setError }: UseFormReturn<Values>,
+): boolean {
+  const closed = error instanceof ApiError && error.extra['closedThrough']
+  const field = fields.find((name) => {
+    const value: unknown = getValues(name)
+    return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value <= String(closed)
+  })
+  if (!closed || field === undefined) {
+    return false
+  }
+  setError(field, { message: messageFor(error) }, { shouldFocus: true })
+  return true
 }
 
 function failureOf(error: unknown, problems: readonly ApiProblem[]): SaveFailure {

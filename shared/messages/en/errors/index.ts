@@ -2,6 +2,7 @@ import { accounts, accountsForLandlords } from './accounts.ts'
 import { apiKeys, apiKeysForLandlords } from './api-keys.ts'
 import { auth, authForLandlords } from './auth.ts'
 import { billingForLandlords } from './billing.ts'
+import { booksForLandlords } from './books.ts'
 import { deposits, depositsForLandlords } from './deposits.ts'
 import { documents, documentsForLandlords } from './documents.ts'
 import { expensesForLandlords } from './expenses.ts'
@@ -64,6 +65,7 @@ export const errors = {
   ...apiKeysForLandlords,
   ...authForLandlords,
   ...billingForLandlords,
+  ...booksForLandlords,
   ...depositsForLandlords,
   ...documentsForLandlords,
   ...expensesForLandlords,

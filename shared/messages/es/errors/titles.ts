@@ -42,6 +42,7 @@ export const titles = {
   tenant_email_taken: 'Ya hay un inquilino con este correo',
   in_use: 'Todavía está en uso',
   invalid_transition: 'No es posible en el estado actual',
+  books_closed: 'Los libros de ese periodo están cerrados',
   books_changed: 'Las cuentas de este contrato cambiaron',
   already_member: 'Ya está en esta cuenta',
   already_invited: 'Ya tiene una invitación',

@@ -1,0 +1,9 @@
+/** Closed months. Only landlords and their API clients get these: in English only. */
+export const booksForLandlords = {
+  'books.closed':
+    'The books are closed through {date}. Use a later date, or have an owner or administrator reopen them under Settings, Accounting.',
+  'books.dayNotOver': 'Choose a day before today: a day that is not over cannot be closed',
+  'books.alreadyClosed': 'The books are already closed through {date}. Choose a later day',
+  'books.notClosed': 'The books are not closed',
+  'books.reopenEarlier': 'The books are closed through {date}. Choose an earlier day, or reopen all days',
+} as const
