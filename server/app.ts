@@ -13,6 +13,7 @@ import { securityRoutes } from './accounts/security/security-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
+import { bankingRoutes } from './banking/routes.ts'
 import { endingNoticeRoutes } from './ending-notices/routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { bookRoutes } from './books/routes.ts'
@@ -203,6 +204,7 @@ export function buildApp(options: AppOptions): App {
     ...searchRoutes,
     ...auditRoutes,
     ...activityRoutes(streams),
+    ...bankingRoutes,
     ...automationRoutes,
     ...tenantPortalRoutes,
     ...tenantArchiveRoutes({ rateLimit }),

@@ -84,6 +84,11 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'allowance_elections' },
   { table: 'mileage_trips' },
   { table: 'property_tax_years' },
+  { table: 'bank_accounts' },
+  { table: 'bank_transfers' },
+  { table: 'bank_csv_mappings' },
+  { table: 'bank_imports', omit: { created_by: 'who imported it there' } },
+  { table: 'bank_lines' },
   { table: 'journal_entries' },
   // the database checks that the lines of an entry balance, in the statement that inserts them
   { table: 'journal_lines', keepTogether: 'entry_id' },

@@ -11,8 +11,8 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 /** A journal entry before it is stored: its lines, its lease, and the document that it comes from. */
 export type Posting = {
   entry: JournalEntry
-  type: ChargeType | 'EXPENSE'
-  /** Null for an expense, which has no lease. */
+  type: ChargeType | 'EXPENSE' | 'BANK'
+  /** Null for an expense and for own bank accounts, which have no lease. */
   leaseId: string | null
   /** The property of the lines that name none; null for an expense, whose lines name theirs. */
   propertyId: string | null
@@ -20,6 +20,7 @@ export type Posting = {
   paymentId?: string | undefined
   expenseId?: string | undefined
   refundId?: string | undefined
+  bankTransferId?: string | undefined
   reversesEntryId?: string | undefined
   /** The lease of the lines on account 2100, where it is another one: that of a deposit that moves. */
   depositOf?: { leaseId: string; propertyId: string } | undefined
@@ -29,7 +30,7 @@ export type LedgerContext = { accountId: string; userId: string | null; now: Dat
 
 /**
  * Writes entries with their lines, in two statements however many there are; the database checks that each balances.
- * An entry belongs to the payer of its charge or payment.
+ * An entry belongs to the payer of its charge or payment, a line on 1010 to a bank account: see `JournalLine`.
  */
 export async function insertPostings(
   db: Db,
@@ -42,12 +43,13 @@ export async function insertPostings(
   const ids = postings.map(() => newId(ledger.now.getTime()))
   const entries = db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
-                                  payment_id, expense_id, refund_id, reverses_entry_id, created_at, created_by, payer_id)
+                                  payment_id, expense_id, refund_id, reverses_entry_id, bank_transfer_id, created_at, created_by, payer_id)
      SELECT $1, e.*, $2, $3, coalesce((SELECT c.payer_id FROM charges c WHERE c.account_id = $1 AND c.id = e.charge_id),
        (SELECT y.payer_id FROM payments y WHERE y.account_id = $1 AND y.id = e.payment_id))
      FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::uuid[], $11::uuid[],
-                 $12::uuid[], $13::uuid[], $14::uuid[])
-       e (id, entry_on, kind, type, description, label, charge_id, payment_id, expense_id, refund_id, reverses_entry_id)`,
+                 $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[])
+       e (id, entry_on, kind, type, description, label, charge_id, payment_id, expense_id, refund_id, reverses_entry_id,
+          bank_transfer_id)`,
     [
       ledger.accountId,
       ledger.now,
@@ -63,6 +65,7 @@ export async function insertPostings(
       postings.map((posting) => posting.expenseId ?? null),
       postings.map((posting) => posting.refundId ?? null),
       postings.map((posting) => posting.reversesEntryId ?? null),
+      postings.map((posting) => posting.bankTransferId ?? null),
     ],
   )
   const lines = postings.flatMap((posting, index) =>
@@ -76,10 +79,15 @@ export async function insertPostings(
     })),
   )
   const written = db.query(
-    `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id, property_id, entry_on)
-     SELECT $1, l.*, day_of_entry(l.entry_id)
-     FROM unnest($2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::uuid[])
-       l (entry_id, line_no, code, amount_cents, lease_id, property_id)`,
+    `INSERT INTO journal_lines (account_id, entry_id, line_no, code, amount_cents, lease_id, property_id, entry_on, bank_account_id)
+     SELECT $1, l.entry_id, l.line_no, l.code, l.cents, l.lease_id, l.property_id, day_of_entry(l.entry_id),
+            CASE WHEN l.code <> 1010 THEN NULL WHEN l.says_bank THEN l.bank_account_id
+                 WHEN l.reverses IS NULL THEN default_bank_account(day_of_entry(l.entry_id))
+                 ELSE (SELECT r.bank_account_id FROM journal_lines r
+                       WHERE r.account_id = $1 AND r.entry_id = l.reverses AND r.code = 1010 ORDER BY r.line_no LIMIT 1) END
+     FROM unnest($2::uuid[], $3::smallint[], $4::smallint[], $5::bigint[], $6::uuid[], $7::uuid[], $8::uuid[], $9::boolean[],
+                 $10::uuid[])
+       l (entry_id, line_no, code, cents, lease_id, property_id, bank_account_id, says_bank, reverses)`,
     [
       ledger.accountId,
       lines.map((line) => line.entryId),
@@ -88,6 +96,9 @@ export async function insertPostings(
       lines.map((line) => line.amountCents),
       lines.map((line) => line.leaseId),
       lines.map((line) => line.propertyId),
+      lines.map((line) => line.bankAccountId ?? null),
+      lines.map((line) => line.bankAccountId !== undefined),
+      lines.map((line) => line.reversesEntryId ?? null),
     ],
   )
   // one round trip: the connection keeps their order
@@ -100,6 +111,7 @@ type JournalDocument =
   | { creditId: string }
   | { expenseId: string }
   | { refundId: string }
+  | { bankTransferId: string }
 
 /** Finds the entry that first posted a document and has not been reversed; `kindOf` where it has an unusual kind. */
 export async function findUnreversedEntry(
@@ -143,6 +155,9 @@ function unreversedEntryBy(document: JournalDocument) {
   }
   if ('refundId' in document) {
     return ['refund_id', 'refund', document.refundId] as const
+  }
+  if ('bankTransferId' in document) {
+    return ['bank_transfer_id', 'transfer', document.bankTransferId] as const
   }
   if ('creditId' in document) {
     return ['payment_id', 'credit', document.creditId] as const

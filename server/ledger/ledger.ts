@@ -47,6 +47,12 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   // and these belong to no lease
   expense: 'charge',
   expense_reversal: 'credit',
+  bank_opening: 'charge',
+  bank_opening_reversal: 'credit',
+  transfer: 'charge',
+  transfer_reversal: 'credit',
+  bank_match: 'charge',
+  bank_match_reversal: 'credit',
 }
 
 /**

@@ -13,6 +13,7 @@ export function addressOf(path: string, ids: Record<string, string>): string {
 /** Returns the query of a route that cannot be called without one; '' for every other route. */
 export function queryOf(path: string): string {
   const queries: Record<string, string> = {
+    '/banking/opening': '?on=2026-11-01',
     '/leases/:id/rent-change': '?rentAmount=2000',
     '/tax/schedule-e/rows': '?year=2026&line=6',
   }

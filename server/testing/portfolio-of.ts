@@ -14,6 +14,7 @@ import {
 } from './build.ts'
 import { invoiceBody } from './invoices.ts'
 import { buildMember, type Member } from './members.ts'
+import { buildBank } from './bank.ts'
 import { pngOf } from './pictures.ts'
 import type { TestApp } from './start-app.ts'
 import { upload } from './upload.ts'
@@ -123,6 +124,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     body: { year: 2026, personalDays: 3 },
   })
+  const bank = await buildBank(app, { accountId, token })
   const fields = { entityType: 'lease', entityId: lease.id, documentType: 'LEASE' } as const
   const document = await upload(app, uploadDocument, { token, fields })
   const apiKey = await app.raw({
@@ -231,6 +233,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'leases/rent-reminders': reminder?.id ?? '',
       photoId: photo.json.id,
       notifications: (notice.json as { id: string }).id, // made just above
+      ...bank,
       'tax/assets': (asset.json as { id: string }).id, // made just above
       'tax/trips': (trip.json as { id: string }).id, // made just above
       'tax/properties': lease.unit.propertyId,

@@ -5,9 +5,15 @@ import { accountOf, type AccountCode, type ChargeType, incomeCodeFor } from './a
 
 /**
  * One side of an entry: a debit where positive, a credit where negative. Never zero. `propertyId` is given where the
- * lines of one entry belong to several properties.
+ * lines of one entry belong to several properties. `bankAccountId` is the own bank account of a line on 1010, null for
+ * none; without it the line belongs to the default one, or to that of the entry which it reverses.
  */
-export type JournalLine = { code: AccountCode; amountCents: Cents; propertyId?: string | null | undefined }
+export type JournalLine = {
+  code: AccountCode
+  amountCents: Cents
+  propertyId?: string | null | undefined
+  bankAccountId?: string | null | undefined
+}
 
 export type JournalKind =
   | 'charge'
@@ -23,6 +29,12 @@ export type JournalKind =
   | 'payment_reversal'
   | 'expense'
   | 'expense_reversal'
+  | 'bank_opening'
+  | 'bank_opening_reversal'
+  | 'transfer'
+  | 'transfer_reversal'
+  | 'bank_match'
+  | 'bank_match_reversal'
 
 /** A journal entry before it is stored. Its lines sum to zero. Entries are never changed, only reversed. */
 export type JournalEntry = Occasion & { kind: JournalKind; lines: JournalLine[] }

@@ -14,6 +14,7 @@ const areas = {
   audit: { read: 'editor', write: 'editor' },
   auth: { read: 'member', write: 'member' },
   automation: { read: 'staff', write: 'staff' },
+  banking: { read: 'staff', write: 'staff' },
   books: { read: 'staff', write: 'admin' },
   charges: { read: 'staff', write: 'staff' },
   credits: { read: 'staff', write: 'staff' },
@@ -92,7 +93,7 @@ export function rolesOfPermission(permission: Permission): readonly UserRole[] {
  * Permissions that members limited to some properties do not have, because the result would be outside their
  * properties.
  */
-const beyondScope: readonly Permission[] = ['properties:create']
+const beyondScope: readonly Permission[] = ['properties:create', 'banking:read', 'banking:write']
 
 /** Whether a role has a permission. `isScoped` is true for a member who is limited to some properties. */
 export function may(role: UserRole, permission: Permission, isScoped = false): boolean {

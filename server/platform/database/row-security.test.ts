@@ -332,6 +332,7 @@ describe('row-level security', () => {
       { name: 'count_used', config, open: false },
       { name: 'day_of_entry', config, open: false },
       { name: 'dead_jobs', config, open: false },
+      { name: 'default_bank_account', config, open: false },
       { name: 'delete_account_rows', config, open: false },
       { name: 'delete_user_rows', config, open: false },
       { name: 'end_departed_sessions', config, open: false },

@@ -24,6 +24,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/tenant/profile': { phone: '555-0123' },
   '/documents/:id': { filename: 'Renamed.txt' },
   '/tax/assets/:id': { description: 'Renamed' },
+  '/banking/accounts/:id': { name: 'Renamed' },
   '/tax/trips/:id': { purpose: 'Renamed' },
 }
 

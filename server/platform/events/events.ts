@@ -33,6 +33,7 @@ export type EventEntity =
   | 'invitation'
   | 'webhook'
   | 'recurring_invoice'
+  | 'bank_account'
 
 /** An event: `action` is in the past tense, `before` and `after` contain the changed fields. */
 export type EventInput = {

@@ -1,4 +1,5 @@
 import { href, Outlet } from 'react-router'
+import { useMay } from '#web/lib/session/use-may.tsx'
 import { SectionTabs } from '#web/ui/pages/section-tabs.tsx'
 
 const links = [
@@ -6,12 +7,14 @@ const links = [
   { label: 'Expenses', to: href('/expenses') },
   { label: 'Vendors', to: href('/vendors') },
 ]
+const banking = { label: 'Banking', to: href('/banking') }
 
 /** A list of Finances, below the links to all of them. */
 export default function FinancesLayout() {
+  const seesBanking = useMay('banking:read')
   return (
     <>
-      <SectionTabs label="Finances" links={links} />
+      <SectionTabs label="Finances" links={seesBanking ? [...links, banking] : links} />
       <Outlet />
     </>
   )

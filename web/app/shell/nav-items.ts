@@ -33,7 +33,12 @@ const navItems: readonly NavItem[] = [
   { label: 'Tenants', to: href('/tenants'), Icon: Users },
   { label: 'Leases', to: href('/leases'), Icon: FileText },
   { label: 'Rent', to: href('/rent'), Icon: HandCoins },
-  { label: 'Finances', to: href('/payments'), Icon: Landmark, others: [href('/expenses'), href('/vendors')] },
+  {
+    label: 'Finances',
+    to: href('/payments'),
+    Icon: Landmark,
+    others: [href('/expenses'), href('/vendors'), href('/banking')],
+  },
   { label: 'Maintenance', to: href('/maintenance'), Icon: Wrench },
   { label: 'Automation', to: href('/automation'), Icon: Zap },
   { label: 'Reports', to: href('/reports'), Icon: ChartNoAxesColumn },

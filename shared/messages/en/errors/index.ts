@@ -1,6 +1,7 @@
 import { accounts, accountsForLandlords } from './accounts.ts'
 import { apiKeys, apiKeysForLandlords } from './api-keys.ts'
 import { auth, authForLandlords } from './auth.ts'
+import { bankingForLandlords } from './banking.ts'
 import { billingForLandlords } from './billing.ts'
 import { booksForLandlords } from './books.ts'
 import { deposits, depositsForLandlords } from './deposits.ts'
@@ -64,6 +65,7 @@ export const errors = {
   ...accountsForLandlords,
   ...apiKeysForLandlords,
   ...authForLandlords,
+  ...bankingForLandlords,
   ...billingForLandlords,
   ...booksForLandlords,
   ...depositsForLandlords,

@@ -1,0 +1,183 @@
+import { findOpeningEntry, postBankEntries, reverseBankEntry } from '#server/ledger/service.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { createBankAccount, updateBankAccount } from '#shared/banking/contract.ts'
+import { postBankOpening } from '#shared/ledger/bank-posting.ts'
+import { formatUsd, ZERO } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import {
+  archiveBankAccountRow,
+  type BankAccountFields,
+  clearDefault,
+  ensureDefault,
+  findBankAccount,
+  insertBankAccount,
+  isInUse,
+  listCashBefore,
+  type LockedBankAccount,
+  lockBankAccount,
+  updateBankAccountRow,
+} from './account-store.ts'
+
+/**
+ * Adds a bank account with its opening balance (cents, at the end of a calendar date up to today) and posts that
+ * against owner equity. The first account is the default one. Returns its id. Throws `validation_failed`.
+ */
+export async function addBankAccount(
+  context: Context,
+  body: RouteBody<typeof createBankAccount>,
+): Promise<string> {
+  const { db, actor, now } = context
+  requirePast(body.openedOn, context.today)
+  const fields: BankAccountFields = {
+    id: newId(now.getTime()),
+    name: body.name,
+    bankName: body.bankName || null,
+    lastFour: body.lastFour || null,
+    kind: body.kind,
+    openingCents: body.openingBalance,
+    openedOn: body.openedOn,
+    includesUndeposited: body.includesUndeposited ?? true,
+    isDefault: body.isDefault ?? false,
+  }
+  if (fields.isDefault) {
+    await clearDefault(db, actor.accountId, now)
+  }
+  await insertBankAccount(db, actor.accountId, fields, now)
+  await ensureDefault(db, actor.accountId, now)
+  await postOpening(context, fields)
+  await tell(context, 'bank_account_added', fields, { after: fields })
+  return fields.id
+}
+
+/**
+ * Changes a bank account; fields that are not given stay. Another opening balance reverses its entry and posts it
+ * again; its day changes only while nothing else is booked. Throws `not_found`, `version_mismatch`,
+ * `invalid_transition`, `validation_failed`.
+ */
+export async function changeBankAccount(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateBankAccount>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const {
+    version,
+    isArchived,
+    statementKey: _,
+    createdAt: __,
+    ...before
+  } = await requireBankAccount(context, id)
+  requireVersion(version, context.ifMatch)
+  if (isArchived) {
+    throw new AppError('invalid_transition', 'banking.accountArchived')
+  }
+  const after: BankAccountFields = {
+    ...before,
+    name: body.name ?? before.name,
+    bankName: body.bankName === undefined ? before.bankName : body.bankName || null,
+    lastFour: body.lastFour === undefined ? before.lastFour : body.lastFour || null,
+    kind: body.kind ?? before.kind,
+    openingCents: body.openingBalance ?? before.openingCents,
+    openedOn: body.openedOn ?? before.openedOn,
+    includesUndeposited: body.includesUndeposited ?? before.includesUndeposited,
+    isDefault: before.isDefault || (body.isDefault ?? false),
+  }
+  requirePast(after.openedOn, context.today)
+  const isDayChanged =
+    after.openedOn !== before.openedOn || after.includesUndeposited !== before.includesUndeposited
+  if (isDayChanged && (await isInUse(db, actor.accountId, id))) {
+    throw invalidField('openedOn', 'banking.openingDayFixed')
+  }
+  if (after.isDefault && !before.isDefault) {
+    await clearDefault(db, actor.accountId, now)
+  }
+  await updateBankAccountRow(db, actor.accountId, after, now)
+  if (isDayChanged || after.openingCents !== before.openingCents) {
+    const entry = await findOpeningEntry(db, actor.accountId, id)
+    if (entry) {
+      await reverseBankEntry(db, eventActorOf(context), entry, 'bank_opening_reversal', 'Correction')
+    }
+    await postOpening(context, after)
+  }
+  await tell(context, 'bank_account_changed', after, { before, after })
+}
+
+/**
+ * Archives a bank account: its history stays, and it can no longer be chosen. Throws `not_found`, `invalid_transition`
+ * (it has money in the books, or lines to review).
+ */
+export async function closeBankAccount(context: Context, id: string): Promise<void> {
+  const { db, actor, now } = context
+  const { isArchived } = await requireBankAccount(context, id)
+  const row = await findBankAccount(db, actor.accountId, id)
+  if (isArchived || !row) {
+    return
+  }
+  if (row.openLines > 0) {
+    throw new AppError('invalid_transition', 'banking.accountHasOpenLines')
+  }
+  if (row.bookCents !== ZERO) {
+    throw new AppError('invalid_transition', 'banking.accountHasBalance', {
+      amount: formatUsd(row.bookCents),
+    })
+  }
+  await archiveBankAccountRow(db, actor.accountId, id, now)
+  await ensureDefault(db, actor.accountId, now)
+  await tell(context, 'bank_account_archived', row, {})
+}
+
+/** Returns the bank account, locked. Throws `not_found`. */
+export async function requireBankAccount(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  id: string,
+): Promise<LockedBankAccount> {
+  const found = await lockBankAccount(db, actor.accountId, id)
+  if (!found) {
+    throw notFound('bankAccount')
+  }
+  return found
+}
+
+async function postOpening(
+  context: Context,
+  { id, name, openingCents, openedOn, includesUndeposited }: BankAccountFields,
+): Promise<void> {
+  const { db, actor } = context
+  const before = await listCashBefore(db, actor.accountId, openedOn)
+  const entry = postBankOpening({
+    on: openedOn,
+    description: `Opening balance of ${name}`,
+    bankAccountId: id,
+    openingCents,
+    before: includesUndeposited ? before : before.map((one) => ({ ...one, undepositedCents: ZERO })),
+  })
+  if (entry) {
+    await postBankEntries(db, eventActorOf(context), [{ entry }])
+  }
+}
+
+function requirePast(openedOn: PlainDate, today: PlainDate): void {
+  if (openedOn > today) {
+    throw invalidField('openedOn', 'banking.openedInFuture')
+  }
+}
+
+async function tell(
+  context: Context,
+  action: string,
+  { id, name }: { id: string; name: string },
+  change: { before?: BankAccountFields; after?: BankAccountFields },
+): Promise<void> {
+  await appendEvent(context.db, eventActorOf(context), {
+    action,
+    entityType: 'bank_account',
+    entityId: id,
+    entityName: name,
+    ...change,
+  })
+}

@@ -1,0 +1,91 @@
+import { findTransferEntry, postBankEntries } from '#server/ledger/service.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { createTransfer } from '#shared/banking/contract.ts'
+import { postTransfer, postTransferReversal } from '#shared/ledger/bank-posting.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import { requireBankAccount } from './accounts.ts'
+import { insertTransfer, lockTransfer, type TransferFields, voidTransferRow } from './transfer-store.ts'
+
+/**
+ * Records a transfer between two own bank accounts (cents, more than zero; a calendar date up to today) and posts it.
+ * Returns its id. Throws `not_found`, `validation_failed`.
+ */
+export async function recordTransfer(
+  context: Context,
+  body: RouteBody<typeof createTransfer>,
+): Promise<string> {
+  const { db, actor, now, today } = context
+  if (body.fromId === body.toId) {
+    throw invalidField('toId', 'banking.sameAccount')
+  }
+  // one day of tolerance: the client may already live in tomorrow
+  if (body.date > addDays(today, 1)) {
+    throw invalidField('date', 'banking.transferInFuture')
+  }
+  // in the order of their ids: two transfers in opposite directions cannot wait for each other
+  const [first, second] = [body.fromId, body.toId].toSorted()
+  const locked = [
+    { ...(await requireBankAccount(context, first!)), isFrom: first === body.fromId }, // two ids, sorted
+    { ...(await requireBankAccount(context, second!)), isFrom: second === body.fromId },
+  ]
+  for (const { isArchived, openedOn, name, isFrom } of locked) {
+    if (isArchived) {
+      throw invalidField(isFrom ? 'fromId' : 'toId', 'banking.accountArchived')
+    }
+    if (body.date <= openedOn) {
+      throw invalidField('date', 'banking.transferBeforeOpening', { name, date: openedOn })
+    }
+  }
+  const transfer: TransferFields = {
+    id: newId(now.getTime()),
+    fromBankAccountId: body.fromId,
+    toBankAccountId: body.toId,
+    amountCents: body.amount,
+    movedOn: body.date,
+    description: body.description || 'Transfer',
+  }
+  await insertTransfer(db, actor.accountId, transfer, now)
+  await postBankEntries(db, eventActorOf(context), [
+    { entry: postTransfer(inBooks(transfer)), bankTransferId: transfer.id },
+  ])
+  await tell(context, 'transfer_recorded', transfer)
+  return transfer.id
+}
+
+/** Voids a transfer that was recorded by mistake. Throws `not_found`, `invalid_transition`. */
+export async function dropTransfer(context: Context, id: string): Promise<void> {
+  const { db, actor, now } = context
+  const transfer = await lockTransfer(db, actor.accountId, id)
+  if (!transfer) {
+    throw notFound('bankTransfer')
+  }
+  if (transfer.isVoid) {
+    throw new AppError('invalid_transition', 'banking.transferIsVoid')
+  }
+  const reversesEntryId = await findTransferEntry(db, actor.accountId, id)
+  const posted = inBooks(transfer)
+  const entry = postTransferReversal({ ...posted, description: `Voided: ${posted.description}` })
+  await postBankEntries(db, eventActorOf(context), [{ entry, bankTransferId: id, reversesEntryId }])
+  await voidTransferRow(db, actor.accountId, id, now)
+  await tell(context, 'transfer_voided', transfer)
+}
+
+function inBooks({ fromBankAccountId, toBankAccountId, amountCents, movedOn, description }: TransferFields) {
+  return { fromId: fromBankAccountId, toId: toBankAccountId, amountCents, on: movedOn, description }
+}
+
+async function tell(context: Context, action: string, transfer: TransferFields): Promise<void> {
+  await appendEvent(context.db, eventActorOf(context), {
+    action,
+    entityType: 'bank_account',
+    entityId: transfer.fromBankAccountId,
+    entityName: `${transfer.description}, ${formatUsd(transfer.amountCents)}`,
+    after: transfer,
+  })
+}

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+import { bankAccountKinds } from './words.ts'
+
+const tag = 'Banking'
+const byId = z.object({ id: uuid })
+
+export const bankAccount = z.object({
+  id: uuid,
+  name: z.string(),
+  bankName: z.nullable(z.string()),
+  lastFour: z.nullable(z.string()),
+  kind: z.enum(bankAccountKinds),
+  currency: z.literal('USD'),
+  /** The balance at the end of `openedOn`; what the books have through that day is part of it. */
+  openingBalance: usd,
+  openedOn: plainDate,
+  /** Whether the money received through `openedOn` had been deposited, so that it left undeposited funds. */
+  includesUndeposited: z.boolean(),
+  /** Where money comes from and goes to unless another account is chosen. */
+  isDefault: z.boolean(),
+  isArchived: z.boolean(),
+  /** The balance in the journal. */
+  bookBalance: usd,
+  /** The balance that the latest file of the bank says; null where none does. */
+  statement: z.nullable(z.object({ balance: usd, date: plainDate })),
+  /** How many lines of the bank have to be reviewed. */
+  openLines: z.int(),
+  lastImport: z.nullable(z.object({ id: uuid, at: instant, through: z.nullable(plainDate) })),
+  /** The date of the last statement that was reconciled. */
+  reconciledThrough: z.nullable(plainDate),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+const lastFour = z.nullish(
+  z.string(fieldError('banking.lastFour')).check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((value) => value === '' || /^[0-9A-Z]{4}$/.test(value), fieldError('banking.lastFour')),
+  ),
+)
+
+const accountBody = z.strictObject({
+  name: text('name', { max: 80 }),
+  bankName: optionalText('bankName', 80),
+  lastFour,
+  kind: z.enum(bankAccountKinds, fieldError('banking.kindChoices', { options: bankAccountKinds.join(', ') })),
+  /** At the end of `openedOn`, as the bank's statement says. Negative for what is owed on a card. */
+  openingBalance: usd,
+  openedOn: plainDate,
+  /** Whether money received through `openedOn` is in the opening balance; true by default. */
+  includesUndeposited: z.optional(z.boolean()),
+  isDefault: z.optional(z.boolean()),
+})
+
+export const listBankAccounts = defineRoute({
+  method: 'GET',
+  path: '/banking/accounts',
+  tag,
+  summary: 'Own bank accounts and cards with their balances, the default one first, archived ones last',
+  response: z.array(bankAccount),
+})
+
+export const bankingOverview = defineRoute({
+  method: 'GET',
+  path: '/banking/overview',
+  tag,
+  summary: 'What the bank accounts hold in the books, and the cash that is in none of them',
+  response: z.object({
+    /** The sum of the accounts. */
+    inAccounts: usd,
+    /** Money received that was not seen at a bank yet (1000). */
+    undeposited: usd,
+    /** Money on 1010 that belongs to no bank account: from before there was one. */
+    unassigned: usd,
+    openLines: z.int(),
+  }),
+})
+
+export const previewOpening = defineRoute({
+  method: 'GET',
+  path: '/banking/opening',
+  tag,
+  summary: 'What the books have through a day that would become part of an opening balance',
+  query: z.object({ on: plainDate }),
+  response: z.object({ undeposited: usd, unassigned: usd }),
+})
+
+export const createBankAccount = defineRoute({
+  method: 'POST',
+  path: '/banking/accounts',
+  tag,
+  summary:
+    'Add a bank account. Its opening balance is posted against owner equity, and takes the place of what the books have through that day',
+  body: accountBody,
+  status: 201,
+  response: bankAccount,
+})
+
+export const getBankAccount = defineRoute({
+  method: 'GET',
+  path: '/banking/accounts/:id',
+  tag,
+  summary: 'One bank account with its balances',
+  params: byId,
+  response: bankAccount,
+})
+
+export const updateBankAccount = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/banking/accounts/:id',
+  tag,
+  summary:
+    'Change a bank account. Another opening balance is posted again; its day changes only while nothing is booked',
+  params: byId,
+  body: z.partial(accountBody),
+  response: bankAccount,
+  errors: ['version_mismatch', 'invalid_transition'],
+})
+
+export const archiveBankAccount = defineRoute({
+  method: 'DELETE',
+  path: '/banking/accounts/:id',
+  tag,
+  summary: 'Archive a bank account without lines to review; its history stays',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})
+
+const account = z.object({ id: uuid, name: z.string() })
+
+export const bankTransfer = z.object({
+  id: uuid,
+  from: account,
+  to: account,
+  amount: usd,
+  date: plainDate,
+  description: z.string(),
+  status: z.enum(['POSTED', 'VOID']),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+export const transferSort = defineSort(['date', 'amount'], '-date')
+
+export const listTransfers = defineRoute({
+  method: 'GET',
+  path: '/banking/transfers',
+  tag,
+  summary: 'Transfers between own bank accounts, latest first',
+  query: z.object({ ...pageQuery, sort: transferSort.parameter, bankAccountId: z.optional(uuid) }),
+  response: z.array(bankTransfer),
+  paged: true,
+})
+
+export const createTransfer = defineRoute({
+  method: 'POST',
+  path: '/banking/transfers',
+  tag,
+  summary: 'Record a transfer between two own bank accounts; it is no income and no expense',
+  body: z.strictObject({
+    fromId: uuid,
+    toId: uuid,
+    amount: usdPositive,
+    date: plainDate,
+    description: optionalText('description', 200),
+  }),
+  status: 201,
+  response: bankTransfer,
+  errors: ['not_found'],
+})
+
+export const getTransfer = defineRoute({
+  method: 'GET',
+  path: '/banking/transfers/:id',
+  tag,
+  summary: 'One transfer between own bank accounts',
+  params: byId,
+  response: bankTransfer,
+})
+
+export const voidTransfer = defineRoute({
+  method: 'DELETE',
+  path: '/banking/transfers/:id',
+  tag,
+  summary: 'Void a transfer that was recorded by mistake: its entry is reversed on its own date',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})

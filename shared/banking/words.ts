@@ -1,0 +1,10 @@
+/** What a bank account is. Money on a credit card is negative: it is owed. */
+export const bankAccountKinds = ['CHECKING', 'SAVINGS', 'CREDIT_CARD', 'TRUST'] as const
+export type BankAccountKind = (typeof bankAccountKinds)[number]
+
+/**
+ * What has become of a line of a bank: OPEN has to be looked at, MATCHED is in the books, EXCLUDED has nothing to do with
+ * them, REMOVED was deleted and is not brought back by a later file.
+ */
+export const bankLineStates = ['OPEN', 'MATCHED', 'EXCLUDED', 'REMOVED'] as const
+export type BankLineState = (typeof bankLineStates)[number]

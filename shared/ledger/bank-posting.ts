@@ -1,0 +1,72 @@
+import { type Cents, negateCents } from '#shared/lib/money.ts'
+
+import {
+  assertBalanced,
+  type JournalEntry,
+  type JournalLine,
+  type Occasion,
+  reverseLines,
+} from './posting.ts'
+
+/** A transfer between two own bank accounts (cents, more than zero). */
+export type Transfer = Occasion & { fromId: string; toId: string; amountCents: Cents }
+
+/** What the books have on cash accounts for a property (null: for none) through the day of an opening balance, in cents. */
+export type CashBefore = {
+  propertyId: string | null
+  /** On 1010, in no bank account. */
+  unassignedCents: Cents
+  /** On 1000; zero where it is not part of the opening balance. */
+  undepositedCents: Cents
+}
+
+/** Returns the entry of a transfer between own bank accounts: Dr 1010 of the one, Cr 1010 of the other. */
+export function postTransfer(transfer: Transfer): JournalEntry {
+  return bankEntry('transfer', transfer, transferLines(transfer))
+}
+
+/** Returns the entry of a voided transfer: postTransfer with sides swapped. */
+export function postTransferReversal(transfer: Transfer): JournalEntry {
+  return bankEntry('transfer_reversal', transfer, reverseLines(transferLines(transfer)))
+}
+
+function transferLines({ fromId, toId, amountCents }: Transfer): JournalLine[] {
+  return [
+    { code: 1010, amountCents, bankAccountId: toId },
+    { code: 1010, amountCents: negateCents(amountCents), bankAccountId: fromId },
+  ]
+}
+
+/**
+ * Returns the entry of a bank account's opening balance in cents (negative: owed on a card): Dr 1010 of the account, and
+ * out of the cash accounts what the books had through that day, because the bank's balance contains it. The difference
+ * is owner equity (3000), in each property. Undefined where there is nothing to post.
+ */
+export function postBankOpening(
+  opening: Occasion & { bankAccountId: string; openingCents: Cents; before: readonly CashBefore[] },
+): JournalEntry | undefined {
+  const { bankAccountId, openingCents, before } = opening
+  const lines: JournalLine[] = [
+    { code: 1010, amountCents: openingCents, bankAccountId, propertyId: null },
+    { code: 3000, amountCents: negateCents(openingCents), propertyId: null },
+    ...before.flatMap(({ propertyId, unassignedCents, undepositedCents }): JournalLine[] => [
+      { code: 1010, amountCents: negateCents(unassignedCents), bankAccountId: null, propertyId },
+      { code: 3000, amountCents: unassignedCents, propertyId },
+      { code: 1000, amountCents: negateCents(undepositedCents), propertyId },
+      { code: 3000, amountCents: undepositedCents, propertyId },
+    ]),
+  ]
+  const used = lines.filter(({ amountCents }) => amountCents !== 0)
+  return used.length === 0 ? undefined : bankEntry('bank_opening', opening, used)
+}
+
+/** Returns an entry about own bank accounts of these lines, zeros left out. Throws RangeError unless they balance. */
+export function bankEntry(
+  kind: JournalEntry['kind'],
+  { on, description, label = null }: Occasion,
+  lines: readonly JournalLine[],
+): JournalEntry {
+  const used = lines.filter(({ amountCents }) => amountCents !== 0)
+  assertBalanced(used)
+  return { kind, on, description, label, lines: used }
+}

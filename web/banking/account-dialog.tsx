@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { createBankAccount, updateBankAccount } from '#shared/banking/contract.ts'
+import { bankAccountKinds, type BankAccountKind } from '#shared/banking/words.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { type BankAccount, openingQuery } from './api.ts'
+import { kindLabels } from './labels.ts'
+
+type Values = {
+  name: string
+  bankName: string
+  lastFour: string
+  kind: BankAccountKind
+  openingBalance: number | null
+  openedOn: string
+  includesUndeposited: boolean
+  isDefault: boolean
+}
+
+const kindOptions = bankAccountKinds.map((value) => ({ value, label: kindLabels[value] }))
+
+/** What is owed on a card is typed as a positive amount, and is a negative balance. */
+const toBody = ({ kind, openingBalance, ...values }: Values) => ({
+  ...values,
+  kind,
+  openingBalance: kind === 'CREDIT_CARD' ? -(openingBalance ?? 0) || 0 : (openingBalance ?? 0),
+})
+
+const resolver = contractResolver<Values>({
+  schema: createBankAccount.body,
+  toBody,
+  own: ({ openingBalance, openedOn }) => [
+    ...(openingBalance === null
+      ? [{ path: 'openingBalance', message: 'Enter the balance of your statement, 0 for a new account' }]
+      : []),
+    ...(openedOn === '' ? [{ path: 'openedOn', message: 'Enter the last day of that statement' }] : []),
+  ],
+})
+
+type AccountDialogProps = {
+  /** The account to edit; undefined to add one. */
+  account?: BankAccount | undefined
+  onClose: () => void
+}
+
+/** Adds or edits a bank account. */
+export function AccountDialog(props: AccountDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={props.onClose}
+      title={props.account ? 'Edit bank account' : 'Add bank account'}
+      description={
+        props.account ? undefined : 'A checking or savings account, or a card that pays for your properties.'
+      }
+    >
+      <AccountForm {...props} />
+    </FormDialog>
+  )
+}
+
+function AccountForm({ account, onClose }: AccountDialogProps) {
+  const intent = useIdempotencyKey()
+  const opening =
+    account && (account.kind === 'CREDIT_CARD' ? -account.openingBalance || 0 : account.openingBalance)
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: {
+      name: account?.name ?? '',
+      bankName: account?.bankName ?? '',
+      lastFour: account?.lastFour ?? '',
+      kind: account?.kind ?? 'CHECKING',
+      openingBalance: opening ?? null,
+      openedOn: account?.openedOn ?? endOfLastMonth(),
+      includesUndeposited: account?.includesUndeposited ?? true,
+      isDefault: account?.isDefault ?? false,
+    },
+  })
+  const { errors } = form.formState
+  const isCard = useWatch({ control: form.control, name: 'kind' }) === 'CREDIT_CARD'
+
+  async function save(values: Values) {
+    const body = toBody(values)
+    const saved = account
+      ? await call(updateBankAccount, { params: { id: account.id }, body, ifMatch: account.version })
+      : await call(createBankAccount, { body, idempotencyKey: intent.keyFor(body) })
+    await invalidateLedger()
+    toast.success(account ? `${saved.name} saved` : `${saved.name} added`)
+  }
+
+  return (
+    <DialogForm
+      form={form}
+      onSave={save}
+      onSaved={onClose}
+      submitLabel={account ? 'Save changes' : 'Add account'}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" required error={errors.name?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('name')} placeholder="Operating" maxLength={80} />
+          )}
+        </Field>
+        <Field label="Kind" error={errors.kind?.message}>
+          {(control) => <Select {...control} {...form.register('kind')} options={kindOptions} />}
+        </Field>
+        <Field label="Bank" optional error={errors.bankName?.message}>
+          {(control) => <Input {...control} {...form.register('bankName')} maxLength={80} />}
+        </Field>
+        <Field label="Last four digits" optional error={errors.lastFour?.message}>
+          {(control) => <Input {...control} {...form.register('lastFour')} maxLength={4} className="w-24" />}
+        </Field>
+        <MoneyField
+          form={form.control}
+          name="openingBalance"
+          label={isCard ? 'Owed on the card' : 'Opening balance'}
+          required
+          hint="The ending balance of your last statement."
+        />
+        <Field label="At the end of" required error={errors.openedOn?.message}>
+          {(control) => <DateInput {...control} {...form.register('openedOn')} />}
+        </Field>
+      </div>
+      {!account && <CashBefore control={form.control} register={form.register} />}
+      {account && !account.isDefault && (
+        <Checkbox {...form.register('isDefault')}>
+          Money comes from and goes to this account unless another is chosen
+        </Checkbox>
+      )}
+    </DialogForm>
+  )
+}
+
+type CashBeforeProps = {
+  control: Control<Values>
+  register: ReturnType<typeof useForm<Values>>['register']
+}
+
+/** Asks whether rent that was received before was in the bank by then, where the books have some. */
+function CashBefore({ control, register }: CashBeforeProps) {
+  const openedOn = useWatch({ control, name: 'openedOn' })
+  const { data } = useQuery(openingQuery(openedOn))
+  return (
+    data !== undefined &&
+    data.undeposited !== 0 && (
+      <Checkbox {...register('includesUndeposited')}>
+        Payments recorded through that day ({formatMoney(data.undeposited)}) were deposited and are in this
+        balance
+      </Checkbox>
+    )
+  )
+}
+
+function endOfLastMonth(): string {
+  const [year = 0, month = 1] = localDay().split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
+}

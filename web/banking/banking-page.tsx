@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, ArrowLeftRight, Landmark, Pencil, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
+import { archiveBankAccount } from '#shared/banking/contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { type Column, QueryTable } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { type BankAccount, bankAccountsQuery, bankingOverviewQuery } from './api.ts'
+import { accountLabel, kindLabels } from './labels.ts'
+import { TransferList } from './transfer-list.tsx'
+
+const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
+
+/** 'account' and 'transfer' open a form. */
+const search = z.object({ new: z.optional(z.string()) })
+
+type Open = { account: BankAccount; action: 'edit' | 'archive' }
+
+/** Lists the own bank accounts with their balances, and records transfers between them. */
+export default function BankingPage() {
+  const [params, setSearch] = usePageSearch(search)
+  const mayWrite = useMay('banking:write')
+  const query = useQuery(bankAccountsQuery)
+  const [open, setOpen] = useState<Open>()
+  const active = query.data?.filter(({ isArchived }) => !isArchived) ?? []
+  const openForm = (form: string) => setSearch({ new: form }, { push: true })
+  const closeForm = () => setSearch({ new: undefined })
+  const add = (variant: 'primary' | 'secondary') =>
+    mayWrite && (
+      <Button variant={variant} icon={<Plus aria-hidden />} onClick={() => openForm('account')}>
+        Add account
+      </Button>
+    )
+  return (
+    <>
+      <title>Banking | Tenure</title>
+      <PageHeader
+        title="Banking"
+        actions={
+          query.data !== undefined &&
+          query.data.length > 0 && (
+            <>
+              {mayWrite && active.length > 1 && (
+                <Button icon={<ArrowLeftRight aria-hidden />} onClick={() => openForm('transfer')}>
+                  Record transfer
+                </Button>
+              )}
+              {add('primary')}
+            </>
+          )
+        }
+      />
+      {query.data !== undefined && query.data.length > 0 && <BankingHead />}
+      <QueryTable
+        query={query}
+        errorTitle="Your bank accounts could not be loaded"
+        caption="Bank accounts"
+        columns={columns}
+        rowKey={({ id }) => id}
+        expected={2}
+        rowActions={
+          mayWrite
+            ? (account) => (
+                <RowMenu
+                  label={`Actions for ${account.name}`}
+                  items={[
+                    {
+                      label: 'Edit',
+                      icon: <Pencil aria-hidden />,
+                      onSelect: () => setOpen({ account, action: 'edit' }),
+                    },
+                    {
+                      label: 'Archive',
+                      icon: <Archive aria-hidden />,
+                      onSelect: () => setOpen({ account, action: 'archive' }),
+                    },
+                  ]}
+                />
+              )
+            : undefined
+        }
+        empty={
+          <EmptyState icon={<Landmark aria-hidden />} title="No bank accounts yet" action={add('primary')}>
+            Add the account that receives your rents. Then import its statements, and Tenure finds the
+            payments and expenses in them.
+          </EmptyState>
+        }
+      />
+      {active.length > 1 && <TransferList />}
+      <Suspense>
+        {params.new === 'account' && mayWrite && <AccountDialog onClose={closeForm} />}
+        {params.new === 'transfer' && mayWrite && active.length > 1 && (
+          <TransferDialog accounts={active} onClose={closeForm} />
+        )}
+        {open?.action === 'edit' && (
+          <AccountDialog account={open.account} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
+      {open?.action === 'archive' && (
+        <ArchiveDialog account={open.account} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}
+
+const columns: readonly Column<BankAccount>[] = [
+  {
+    key: 'name',
+    header: 'Account',
+    cell: (account) => (
+      <>
+        {accountLabel(account)}
+        {account.isArchived && <span className="text-ink-faint"> (archived)</span>}
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    phone: 'detail',
+    isOptional: true,
+    cell: ({ kind, bankName }) => [kindLabels[kind], bankName].filter(Boolean).join(', '),
+  },
+  {
+    key: 'open',
+    header: 'To review',
+    align: 'right',
+    phone: 'status',
+    phoneCell: ({ openLines }) => openLines > 0 && `${openLines} to review`,
+    cell: ({ openLines }) => openLines > 0 && <strong className="font-semibold">{openLines}</strong>,
+  },
+  {
+    key: 'import',
+    header: 'Imported through',
+    cell: ({ lastImport }) => <DateText date={lastImport?.through ?? null} />,
+  },
+  {
+    key: 'reconciled',
+    header: 'Reconciled to',
+    cell: ({ reconciledThrough }) => <DateText date={reconciledThrough} />,
+  },
+  {
+    key: 'statement',
+    header: 'Bank says',
+    align: 'right',
+    cell: ({ statement }) =>
+      statement && (
+        <span title={`At the end of ${formatDate(statement.date)}`}>
+          <Balance amount={statement.balance} />
+        </span>
+      ),
+  },
+  {
+    key: 'book',
+    header: 'In the books',
+    align: 'right',
+    phone: 'figure',
+    cell: ({ bookBalance }) => <Balance amount={bookBalance} />,
+  },
+]
+
+/** A balance stays where it is zero. */
+function Balance({ amount }: { amount: number }) {
+  return <span className="tabular whitespace-nowrap">{formatMoney(amount)}</span>
+}
+
+/** Shows what the accounts hold, and the cash that is in none of them. */
+function BankingHead() {
+  const { data } = useQuery(bankingOverviewQuery)
+  return (
+    <section aria-label="Cash" className="mb-5 flex flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5">
+      <Leader label="In bank accounts, as in the books" value={data?.inAccounts} />
+      <FigureLine
+        figures={[
+          { label: 'Received, not seen at a bank yet', value: data?.undeposited },
+          ...(data && data.unassigned !== 0
+            ? [{ label: 'In no bank account', value: data.unassigned, note: 'From before there was one' }]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+function ArchiveDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Archive ${account.name}?`}
+      confirmLabel="Archive account"
+      onConfirm={async () => {
+        await call(archiveBankAccount, { params: { id: account.id } })
+        await invalidateLedger()
+        toast.success(`${account.name} archived`)
+        onClose()
+      }}
+    >
+      It can no longer be chosen. Its lines and balances stay. An account that holds {formatMoney(0)} and has
+      no lines to review can be archived.
+    </ConfirmDialog>
+  )
+}

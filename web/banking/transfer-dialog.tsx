@@ -1,0 +1,111 @@
+import { useForm } from 'react-hook-form'
+import { createTransfer } from '#shared/banking/contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import type { BankAccount } from './api.ts'
+import { accountLabel } from './labels.ts'
+
+type Values = { fromId: string; toId: string; amount: number | null; date: string; description: string }
+
+const toBody = ({ amount, ...values }: Values) => ({ ...values, amount: amount ?? 0 })
+
+const resolver = contractResolver<Values>({
+  schema: createTransfer.body,
+  toBody,
+  own: ({ fromId, toId, amount, date }) => [
+    ...(fromId === '' ? [{ path: 'fromId', message: 'Choose the account that the money left' }] : []),
+    ...(toId === '' ? [{ path: 'toId', message: 'Choose the account that it went to' }] : []),
+    ...(toId !== '' && fromId === toId ? [{ path: 'toId', message: 'Choose two different accounts' }] : []),
+    ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 500.00' }] : []),
+    ...(date === '' ? [{ path: 'date', message: 'Enter the day of the transfer' }] : []),
+  ],
+})
+
+type TransferDialogProps = {
+  /** The accounts that are not archived, at least two. */
+  accounts: readonly BankAccount[]
+  onClose: () => void
+}
+
+/** Records a transfer between two own bank accounts. */
+export function TransferDialog({ accounts, onClose }: TransferDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Record a transfer"
+      description="Between your own accounts, also a payment of a card. It is no income and no expense."
+    >
+      <TransferForm accounts={accounts} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function TransferForm({ accounts, onClose }: TransferDialogProps) {
+  const intent = useIdempotencyKey()
+  const [first, second, ...others] = accounts
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: {
+      fromId: first?.id ?? '',
+      toId: others.length === 0 ? (second?.id ?? '') : '',
+      amount: null,
+      date: localDay(),
+      description: '',
+    },
+  })
+  const { errors } = form.formState
+  const options = accounts.map((account) => ({ value: account.id, label: accountLabel(account) }))
+  async function save(values: Values) {
+    const body = toBody(values)
+    const transfer = await call(createTransfer, { body, idempotencyKey: intent.keyFor(body) })
+    await invalidateLedger()
+    toast.success(`${formatMoney(transfer.amount)} transferred to ${transfer.to.name}`)
+  }
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Record transfer">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="From" required error={errors.fromId?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('fromId')}
+              options={options}
+              placeholder="Choose an account"
+            />
+          )}
+        </Field>
+        <Field label="To" required error={errors.toId?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('toId')}
+              options={options}
+              placeholder="Choose an account"
+            />
+          )}
+        </Field>
+        <MoneyField form={form.control} name="amount" label="Amount" required />
+        <Field label="Date" required error={errors.date?.message}>
+          {(control) => <DateInput {...control} {...form.register('date')} />}
+        </Field>
+      </div>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('description')} maxLength={200} placeholder="Transfer" />
+        )}
+      </Field>
+    </DialogForm>
+  )
+}
