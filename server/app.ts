@@ -72,6 +72,7 @@ import { payerPaymentRoutes } from './payers/payment-routes.ts'
 import { payerRoutes } from './payers/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { budgetRoutes } from './reports/budget-routes.ts'
 import { reportTableRoutes } from './reports/table-routes.ts'
 import { invitationRoutes } from './tenants/invitation-routes.ts'
 import { securityLogRoutes } from './security-log/routes.ts'
@@ -201,6 +202,7 @@ export function buildApp(options: AppOptions): App {
     ...documentRoutes({ database, files, links }),
     ...reportRoutes,
     ...reportTableRoutes,
+    ...budgetRoutes,
     ...searchRoutes,
     ...auditRoutes,
     ...activityRoutes(streams),

@@ -92,6 +92,7 @@ const app = layout('app/shell/app-layout.tsx', [
   route('automation', 'automation/automation-page.tsx'),
   route('reports', 'reports/reports-page.tsx'),
   layout('reports/reports-layout.tsx', [
+    route('reports/budgets', 'reports/budgets/budgets-page.tsx'),
     route('reports/schedule-e', 'tax/schedule-e-page.tsx'),
     route('reports/depreciation', 'tax/depreciation-page.tsx'),
     route('reports/mileage', 'tax/mileage-page.tsx'),

@@ -89,6 +89,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'bank_csv_mappings' },
   { table: 'bank_imports', omit: { created_by: 'who imported it there' } },
   { table: 'bank_lines' },
+  { table: 'budgets' },
   { table: 'journal_entries' },
   // the database checks that the lines of an entry balance, in the statement that inserts them
   { table: 'journal_lines', keepTogether: 'entry_id' },

@@ -2,6 +2,7 @@ import { implement, type RouteEntry } from '#server/platform/http/route-table.ts
 import * as contract from '#shared/reports/table-contract.ts'
 
 import { makeBalanceSheet } from './balance-sheet.ts'
+import { makeBudgetComparison } from './budget-comparison.ts'
 import { makeCashFlow } from './cash-flow.ts'
 import { makeDelinquency } from './delinquency.ts'
 import { makeDepositsHeld } from './deposits-held.ts'
@@ -39,6 +40,10 @@ export const reportTableRoutes: RouteEntry[] = [
   implement(contract.balanceSheet, {
     access: 'staff',
     handle: (context, { query }) => makeReport(context, 'balance-sheet', query, makeBalanceSheet),
+  }),
+  implement(contract.budgetComparison, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'budget-comparison', query, makeBudgetComparison),
   }),
   implement(contract.expenseByVendor, {
     access: 'staff',

@@ -125,6 +125,16 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     body: { year: 2026, personalDays: 3 },
   })
   const bank = await buildBank(app, { accountId, token })
+  await app.raw({
+    method: 'PUT',
+    path: '/reports/budgets',
+    token,
+    body: {
+      year: 2026,
+      propertyId: lease.unit.propertyId,
+      lines: [{ account: 5140, months: Array.from({ length: 12 }, () => 50) }],
+    },
+  })
   const fields = { entityType: 'lease', entityId: lease.id, documentType: 'LEASE' } as const
   const document = await upload(app, uploadDocument, { token, fields })
   const apiKey = await app.raw({

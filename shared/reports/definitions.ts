@@ -69,6 +69,15 @@ export const reports = {
     preset: 'year-to-date',
     words: 'debits credits accounts',
   },
+  'budget-comparison': {
+    title: 'Budget against actual',
+    group: 'Money',
+    dates: 'period',
+    preset: 'last-month',
+    hasBasis: true,
+    isWhole: true,
+    words: 'variance plan',
+  },
   'expense-by-vendor': {
     title: 'Expenses by vendor',
     group: 'Money',

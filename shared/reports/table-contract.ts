@@ -143,6 +143,10 @@ export const incomeStatement = defineReport('income-statement', {
 export const cashFlowStatement = defineReport('cash-flow', periodQuery)
 
 export const expenseByVendor = defineReport('expense-by-vendor', { ...periodQuery, ...pagedQuery })
+export const budgetComparison = defineReport('budget-comparison', {
+  ...periodQuery,
+  basis: z.optional(reportBasis),
+})
 export const depositsHeld = defineReport('deposits-held', dayQuery)
 export const rentRollTable = defineReport('rent-roll', dayQuery)
 export const leaseExpirations = defineReport('lease-expirations', periodQuery)

@@ -9,6 +9,7 @@ export const reportTexts: Readonly<Record<ReportName, string>> = {
   'balance-sheet': 'What the business owns and owes on a day, and what is left for the owner.',
   'general-ledger': 'Every line of the books by account, with its running balance.',
   'trial-balance': 'Debits and credits of each account in a period; both sides are equal.',
+  'budget-comparison': 'The books against your budgets in a period and in the year, with the variance.',
   'deposits-held': 'Security deposits by lease on a day: required, received, applied, returned and held.',
   'rent-roll':
     'Every unit on a day, vacant ones too: status, market rent, rent, deposit, dates and past due.',

@@ -14,6 +14,12 @@ export type ReportLink = {
 /** Reports with pages of their own. A page joins the list with one entry, in one of the groups. */
 const pages: readonly ReportLink[] = [
   {
+    label: 'Budgets',
+    to: href('/reports/budgets'),
+    words: 'plan year',
+    group: 'Money',
+  },
+  {
     label: 'Rent of the month',
     to: href('/rent'),
     words: 'worklist',

@@ -6,6 +6,7 @@ import { reportHref } from './report-list.ts'
 /** One sentence about each report of the list, by its address. */
 export const textsByAddress: Readonly<Record<string, string>> = {
   ...Object.fromEntries(reportNames.map((name) => [reportHref(name), reportTexts[name]])),
+  [href('/reports/budgets')]: 'Enter what a property is planned to take in and to spend, month by month.',
   [href('/rent')]: 'The work of a month, lease by lease: what is charged, paid and overdue.',
   [href('/reports/schedule-e')]:
     'The figures of your tax return by property and line, each with the rows that it is made of.',

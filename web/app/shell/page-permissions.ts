@@ -44,6 +44,7 @@ export const pagePermissions = {
   '/notifications': null,
   '/automation': 'automation:read',
   '/reports': 'reports:read',
+  '/reports/budgets': 'reports:read',
   '/reports/schedule-e': 'tax:read',
   '/reports/depreciation': 'tax:read',
   '/reports/mileage': 'tax:read',

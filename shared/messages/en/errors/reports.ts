@@ -2,5 +2,7 @@
 export const reportsForLandlords = {
   'reports.periodEndsFirst': 'The last day is before the first. Choose a later last day',
   'reports.periodTooLong': 'A report covers at most {years} years. Choose a shorter period',
+  'reports.notTwelveMonths': 'A budget has twelve months. Send twelve amounts, from January to December',
+  'reports.accountNotPlanned': 'Account {code} cannot be planned. Choose an account of income or expenses',
   'reports.noSuchAccount': 'There is no such account in the chart of accounts',
 } as const

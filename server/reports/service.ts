@@ -1,0 +1,1 @@
+export { saveBudget } from './budgets.ts'

@@ -1,0 +1,120 @@
+import { accountOf } from '#shared/ledger/accounts.ts'
+import { formatAmount } from '#web/lib/text/format.ts'
+import { BudgetCell } from './budget-cell.tsx'
+import { type BudgetValues, divideByTwelve, noMonths, sumMonths, sumOf, withMonth } from './budget-values.ts'
+
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const figure = 'tabular h-9 px-1.5 text-right last:pr-4 sm:last:pr-5'
+const first = 'sticky left-0 z-1 max-w-48 truncate bg-surface pl-4 pr-2 text-left sm:pl-5 max-md:max-w-32'
+
+type BudgetGridProps = {
+  codes: readonly number[]
+  values: BudgetValues
+  onChange: (values: BudgetValues) => void
+  isReadOnly: boolean
+}
+
+/** A year's budget: accounts by months. An amount that is typed as the year's is divided by twelve. */
+export function BudgetGrid({ codes, values, onChange, isReadOnly }: BudgetGridProps) {
+  const income = codes.filter((code) => code < 5000)
+  const expenses = codes.filter((code) => code >= 5000)
+  const [received, spent] = [sumMonths(values, income), sumMonths(values, expenses)]
+  const rowsOf = (some: readonly number[]) =>
+    some.map((code) => {
+      const months = values[code] ?? noMonths
+      const { name } = accountOf(code)
+      return (
+        <tr key={code} className="hover:bg-hover">
+          <th scope="row" className={`${first} border-b border-line font-normal`} title={name}>
+            {name}
+          </th>
+          {months.map((cents, month) => (
+            <td key={monthNames[month]} className="border-b border-line p-0">
+              <BudgetCell
+                label={`${name}, ${monthNames[month]}`}
+                cents={cents}
+                isReadOnly={isReadOnly}
+                onChange={(changed) => onChange(withMonth(values, code, month, changed))}
+              />
+            </td>
+          ))}
+          <td className="border-b border-line p-0 pr-2.5 sm:pr-3.5">
+            <BudgetCell
+              label={`${name}, year`}
+              cents={sumOf(months)}
+              isBold
+              isReadOnly={isReadOnly}
+              onChange={(changed) =>
+                changed !== sumOf(months) && onChange({ ...values, [code]: divideByTwelve(changed) })
+              }
+            />
+          </td>
+        </tr>
+      )
+    })
+  return (
+    <section
+      aria-label="Budget"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls is reached by keyboard
+      tabIndex={0}
+      className="overflow-x-auto focus-visible:outline-offset-[-2px]"
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">Budget by account and month</caption>
+        <thead>
+          <tr className="text-xs text-ink-faint">
+            <th scope="col" className={`${first} h-9 border-b border-line-strong font-medium`}>
+              Account
+            </th>
+            {monthNames.map((name) => (
+              <th key={name} scope="col" className={`${figure} border-b border-line-strong font-medium`}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={`${figure} border-b border-line-strong font-semibold`}>
+              Year
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Heading>Income</Heading>
+          {rowsOf(income)}
+          <SumRow label="Total income" months={received} />
+          <Heading>Expenses</Heading>
+          {rowsOf(expenses)}
+          <SumRow label="Total expenses" months={spent} />
+          <SumRow label="Net income" months={received.map((cents, month) => cents - (spent[month] ?? 0))} />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <tr>
+      <th
+        scope="colgroup"
+        colSpan={14}
+        className="h-9 border-b border-line-strong pt-2 pl-4 text-left font-semibold sm:pl-5"
+      >
+        <span className="sticky left-4 sm:left-5">{children}</span>
+      </th>
+    </tr>
+  )
+}
+
+function SumRow({ label, months }: { label: string; months: readonly number[] }) {
+  return (
+    <tr className="font-semibold">
+      <th scope="row" className={`${first} border-b border-line-strong`}>
+        {label}
+      </th>
+      {[...months, sumOf(months)].map((cents, index) => (
+        <td key={monthNames[index] ?? 'Year'} className={`${figure} border-b border-line-strong`}>
+          {formatAmount(cents).replace(/\.00$/, '')}
+        </td>
+      ))}
+    </tr>
+  )
+}

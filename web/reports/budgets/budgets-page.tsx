@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Save } from 'lucide-react'
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import * as z from 'zod/mini'
+import { budgetCodes } from '#shared/reports/budget-codes.ts'
+import { accountQuery } from '#web/lib/api/account.ts'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { reportHref } from '#web/reports/report-list.ts'
+import { type Budget, type BudgetOf, budgetQuery, fetchActuals, saveBudget } from './budget-api.ts'
+import { BudgetGrid } from './budget-grid.tsx'
+import { type BudgetValues, linesOf, valuesOf } from './budget-values.ts'
+
+const search = z.object({
+  year: z.catch(z.string().check(z.regex(/^20\d\d$/)), ''),
+  property: z.catch(z.string(), ''),
+})
+
+/** Enters what is planned for a year: for a property, or for the whole business. */
+export default function BudgetsPage() {
+  const [{ year, property }, setSearch] = usePageSearch(search)
+  const account = useQuery(accountQuery)
+  const properties = usePropertyOptions()
+  const thisYear = Number(account.data?.today.slice(0, 4) ?? 0)
+  const of = { year: year === '' ? thisYear : Number(year), propertyId: property }
+  const budget = useQuery({ ...budgetQuery(of), enabled: account.data !== undefined })
+  // the account says what year it is
+  const years = (thisYear === 0 ? [] : [-1, 0, 1, 2]).map((ahead) => String(thisYear + ahead))
+  return (
+    <>
+      <title>Budgets | Tenure</title>
+      <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Budgets' }]} />
+      <PageHeader
+        title="Budgets"
+        description={
+          <>
+            Type the months, or a year’s amount, which is divided by twelve.{' '}
+            <Link to={reportHref('budget-comparison')} className="text-brand-text hover:underline">
+              Budget against actual
+            </Link>{' '}
+            compares them with the books.
+          </>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5">
+        <Select
+          aria-label="Year"
+          value={String(of.year)}
+          onChange={(event) =>
+            setSearch({ year: event.target.value === String(thisYear) ? '' : event.target.value })
+          }
+          options={[...new Set([...years, String(of.year)])]
+            .toSorted()
+            .map((one) => ({ value: one, label: one }))}
+          className="w-28"
+        />
+        <Select
+          aria-label="Property"
+          value={property}
+          onChange={(event) => setSearch({ property: event.target.value })}
+          placeholder="Whole business (no property)"
+          options={properties}
+          className="min-w-40 flex-1 sm:w-64 sm:flex-none"
+        />
+      </div>
+      {budget.isError && !budget.data ? (
+        <ErrorState error={budget.error} onRetry={() => void budget.refetch()} />
+      ) : budget.data ? (
+        <BudgetForm key={`${of.year} ${of.propertyId} ${budget.data.version}`} of={of} budget={budget.data} />
+      ) : (
+        <div className="px-4 sm:px-5">
+          <SkeletonLines lines={10} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function BudgetForm({ of, budget }: { of: BudgetOf; budget: Budget }) {
+  const [saved] = useState(() => valuesOf(budget.lines))
+  const [values, setValues] = useState<BudgetValues>(saved)
+  const [busy, setBusy] = useState<'copy' | 'save'>()
+  const mayChange = useMay('reports:write')
+  const isDirty = JSON.stringify(linesOf(values)) !== JSON.stringify(linesOf(saved))
+
+  async function copy() {
+    setBusy('copy')
+    try {
+      const { lines } = await fetchActuals({ ...of, year: of.year - 1 })
+      if (lines.length === 0) {
+        toast.error(`The books have nothing in ${of.year - 1}`, {
+          description: 'Type the amounts, or choose another property.',
+        })
+      } else {
+        setValues(valuesOf(lines))
+      }
+    } catch (error) {
+      toast.error('The actual figures were not copied', { description: messageFor(error) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  async function save() {
+    setBusy('save')
+    try {
+      const answer = await call(saveBudget, {
+        body: { year: of.year, propertyId: of.propertyId || null, lines: linesOf(values) },
+        ...(budget.version !== null && { ifMatch: budget.version }),
+      })
+      queryClient.setQueryData(budgetQuery(of).queryKey, answer)
+      await queryClient.invalidateQueries({ queryKey: ['reports', 'table', 'budget-comparison'] })
+      toast.success('Budget saved')
+    } catch (error) {
+      toast.error('The budget was not saved', { description: messageFor(error) })
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <>
+      {mayChange && (
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5 print:hidden">
+          <Button
+            variant="primary"
+            icon={<Save aria-hidden />}
+            busy={busy === 'save'}
+            disabled={!isDirty}
+            onClick={() => void save()}
+          >
+            Save
+          </Button>
+          <Button icon={<Copy aria-hidden />} busy={busy === 'copy'} onClick={() => void copy()}>
+            Copy {of.year - 1} from the books
+          </Button>
+          {isDirty && <span className="text-sm text-ink-soft">Not saved yet</span>}
+        </div>
+      )}
+      <BudgetGrid codes={budgetCodes} values={values} onChange={setValues} isReadOnly={!mayChange} />
+      <UnsavedGuard isDirty={() => isDirty && busy !== 'save'} />
+    </>
+  )
+}
