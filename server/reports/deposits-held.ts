@@ -12,6 +12,7 @@ import type { Column, Row, Scope, Table } from './table.ts'
 export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<Table> {
   const { to } = scope
   const found = await listDeposits(db, { ...scope, from: null })
+  const hasUnpaid = found.some((deposit) => deposit.liabilityCents !== heldOf(deposit))
   const columns: Column[] = [
     { key: 'unit', label: 'Unit', kind: 'text' },
     { key: 'tenant', label: 'Tenant', kind: 'text', isWide: true },
@@ -22,20 +23,27 @@ export async function makeDepositsHeld({ db }: Context, scope: Scope): Promise<T
     { key: 'applied', label: 'Applied', kind: 'money' },
     { key: 'returned', label: 'Returned', kind: 'money' },
     { key: 'held', label: 'Held', kind: 'money', isTotal: true, drill: { basis: 'cash', to } },
-    { key: 'unpaid', label: 'Not paid yet', kind: 'money' },
-    { key: 'account', label: 'Account 2100', kind: 'money', drill: { basis: 'accrual', to } },
+    ...(hasUnpaid
+      ? ([
+          { key: 'unpaid', label: 'Not paid yet', kind: 'money' },
+          { key: 'account', label: 'Account 2100', kind: 'money', drill: { basis: 'accrual', to } },
+        ] as const)
+      : []),
   ]
   return {
     columns,
     rows: byProperty(columns, found, toRow),
-    explanation:
-      'Received less applied (kept, or used for what was owed) and returned (paid out, or moved to another lease) is held; with what is charged and not paid yet it is account 2100. Deposits settled more than a year before are left out.',
+    explanation: `Received less applied (kept, or used for what was owed) and returned (paid out, or moved to another lease) is held. ${
+      hasUnpaid ? 'With what is charged and not paid yet it' : 'It'
+    } is account 2100. Deposits settled more than a year before are left out.`,
   }
 }
 
+const heldOf = ({ receivedCents, releasedCents }: DepositRow) => cents(receivedCents - releasedCents)
+
 function toRow(deposit: DepositRow): Row {
   const { receivedCents, releasedCents, returnedCents, liabilityCents } = deposit
-  const heldCents = cents(receivedCents - releasedCents)
+  const heldCents = heldOf(deposit)
   return {
     cells: [
       deposit.unitNumber,

@@ -15,7 +15,7 @@ const columns: Column[] = [
   { key: 'closed', label: 'Closed', kind: 'date' },
   { key: 'days', label: 'Days open', kind: 'count' },
   { key: 'vendor', label: 'Vendor', kind: 'text' },
-  { key: 'cost', label: 'Cost', kind: 'money', isTotal: true },
+  { key: 'cost', label: 'Cost', kind: 'money' },
   { key: 'unbooked', label: 'Not in the books', kind: 'money' },
 ]
 

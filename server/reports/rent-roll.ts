@@ -10,10 +10,10 @@ import { type Column, type Row, type Scope, sumRow, type Table } from './table.t
 
 const columns: Column[] = [
   { key: 'unit', label: 'Unit', kind: 'text' },
-  { key: 'size', label: 'Bd/Ba', kind: 'text' },
-  { key: 'area', label: 'Sq ft', kind: 'count' },
   { key: 'tenant', label: 'Tenant', kind: 'text', isWide: true },
   { key: 'status', label: 'Status', kind: 'text' },
+  { key: 'size', label: 'Bd/Ba', kind: 'text' },
+  { key: 'area', label: 'Sq ft', kind: 'count' },
   { key: 'market', label: 'Market rent', kind: 'money' },
   { key: 'rent', label: 'Rent', kind: 'money', isTotal: true },
   { key: 'other', label: 'Other charges', kind: 'money' },
@@ -53,10 +53,10 @@ function toRow(unit: UnitRow, day: PlainDate): Row {
   return {
     cells: [
       unit.unitNumber,
-      bedrooms === null && bathrooms === null ? null : `${bedrooms ?? '–'}/${bathrooms ?? '–'}`,
-      unit.squareFeet,
       unit.tenantNames,
       statusOf(unit),
+      bedrooms === null && bathrooms === null ? null : `${bedrooms ?? '–'}/${bathrooms ?? '–'}`,
+      unit.squareFeet,
       unit.marketCents,
       isLet ? unit.rentCents : null,
       isLet ? sumCents(unit.recurring.map((charge) => amountIn(charge, day))) : null,

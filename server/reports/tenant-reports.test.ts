@@ -86,10 +86,10 @@ describe('the reports of tenants and vendors', () => {
         ...row.slice(4),
       ]),
       [
-        ['Alder', null, null, null, null, null, null, null, null],
-        ['1', 'Tia Tenant', 800, 800, 0, 0, 800, 0, 800],
-        ['2', 'Tia Tenant, Kit Keeper', 1200, 1200, 300, 900, 0, 0, 0],
-        ['Total', null, 2000, 2000, 300, 900, 800, 0, 800],
+        ['Alder', null, null, null, null, null, null],
+        ['1', 'Tia Tenant', 800, 800, 0, 0, 800],
+        ['2', 'Tia Tenant, Kit Keeper', 1200, 1200, 300, 900, 0],
+        ['Total', null, 2000, 2000, 300, 900, 800],
       ],
     )
   })
@@ -121,8 +121,8 @@ describe('the reports of tenants and vendors', () => {
           [to, propertyId ?? null],
         )
         const total = totalOf(await held({ to, ...(propertyId && { propertyId }) }))
-        assert.equal(inCents(total['account']), row?.cents, `${to} ${propertyId}`)
-        assert.equal(inCents(total['held']) + inCents(total['unpaid']), row?.cents)
+        assert.equal(inCents(total['held']) + inCents(total['unpaid']), row?.cents, `${to} ${propertyId}`)
+        assert.equal(inCents(total['account'] ?? total['held']), row?.cents)
       }
     }
   })
@@ -140,7 +140,7 @@ describe('the reports of tenants and vendors', () => {
         }
       }
     }
-    assert.equal(opened, 4)
+    assert.equal(opened, 2)
   })
 
   test('on cash basis a kept deposit is income on the day on which it is kept', async () => {

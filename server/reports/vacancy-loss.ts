@@ -11,7 +11,7 @@ const columns: Column[] = [
   { key: 'since', label: 'Vacant since', kind: 'date' },
   { key: 'market', label: 'Market rent', kind: 'money' },
   { key: 'last', label: 'Last rent', kind: 'money' },
-  { key: 'loss', label: 'Vacancy loss', kind: 'money', isTotal: true },
+  { key: 'loss', label: 'Vacancy loss', kind: 'money' },
   { key: 'lease', label: 'Loss to lease', kind: 'money' },
 ]
 

@@ -61,7 +61,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
         </div>
       ) : definition.hasLease && search.lease === '' ? (
         <EmptyState title="Choose a lease">
-          Search for a tenant or a unit above. The page of a lease leads here, too.
+          Search for a tenant or a unit above, or open this report on the page of a lease.
         </EmptyState>
       ) : table.rows.length === 0 ? (
         <EmptyState title="Nothing in these days">

@@ -160,6 +160,8 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
     0,
     cells.findIndex((cell) => cell !== null),
   )
+  // the name of a sum has the room of the blank cells around it
+  const labelEnd = kind === 'row' ? 0 : endOfLabel(table, cells, nameAt)
   return (
     <tr
       data-row={panelId}
@@ -169,7 +171,13 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
         kind !== 'row' && 'font-semibold',
       )}
     >
-      {table.columns.map((column, index) => {
+      {table.columns.map((own, place) => {
+        const isLabel = kind !== 'row' && place === 0 && labelEnd > 0
+        if (kind !== 'row' && place > 0 && place <= labelEnd) {
+          return null
+        }
+        const index = isLabel ? nameAt : place
+        const column = table.columns[index] ?? own
         const content = (
           <CellContent row={row} column={column} cell={cells[index] ?? null} isWhole={isWhole} />
         )
@@ -183,20 +191,21 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
             'border-t border-b-3 border-t-line-strong border-b-line-strong [border-bottom-style:double]',
           isFigure(column.kind) && 'tabular text-right whitespace-nowrap',
           isFigure(column.kind) && table.columns.length > 9 && 'px-1 text-[0.78125rem]',
-          !isFigure(column.kind) && textClass,
-          column.isWide && 'max-md:min-w-36 md:max-w-56',
+          !isFigure(column.kind) && (isLabel ? 'text-left sm:whitespace-nowrap' : textClass),
+          column.isWide && !isLabel && 'max-md:min-w-36 md:max-w-56',
           column.isWide && table.columns.length <= 3 && 'max-w-none',
           column.isTotal && kind === 'row' && isFigure(column.kind) && 'font-medium',
           isOpenFigure && 'bg-selected',
-          index === 0 && 'sticky left-0 z-1 bg-surface group-hover:bg-hover max-sm:max-w-40',
-          index === 0 && isOpen && 'bg-selected',
-          index === 0 && indent[level],
+          place === 0 && 'sticky left-0 z-1 bg-surface group-hover:bg-hover max-sm:max-w-40',
+          place === 0 && isOpen && 'bg-selected',
+          place === 0 && indent[level],
         )
         const Cell = index === nameAt ? 'th' : 'td'
         return (
           <Cell
             key={column.key}
             scope={index === nameAt ? 'row' : undefined}
+            colSpan={isLabel ? labelEnd + 1 : undefined}
             title={column.kind === 'text' && typeof cells[index] === 'string' ? cells[index] : undefined}
             data-row={figure && `figure:${figure.id}`}
             className={cn(className, index === nameAt && kind === 'row' && 'font-normal')}
@@ -231,6 +240,14 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
       })}
     </tr>
   )
+}
+
+/** Returns the last column of the name of a sum: blank cells of texts and dates after it are its own. */
+function endOfLabel({ columns }: WireTable, cells: Row['cells'], nameAt: number): number {
+  const next = columns.findIndex(
+    ({ kind }, index) => index > nameAt && (isFigure(kind) || (cells[index] ?? null) !== null),
+  )
+  return (next === -1 ? columns.length : next) - 1
 }
 
 type CellContentProps = { row: Row; column: Column; cell: Row['cells'][number]; isWhole: boolean }

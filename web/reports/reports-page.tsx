@@ -20,9 +20,9 @@ export default function ReportsPage() {
           <CashFlowChart />
         </Suspense>
       </div>
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <div className="gap-x-8 lg:columns-2">
         {groups.map(({ name, links }) => (
-          <section key={name} aria-label={name}>
+          <section key={name} aria-label={name} className="mb-6 break-inside-avoid">
             <h2 className="border-b border-line-strong px-4 pb-2 text-section font-semibold sm:px-5">
               {name}
             </h2>

@@ -154,19 +154,21 @@ function drawHead(layout: Layout, row: Element | null): void {
 
 type DocumentRow = ReportDocument['rows'][number]
 
-function blockOf(layout: Layout, { kind, level }: DocumentRow, text: string, at: number): TextBlock | null {
+function blockOf(layout: Layout, row: DocumentRow, text: string, at: number): TextBlock | null {
   if (text === '') {
     return null
   }
+  const { kind, level } = row
   const isBold = kind !== 'row'
-  const key = `${kind === 'heading' ? level : isBold} ${at} ${text}`
+  const last = labelEnd(row, at)
+  const key = `${kind === 'heading' ? level : isBold} ${at} ${last} ${text}`
   const before = layout.set.get(key)
   if (before) {
     return before
   }
   const column = layout.columns[at]
   const room =
-    kind === 'heading' ? layout.width : (column?.width ?? layout.width) - (at === 0 ? indentOf(level) : 0)
+    kind === 'heading' ? layout.width : widthThrough(layout, at, last) - (at === 0 ? indentOf(level) : 0)
   const block = textBlock(layout.fonts, { text, bold: isBold }, room, {
     ...layout.cell,
     color: isBold ? colors.strong : colors.text,
@@ -174,6 +176,20 @@ function blockOf(layout: Layout, { kind, level }: DocumentRow, text: string, at:
   })
   layout.set.set(key, block)
   return block
+}
+
+/** Returns the last column that a text may use: the name of a sum has the room of the blank cells after it. */
+function labelEnd({ kind, cells }: DocumentRow, at: number): number {
+  if (kind === 'row' || kind === 'heading') {
+    return at
+  }
+  const next = cells.findIndex((cell, index) => index > at && cell !== '')
+  return (next === -1 ? cells.length : next) - 1
+}
+
+function widthThrough({ columns, width }: Layout, from: number, to: number): number {
+  const [first, last] = [columns[from], columns[to]]
+  return first && last && !first.isFigure ? last.x + last.width - first.x : (first?.width ?? width)
 }
 
 const indentOf = (level: number) => level * 10
@@ -299,6 +315,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 
 /** Returns the longest texts of a column by their letters: among them is the widest one. */
 function longestTexts(rows: ReportDocument['rows'], index: number): string[] {
-  const texts = new Set(rows.flatMap(({ kind, cells }) => (kind === 'heading' ? [] : (cells[index] ?? ''))))
+  const texts = new Set(
+    rows.flatMap((row) =>
+      row.kind === 'heading' || labelEnd(row, index) > index ? [] : (row.cells[index] ?? ''),
+    ),
+  )
   return [...texts].toSorted((a, b) => b.length - a.length).slice(0, 8)
 }
