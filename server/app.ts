@@ -15,6 +15,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { bankingRoutes } from './banking/routes.ts'
 import { endingNoticeRoutes } from './ending-notices/routes.ts'
+import { billRoutes } from './expenses/bill-routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { bookRoutes } from './books/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
@@ -198,6 +199,7 @@ export function buildApp(options: AppOptions): App {
     ...payerPaymentRoutes,
     ...invoiceRoutes,
     ...expenseRoutes,
+    ...billRoutes,
     ...depositRoutes,
     ...documentRoutes({ database, files, links }),
     ...reportRoutes,

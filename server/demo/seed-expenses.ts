@@ -30,6 +30,7 @@ export function planExpenses(
         expenses.push({
           id: newId(context.now.getTime()),
           lines: [line],
+          billId: null,
           maintenanceId: null,
           vendorId: await vendors.idOf(context, vendor),
           amountCents,

@@ -328,6 +328,7 @@ const things: Record<DocumentEntity, Thing> = {
   maintenance: 'maintenanceRequest',
   payment: 'payment',
   expense: 'expense',
+  bill: 'bill',
   account: 'account',
 }
 

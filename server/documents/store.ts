@@ -179,6 +179,7 @@ const existence: Record<Exclude<DocumentEntity, 'account'>, string> = {
   maintenance: 'SELECT FROM maintenance_requests WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
   payment: 'SELECT FROM payments WHERE account_id = $1 AND id = $2',
   expense: 'SELECT FROM expenses WHERE account_id = $1 AND id = $2',
+  bill: 'SELECT FROM bills WHERE account_id = $1 AND id = $2',
 }
 
 /**

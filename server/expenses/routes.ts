@@ -2,16 +2,16 @@ import { listDocumentsOf, storeUpload } from '#server/documents/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { categoryOf, expenseCategories, isOperating } from '#shared/expenses/categories.ts'
+import { expenseCategories, isOperating } from '#shared/expenses/categories.ts'
 import * as contract from '#shared/expenses/contract.ts'
 import { sumCents } from '#shared/lib/money.ts'
 import { firstOfMonth, monthOf, type PlainMonth } from '#shared/lib/plain-date.ts'
 
-import type { NamedExpenseLine } from './line-store.ts'
 import { recordCostOfRequest } from './repair-cost.ts'
 import { changeExpense, dropExpense, recordExpense } from './service.ts'
 import { getExpenseSums } from './stats-store.ts'
 import { type ExpenseRow, findExpense, getExpenseTotals, listExpenseRows } from './store.ts'
+import { named, toLine } from './wire-lines.ts'
 
 export const expenseRoutes: RouteEntry[] = [
   implement(contract.listExpenses, {
@@ -107,7 +107,7 @@ async function withDocuments(db: Db, accountId: string, rows: readonly ExpenseRo
 }
 
 function toExpense(row: ExpenseRow) {
-  const { id, vendorId, maintenanceId, description, method, reference, isEditable } = row
+  const { id, vendorId, maintenanceId, billId, description, method, reference, isEditable } = row
   const { createdAt, updatedAt, version } = row
   const lines = row.lines.map(toLine)
   const [first, ...others] = lines
@@ -124,6 +124,7 @@ function toExpense(row: ExpenseRow) {
     lines,
     vendorId,
     maintenanceId,
+    billId,
     description,
     method,
     reference,
@@ -138,19 +139,4 @@ function toExpense(row: ExpenseRow) {
     vendor: named(vendorId, row.vendorName),
     maintenance: maintenanceId === null ? null : { id: maintenanceId, title: row.maintenanceTitle ?? '' },
   }
-}
-
-function toLine({ propertyId, propertyName, unitId, unitNumber, code, amountCents }: NamedExpenseLine) {
-  return {
-    propertyId,
-    unitId,
-    property: named(propertyId, propertyName),
-    unit: unitId === null ? null : { id: unitId, unitNumber: unitNumber ?? '' },
-    category: categoryOf(code),
-    amount: amountCents,
-  }
-}
-
-function named(id: string | null, name: string | null) {
-  return id === null ? null : { id, name: name ?? '' }
 }

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { postExpenses, reverseExpenseOf } from '#server/ledger/service.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
-import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { addVendor, requireVendor } from '#server/vendors/service.ts'
 import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
-import { formatUsd } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { divideChangedExpense, divideNewExpense } from './lines.ts'
-import { type ExpenseFields, insertExpenses, lockExpense, updateExpenseRow, voidExpenseRow } from './store.ts'
+import { resolveVendor } from './resolve-vendor.ts'
+import { lockExpense, type ExpenseFields, updateExpenseRow, voidExpenseRow } from './store.ts'
+import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
 export type { ExpenseLine } from './line-store.ts'
 export type { ExpenseFields } from './store.ts'
@@ -33,6 +33,7 @@ export async function recordExpense(
   const expense: ExpenseFields = {
     id: newId(now.getTime()),
     ...division,
+    billId: null,
     vendorId: vendorId ?? null,
     amountCents: body.amount,
     paidOn: body.date,
@@ -52,20 +53,7 @@ export async function recordExpensesInBulk(
   context: Context,
   expenses: readonly ExpenseFields[],
 ): Promise<void> {
-  const { db, actor, now } = context
-  await insertExpenses(db, actor.accountId, expenses, now)
-  await postExpenses(db, eventActorOf(context), expenses.map(inBooks))
-  await appendEvents(
-    db,
-    eventActorOf(context),
-    expenses.map((expense) => ({
-      action: 'recorded',
-      entityType: 'expense',
-      entityId: expense.id,
-      entityName: nameOf(expense),
-      after: forHistory(expense),
-    })),
-  )
+  await writeExpenses(context.db, eventActorOf(context), expenses)
 }
 
 /**
@@ -93,6 +81,9 @@ export async function changeExpense(
     reference: body.reference === undefined ? before.reference : body.reference || null,
   }
   requirePaid(after.paidOn, today)
+  if (before.billId !== null) {
+    requireOfBill(before, after)
+  }
   const lines = isDeepStrictEqual(before.lines, after.lines) ? undefined : after.lines
   await updateExpenseRow(db, actor.accountId, { ...after, lines }, now)
   if (isPostedOtherwise(before, after)) {
@@ -145,55 +136,24 @@ async function requireChangeable(
   return document
 }
 
+/** Refuses to change in the payment of a bill what the bill says. */
+function requireOfBill(before: ExpenseFields, after: ExpenseFields): void {
+  if (before.vendorId !== after.vendorId) {
+    throw invalidField('vendorId', 'expenses.paysBill')
+  }
+  if (before.amountCents !== after.amountCents || !isDeepStrictEqual(before.lines, after.lines)) {
+    throw invalidField('amount', 'expenses.paysBill')
+  }
+}
+
 /** Refuses money that is not paid yet. One day of tolerance: the client may already live in tomorrow. */
-function requirePaid(date: PlainDate, today: PlainDate): void {
+export function requirePaid(date: PlainDate, today: PlainDate): void {
   if (date > addDays(today, 1)) {
     throw invalidField('date', 'expenses.dateInFuture')
   }
 }
 
-/**
- * Returns the id of the vendor who is paid: a new one is added, an existing one must not be archived unless the expense
- * already names them. Returns undefined where the body names none. Throws `not_found`, `validation_failed`.
- */
-async function resolveVendor(
-  context: Context,
-  { vendorId, newVendor }: Pick<RouteBody<typeof updateExpense>, 'vendorId' | 'newVendor'>,
-  before: string | null = null,
-): Promise<string | null | undefined> {
-  if (newVendor) {
-    if (vendorId) {
-      throw invalidField('newVendor', 'expenses.twoVendors')
-    }
-    return addVendor(context, newVendor)
-  }
-  if (vendorId && vendorId !== before) {
-    await requireVendor(context, vendorId)
-  }
-  return vendorId
-}
-
 function isPostedOtherwise(before: ExpenseFields, after: ExpenseFields): boolean {
   const [was, is] = [inBooks(before), inBooks(after)]
   return was.paidOn !== is.paidOn || was.isCash !== is.isCash || !isDeepStrictEqual(was.lines, is.lines)
-}
-
-function inBooks({ id, lines, paidOn, method, description }: ExpenseFields) {
-  return {
-    id,
-    lines: lines.map(({ propertyId, code, amountCents }) => ({ propertyId, code, amountCents })),
-    paidOn,
-    description,
-    isCash: method === 'CASH',
-  }
-}
-
-/** Returns the fields that the history keeps: a single line as fields of the expense itself. */
-function forHistory({ lines, ...expense }: ExpenseFields) {
-  const [only, ...others] = lines
-  return only && others.length === 0 ? { ...expense, ...only } : { ...expense, lines }
-}
-
-function nameOf({ description, amountCents }: ExpenseFields): string {
-  return `${description}, ${formatUsd(amountCents)}`
 }

@@ -5,10 +5,10 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 type Span = { accountId: string; from: PlainDate; to: PlainDate; propertyId?: string | undefined }
 
-/** Sums the expenses paid between two dates, without void ones: by month, by account and by property. */
+/** Sums the expenses paid between two dates, without void ones and the principal of mortgages: by month, by account and by property. */
 export async function getExpenseSums(db: Db, { accountId, from, to, propertyId }: Span) {
   const lines = `expense_lines l JOIN expenses e ON e.account_id = $1 AND e.id = l.expense_id
-    WHERE l.account_id = $1 AND e.voided_at IS NULL AND e.paid_on BETWEEN $2::date AND $3::date${
+    WHERE l.account_id = $1 AND l.code >= 5000 AND e.voided_at IS NULL AND e.paid_on BETWEEN $2::date AND $3::date${
       propertyId ? ' AND l.property_id = $4' : ''
     }`
   const values = [accountId, from, to, ...(propertyId ? [propertyId] : [])]

@@ -117,6 +117,7 @@ export async function planExpenses(
       id: newId(),
       lines: parts.map(({ line }) => line),
       maintenanceId: null,
+      billId: null,
       vendorId: null,
       amountCents: sumCents(parts.map(({ line }) => line.amountCents)),
       paidOn,

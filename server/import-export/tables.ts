@@ -62,6 +62,14 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'deposit_events' },
   { table: 'deposit_returns' },
   { table: 'deposit_interest' },
+  {
+    table: 'bills',
+    // a trigger sums the expenses that pay it
+    first: { paid_cents: '0', voided_at: 'NULL' },
+    later: ['voided_at', 'version', 'updated_at'],
+    built: 'paid_cents',
+  },
+  { table: 'bill_lines', keepTogether: 'bill_id' },
   { table: 'expenses' },
   {
     table: 'expense_lines',

@@ -1,5 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { type ExpensePart, postExpense, postExpenseReversal } from '#shared/ledger/posting.ts'
+import {
+  type ExpensePart,
+  postBill,
+  postBillPayment,
+  postBillPaymentReversal,
+  postBillReversal,
+  postExpense,
+  postExpenseReversal,
+} from '#shared/ledger/posting.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
@@ -12,7 +20,19 @@ export type PostedExpense = {
   /** Paid in cash: from undeposited funds (1000) instead of bank (1010). */
   isCash: boolean
   description: string
+  /** The bill that it pays: it lowers accounts payable (2000), and the bill has posted the expense. */
+  billId: string | null
 }
+
+/** A bill as posted in the books: its parts, and its own date. */
+export type PostedBill = {
+  id: string
+  lines: readonly ExpensePart[]
+  billedOn: PlainDate
+  description: string
+}
+
+const unplaced = { type: 'EXPENSE', leaseId: null, propertyId: null } as const
 
 /** Posts paid expenses, each on the day of its payment: one entry each, in which every property balances. */
 export async function postExpenses(
@@ -24,10 +44,8 @@ export async function postExpenses(
     db,
     ledger,
     expenses.map((expense) => ({
-      entry: postExpense({ ...expense, on: expense.paidOn }),
-      type: 'EXPENSE',
-      leaseId: null,
-      propertyId: null,
+      entry: (expense.billId === null ? postExpense : postBillPayment)({ ...expense, on: expense.paidOn }),
+      ...unplaced,
       expenseId: expense.id,
     })),
   )
@@ -43,11 +61,37 @@ export async function reverseExpenseOf(
   expense: PostedExpense,
   why: string,
 ): Promise<void> {
-  const { id: expenseId } = expense
-  const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { expenseId })
+  const { id: expenseId, billId } = expense
+  const kind = billId === null ? 'expense' : 'bill_payment'
+  const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { expenseId }, kind)
   const description = `${why}: ${expense.description}`
-  const entry = postExpenseReversal({ ...expense, on: expense.paidOn, description })
-  await insertPostings(db, ledger, [
-    { entry, type: 'EXPENSE', leaseId: null, propertyId: null, expenseId, reversesEntryId },
-  ])
+  const reverse = billId === null ? postExpenseReversal : postBillPaymentReversal
+  const entry = reverse({ ...expense, on: expense.paidOn, description })
+  await insertPostings(db, ledger, [{ entry, ...unplaced, expenseId, reversesEntryId }])
+}
+
+/** Posts bills, each on its own date. */
+export async function postBills(db: Db, ledger: LedgerContext, bills: readonly PostedBill[]): Promise<void> {
+  await insertPostings(
+    db,
+    ledger,
+    bills.map((bill) => ({ entry: postBill({ ...bill, on: bill.billedOn }), ...unplaced, billId: bill.id })),
+  )
+}
+
+/** Reverses the unreversed entry of a bill on the bill's date, as `reverseExpenseOf` does. */
+export async function reverseBillOf(
+  db: Db,
+  ledger: LedgerContext,
+  bill: PostedBill,
+  why: string,
+): Promise<void> {
+  const { id: billId } = bill
+  const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { billId })
+  const entry = postBillReversal({
+    ...bill,
+    on: bill.billedOn,
+    description: `${why}: ${bill.description}`,
+  })
+  await insertPostings(db, ledger, [{ entry, ...unplaced, billId, reversesEntryId }])
 }

@@ -19,6 +19,7 @@ export type Posting = {
   chargeId?: string | undefined
   paymentId?: string | undefined
   expenseId?: string | undefined
+  billId?: string | undefined
   refundId?: string | undefined
   bankTransferId?: string | undefined
   reversesEntryId?: string | undefined
@@ -43,13 +44,14 @@ export async function insertPostings(
   const ids = postings.map(() => newId(ledger.now.getTime()))
   const entries = db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
-                                  payment_id, expense_id, refund_id, reverses_entry_id, bank_transfer_id, created_at, created_by, payer_id)
+                                  payment_id, expense_id, refund_id, reverses_entry_id, bank_transfer_id, bill_id,
+                                  created_at, created_by, payer_id)
      SELECT $1, e.*, $2, $3, coalesce((SELECT c.payer_id FROM charges c WHERE c.account_id = $1 AND c.id = e.charge_id),
        (SELECT y.payer_id FROM payments y WHERE y.account_id = $1 AND y.id = e.payment_id))
      FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::uuid[], $11::uuid[],
-                 $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[])
+                 $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[])
        e (id, entry_on, kind, type, description, label, charge_id, payment_id, expense_id, refund_id, reverses_entry_id,
-          bank_transfer_id)`,
+          bank_transfer_id, bill_id)`,
     [
       ledger.accountId,
       ledger.now,
@@ -66,6 +68,7 @@ export async function insertPostings(
       postings.map((posting) => posting.refundId ?? null),
       postings.map((posting) => posting.reversesEntryId ?? null),
       postings.map((posting) => posting.bankTransferId ?? null),
+      postings.map((posting) => posting.billId ?? null),
     ],
   )
   const lines = postings.flatMap((posting, index) =>
@@ -110,6 +113,7 @@ type JournalDocument =
   | { paymentId: string }
   | { creditId: string }
   | { expenseId: string }
+  | { billId: string }
   | { refundId: string }
   | { bankTransferId: string }
 
@@ -161,6 +165,9 @@ function unreversedEntryBy(document: JournalDocument) {
   }
   if ('creditId' in document) {
     return ['payment_id', 'credit', document.creditId] as const
+  }
+  if ('billId' in document) {
+    return ['bill_id', 'bill', document.billId] as const
   }
   return 'paymentId' in document
     ? (['payment_id', 'payment', document.paymentId] as const)

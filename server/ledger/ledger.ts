@@ -53,6 +53,10 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   transfer_reversal: 'credit',
   bank_match: 'charge',
   bank_match_reversal: 'credit',
+  bill: 'charge',
+  bill_reversal: 'credit',
+  bill_payment: 'charge',
+  bill_payment_reversal: 'credit',
 }
 
 /**

@@ -1,7 +1,15 @@
 // The module's interface: the functions of the ledger that other modules may use.
 export { postManualCharge, voidCharge } from './charges.ts'
 export { findScheduledSpan } from './charge-store.ts'
-export { postExpenses, type PostedExpense, reverseExpenseOf } from './expenses.ts'
+export {
+  postBills,
+  type PostedBill,
+  postExpenses,
+  type PostedExpense,
+  reverseBillOf,
+  reverseExpenseOf,
+} from './expenses.ts'
+export { paidCostsSql } from './paid-costs-store.ts'
 export { getLedger } from './ledger.ts'
 export {
   type DepositChargeRow,

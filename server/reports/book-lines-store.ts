@@ -1,3 +1,4 @@
+import { paidCostsSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { incomeCodeFor, chargeTypes } from '#shared/ledger/accounts.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -73,7 +74,7 @@ const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
  *    payment that is moved from one charge to another moves income between accounts, never between days.
  * 3. Money of a deposit (2100) that is released, to be kept or returned, moves on the day of the release.
  * 4. A returned payment reverses what it paid on the day of the return.
- * 5. Everything else, expenses above all, is as in the journal.
+ * 5. A bill counts on the days on which it is paid. Everything else, expenses above all, is as in the journal.
  */
 function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null): string {
   const charge = `JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id ${chargesOf(codes)}`
@@ -126,13 +127,13 @@ function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null):
       AND NOT EXISTS (SELECT FROM journal_entries n
         WHERE n.account_id = $1 AND n.payment_id = p.id AND n.kind = 'payment_reversal' AND n.id > e.id)
     UNION ALL
-    SELECT l.code, e.entry_on, l.amount_cents, l.property_id, l.lease_id, e.id, l.line_no, NULL, NULL
-    FROM journal_entries e
-    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code NOT IN (1000, 1010)
-      ${propertyId ? 'AND l.property_id = $4' : ''}
-    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND e.kind NOT IN ('charge', 'charge_reversal', 'concession',
-      'concession_reversal', 'credit', 'allocation', 'deallocation', 'payment', 'payment_reversal', 'refund',
-      'refund_reversal')`
+    SELECT l.code, l.on_date, l.cents, l.property_id, l.lease_id, l.entry_id, l.line_no, NULL, NULL
+    FROM (${paidCostsSql(
+      `AND l.code NOT IN (1000, 1010) ${propertyId ? 'AND l.property_id = $4' : ''}`,
+      `
+      AND e.kind NOT IN ('charge', 'charge_reversal', 'concession', 'concession_reversal', 'credit', 'allocation',
+        'deallocation', 'payment', 'payment_reversal', 'refund', 'refund_reversal')`,
+    )}) l`
 }
 
 export type AccountSums = {

@@ -65,7 +65,7 @@ export const dashboardSql = `SELECT
      FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY' AND NOT is_credit AND paid_on >= date_trunc('month', $2::date)::date
        AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) received,
     (SELECT coalesce(sum(l.amount_cents), 0)::bigint AS "expensesCents"
-     FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id
+     FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id AND l.code >= 5000
      WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.paid_on >= date_trunc('month', $2::date)::date
        AND e.paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) spent,
     (SELECT coalesce(sum(rest) FILTER (WHERE ${isOverdue}), 0)::bigint AS "overdueCents",
@@ -124,7 +124,7 @@ export async function listMonths(db: Db, accountId: string, today: PlainDate): P
                   AND refunded_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) f ON f.month = m.month
      LEFT JOIN (SELECT date_trunc('month', e.paid_on) AS month, sum(l.amount_cents) AS cents
-                FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id
+                FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id AND l.code >= 5000
                 WHERE e.account_id = $1 AND e.voided_at IS NULL
                   AND e.paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) e ON e.month = m.month

@@ -109,10 +109,13 @@ function totalRow(label: string, money: (Cents | null)[], kind: 'row' | 'subtota
   return { kind, cells: [null, label, null, null, null, ...money] }
 }
 
-/** Returns what a line of the books leads to: its payment, its charge or its expense. */
-export function opensOf({ expenseId, paymentId, chargeId, leaseId }: BookLine): Opens | null {
+/** Returns what a line of the books leads to: its payment, its charge, its expense or its bill. */
+export function opensOf({ expenseId, billId, paymentId, chargeId, leaseId }: BookLine): Opens | null {
   if (expenseId !== null) {
     return { kind: 'expense', id: expenseId }
+  }
+  if (billId !== null) {
+    return { kind: 'bill', id: billId }
   }
   if (paymentId !== null) {
     return { kind: 'payment', id: paymentId }

@@ -19,7 +19,7 @@ import { heading, type Scope, type Table } from './table.ts'
 
 const explanations = {
   accrual:
-    'Accrual basis: income counts on the day it is charged, whether or not it is paid, and expenses on the day they are paid.',
+    'Accrual basis: income counts on the day it is charged and bills on their own date, whether or not they are paid; other expenses count on the day they are paid.',
   cash: 'Cash basis: income counts on the day the money is received, under what it pays; rent paid ahead counts when it is received, a returned payment on the day it came back, and a deposit only when it is kept.',
 }
 

@@ -22,6 +22,7 @@ export type BookLine = {
   unitNumber: string | null
   leaseId: string | null
   expenseId: string | null
+  billId: string | null
   /** The payment of money, which has a page; credit that was given has none. */
   paymentId: string | null
   chargeId: string | null
@@ -35,19 +36,22 @@ const detailsSql = (
     coalesce(e.label, CASE WHEN e.id IS NULL OR e.description = c.description THEN c.label END) AS label,
     coalesce(q.name, v.name, ${tenantNamesSql('line.lease_id')}) AS name,
     p.name AS "propertyName", u.unit_number AS "unitNumber", line.lease_id AS "leaseId", e.expense_id AS "expenseId",
-    CASE WHEN NOT y.is_credit THEN y.id END AS "paymentId", c.id AS "chargeId"
+    e.bill_id AS "billId", CASE WHEN NOT y.is_credit THEN y.id END AS "paymentId", c.id AS "chargeId"
   FROM (${lines}) line
   LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = line.entry_id
   LEFT JOIN payments y ON y.account_id = $1 AND y.id = coalesce(line.payment_id, e.payment_id)
   LEFT JOIN charges c ON c.account_id = $1 AND c.id = coalesce(line.charge_id, e.charge_id)
   LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
-  LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
+  LEFT JOIN bills b ON b.account_id = $1 AND b.id = e.bill_id
+  LEFT JOIN vendors v ON v.account_id = $1 AND v.id = coalesce(x.vendor_id, b.vendor_id)
   LEFT JOIN payers q ON q.account_id = $1 AND q.id = coalesce(e.payer_id, y.payer_id)
   LEFT JOIN leases s ON s.account_id = $1 AND s.id = line.lease_id
   LEFT JOIN units u ON u.account_id = $1 AND u.id = coalesce(s.unit_id, (
     SELECT CASE WHEN count(part.unit_id) = count(*) AND count(DISTINCT part.unit_id) = 1 THEN min(part.unit_id::text)::uuid END
-    FROM expense_lines part
-    WHERE part.account_id = $1 AND part.expense_id = e.expense_id AND part.property_id IS NOT DISTINCT FROM line.property_id
+    FROM (SELECT property_id, unit_id, code FROM expense_lines WHERE account_id = $1 AND expense_id = e.expense_id
+          UNION ALL
+          SELECT property_id, unit_id, code FROM bill_lines WHERE account_id = $1 AND bill_id = e.bill_id) part
+    WHERE part.property_id IS NOT DISTINCT FROM line.property_id
       AND (part.code = line.code OR line.code < 5000)))
   LEFT JOIN properties p ON p.account_id = $1 AND p.id = line.property_id`
 
@@ -123,8 +127,10 @@ function filtered(
     ...(filter.leaseId ? [`lease_id = ${add(filter.leaseId)}`] : []),
     ...(filter.vendorId
       ? [
-          `entry_id IN (SELECT n.id FROM journal_entries n JOIN expenses x ON x.account_id = $1 AND x.id = n.expense_id
-             WHERE n.account_id = $1 AND x.vendor_id = ${add(filter.vendorId)})`,
+          `entry_id IN (SELECT n.id FROM journal_entries n
+             LEFT JOIN expenses x ON x.account_id = $1 AND x.id = n.expense_id
+             LEFT JOIN bills b ON b.account_id = $1 AND b.id = n.bill_id
+             WHERE n.account_id = $1 AND coalesce(x.vendor_id, b.vendor_id) = ${add(filter.vendorId)})`,
         ]
       : []),
   ]

@@ -1,3 +1,4 @@
+import { paidCostsSql } from '#server/ledger/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { Label } from '#shared/ledger/label.ts'
@@ -43,11 +44,10 @@ export async function listVendorExpenses(
   return db.query<VendorExpenseRow>(
     `WITH line AS (
        SELECT e.expense_id, CASE WHEN e.expense_id IS NULL THEN e.id END AS entry_id, l.code, l.property_id,
-              l.entry_on AS on_date, sum(l.amount_cents) AS cents
-       FROM journal_lines l JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-       WHERE l.account_id = $1 AND l.code BETWEEN 5000 AND 5999 AND l.entry_on BETWEEN $2 AND $3
-         ${scope.propertyId ? 'AND l.property_id = $4' : ''}
-       GROUP BY 1, 2, 3, 4, 5 HAVING sum(l.amount_cents) <> 0),
+              l.on_date, sum(l.cents) AS cents
+       FROM (${paidCostsSql(`AND l.code BETWEEN 5000 AND 5999 ${scope.propertyId ? 'AND l.property_id = $4' : ''}`)}) l
+       JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+       GROUP BY 1, 2, 3, 4, 5 HAVING sum(l.cents) <> 0),
      named AS (
        SELECT line.*, v.id AS vendor_id, v.name AS vendor_name
        FROM line

@@ -1,4 +1,4 @@
-import { column, computed, defineTable, rowHistory } from '#server/platform/database/table.ts'
+import { column, computed, defineTable, fixed, rowHistory } from '#server/platform/database/table.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -7,6 +7,8 @@ export const expenseTable = defineTable('expenses', {
   id: column.uuid<string>('id'),
   vendorId: column.uuid<string | null>('vendor_id'),
   maintenanceId: column.uuid<string | null>('maintenance_id'),
+  /** The bill that it pays a part of. */
+  billId: fixed(column.uuid<string | null>('bill_id')),
   amountCents: column.bigint<Cents>('amount_cents'),
   paidOn: column.date<PlainDate>('paid_on'),
   description: column.text<string>('description'),

@@ -58,6 +58,9 @@ function pageOfOwner({ ownerType, ownerId, parentId }: FoundRow): string | null 
   if (!ownerType || !ownerId || ownerType === 'account') {
     return null
   }
+  if (ownerType === 'bill') {
+    return `/bills?bill=${ownerId}`
+  }
   return pages[ownerType]({ type: ownerType, id: ownerId, parentId, title: '', subtitle: '' })
 }
 

@@ -1,13 +1,12 @@
+import { paidCostsSql } from '#server/ledger/service.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 type Span = { accountId: string; from: PlainDate; to: PlainDate }
 
-/** SQL: the lines of expense accounts between $2 and $3, as posted: an expense on the day of its payment. */
-const costsSql = `journal_entries e
-  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code BETWEEN 5000 AND 5999
-  WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3`
+/** SQL: the lines of expense accounts between $2 and $3, each on the day of its payment. */
+const costsSql = `(${paidCostsSql('AND l.code BETWEEN 5000 AND 5999')}) l`
 
 /** Sums the expenses between two dates, both included, by property (null: of none) and account. */
 export async function sumCosts(
@@ -16,8 +15,8 @@ export async function sumCosts(
 ): Promise<{ propertyId: string | null; code: number; cents: Cents }[]> {
   await planForValues(db) // a month and a year of the journal need different query plans
   return db.query<{ propertyId: string | null; code: number; cents: Cents }>(
-    `SELECT l.property_id AS "propertyId", l.code, sum(l.amount_cents)::bigint AS cents
-     FROM ${costsSql} GROUP BY 1, 2 HAVING sum(l.amount_cents) <> 0`,
+    `SELECT l.property_id AS "propertyId", l.code, sum(l.cents)::bigint AS cents
+     FROM ${costsSql} GROUP BY 1, 2 HAVING sum(l.cents) <> 0`,
     [accountId, from, to],
   )
 }
@@ -29,10 +28,11 @@ export async function sumOtherCosts(
 ): Promise<{ propertyId: string | null; name: string; cents: Cents }[]> {
   return db.query<{ propertyId: string | null; name: string; cents: Cents }>(
     `SELECT l.property_id AS "propertyId", coalesce(min(x.description), 'Other') AS name,
-            sum(l.amount_cents)::bigint AS cents
-     FROM ${costsSql.replace('WHERE', 'LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id WHERE')}
-       AND l.code = 5190
-     GROUP BY l.property_id, lower(x.description) HAVING sum(l.amount_cents) <> 0 ORDER BY cents DESC, name`,
+            sum(l.cents)::bigint AS cents
+     FROM ${costsSql} JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
+     WHERE l.code = 5190
+     GROUP BY l.property_id, lower(x.description) HAVING sum(l.cents) <> 0 ORDER BY cents DESC, name`,
     [accountId, from, to],
   )
 }
@@ -55,16 +55,15 @@ export async function listCosts(
 ): Promise<CostRow[]> {
   await planForValues(db)
   return db.query<CostRow>(
-    `SELECT e.entry_on AS date, e.description, v.name AS party, l.amount_cents AS cents, e.expense_id AS "expenseId",
+    `SELECT l.on_date AS date, e.description, v.name AS party, l.cents, e.expense_id AS "expenseId",
             e.payment_id AS "paymentId", l.lease_id AS "leaseId",
             (SELECT count(*)::int FROM documents d WHERE d.account_id = $1 AND d.entity_type = 'expense'
                AND d.entity_id = e.expense_id AND d.archived_at IS NULL) AS documents
-     FROM journal_entries e
-     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = $5
+     FROM (${paidCostsSql('AND l.code = $5 AND l.property_id IS NOT DISTINCT FROM $4::uuid')}) l
+     JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
      LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
-     WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND l.property_id IS NOT DISTINCT FROM $4::uuid
-     ORDER BY e.entry_on, e.id`,
+     ORDER BY l.on_date, e.id`,
     [accountId, from, to, propertyId, code],
   )
 }

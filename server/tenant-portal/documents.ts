@@ -88,5 +88,6 @@ const subjects: Record<DocumentEntity, string> = {
   maintenance: 'A repair',
   payment: 'A payment',
   expense: 'An expense',
+  bill: 'A bill',
   account: 'Your landlord',
 }

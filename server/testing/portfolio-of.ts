@@ -97,6 +97,20 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       unitId: lease.unitId,
     },
   })
+  const bill = await app.raw({
+    method: 'POST',
+    path: '/bills',
+    token,
+    body: {
+      vendorId,
+      date: '2026-11-10',
+      dueDate: '2026-12-10',
+      amount: 80,
+      category: 'REPAIRS',
+      description: 'Gutter',
+      unitId: lease.unitId,
+    },
+  })
   await app.raw({ method: 'POST', path: '/books/close', token, body: { through: '2019-12-31' } })
   const asset = await app.raw({
     method: 'POST',
@@ -248,6 +262,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'tax/trips': (trip.json as { id: string }).id, // made just above
       'tax/properties': lease.unit.propertyId,
       vendors: vendorId,
+      bills: (bill.json as { id: string }).id, // made just above
       audit: event?.id ?? '',
       expenses: (expense.json as { id: string }).id,
       documents: document.json.id,

@@ -17,7 +17,7 @@ export const documentType = z.enum(
 export type DocumentType = z.infer<typeof documentType>
 
 export const documentEntity = z.enum(
-  ['property', 'unit', 'tenant', 'lease', 'maintenance', 'payment', 'expense', 'account'],
+  ['property', 'unit', 'tenant', 'lease', 'maintenance', 'payment', 'expense', 'bill', 'account'],
   fieldError('documents.entityChoices'),
 )
 export type DocumentEntity = z.infer<typeof documentEntity>

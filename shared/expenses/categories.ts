@@ -1,6 +1,9 @@
 import { accounts, type AccountCode, type ScheduleELine } from '#shared/ledger/accounts.ts'
 
-/** The categories of expenses: the lines of IRS Schedule E (Form 1040), Part I, by their names in the API. */
+/**
+ * The categories of what is paid, by their names in the API: the lines of IRS Schedule E (Form 1040), Part I, and the
+ * principal of a mortgage, which is no expense.
+ */
 export const expenseCodes = {
   ADVERTISING: 5050,
   AUTO_AND_TRAVEL: 5060,
@@ -16,6 +19,7 @@ export const expenseCodes = {
   TAXES: 5160,
   UTILITIES: 5170,
   OTHER: 5190,
+  MORTGAGE_PRINCIPAL: 2500,
 } as const satisfies Record<string, AccountCode>
 
 export type ExpenseCategory = keyof typeof expenseCodes
@@ -36,11 +40,11 @@ export function categoryOf(code: number): ExpenseCategory {
 }
 
 /**
- * Whether an expense lowers net operating income: all categories except interest, which belongs to the owner's
- * financing and not to the property's operation.
+ * Whether a payment lowers net operating income: all categories except interest and principal, which belong to the
+ * owner's financing and not to the property's operation.
  */
 export function isOperating(category: ExpenseCategory): boolean {
-  return category !== 'MORTGAGE_INTEREST' && category !== 'OTHER_INTEREST'
+  return !['MORTGAGE_INTEREST', 'OTHER_INTEREST', 'MORTGAGE_PRINCIPAL'].includes(category)
 }
 
 export type ExpenseCategoryFacts = {
@@ -51,15 +55,17 @@ export type ExpenseCategoryFacts = {
   isOperating: boolean
 }
 
-/** The categories in the order of their lines on Schedule E. */
-export const expenseCategories: readonly ExpenseCategoryFacts[] = expenseCategoryNames.map((category) => {
-  const code = expenseCodes[category]
-  const account = accounts.find((account) => account.code === code)! // every code above is in the chart
-  return {
-    category,
-    name: account.name,
-    code,
-    scheduleELine: account.scheduleE as ScheduleELine, // an expense account always has its line
-    isOperating: isOperating(category),
-  }
-})
+/** The categories of expenses in the order of their lines on Schedule E, without principal. */
+export const expenseCategories: readonly ExpenseCategoryFacts[] = expenseCategoryNames
+  .filter((category) => category !== 'MORTGAGE_PRINCIPAL')
+  .map((category) => {
+    const code = expenseCodes[category]
+    const account = accounts.find((account) => account.code === code)! // every code above is in the chart
+    return {
+      category,
+      name: account.name,
+      code,
+      scheduleELine: account.scheduleE as ScheduleELine, // an expense account always has its line
+      isOperating: isOperating(category),
+    }
+  })

@@ -42,6 +42,8 @@ export const expense = z.object({
   ...place,
   vendorId: z.nullable(uuid),
   maintenanceId: z.nullable(uuid),
+  /** The bill that it pays, whole or a part of it. */
+  billId: z.nullable(uuid),
   date: plainDate,
   amount: usd,
   /** Null where the lines of a split expense have several. */

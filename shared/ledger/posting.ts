@@ -35,6 +35,10 @@ export type JournalKind =
   | 'transfer_reversal'
   | 'bank_match'
   | 'bank_match_reversal'
+  | 'bill'
+  | 'bill_reversal'
+  | 'bill_payment'
+  | 'bill_payment_reversal'
 
 /** A journal entry before it is stored. Its lines sum to zero. Entries are never changed, only reversed. */
 export type JournalEntry = Occasion & { kind: JournalKind; lines: JournalLine[] }
@@ -158,30 +162,64 @@ export function postRefundReversal(refund: Refund): JournalEntry {
 }
 
 /**
- * Returns the entry of a paid expense: Dr its expense accounts, Cr 1000 undeposited funds for cash, else Cr 1010 bank.
- * The lines of each property balance on their own, so that its books do.
+ * Returns the entry of a paid expense: Dr its expense accounts (2500 for the principal of a mortgage), Cr 1000 undeposited
+ * funds for cash, else Cr 1010 bank. The lines of each property balance on their own, so that its books do.
  */
 export function postExpense(expense: PaidExpense): JournalEntry {
-  const wrong = expense.lines.find(({ code }) => accountOf(code).kind !== 'expense')
-  if (wrong) {
-    throw new RangeError(`Account ${wrong.code} is no expense account`)
-  }
-  const bank = expense.isCash ? 1000 : 1010
-  const lines = [...Map.groupBy(expense.lines, ({ propertyId }) => propertyId)].flatMap(
-    ([propertyId, ofProperty]) => {
-      const debits = [...Map.groupBy(ofProperty, ({ code }) => code)].map(([code, parts]) =>
-        debit(code, sumCents(parts.map(({ amountCents }) => amountCents))),
-      )
-      const paid = credit(bank, sumCents(debits.map(({ amountCents }) => amountCents)))
-      return [...debits, paid].map((line) => ({ ...line, propertyId }))
-    },
-  )
-  return entry('expense', expense, lines)
+  return entry('expense', expense, outlayLines(expense.lines, moneyCode(expense)))
 }
 
 /** Returns the entry of an expense that is voided or removed before a new posting: postExpense with sides swapped. */
 export function postExpenseReversal(expense: PaidExpense): JournalEntry {
   return entry('expense_reversal', expense, reverseLines(postExpense(expense).lines))
+}
+
+/** Returns the entry of a bill on its own date: Dr its expense accounts, Cr 2000 accounts payable, by property. */
+export function postBill(bill: Occasion & { lines: readonly ExpensePart[] }): JournalEntry {
+  return entry('bill', bill, outlayLines(bill.lines, 2000))
+}
+
+/** Returns the entry of a bill that is voided or removed before a new posting: postBill with sides swapped. */
+export function postBillReversal(bill: Occasion & { lines: readonly ExpensePart[] }): JournalEntry {
+  return entry('bill_reversal', bill, reverseLines(postBill(bill).lines))
+}
+
+/** Returns the entry of an expense that pays a bill: Dr 2000, Cr 1000 for cash, else Cr 1010, by property. */
+export function postBillPayment(payment: PaidExpense): JournalEntry {
+  requireOutlay(payment.lines)
+  const payable = payment.lines.map((line) => ({ ...line, code: 2000 as const }))
+  return entry('bill_payment', payment, groupedLines(payable, moneyCode(payment)))
+}
+
+/** Returns the entry of the payment of a bill that is voided: postBillPayment with sides swapped. */
+export function postBillPaymentReversal(payment: PaidExpense): JournalEntry {
+  return entry('bill_payment_reversal', payment, reverseLines(postBillPayment(payment).lines))
+}
+
+const moneyCode = ({ isCash }: PaidExpense) => (isCash ? 1000 : 1010)
+
+function outlayLines(lines: readonly ExpensePart[], from: AccountCode): JournalLine[] {
+  requireOutlay(lines)
+  return groupedLines(lines, from)
+}
+
+/** Refuses accounts that money is not paid for: all but expenses and the principal of mortgages. */
+function requireOutlay(lines: readonly ExpensePart[]): void {
+  const wrong = lines.find(({ code }) => code !== 2500 && accountOf(code).kind !== 'expense')
+  if (wrong) {
+    throw new RangeError(`Account ${wrong.code} is no expense account`)
+  }
+}
+
+/** Debits the parts, by property and account, and credits `from` with the sum of each property. */
+function groupedLines(lines: readonly ExpensePart[], from: AccountCode): JournalLine[] {
+  return [...Map.groupBy(lines, ({ propertyId }) => propertyId)].flatMap(([propertyId, ofProperty]) => {
+    const debits = [...Map.groupBy(ofProperty, ({ code }) => code)].map(([code, parts]) =>
+      debit(code, sumCents(parts.map(({ amountCents }) => amountCents))),
+    )
+    const paid = credit(from, sumCents(debits.map(({ amountCents }) => amountCents)))
+    return [...debits, paid].map((line) => ({ ...line, propertyId }))
+  })
 }
 
 /** Returns the lines with every debit turned into a credit and every credit into a debit. */

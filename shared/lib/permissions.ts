@@ -15,6 +15,7 @@ const areas = {
   auth: { read: 'member', write: 'member' },
   automation: { read: 'staff', write: 'staff' },
   banking: { read: 'staff', write: 'staff' },
+  bills: { read: 'staff', write: 'staff' },
   books: { read: 'staff', write: 'admin' },
   charges: { read: 'staff', write: 'staff' },
   credits: { read: 'staff', write: 'staff' },

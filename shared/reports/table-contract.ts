@@ -33,7 +33,18 @@ export type Drill = z.output<typeof drill>
 
 /** What a row leads to. */
 const opens = z.object({
-  kind: z.enum(['payment', 'charge', 'expense', 'request', 'lease', 'unit', 'property', 'vendor', 'account']),
+  kind: z.enum([
+    'payment',
+    'charge',
+    'expense',
+    'bill',
+    'request',
+    'lease',
+    'unit',
+    'property',
+    'vendor',
+    'account',
+  ]),
   id: z.string(),
   /** The property of a unit. */
   propertyId: z.optional(uuid),

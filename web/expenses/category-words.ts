@@ -15,7 +15,7 @@ export const categoryHints: Record<ExpenseCategory, string> = {
   LEGAL_AND_PROFESSIONAL: 'Attorneys, accountants, evictions, tax preparation for the rentals.',
   MANAGEMENT_FEES: 'Paid to a property manager for running the property.',
   MORTGAGE_INTEREST:
-    'Interest to a bank that sends Form 1098. Record only the interest: principal is no expense. Other lenders: Other interest.',
+    'Interest to a bank that sends Form 1098. Split the payment: principal is no expense. Other lenders: Other interest.',
   OTHER_INTEREST: 'Interest to anyone who sends no Form 1098: private lenders, credit cards, credit lines.',
   REPAIRS:
     'Keeps the property working: leaks, paint, broken locks. What makes it better, longer lasting or new is an improvement and is depreciated.',
@@ -26,19 +26,34 @@ export const categoryHints: Record<ExpenseCategory, string> = {
   UTILITIES: 'Electricity, gas, water, sewer, trash and internet that you pay.',
   OTHER:
     'What fits no other line, such as HOA dues, bank fees and software. Say what it is: the form lists each.',
+  MORTGAGE_PRINCIPAL: 'Pays back what is owed on a mortgage. It is no expense and on no line of Schedule E.',
 }
 
-export const categoryOptions = expenseCategories.map(({ category, name }) => ({
-  value: category,
-  label: name,
-}))
+const principal = { value: 'MORTGAGE_PRINCIPAL', label: 'Mortgage principal' } as const
+
+export const categoryOptions: readonly { value: ExpenseCategory; label: string }[] = [
+  ...expenseCategories.map(({ category, name }) => ({ value: category, label: name })),
+  principal,
+]
 
 /** Returns the name of a category: 'Cleaning and maintenance'. */
 export function categoryName(category: ExpenseCategory): string {
-  return expenseCategories.find((one) => one.category === category)?.name ?? category
+  return categoryOptions.find(({ value }) => value === category)?.label ?? category
 }
 
-/** Returns the line of Schedule E on which a category is reported. */
+/** Returns the line of Schedule E on which a category is reported; undefined for principal. */
 export function scheduleELine(category: ExpenseCategory): number | undefined {
   return expenseCategories.find((one) => one.category === category)?.scheduleELine
+}
+
+/** Returns a category with its line: 'Repairs, Schedule E line 14'. */
+export function categoryText(category: ExpenseCategory): string {
+  const line = scheduleELine(category)
+  return line === undefined ? categoryName(category) : `${categoryName(category)}, Schedule E line ${line}`
+}
+
+/** Returns what belongs to a category and its line on Schedule E. */
+export function categoryHint(category: ExpenseCategory): string {
+  const line = scheduleELine(category)
+  return line === undefined ? categoryHints[category] : `${categoryHints[category]} Schedule E line ${line}.`
 }

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { categoryHints, categoryName, categoryOptions, scheduleELine } from './category-words.ts'
+import { categoryHint, categoryName, categoryOptions } from './category-words.ts'
 import type { ExpenseValues } from './expense-values.ts'
 import { methodHint, methodOptions } from './labels.ts'
 import { PlaceField } from './place-field.tsx'
@@ -58,7 +58,7 @@ export function ExpenseFields() {
 }
 
 /** The category and the place of an expense that is not split, and the button that splits it. */
-function CategoryAndPlace() {
+export function CategoryAndPlace() {
   const { register, control, formState, getValues, setValue, clearErrors } = useFormContext<ExpenseValues>()
   const category = useWatch({ control, name: 'category' })
 
@@ -76,7 +76,7 @@ function CategoryAndPlace() {
         label="Category"
         required
         error={formState.errors.category?.message}
-        hint={category && `${categoryHints[category]} Schedule E line ${scheduleELine(category)}.`}
+        hint={category && categoryHint(category)}
       >
         {(field) => (
           <Select
@@ -109,7 +109,7 @@ function CategoryAndPlace() {
 }
 
 /** What the expense was for; its category says so where nothing is typed. */
-function DescriptionField() {
+export function DescriptionField() {
   const { register, control, formState } = useFormContext<ExpenseValues>()
   const category = useWatch({
     control,

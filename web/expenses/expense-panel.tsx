@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
-import type { ExpenseCategory } from '#shared/expenses/categories.ts'
 import { ChangeHistory } from '#web/common/audit/change-history.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
@@ -12,7 +11,7 @@ import { PanelActions, PanelFacts, PanelLines, PanelSection, SidePanel } from '#
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { expenseQuery, type Expense } from './api.ts'
-import { categoryName, scheduleELine } from './category-words.ts'
+import { categoryText } from './category-words.ts'
 import { expenseDeed } from './expense-history.ts'
 import { ExpenseReceipts } from './expense-receipts.tsx'
 import { methodLabel } from './labels.ts'
@@ -61,7 +60,7 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
 }
 
 function Facts({ expense }: { expense: Expense }) {
-  const { status, category, lines, vendor, method, reference, maintenance, createdAt } = expense
+  const { status, category, lines, vendor, method, reference, maintenance, billId, createdAt } = expense
   const isSplit = lines.length > 1
   return (
     <PanelFacts
@@ -71,6 +70,18 @@ function Facts({ expense }: { expense: Expense }) {
         ...(isSplit ? [] : [{ label: 'For', value: <Place line={expense} /> }]),
         { label: 'Paid to', value: vendor?.name ?? 'Not specified' },
         { label: 'Method', value: [methodLabel(method), reference].filter(Boolean).join(', ') },
+        ...(billId === null
+          ? []
+          : [
+              {
+                label: 'Bill',
+                value: (
+                  <TextLink to={{ pathname: href('/bills'), search: `?bill=${billId}` }}>
+                    Open the bill
+                  </TextLink>
+                ),
+              },
+            ]),
         ...(maintenance
           ? [
               {
@@ -87,10 +98,6 @@ function Facts({ expense }: { expense: Expense }) {
       ]}
     />
   )
-}
-
-function categoryText(category: ExpenseCategory): string {
-  return `${categoryName(category)}, Schedule E line ${scheduleELine(category)}`
 }
 
 /** The lines of a split expense. */
@@ -112,7 +119,7 @@ function Lines({ expense: { lines, amount } }: { expense: Expense }) {
   )
 }
 
-function Place({ line: { property, unit } }: { line: Pick<Expense, 'property' | 'unit'> }) {
+export function Place({ line: { property, unit } }: { line: Pick<Expense, 'property' | 'unit'> }) {
   if (!property) {
     return 'Whole business'
   }

@@ -5,6 +5,7 @@ import { PreviewImage } from '#web/common/documents/preview-image.tsx'
 import { call, callBlob, messageFor } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
+import type { SendPhoto } from '#web/lib/report-repair/use-photo-queue.ts'
 import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { saveBlob } from '#web/lib/text/csv.ts'
@@ -20,15 +21,35 @@ import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receip
 export function ExpenseReceipts({ expense }: { expense: Expense }) {
   const { id, documents, status, isEditable } = expense
   const mayWrite = useMay('expenses:write') && isEditable
+  return (
+    <Receipts
+      title="Receipts"
+      none="No receipt yet. A picture is enough. Keep it for at least three years: the IRS may ask for it."
+      documents={documents}
+      mayWrite={mayWrite}
+      mayAdd={mayWrite && status === 'POSTED'}
+      sendOne={receiptOf(id)}
+    />
+  )
+}
+
+type ReceiptsProps = {
+  title: string
+  /** Said where there are none. */
+  none: string
+  documents: readonly Receipt[]
+  mayWrite: boolean
+  mayAdd: boolean
+  sendOne: SendPhoto
+}
+
+/** Pictures and PDF files of an expense or a bill: shows, adds and removes them. */
+export function Receipts({ title, none, documents, mayWrite, mayAdd, sendOne }: ReceiptsProps) {
   const [shownId, setShownId] = useState<string>()
   const shown = documents.find((receipt) => receipt.id === shownId)
   return (
-    <PanelSection title="Receipts">
-      {documents.length === 0 && (
-        <p className="text-sm text-ink-faint">
-          No receipt yet. A picture is enough. Keep it for at least three years: the IRS may ask for it.
-        </p>
-      )}
+    <PanelSection title={title}>
+      {documents.length === 0 && <p className="text-sm text-ink-faint">{none}</p>}
       {documents.length > 0 && (
         <ul className="grid grid-cols-3 gap-2">
           {documents.map((receipt) => (
@@ -46,7 +67,7 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
           ))}
         </ul>
       )}
-      {mayWrite && status === 'POSTED' && <AddReceipts expenseId={id} />}
+      {mayAdd && <AddReceipts sendOne={sendOne} />}
       {shown && <ReceiptDialog receipt={shown} mayWrite={mayWrite} onClose={() => setShownId(undefined)} />}
     </PanelSection>
   )
@@ -63,14 +84,13 @@ function Thumbnail({ receipt: { id, filename, previewUrl } }: { receipt: Receipt
   )
 }
 
-function AddReceipts({ expenseId }: { expenseId: string }) {
+function AddReceipts({ sendOne }: { sendOne: SendPhoto }) {
   const queue = useReceiptQueue()
   const [isBusy, setIsBusy] = useState(false)
 
   async function send() {
     setIsBusy(true)
     let sent = 0
-    const sendOne = receiptOf(expenseId)
     await queue.send(async (upload, photo) => {
       await sendOne(upload, photo)
       sent += 1
@@ -145,7 +165,7 @@ function ReceiptDialog({ receipt, mayWrite, onClose }: ReceiptDialogProps) {
           onClose()
         }}
       >
-        The file is deleted. The expense stays.
+        The file is deleted. What it belongs to stays.
       </ConfirmDialog>
     </Dialog>
   )

@@ -40,7 +40,14 @@ export function emptyExpense(today: string): ExpenseValues {
   }
 }
 
-export function valuesOf(expense: Expense): ExpenseValues {
+export function valuesOf(
+  expense: Pick<
+    Expense,
+    'date' | 'amount' | 'category' | 'description' | 'vendor' | 'reference' | 'lines'
+  > & {
+    method?: Expense['method']
+  },
+): ExpenseValues {
   const { date, amount, category, description, vendor, method, reference, lines } = expense
   const isSplit = lines.length > 1
   return {
@@ -48,7 +55,7 @@ export function valuesOf(expense: Expense): ExpenseValues {
     amount,
     category: isSplit ? '' : (category ?? ''),
     description,
-    place: isSplit ? null : placeOf(expense),
+    place: isSplit || !lines[0] ? null : placeOf(lines[0]),
     lines: isSplit
       ? lines.map((line) => ({
           category: line.category,
@@ -106,13 +113,17 @@ export function toExpenseChanges(
 const placeMissing = 'Choose a property, a unit or the whole business'
 
 /** Returns what only the form knows to be wrong. */
-function ownProblems(values: ExpenseValues, units: UnitCounts): { path: string; message: string }[] {
+export function ownProblems(
+  values: ExpenseValues,
+  units: UnitCounts,
+  dateMissing = 'Choose the day on which it was paid',
+): { path: string; message: string }[] {
   const { date, amount, category, place, description, lines } = values
   const { amounts, problem } = divideLines(values, units)
   const isOther = lines.some((line) => line.category === 'OTHER') || category === 'OTHER'
   return [
     ...(amount === null ? [{ path: 'amount', message: 'Enter the amount, for example 240.15' }] : []),
-    ...(date === '' ? [{ path: 'date', message: 'Choose the day on which it was paid' }] : []),
+    ...(date === '' ? [{ path: 'date', message: dateMissing }] : []),
     ...(lines.length === 0 && category === '' ? [{ path: 'category', message: 'Choose a category' }] : []),
     ...(lines.length === 0 && place === null ? [{ path: 'place', message: placeMissing }] : []),
     ...lines.flatMap((line, index) => [

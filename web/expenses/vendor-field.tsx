@@ -21,10 +21,11 @@ type VendorFieldProps = {
   onChange: (vendor: ComboOption | null) => void
   label: string
   error: string | undefined
+  required?: boolean
 }
 
 /** Picks who was paid. A typed name that no vendor has can be added as a new vendor. */
-export function VendorField({ value, onChange, label, error }: VendorFieldProps) {
+export function VendorField({ value, onChange, label, error, required }: VendorFieldProps) {
   const [search, setSearch] = useState('')
   const vendors = useQuery(vendorSearchQuery(search))
   const found = vendors.data?.map(({ id, name, trade }) => ({
@@ -38,7 +39,8 @@ export function VendorField({ value, onChange, label, error }: VendorFieldProps)
   return (
     <Field
       label={label}
-      optional
+      required={required}
+      optional={!required}
       error={error}
       hint={hasNew ? 'A new vendor. It is added when you save.' : undefined}
     >

@@ -50,6 +50,9 @@ function pageOf({ kind, id, propertyId }: Opens, table: WireTable | undefined): 
   if (kind === 'unit' && propertyId !== undefined) {
     return href('/properties/:propertyId/units/:unitId', { propertyId, unitId: id })
   }
+  if (kind === 'bill') {
+    return { pathname: href('/bills'), search: `?bill=${id}` }
+  }
   return kind === 'account' ? ledgerOf(id, table) : undefined
 }
 

@@ -56,6 +56,7 @@ describe('isolation between accounts', () => {
   // bodies for the routes that refuse an empty one, so that the id is what is refused
   const needed: Record<string, object> = {
     '/maintenance/:id/comments': { body: 'Hello' },
+    '/bills/payments': { date: '2026-11-20', bills: [{ billId: missing, amount: 1 }] },
     '/books/close': { through: '2020-01-31' },
     '/books/reopen': { through: null, reason: 'A late bill' },
     '/leases/:id/recurring-charges': { kind: 'PARKING', amount: 80, startDate: '2026-12-01' },

@@ -328,6 +328,7 @@ describe('row-level security', () => {
     const searching = `${config},plan_cache_mode=force_custom_plan`
     assert.deepEqual(rows, [
       { name: 'accounts_to_delete', config, open: false },
+      { name: 'bill_is_within_reach', config, open: false },
       { name: 'books_closed_through', config, open: false },
       { name: 'count_used', config, open: false },
       { name: 'day_of_entry', config, open: false },

@@ -27,6 +27,7 @@ export type EventEntity =
   | 'vendor'
   | 'payer'
   | 'expense'
+  | 'bill'
   | 'document'
   | 'member'
   | 'api_key'

@@ -46,6 +46,7 @@ export const documents = {
   'documents.about.maintenance': 'A repair',
   'documents.about.payment': 'A payment',
   'documents.about.expense': 'An expense',
+  'documents.about.bill': 'A bill',
   'documents.about.account': 'Your landlord',
   'documents.archive': 'Download your records',
   'documents.archive.sentence':

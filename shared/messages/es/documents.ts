@@ -47,6 +47,7 @@ export const documents = {
   'documents.about.maintenance': 'Una reparación',
   'documents.about.payment': 'Un pago',
   'documents.about.expense': 'Un gasto',
+  'documents.about.bill': 'Una factura',
   'documents.about.account': 'Su arrendador',
   'documents.archive': 'Guardar todo',
   'documents.archive.sentence':

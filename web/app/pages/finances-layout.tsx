@@ -5,6 +5,7 @@ import { SectionTabs } from '#web/ui/pages/section-tabs.tsx'
 const links = [
   { label: 'Payments', to: href('/payments') },
   { label: 'Expenses', to: href('/expenses') },
+  { label: 'Bills', to: href('/bills') },
   { label: 'Vendors', to: href('/vendors') },
 ]
 const banking = { label: 'Banking', to: href('/banking') }

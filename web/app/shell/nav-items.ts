@@ -37,7 +37,7 @@ const navItems: readonly NavItem[] = [
     label: 'Finances',
     to: href('/payments'),
     Icon: Landmark,
-    others: [href('/expenses'), href('/vendors'), href('/banking')],
+    others: [href('/expenses'), href('/bills'), href('/vendors'), href('/banking')],
   },
   { label: 'Maintenance', to: href('/maintenance'), Icon: Wrench },
   { label: 'Automation', to: href('/automation'), Icon: Zap },

@@ -3,6 +3,7 @@ import { apiKeys, apiKeysForLandlords } from './api-keys.ts'
 import { auth, authForLandlords } from './auth.ts'
 import { bankingForLandlords } from './banking.ts'
 import { billingForLandlords } from './billing.ts'
+import { billsForLandlords } from './bills.ts'
 import { booksForLandlords } from './books.ts'
 import { deposits, depositsForLandlords } from './deposits.ts'
 import { documents, documentsForLandlords } from './documents.ts'
@@ -67,6 +68,7 @@ export const errors = {
   ...authForLandlords,
   ...bankingForLandlords,
   ...billingForLandlords,
+  ...billsForLandlords,
   ...booksForLandlords,
   ...depositsForLandlords,
   ...documentsForLandlords,

@@ -1,0 +1,234 @@
+import type { Db } from '#server/platform/database/database.ts'
+import {
+  containing,
+  createFilter,
+  listPage,
+  orderBy,
+  type PageRequest,
+} from '#server/platform/database/list.ts'
+import type { Page } from '#server/platform/http/route-table.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { billTable } from '#server/schema/bills.ts'
+import { expenseCodes, type ExpenseCategory } from '#shared/expenses/categories.ts'
+import { billSort } from '#shared/expenses/bill-contract.ts'
+import type { ExpenseMethod } from '#shared/expenses/methods.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { SortOf } from '#shared/lib/sorting.ts'
+
+import type { ExpenseLine, NamedExpenseLine } from './line-store.ts'
+
+export type BillFields = InsertOf<typeof billTable> & { lines: readonly ExpenseLine[] }
+
+export type BillPayment = {
+  expenseId: string
+  paidOn: PlainDate
+  amountCents: Cents
+  method: ExpenseMethod | null
+  reference: string | null
+}
+
+export type BillRow = RowOf<typeof billTable> & {
+  lines: NamedExpenseLine[]
+  payments: BillPayment[]
+  vendorName: string
+}
+
+/** SQL: the lines of the bill `b` as JSON, in their order. */
+const linesSql = `(SELECT json_agg(json_build_object('propertyId', l.property_id, 'propertyName', p.name, 'unitId', l.unit_id,
+      'unitNumber', u.unit_number, 'code', l.code, 'amountCents', l.amount_cents) ORDER BY l.line_no)
+    FROM bill_lines l LEFT JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
+    LEFT JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+    WHERE l.account_id = $1 AND l.bill_id = b.id)`
+
+const paymentsSql = `coalesce((SELECT json_agg(json_build_object('expenseId', e.id, 'paidOn', e.paid_on,
+      'amountCents', e.amount_cents, 'method', e.method, 'reference', e.reference) ORDER BY e.paid_on, e.id)
+    FROM expenses e WHERE e.account_id = $1 AND e.bill_id = b.id AND e.voided_at IS NULL), '[]'::json)`
+
+const columns = `${billTable.select('b')}, ${linesSql} AS lines, ${paymentsSql} AS payments, v.name AS "vendorName"`
+const joins = 'JOIN vendors v ON v.account_id = $1 AND v.id = b.vendor_id'
+
+const isOpen = 'b.voided_at IS NULL AND b.paid_cents < b.amount_cents'
+
+export type BillFilter = {
+  accountId: string
+  today: PlainDate
+  status?: 'UNPAID' | 'DUE' | 'OVERDUE' | 'PAID' | 'VOID' | undefined
+  vendorId?: string | undefined
+  propertyId?: string | undefined
+  category?: ExpenseCategory | undefined
+  dueFrom?: PlainDate | undefined
+  dueTo?: PlainDate | undefined
+  search?: string | undefined
+}
+
+const statusConditions = {
+  UNPAID: isOpen,
+  DUE: `${isOpen} AND b.due_on >= $2::date`,
+  OVERDUE: `${isOpen} AND b.due_on < $2::date`,
+  PAID: 'b.voided_at IS NULL AND b.paid_cents = b.amount_cents',
+  VOID: 'b.voided_at IS NOT NULL',
+} as const
+
+function billFilter(params: BillFilter) {
+  const status = params.status ? ` AND ${statusConditions[params.status]}` : ''
+  const filter = createFilter(
+    `b.account_id = $1 AND $2::date IS NOT NULL${status}`,
+    params.accountId,
+    params.today,
+  )
+  filter
+    .addEqual('b.vendor_id', params.vendorId)
+    .add('b.due_on >= ?::date', params.dueFrom)
+    .add('b.due_on <= ?::date', params.dueTo)
+    .add(
+      `(b.description ILIKE ? OR b.reference ILIKE ?
+        OR b.vendor_id IN (SELECT v.id FROM vendors v WHERE v.account_id = $1 AND (v.name ILIKE ? OR v.company ILIKE ?)))`,
+      containing(params.search),
+    )
+  const ofLine = [
+    ['l.property_id', params.propertyId],
+    ['l.code', params.category && expenseCodes[params.category]],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name} = ${filter.bind(value)}`]))
+  return ofLine.length === 0
+    ? filter
+    : filter.addBound(
+        `b.id IN (SELECT l.bill_id FROM bill_lines l WHERE l.account_id = $1 AND ${ofLine.join(' AND ')})`,
+      )
+}
+
+export async function listBillRows(
+  db: Db,
+  params: BillFilter & { sort?: SortOf<typeof billSort> | undefined } & PageRequest,
+): Promise<Page<BillRow>> {
+  return listPage<BillRow>(db, params, {
+    filter: billFilter(params),
+    from: 'bills b',
+    order: orderBy(
+      billSort,
+      params.sort,
+      {
+        dueDate: [{ column: 'b.due_on', type: 'date' }],
+        date: [{ column: 'b.billed_on', type: 'date' }],
+        amount: [{ column: 'b.amount_cents', type: 'bigint' }],
+      },
+      'b.id',
+    ),
+    select: ({ body, by, keys }) =>
+      `SELECT ${columns}, ${keys} FROM (SELECT b.* ${body}) b ${joins} ORDER BY ${by}`,
+  })
+}
+
+type CountAndSum = { bills: number; amount: Cents }
+
+const sumsOf = (condition: string, cents: string) =>
+  `json_build_object('bills', count(*) FILTER (WHERE ${condition}),
+      'amount', coalesce(sum(${cents}) FILTER (WHERE ${condition}), 0))`
+
+/** Counts the bills of the filter and sums what is open of them (cents), or their amounts where nothing is. */
+export async function getBillTotals(
+  db: Db,
+  params: Omit<BillFilter, 'status'>,
+): Promise<Record<'unpaid' | 'overdue' | 'dueSoon' | 'paid' | 'void', CountAndSum>> {
+  const filter = billFilter(params)
+  const soon = filter.bind(addDays(params.today, 6))
+  const open = 'b.amount_cents - b.paid_cents'
+  const [row] = await db.query<Record<'unpaid' | 'overdue' | 'dueSoon' | 'paid' | 'void', CountAndSum>>(
+    `SELECT ${sumsOf(statusConditions.UNPAID, open)} AS unpaid, ${sumsOf(statusConditions.OVERDUE, open)} AS overdue,
+            ${sumsOf(`${statusConditions.DUE} AND b.due_on <= ${soon}::date`, open)} AS "dueSoon",
+            ${sumsOf(statusConditions.PAID, 'b.amount_cents')} AS paid, ${sumsOf(statusConditions.VOID, 'b.amount_cents')} AS void
+     FROM bills b WHERE ${filter.where}`,
+    [...filter.values],
+  )
+  return row! // an aggregate returns one row
+}
+
+export async function findBill(db: Db, accountId: string, id: string): Promise<BillRow | undefined> {
+  const [row] = await db.query<BillRow>(
+    `SELECT ${columns} FROM bills b ${joins} WHERE b.account_id = $1 AND b.id = $2`,
+    [accountId, id],
+  )
+  return row
+}
+
+/** Locks bills, in the order of their ids, so that payments of the same bills come one after the other, and reads them. */
+export async function lockBills(db: Db, accountId: string, ids: readonly string[]): Promise<BillRow[]> {
+  await db.query(
+    'SELECT id FROM bills WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
+    [accountId, ids],
+  )
+  // a statement of its own: who waited for the lock reads the payments as they are now
+  return db.query<BillRow>(
+    `SELECT ${columns} FROM bills b ${joins} WHERE b.account_id = $1 AND b.id = ANY ($2::uuid[])`,
+    [accountId, ids],
+  )
+}
+
+/** Returns what payments that are not void have paid of each bill's lines. */
+export async function listPaidLines(
+  db: Db,
+  accountId: string,
+  billIds: readonly string[],
+): Promise<(ExpenseLine & { billId: string })[]> {
+  return db.query<ExpenseLine & { billId: string }>(
+    `SELECT e.bill_id AS "billId", l.property_id AS "propertyId", l.unit_id AS "unitId", l.code,
+            sum(l.amount_cents)::bigint AS "amountCents"
+     FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id
+     WHERE e.account_id = $1 AND e.bill_id = ANY ($2::uuid[]) AND e.voided_at IS NULL GROUP BY 1, 2, 3, 4`,
+    [accountId, billIds],
+  )
+}
+
+export async function insertBills(
+  db: Db,
+  accountId: string,
+  bills: readonly BillFields[],
+  now: Date,
+): Promise<void> {
+  await db.query(billTable.insert, billTable.insertValues(accountId, now, bills))
+  await insertBillLines(db, accountId, bills)
+}
+
+async function insertBillLines(
+  db: Db,
+  accountId: string,
+  bills: readonly Pick<BillFields, 'id' | 'lines'>[],
+): Promise<void> {
+  const lines = bills.flatMap(({ id, lines: own }) =>
+    own.map((line, index) => ({ ...line, billId: id, lineNo: index + 1 })),
+  )
+  await db.query(
+    `INSERT INTO bill_lines (account_id, bill_id, line_no, property_id, unit_id, code, amount_cents)
+     SELECT $1, r.* FROM unnest($2::uuid[], $3::smallint[], $4::uuid[], $5::uuid[], $6::smallint[], $7::bigint[]) r`,
+    [
+      accountId,
+      lines.map((line) => line.billId),
+      lines.map((line) => line.lineNo),
+      lines.map((line) => line.propertyId),
+      lines.map((line) => line.unitId),
+      lines.map((line) => line.code),
+      lines.map((line) => line.amountCents),
+    ],
+  )
+}
+
+/** Writes the changed fields of a bill, and other lines where `lines` are given. */
+export async function updateBillRow(
+  db: Db,
+  accountId: string,
+  { lines, ...bill }: Omit<BillFields, 'lines'> & { lines: readonly ExpenseLine[] | undefined },
+  now: Date,
+): Promise<void> {
+  await db.query(billTable.update, billTable.updateValues(accountId, now, bill))
+  if (lines) {
+    await db.query('DELETE FROM bill_lines WHERE account_id = $1 AND bill_id = $2', [accountId, bill.id])
+    await insertBillLines(db, accountId, [{ id: bill.id, lines }])
+  }
+}
+
+export async function voidBillRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    'UPDATE bills SET voided_at = $3, version = version + 1, updated_at = $3 WHERE account_id = $1 AND id = $2',
+    [accountId, id, now],
+  )
+}

@@ -1,0 +1,100 @@
+import { newId } from '#server/platform/database/ids.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { payBills } from '#shared/expenses/bill-contract.ts'
+import { splitByWeights } from '#shared/expenses/split.ts'
+import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import type { ExpenseLine } from './line-store.ts'
+import { requirePaid } from './service.ts'
+import type { ExpenseFields } from './store.ts'
+import { writeExpenses } from './write-expenses.ts'
+import { type BillRow, listPaidLines, lockBills } from './bill-store.ts'
+
+/**
+ * Pays bills in whole or in part (cents; a calendar date up to today), all or none: each payment is an expense of that day
+ * with its part of the bill's lines. Returns the expenses' ids. Throws `not_found`, `invalid_transition` (a void bill),
+ * `validation_failed` (more than is open), `books_closed`.
+ */
+export async function payBillsAtOnce(
+  context: Context,
+  { date, method, reference, bills }: RouteBody<typeof payBills>,
+): Promise<{ amountCents: Cents; expenseIds: string[] }> {
+  const { db, actor, now, today } = context
+  requirePaid(date, today)
+  const ids = bills.map(({ billId }) => billId)
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (twice >= 0) {
+    throw invalidField(`bills.${twice}.billId`, 'bills.namedTwice')
+  }
+  const rows = await lockBills(db, actor.accountId, ids)
+  const paidLines = Map.groupBy(await listPaidLines(db, actor.accountId, ids), (line) => line.billId)
+  const expenses = bills.map(({ billId, amount }, index): ExpenseFields => {
+    const bill = rows.find(({ id }) => id === billId)
+    if (!bill) {
+      throw notFound('bill')
+    }
+    requirePayable(bill, amount, index)
+    return {
+      id: newId(now.getTime()),
+      billId,
+      vendorId: bill.vendorId,
+      maintenanceId: null,
+      amountCents: amount,
+      paidOn: date,
+      description: bill.description,
+      method: method ?? null,
+      reference: reference || null,
+      lines: partOf(bill, paidLines.get(billId) ?? [], amount),
+    }
+  })
+  await writeExpenses(db, eventActorOf(context), expenses)
+  return {
+    amountCents: sumCents(expenses.map(({ amountCents }) => amountCents)),
+    expenseIds: expenses.map(({ id }) => id),
+  }
+}
+
+function requirePayable({ isVoid, amountCents, paidCents }: BillRow, amount: Cents, index: number): void {
+  if (isVoid) {
+    throw new AppError('invalid_transition', 'bills.isVoid')
+  }
+  const open = cents(amountCents - paidCents)
+  if (amount > open) {
+    throw invalidField(`bills.${index}.amount`, open === 0 ? 'bills.isPaid' : 'bills.moreThanOpen', {
+      amount: formatUsd(open),
+    })
+  }
+}
+
+/**
+ * Divides a payment (cents) over what is open of a bill's lines, in proportion: no line is paid beyond its amount, and the
+ * last payment pays each to the cent.
+ */
+export function partOf(
+  { lines }: Pick<BillRow, 'lines'>,
+  paid: readonly ExpenseLine[],
+  amount: Cents,
+): ExpenseLine[] {
+  const groups = [...Map.groupBy(lines, keyOf).values()].map(([first, ...others]) => {
+    const { propertyId, unitId, code } = first!
+    const whole = sumCents([first!, ...others].map(({ amountCents }) => amountCents))
+    const before = paid.find((line) => keyOf(line) === keyOf(first!))?.amountCents ?? 0
+    return { propertyId, unitId, code, open: whole - before }
+  })
+  const { parts } = splitByWeights(
+    amount,
+    groups.map(({ open }) => open),
+  )
+  return groups
+    .map(({ propertyId, unitId, code }, index) => ({
+      propertyId,
+      unitId,
+      code,
+      amountCents: parts[index] ?? cents(0),
+    }))
+    .filter(({ amountCents }) => amountCents > 0)
+}
+
+const keyOf = ({ propertyId, unitId, code }: ExpenseLine) => [propertyId, unitId, code].join(' ')

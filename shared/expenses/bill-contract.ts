@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+
+import { document, maxDocumentBytes } from '#shared/documents/contract.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+import { expenseCategory, expenseLineBody, expenseMethod, newVendor } from './contract.ts'
+import { maxExpenseLines } from './split.ts'
+
+const tag = 'Bills'
+const byId = z.object({ id: uuid })
+
+/** The most bills that one payment pays. */
+export const maxBillsPaid = 100
+
+export const billStatus = z.enum(['DUE', 'OVERDUE', 'PAID', 'VOID'])
+
+const place = {
+  /** The property's id; null for the whole business. */
+  propertyId: z.nullable(uuid),
+  unitId: z.nullable(uuid),
+  property: z.nullable(z.object({ id: uuid, name: z.string() })),
+  unit: z.nullable(z.object({ id: uuid, unitNumber: z.string() })),
+}
+
+/** A bill of a vendor: an expense on its own date that is paid later, at once or in parts. */
+export const bill = z.object({
+  id: uuid,
+  vendorId: uuid,
+  vendor: z.object({ id: uuid, name: z.string() }),
+  /** The date of the bill, on which it is an expense on accrual basis. */
+  date: plainDate,
+  dueDate: plainDate,
+  amount: usd,
+  paid: usd,
+  /** What is still to be paid. */
+  open: usd,
+  /** DUE until its due date is over. A VOID bill stays listed; its entry is reversed. */
+  status: billStatus,
+  /** Null where its lines have several. */
+  category: z.nullable(expenseCategory),
+  lines: z.array(z.object({ ...place, category: expenseCategory, amount: usd })),
+  description: z.string(),
+  /** The vendor's number of the invoice. */
+  reference: z.nullable(z.string()),
+  /** The expenses that pay it, oldest first. */
+  payments: z.array(
+    z.object({
+      expenseId: uuid,
+      date: plainDate,
+      amount: usd,
+      method: z.nullable(expenseMethod),
+      reference: z.nullable(z.string()),
+    }),
+  ),
+  documents: z.array(document),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+})
+
+const billBody = z.strictObject({
+  vendorId: z.nullish(uuid),
+  /** A vendor to add and to use instead of `vendorId`. */
+  newVendor: z.nullish(newVendor),
+  date: plainDate,
+  dueDate: plainDate,
+  amount: usdPositive,
+  /** Required where there are no `lines`. */
+  category: z.optional(expenseCategory),
+  description: text('description', { max: 200 }),
+  propertyId: z.nullish(uuid),
+  unitId: z.nullish(uuid),
+  /** Splits the bill, instead of `category`, `propertyId` and `unitId`; the amounts sum to `amount`. */
+  lines: z.optional(
+    z
+      .array(expenseLineBody)
+      .check(
+        z.minLength(1, fieldError('expenses.linesMissing')),
+        z.maxLength(maxExpenseLines, fieldError('expenses.tooManyLines', { max: maxExpenseLines })),
+      ),
+  ),
+  reference: optionalText('reference', 100),
+})
+
+export const billSort = defineSort(['dueDate', 'date', 'amount'], 'dueDate')
+
+const filters = {
+  vendorId: z.optional(uuid),
+  propertyId: z.optional(uuid),
+  category: z.optional(expenseCategory),
+  dueFrom: z.optional(plainDate),
+  dueTo: z.optional(plainDate),
+  search: pageQuery.search,
+}
+
+export const listBills = defineRoute({
+  method: 'GET',
+  path: '/bills',
+  tag,
+  summary: 'Bills, by due date',
+  query: z.object({
+    ...pageQuery,
+    ...filters,
+    sort: billSort.parameter,
+    /** UNPAID: due and overdue ones. */
+    status: z.optional(z.enum(['UNPAID', ...billStatus.options])),
+  }),
+  response: z.array(bill),
+  paged: true,
+})
+
+const countAndSum = z.object({ bills: z.int(), amount: usd })
+
+export const billTotals = defineRoute({
+  method: 'GET',
+  path: '/bills/totals',
+  tag,
+  summary: 'How many bills of a filtered list there are, and what is to be paid of them',
+  query: z.object(filters),
+  response: z.object({
+    /** What is open of bills that are not paid, overdue ones included. */
+    unpaid: countAndSum,
+    overdue: countAndSum,
+    /** What is open of those due in the next seven days, today included. */
+    dueSoon: countAndSum,
+    /** The amounts of bills that are paid. */
+    paid: countAndSum,
+    void: countAndSum,
+  }),
+})
+
+export const createBill = defineRoute({
+  method: 'POST',
+  path: '/bills',
+  tag,
+  summary: 'Enter a bill to pay. It is posted on its date: its categories’ accounts against accounts payable',
+  body: billBody,
+  status: 201,
+  response: bill,
+  errors: ['not_found'],
+})
+
+export const getBill = defineRoute({
+  method: 'GET',
+  path: '/bills/:id',
+  tag,
+  summary: 'One bill with its payments',
+  params: byId,
+  response: bill,
+})
+
+export const updateBill = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/bills/:id',
+  tag,
+  summary:
+    'Correct a bill. Its date, amount, vendor and lines can change until something of it is paid; entries are reversed and posted again',
+  params: byId,
+  body: z.partial(billBody),
+  response: bill,
+  errors: ['version_mismatch', 'invalid_transition'],
+})
+
+export const voidBill = defineRoute({
+  method: 'DELETE',
+  path: '/bills/:id',
+  tag,
+  summary: 'Void a bill of which nothing is paid: its entry is reversed on its own date',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})
+
+export const payBills = defineRoute({
+  method: 'POST',
+  path: '/bills/payments',
+  location: '/expenses',
+  tag,
+  summary:
+    'Pay one or several bills, in whole or in part, all or none. Each payment is an expense of that day: accounts payable against bank, or undeposited funds for cash',
+  body: z.strictObject({
+    date: plainDate,
+    method: z.nullish(expenseMethod),
+    /** The number of the check or transfer. */
+    reference: optionalText('reference', 100),
+    bills: z
+      .array(z.strictObject({ billId: uuid, amount: usdPositive }))
+      .check(
+        z.minLength(1, fieldError('bills.noneChosen')),
+        z.maxLength(maxBillsPaid, fieldError('bills.tooMany', { max: maxBillsPaid })),
+      ),
+  }),
+  status: 201,
+  response: z.object({ amount: usd, expenseIds: z.array(uuid) }),
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const uploadBillFile = defineRoute({
+  method: 'POST',
+  path: '/bills/:id/file',
+  location: '/documents',
+  tag,
+  summary: 'Attach the invoice to a bill, as a picture or a PDF',
+  params: byId,
+  multipart: { file: 'required', maxBytes: maxDocumentBytes, fields: z.strictObject({}) },
+  status: 201,
+  response: document,
+  errors: ['not_found', 'plan_limit_reached', 'payload_too_large', 'unsupported_media_type'],
+})

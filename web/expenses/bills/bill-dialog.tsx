@@ -1,0 +1,160 @@
+import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { createBill, updateBill, uploadBillFile } from '#shared/expenses/bill-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { queryClient } from '#web/lib/api/query-client.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
+import type { SendPhoto } from '#web/lib/report-repair/use-photo-queue.ts'
+import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { CategoryAndPlace, DescriptionField } from '#web/expenses/expense-fields.tsx'
+import { receiptTexts, receiptTypes, useReceiptQueue } from '#web/expenses/receipt-queue.ts'
+import { SplitFields } from '#web/expenses/split-fields.tsx'
+import { useUnitCounts } from '#web/expenses/use-unit-counts.ts'
+import { VendorField } from '#web/expenses/vendor-field.tsx'
+import { type Bill, billQuery } from './api.ts'
+import {
+  billResolver,
+  type BillValues,
+  emptyBill,
+  newBillResolver,
+  toBillBody,
+  toBillChanges,
+  valuesOfBill,
+} from './bill-values.ts'
+
+type BillDialogProps = {
+  /** The bill to edit; undefined to enter one. */
+  bill?: Bill | undefined
+  onClose: () => void
+}
+
+/** Enters or edits a bill. */
+export function BillDialog({ bill, onClose }: BillDialogProps) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={bill ? 'Edit bill' : 'Enter a bill'}
+      description={
+        bill
+          ? 'The books keep the earlier entry and its reversal.'
+          : 'Something to pay later. It is an expense on its date, and paid when you pay it.'
+      }
+      size="lg"
+    >
+      {bill ? <EditForm bill={bill} onClose={onClose} /> : <NewForm onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+/** Returns how one file of a bill is sent. */
+export const billFileOf =
+  (billId: string): SendPhoto =>
+  (upload, photo) =>
+    upload(uploadBillFile, { params: { id: billId }, ...photo })
+
+function NewForm({ onClose }: { onClose: () => void }) {
+  const intent = useIdempotencyKey()
+  const units = useUnitCounts()
+  const queue = useReceiptQueue()
+  const form = useForm<BillValues>({
+    resolver: newBillResolver(units),
+    defaultValues: emptyBill(localDay()),
+  })
+  async function save(values: BillValues) {
+    const body = toBillBody(values, units)
+    const bill = await call(createBill, { body, idempotencyKey: intent.keyFor(body) })
+    const missing = await queue.send(billFileOf(bill.id))
+    void invalidateLedger()
+    toast.success(
+      missing === 0
+        ? `Bill of ${formatMoney(bill.amount)} entered`
+        : `Bill entered. ${formatCounted(missing, 'file')} could not be sent: add them to the bill again`,
+    )
+  }
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Enter bill">
+      <BillFields />
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 text-sm font-medium">
+          Invoice <span className="font-normal text-ink-faint">(optional)</span>
+        </legend>
+        <PhotoPicker
+          queue={queue}
+          texts={receiptTexts}
+          accept={receiptTypes}
+          disabled={form.formState.isSubmitting}
+        />
+      </fieldset>
+    </DialogForm>
+  )
+}
+
+function EditForm({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+  const units = useUnitCounts()
+  async function save(seed: Bill, values: BillValues): Promise<void> {
+    const body = toBillChanges(values, units, seed.lines.length > 1)
+    await call(updateBill, { params: { id: seed.id }, body, ifMatch: seed.version })
+    await invalidateLedger()
+    toast.success('Bill saved')
+  }
+  return (
+    <EditDialogForm<Bill, BillValues>
+      thing={bill}
+      readNewest={() => queryClient.fetchQuery({ ...billQuery(bill.id), staleTime: 0 })}
+      valuesOf={valuesOfBill}
+      resolver={billResolver(units, bill.lines.length > 1)}
+      onSave={save}
+      onSaved={onClose}
+    >
+      <BillFields />
+    </EditDialogForm>
+  )
+}
+
+function BillFields() {
+  const { register, control, formState } = useFormContext<BillValues>()
+  const { errors } = formState
+  const isSplit = useWatch({ control, compute: ({ lines }: BillValues) => lines.length > 0 })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Controller
+          control={control}
+          name="vendor"
+          render={({ field, fieldState }) => (
+            <VendorField
+              label="From"
+              required
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <MoneyField form={control} name="amount" label="Amount" required />
+        <Field label="Bill date" required error={errors.date?.message}>
+          {(field) => <DateInput {...field} {...register('date')} />}
+        </Field>
+        <Field label="Due on" required error={errors.dueDate?.message}>
+          {(field) => <DateInput {...field} {...register('dueDate')} />}
+        </Field>
+        <DescriptionField />
+        <Field label="Invoice number" optional error={errors.reference?.message}>
+          {(field) => <Input {...field} {...register('reference')} maxLength={100} />}
+        </Field>
+        {!isSplit && <CategoryAndPlace />}
+      </div>
+      {isSplit && <SplitFields />}
+    </>
+  )
+}

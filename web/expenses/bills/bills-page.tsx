@@ -1,0 +1,194 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Plus, Receipt } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
+import { billSort, listBills } from '#shared/expenses/bill-contract.ts'
+import { callPage } from '#web/lib/api/api-client.ts'
+import { PropertyFilter } from '#web/lib/api/property-filter.tsx'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
+import { rowsOf } from '#web/ui/data/paged-list.tsx'
+import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
+import { type Bill, type BillTotals, billsQuery, billTotalsQuery } from './api.ts'
+import { billColumns, billCsvColumns, openSum } from './bill-columns.tsx'
+
+const BillPanel = lazy(async () => ({ default: (await import('./bill-panel.tsx')).BillPanel }))
+const BillDialog = lazy(async () => ({ default: (await import('./bill-dialog.tsx')).BillDialog }))
+const PayDialog = lazy(async () => ({ default: (await import('./pay-bills-dialog.tsx')).PayBillsDialog }))
+
+const search = z.object({
+  status: z.catch(z.enum(['UNPAID', 'OVERDUE', 'PAID', 'VOID']), 'UNPAID'),
+  property: z.catch(z.string(), ''),
+  search: z.catch(z.string(), ''),
+  sort: z.catch(billSort.parameter, billSort.first),
+  /** Present while the form is open, so that 'Enter bill' can be linked to. */
+  new: z.optional(z.string()),
+})
+
+const noFilters = { status: 'UNPAID', property: '', search: '' } as const
+
+/** Lists the bills to pay, enters new ones and pays them. */
+export default function BillsPage() {
+  const [filters, setFilters] = usePageSearch(search)
+  const [isEntering, setIsEntering] = useState(false)
+  const [paying, setPaying] = useState<readonly Bill[]>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const mayWrite = useMay('bills:write')
+  const others = { propertyId: filters.property || undefined, search: filters.search || undefined }
+  const query = { ...others, status: filters.status, sort: filters.sort }
+  const list = useInfiniteQuery(billsQuery(query))
+  const totals = useQuery(billTotalsQuery(others)).data
+  const panel = useSidePanel(
+    'bill',
+    pagedRows(list, ({ id }) => id),
+  )
+  const chosen = (rowsOf(list) ?? []).filter(({ id, open }) => selected.has(id) && open > 0)
+  const isFiltered = filters.status !== 'UNPAID' || filters.property !== '' || filters.search !== ''
+  const shown = totals && totalOf(totals, filters.status)
+  const enter = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setIsEntering(true)}>
+      Enter bill
+    </Button>
+  )
+  return (
+    <ListPage
+      title="Bills"
+      actions={mayWrite && enter}
+      summary={<BillsHead />}
+      list={list}
+      noun="bill"
+      search={{
+        label: 'Search bills',
+        value: filters.search,
+        onSearch: (text) => setFilters({ search: text }),
+      }}
+      tabs={
+        <FilterTabs
+          label="Status"
+          tabs={[
+            { value: 'UNPAID', label: 'To pay', count: totals?.unpaid.bills },
+            { value: 'OVERDUE', label: 'Overdue', count: totals?.overdue.bills },
+            { value: 'PAID', label: 'Paid', count: totals?.paid.bills },
+            { value: 'VOID', label: 'Void', count: totals?.void.bills },
+          ]}
+          value={filters.status}
+          onChange={(status) => {
+            setSelected(new Set())
+            setFilters({ status })
+          }}
+        />
+      }
+      filters={
+        <PropertyFilter
+          value={filters.property}
+          onChange={(property) => setFilters({ property })}
+          className="w-44"
+        />
+      }
+      selectionBar={
+        chosen.length > 0
+          ? {
+              count: chosen.length,
+              onClear: () => setSelected(new Set()),
+              actions: (
+                <Button variant="primary" size="sm" onClick={() => setPaying(chosen)}>
+                  Pay {openSum(chosen)}
+                </Button>
+              ),
+            }
+          : undefined
+      }
+      csv={{
+        name: 'bills',
+        columns: billCsvColumns,
+        fetchPage: (next) => callPage(listBills, { query: { ...query, limit: 200 } }, next),
+      }}
+      onClearFilters={isFiltered ? () => setFilters(noFilters) : undefined}
+      noMatch={{ text: 'No bill fits these filters.' }}
+      none={{
+        icon: <Receipt aria-hidden />,
+        title: 'No bills to pay',
+        text: 'Enter a bill when it arrives and pay it later, whole or in parts. What you pay at once is an expense.',
+        action: mayWrite && enter,
+      }}
+      table={{
+        name: 'bills',
+        caption: 'Bills',
+        columns: billColumns,
+        sort: filters.sort,
+        onSort: (by) => setFilters({ sort: search.shape.sort.parse(by) }),
+        rowKey: ({ id }) => id,
+        selection: mayWrite
+          ? {
+              keys: selected,
+              onChange: setSelected,
+              nameOf: ({ vendor, description }) => `the bill of ${vendor.name}, ${description}`,
+              isSelectable: ({ open }) => open > 0,
+            }
+          : undefined,
+        totals: shown && {
+          label: `Total, ${formatCounted(shown.bills, 'bill')}`,
+          cells: {
+            [filters.status === 'PAID' || filters.status === 'VOID' ? 'amount' : 'open']: formatMoney(
+              shown.amount,
+            ),
+          },
+        },
+        panel,
+      }}
+    >
+      <Suspense>
+        {panel.open && <BillPanel panel={panel.open} onPay={(bill) => setPaying([bill])} />}
+        {mayWrite && (isEntering || filters.new !== undefined) && (
+          <BillDialog
+            onClose={() => {
+              setIsEntering(false)
+              setFilters({ new: undefined })
+            }}
+          />
+        )}
+        {paying && (
+          <PayDialog
+            bills={paying}
+            onClose={() => {
+              setPaying(undefined)
+              setSelected(new Set())
+            }}
+          />
+        )}
+      </Suspense>
+    </ListPage>
+  )
+}
+
+function totalOf(totals: BillTotals, status: 'UNPAID' | 'OVERDUE' | 'PAID' | 'VOID') {
+  return { UNPAID: totals.unpaid, OVERDUE: totals.overdue, PAID: totals.paid, VOID: totals.void }[status]
+}
+
+/** What is to be paid, and what of it is overdue or due within a week. */
+function BillsHead() {
+  const { data } = useQuery(billTotalsQuery({}))
+  const later =
+    data &&
+    (Math.round(data.unpaid.amount * 100) -
+      Math.round(data.overdue.amount * 100) -
+      Math.round(data.dueSoon.amount * 100)) /
+      100
+  return (
+    <section aria-label="To pay" className="flex flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5">
+      <Leader label="Bills to pay" value={data?.unpaid.amount} />
+      <FigureLine
+        figures={[
+          { sign: '=', label: 'Overdue', mark: 'overdue', value: data?.overdue.amount },
+          { sign: '+', label: 'Due within 7 days', value: data?.dueSoon.amount },
+          { sign: '+', label: 'Due later', value: later },
+        ]}
+      />
+    </section>
+  )
+}
