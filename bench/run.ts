@@ -1,4 +1,5 @@
 // npm run bench -- NAME [arguments]: measures the product; README.md describes each measurement and its results.
+import { measureBank } from './bank.ts'
 import { measureDocuments } from './documents.ts'
 import { measureFirstVisit } from './first-visit.ts'
 import { measureInteraction } from './interaction.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   oracle: measureOracle,
   // imported only when it is asked for: it starts the runner of the tests
   'oracle-api': async (args) => (await import('./oracle-api.ts')).measureOracleApi(args),
+  bank: measureBank,
   plans: measurePlans,
   'sign-ins': measureSignIns,
   start: measureStart,

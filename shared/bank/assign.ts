@@ -11,12 +11,15 @@ export type Claim = {
   level: MatchLevel
 }
 
+/** How far a further option may be below the best to take its place when the best has no room. */
+const nearlyAsGood = 2
+
 const ranks: Record<MatchLevel, number> = { sure: 0, likely: 1, choose: 2, none: 3 }
 
 /**
  * Gives each target to one line over the whole file: the most certain lines first. A lease has room for what is open on it,
  * everything else for one line, and the two legs of a transfer need each other. Where two lines want one target about
- * equally, neither is sure; a line whose best target is gone gets the next one and is never sure of it.
+ * equally, neither is sure; a line whose best target is gone gets one that is about as good, else it is left to choose for.
  */
 export function assign(claims: readonly Claim[], index: MatchIndex): Claim[] {
   const wanted = wantedBy(claims)
@@ -33,7 +36,8 @@ export function assign(claims: readonly Claim[], index: MatchIndex): Claim[] {
   for (const claim of order) {
     const at = claim.options.findIndex((option) => isFree(option, claim.line, left, index, done))
     const chosen = claim.options[at]
-    if (!chosen) {
+    const best = claim.options[0]
+    if (!chosen || !best || chosen.score < best.score - nearlyAsGood) {
       done.set(claim.line.id, withoutRoom(claim))
       continue
     }
@@ -115,12 +119,20 @@ function take(option: WeighedOption, line: PreparedLine, left: Map<string, numbe
   }
 }
 
-/** The lines whose best option is a target, with the score they have for it. */
+/** The lines that want a target: it is their best, or, where one line only may have it, one of several while none is sure. */
 function wantedBy(claims: readonly Claim[]): Map<string, Claim[]> {
   const wanted = new Map<string, Claim[]>()
   for (const claim of claims) {
-    for (const { target } of claim.options[0]?.parts ?? []) {
-      const key = targetKey(target)
+    const [best, ...others] = claim.options
+    const more =
+      claim.level === 'sure'
+        ? []
+        : others.flatMap(({ parts }) => parts.map(({ target }) => targetKey(target)))
+    const keys = [
+      ...(best?.parts ?? []).map(({ target }) => targetKey(target)),
+      ...more.filter((key) => !key.startsWith('LEASE:')),
+    ]
+    for (const key of new Set(keys)) {
       const known = wanted.get(key)
       if (known) {
         known.push(claim)
@@ -152,10 +164,12 @@ function confirmed(
   }
   const isContested = best.parts.some(({ target }) => {
     const key = targetKey(target)
-    const rivals = (wanted.get(key) ?? []).filter(
-      ({ options, line }) => line.id !== claim.line.id && (options[0]?.score ?? 0) > best.score - sureMargin,
-    )
     const room = roomOf(key, index)
+    // what one line only may have is not sure while it is the best of another line for any reason
+    const least = target.kind === 'LEASE' ? best.score - sureMargin : Number.NEGATIVE_INFINITY
+    const rivals = (wanted.get(key) ?? []).filter(
+      ({ options, line }) => line.id !== claim.line.id && (options[0]?.score ?? 0) > least,
+    )
     const asked = [claim, ...rivals].reduce(
       (sum, { line }) => sum + (target.kind === 'LEASE' ? line.amountCents : 1),
       0,

@@ -42,7 +42,7 @@ export function payerKey(description: string): string {
   const withoutNote = description.replaceAll(/\b(?:for\s+)?["“][^"”]*["”]?|\bconf(?:irmation)?\s*#.*$/gi, ' ')
   const tokens = textTokens(withoutNote).filter((word) => word.length > 1)
   const words = [...new Set(tokens)].toSorted()
-  return words.every((word) => networks.has(word)) ? '' : words.join(' ')
+  return words.every((word) => word.length < 3 || networks.has(word)) ? '' : words.join(' ')
 }
 
 /** A number, or letters and figures mixed: a trace number, a confirmation, a date. */
@@ -58,7 +58,7 @@ const wordTests = {
   owner: /\b(OWNER|DRAW|DISTRIBUTION|CONTRIBUTION|PERSONAL)\b/,
 }
 
-/** Whether a bank's text has words of a kind: transfer, returned payment, deposit, fee, or an owner's money. */
-export function hasWords(text: string, kind: keyof typeof wordTests): boolean {
-  return wordTests[kind].test(normalizeText(text))
+/** Whether a normalized text has words of a kind: transfer, returned payment, deposit, fee, or an owner's money. */
+export function hasWords(plain: string, kind: keyof typeof wordTests): boolean {
+  return wordTests[kind].test(plain)
 }

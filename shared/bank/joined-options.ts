@@ -21,7 +21,7 @@ export function joinedOptions(line: PreparedLine, index: MatchIndex): WeighedOpt
 }
 
 function checksOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
-  if (!hasWords(line.text, 'deposit')) {
+  if (!hasWords(line.plain, 'deposit')) {
     return []
   }
   const near = index.input.payments.filter(
@@ -75,7 +75,12 @@ function openOf({ openCharges }: LeaseCandidate): Cents {
 }
 
 /** Returns the ways to make a total of two to four items, or of all; two ways are enough to know that it is not one. */
-function sumsTo<T>(items: readonly T[], amountOf: (item: T) => number, total: number): T[][] {
+function sumsTo<T extends { id: string }>(
+  all: readonly T[],
+  amountOf: (item: T) => number,
+  total: number,
+): T[][] {
+  const items = all.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const found: T[][] = []
   const add = (from: number, chosen: T[], rest: number): void => {
     if (rest === 0 && chosen.length > 1) {

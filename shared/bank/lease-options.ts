@@ -1,12 +1,11 @@
 import { daysBetween } from '#shared/lib/plain-date.ts'
 
-import { normalizeText } from './bank-text.ts'
-import { chargeSums, fillCharges } from './charge-sums.ts'
-import type { Alias, Contra, Evidence, LeaseCandidate } from './matching-types.ts'
-import type { MatchIndex, PreparedLine } from './match-index.ts'
+import { fillCharges } from './charge-sums.ts'
+import type { Alias, Contra, Evidence } from './matching-types.ts'
+import type { MatchIndex, PreparedLease, PreparedLine } from './match-index.ts'
 import { type WeighedOption, weigh } from './match-option.ts'
 import { contra, evidence } from './match-weights.ts'
-import { fitName, type NameFit, nameWords, nearKeys } from './name-match.ts'
+import { fitName, type NameFit, nearKeys } from './name-match.ts'
 import { findReferences } from './payment-reference.ts'
 
 /** The most leases that are looked at for an amount alone: beyond it the amount says nothing. */
@@ -19,7 +18,7 @@ export function leaseOptions(line: PreparedLine, index: MatchIndex): WeighedOpti
     ({ target }) => target.kind === 'LEASE',
   )
   const sameAmount = index.byOpenAmount.get(line.amountCents) ?? []
-  const candidates = new Set<LeaseCandidate>()
+  const candidates = new Set<PreparedLease>()
   for (const reference of references.keys()) {
     const lease = index.byReference.get(reference)
     if (lease) {
@@ -34,7 +33,7 @@ export function leaseOptions(line: PreparedLine, index: MatchIndex): WeighedOpti
   }
   for (const token of line.tokens) {
     for (const key of nearKeys(token)) {
-      for (const lease of index.byWord.get(key) ?? []) {
+      for (const lease of index.byLastWord.get(key) ?? []) {
         candidates.add(lease)
       }
     }
@@ -54,29 +53,38 @@ export function leaseOptions(line: PreparedLine, index: MatchIndex): WeighedOpti
 }
 
 /**
- * What was confirmed of a payer proves nothing where the name stands whole on another lease, with an amount that is open
- * there: tenants move from one lease to another, and a payer may have a tenant's name.
+ * What was confirmed of a payer proves nothing where another lease has a tenant of this name, or the text names another place
+ * with an amount that is open there: tenants have namesakes, and move from one lease to another.
  */
 function withoutNamesake(option: LeaseOption, options: readonly LeaseOption[]): WeighedOption {
-  const isOther = (other: LeaseOption) => other !== option && other.isNamed && other.isExact
-  const isDoubtful = option.isProof && !option.isReferenced && !option.isNamed && options.some(isOther)
+  const isOther = (other: LeaseOption) =>
+    other !== option && (other.isNamed || (other.isPlaced && other.isExact && !option.isPlaced))
+  const isDoubtful = option.isProof && !option.isReferenced && options.some(isOther)
   return isDoubtful
     ? { ...option, isProof: false, contra: [...option.contra, contra('sameName', { text: option.key })] }
     : option
 }
 
-type LeaseOption = WeighedOption & { isNamed: boolean; isExact: boolean; isReferenced: boolean }
+type LeaseOption = WeighedOption & {
+  isNamed: boolean
+  isPlaced: boolean
+  isExact: boolean
+  isReferenced: boolean
+}
 
 type Known = { isCorrected: boolean | undefined; aliases: readonly Alias[]; isExclusive: boolean }
 
-function optionOf(line: PreparedLine, lease: LeaseCandidate, known: Known): LeaseOption | null {
+function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): LeaseOption | null {
   const identity = identityOf(line, lease, known)
-  const money = moneyOf(line, lease)
   const place = placeOf(line, lease)
-  const habit = habitOf(line, lease)
-  if (identity.evidence.length === 0 && !money.isExact && place.length === 0) {
+  const isExact = lease.sums.has(line.amountCents)
+  // a surname alone, with another amount, says nothing
+  const isIdentified = identity.evidence.some(({ key }) => key !== 'nameInPart')
+  if (!isIdentified && !isExact && place.length === 0) {
     return null
   }
+  const money = moneyOf(line, lease)
+  const habit = habitOf(line, lease)
   const against = [...identity.contra, ...money.contra]
   if (lease.endedOn !== null && lease.endedOn < line.date) {
     against.push(contra('leaseEnded', { date: lease.endedOn }))
@@ -86,7 +94,10 @@ function optionOf(line: PreparedLine, lease: LeaseCandidate, known: Known): Leas
   }
   const isContested = identity.contra.length > 0
   const isReferenced = known.isCorrected === false && !isContested && money.isWithinOpen
-  const isKnown = identity.isAlias && !isContested && money.isExact
+  const isUsual =
+    identity.confirmations > 1 && (known.isExclusive || lease.habit?.amountCents === line.amountCents)
+  // a payer who is no tenant may pay for somebody else next time: the amount has to be the usual one too
+  const isKnown = identity.isAlias && !isContested && money.isExact && (identity.fit !== 'none' || isUsual)
   // a name alone may be another person's: it proves only with an amount that is open nowhere else, or with the place
   const isNamed =
     identity.fit === 'whole' && !isContested && money.isExact && (known.isExclusive || place.length > 0)
@@ -99,12 +110,13 @@ function optionOf(line: PreparedLine, lease: LeaseCandidate, known: Known): Leas
   return {
     ...weigh([part], found, against, isReferenced || isKnown || isNamed),
     isNamed: identity.fit === 'whole' || identity.fit === 'typed',
+    isPlaced: place.length > 0,
     isExact: money.isExact,
     isReferenced,
   }
 }
 
-function identityOf(line: PreparedLine, lease: LeaseCandidate, known: Known) {
+function identityOf(line: PreparedLine, lease: PreparedLease, known: Known) {
   const evidences: Evidence[] = []
   const against: Contra[] = []
   if (known.isCorrected !== undefined && lease.reference !== null) {
@@ -124,25 +136,30 @@ function identityOf(line: PreparedLine, lease: LeaseCandidate, known: Known) {
   } else if (fit === 'part') {
     evidences.push(evidence('nameInPart', { name }))
   }
-  return { evidence: evidences, contra: against, fit, isAlias: own !== undefined && others.length === 0 }
+  return {
+    evidence: evidences,
+    contra: against,
+    fit,
+    isAlias: own !== undefined && others.length === 0,
+    confirmations: own?.confirmations ?? 0,
+  }
 }
 
 const ranks: Record<NameFit, number> = { whole: 3, typed: 2, part: 1, none: 0 }
 
-function bestName(lease: LeaseCandidate, line: PreparedLine): { fit: NameFit; name: string } {
-  return lease.payerNames.reduce<{ fit: NameFit; name: string }>(
-    (best, name) => {
-      const fit = fitName(nameWords(name), line.tokens)
-      return ranks[fit] > ranks[best.fit] ? { fit, name } : best
-    },
-    { fit: 'none', name: '' },
-  )
+function bestName(lease: PreparedLease, line: PreparedLine): { fit: NameFit; name: string } {
+  let best: { fit: NameFit; name: string } = { fit: 'none', name: '' }
+  for (const { name, words } of lease.names) {
+    const fit = fitName(words, line.tokens)
+    best = ranks[fit] > ranks[best.fit] ? { fit, name } : best
+  }
+  return best
 }
 
-function moneyOf(line: PreparedLine, lease: LeaseCandidate) {
+function moneyOf(line: PreparedLine, lease: PreparedLease) {
   const amountCents = line.amountCents
-  const open = lease.openCharges.reduce((sum, { openCents }) => sum + openCents, 0)
-  const sum = chargeSums(lease.openCharges).get(amountCents)
+  const open = lease.openCents
+  const sum = lease.sums.get(amountCents)
   const first = lease.openCharges[0]
   const none = { evidence: [], contra: [], isExact: false, isWithinOpen: amountCents <= open && open > 0 }
   if (sum) {
@@ -172,21 +189,18 @@ function moneyOf(line: PreparedLine, lease: LeaseCandidate) {
 }
 
 /** The unit or the street in the text: '12 MAPLE', 'UNIT 4B', 'APT 4B'. */
-function placeOf(line: PreparedLine, lease: LeaseCandidate): Evidence[] {
-  const text = ` ${normalizeText(line.text)} `
-  const unit = normalizeText(lease.unitNumber)
-  const [house = '', street = ''] = normalizeText(lease.street).split(' ')
-  const found: Evidence[] = []
-  if (/^\d/.test(house) && street.length > 1 && text.includes(` ${house} ${street} `)) {
-    found.push(evidence('street', { street: lease.street }))
-  }
-  const isUnit =
-    unit !== '' &&
-    [' UNIT ', ' APT ', ' APARTMENT ', ' STE '].some((word) => text.includes(`${word}${unit} `))
-  return isUnit ? [...found, evidence('unit', { unit: lease.unitNumber })] : found
+function placeOf({ plain }: PreparedLine, { house, street, unit, unitNumber }: PreparedLease): Evidence[] {
+  const isStreet = house !== '' && plain.includes(house)
+  const isUnit = unit !== '' && unitWords.some((word) => plain.includes(`${word}${unit}`))
+  return [
+    ...(isStreet ? [evidence('street', { street })] : []),
+    ...(isUnit ? [evidence('unit', { unit: unitNumber })] : []),
+  ]
 }
 
-function habitOf(line: PreparedLine, { habit }: LeaseCandidate): Evidence[] {
+const unitWords = [' UNIT ', ' APT ', ' APARTMENT ', ' STE ']
+
+function habitOf(line: PreparedLine, { habit }: PreparedLease): Evidence[] {
   if (habit === null) {
     return []
   }

@@ -1,22 +1,39 @@
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { normalizeText } from './bank-text.ts'
 import { payerKey, textTokens } from './bank-words.ts'
-import { chargeSums } from './charge-sums.ts'
+import { type ChargeSum, chargeSums } from './charge-sums.ts'
 import type { Alias, BankLine, LeaseCandidate, MatchInput } from './matching-types.ts'
 import { nameWords, nearKeys } from './name-match.ts'
 
 /** A line with its texts prepared once. */
-export type PreparedLine = BankLine & { text: string; tokens: ReadonlySet<string>; payer: string }
+export type PreparedLine = BankLine & {
+  text: string
+  /** The text in capitals and figures, between spaces. */
+  plain: string
+  tokens: ReadonlySet<string>
+  payer: string
+}
+
+/** A lease with everything about it that lines are compared with, prepared once. */
+export type PreparedLease = LeaseCandidate & {
+  names: readonly { name: string; words: readonly string[] }[]
+  sums: ReadonlyMap<number, ChargeSum>
+  openCents: number
+  /** ' 12 MAPLE ' and ' 4B ' as they stand in a normalized text; '' where there is none. */
+  house: string
+  unit: string
+}
 
 /** Everything that lines are compared with, found by reference, amount and word, so that no line sees every lease. */
 export type MatchIndex = {
   input: MatchInput
-  leases: ReadonlyMap<string, LeaseCandidate>
-  byReference: ReadonlyMap<string, LeaseCandidate>
+  leases: ReadonlyMap<string, PreparedLease>
+  byReference: ReadonlyMap<string, PreparedLease>
   /** Leases by each amount that would pay some of their charges exactly. */
-  byOpenAmount: ReadonlyMap<number, readonly LeaseCandidate[]>
-  /** Leases by the words of their payers' names, without one letter too. */
-  byWord: ReadonlyMap<string, readonly LeaseCandidate[]>
+  byOpenAmount: ReadonlyMap<number, readonly PreparedLease[]>
+  /** Leases by the last word of their payers' names, without one letter too. */
+  byLastWord: ReadonlyMap<string, readonly PreparedLease[]>
   aliases: ReadonlyMap<string, readonly Alias[]>
   payments: AmountIndex<MatchInput['payments'][number]>
   slips: AmountIndex<MatchInput['depositSlips'][number]>
@@ -34,33 +51,29 @@ type AmountIndex<T> = ReadonlyMap<number, readonly T[]>
 /** Returns the line with its texts prepared. */
 export function prepareLine(line: BankLine): PreparedLine {
   const text = `${line.description} ${line.memo}`
-  return {
-    ...line,
-    text,
-    tokens: new Set(textTokens(text)),
-    payer: payerKey(line.description) || payerKey(line.memo),
-  }
+  const plain = ` ${normalizeText(text)} `
+  const payer = payerKey(line.description) || payerKey(line.memo)
+  return { ...line, text, plain, tokens: new Set(textTokens(text)), payer }
 }
 
 /** Builds the indexes. */
 export function buildIndex(input: MatchInput): MatchIndex {
   const prepared = input.lines.map(prepareLine)
-  const words = input.leases.flatMap((lease) => {
-    const keys = lease.payerNames.flatMap(nameWords).filter((word) => word.length > 2)
+  const leases = input.leases.map(prepareLease)
+  const words = leases.flatMap((lease) => {
+    const keys = lease.names.flatMap(({ words }) => words.at(-1) ?? []).filter((word) => word.length > 2)
     return [...new Set(keys.flatMap(nearKeys))].map((key) => [key, lease] as const)
   })
   return {
     input,
-    leases: new Map(input.leases.map((lease) => [lease.id, lease])),
+    leases: new Map(leases.map((lease) => [lease.id, lease])),
     byReference: new Map(
-      input.leases.flatMap((lease) => (lease.reference === null ? [] : [[lease.reference, lease] as const])),
+      leases.flatMap((lease) => (lease.reference === null ? [] : [[lease.reference, lease] as const])),
     ),
     byOpenAmount: group(
-      input.leases.flatMap((lease) =>
-        [...chargeSums(lease.openCharges).keys()].map((amount) => [amount, lease] as const),
-      ),
+      leases.flatMap((lease) => [...lease.sums.keys()].map((amount) => [amount, lease] as const)),
     ),
-    byWord: group(words),
+    byLastWord: group(words),
     aliases: group(input.aliases.map((alias) => [alias.payerKey, alias] as const)),
     payments: byAmount(input.payments, ({ amountCents }) => amountCents),
     slips: byAmount(input.depositSlips, ({ amountCents }) => amountCents),
@@ -71,6 +84,19 @@ export function buildIndex(input: MatchInput): MatchIndex {
     lines: byAmount(prepared, ({ amountCents }) => amountCents),
     prepared,
     refused: new Set(input.refused.map(({ lineId, target }) => `${lineId}|${target.kind}:${target.id}`)),
+  }
+}
+
+function prepareLease(lease: LeaseCandidate): PreparedLease {
+  const [house = '', street = ''] = normalizeText(lease.street).split(' ')
+  const unit = normalizeText(lease.unitNumber)
+  return {
+    ...lease,
+    names: lease.payerNames.map((name) => ({ name, words: nameWords(name) })),
+    sums: chargeSums(lease.openCharges),
+    openCents: lease.openCharges.reduce((sum, { openCents }) => sum + openCents, 0),
+    house: /^\d/.test(house) && street.length > 1 ? ` ${house} ${street} ` : '',
+    unit: unit === '' ? '' : `${unit} `,
   }
 }
 

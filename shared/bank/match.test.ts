@@ -54,16 +54,30 @@ describe('money of tenants', () => {
   })
 
   test('a payer that was confirmed before and the exact amount are sure, with the reasons as words', () => {
-    const leases = [openLease('a', 1850, ['Ana Diaz']), openLease('b', 1850, ['John Roe'])]
+    const leases = [openLease('a', 1850, ['Maria Lopez']), openLease('b', 1850, ['John Roe'])]
     const proposal = one({ leases, aliases: [mariasAlias], lines: [zelle('1', 1850)] })
     assert.equal(proposal.level, 'sure')
     assert.deepEqual(
       proposal.best?.evidence.map(({ key }) => key),
-      ['alias', 'amountOfCharge', 'nearDue'],
+      ['alias', 'name', 'amountOfCharge', 'nearDue'],
     )
     assert.deepEqual(proposal.best?.parts[0]?.charges, [{ chargeId: 'a-rent', amountCents: 185_000 }])
     assert.deepEqual(results({ leases, aliases: [mariasAlias], lines: [zelle('1', 1849.99)] }), [
       'likely LEASE:a',
+    ])
+  })
+
+  test('a payer who is no tenant is sure only when confirmed twice with the usual amount', () => {
+    const mother = openLease('a', 1850, ['Ana Diaz'])
+    const leases = [mother, openLease('b', 1850, ['John Roe'])]
+    const twice = { ...mariasAlias, confirmations: 2 }
+    const usual = [{ ...mother, habit: { day: 3, amountCents: cents(185_000) } }, leases[1]!]
+    assert.deepEqual(results({ leases, aliases: [mariasAlias], lines: [zelle('1', 1850)] }), [
+      'likely LEASE:a',
+    ])
+    assert.deepEqual(results({ leases, aliases: [twice], lines: [zelle('1', 1850)] }), ['likely LEASE:a'])
+    assert.deepEqual(results({ leases: usual, aliases: [twice], lines: [zelle('1', 1850)] }), [
+      'sure LEASE:a',
     ])
   })
 

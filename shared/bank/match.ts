@@ -48,12 +48,21 @@ export function matchLines(input: MatchInput): MatchProposal[] {
 function optionsOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const all =
     line.amountCents > 0
-      ? [...receivedOptions(line, index), ...leaseOptions(line, index), ...joinedOptions(line, index)]
+      ? [...receivedBeforeNew(line, index), ...joinedOptions(line, index)]
       : [...paidOptions(line, index), ...returnOptions(line, index)]
   const general = [...transferOptions(line, index), ...ownerOptions(line, index), ...ruleOptions(line, index)]
   return [...all, ...general].filter(({ parts }) =>
     parts.every(({ target }) => !index.refused.has(`${line.id}|${targetKey(target)}`)),
   )
+}
+
+/** A lease is no option beside a recorded payment of it with this amount: the money would be recorded twice. */
+function receivedBeforeNew(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const received = receivedOptions(line, index)
+  const keys = new Set(received.map(({ key }) => key))
+  const recorded = (index.payments.get(line.amountCents) ?? []).filter(({ id }) => keys.has(`PAYMENT:${id}`))
+  const paid = new Set(recorded.map(({ leaseId }) => `LEASE:${leaseId}`))
+  return [...received, ...leaseOptions(line, index).filter(({ key }) => !paid.has(key))]
 }
 
 /** A rule has no document beside it: what an option of a document is worth counts in full against it. */

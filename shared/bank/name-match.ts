@@ -7,7 +7,7 @@ const emptyWords = new Set('INC LLC LTD CORP CO COMPANY THE OF AND JR SR II III 
 export function nameWords(name: string): string[] {
   return normalizeText(name)
     .split(' ')
-    .filter((word) => word !== '' && !emptyWords.has(word))
+    .filter((word) => word !== '' && !emptyWords.has(word) && !/^\d+$/.test(word))
 }
 
 /** How a name stands in a text: whole, whole with a typing error, in part (a surname, with an initial or alone), or not. */

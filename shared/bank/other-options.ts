@@ -1,8 +1,7 @@
 import { cents, negateCents } from '#shared/lib/money.ts'
 import { daysBetween } from '#shared/lib/plain-date.ts'
 
-import { normalizeText } from './bank-text.ts'
-import { hasWords, textTokens } from './bank-words.ts'
+import { hasWords } from './bank-words.ts'
 import { isWithin, type MatchIndex, type PreparedLine } from './match-index.ts'
 import { type WeighedOption, weigh } from './match-option.ts'
 import { contra, evidence } from './match-weights.ts'
@@ -20,22 +19,27 @@ export function transferOptions(line: PreparedLine, index: MatchIndex): WeighedO
       Math.abs(daysBetween(line.date, leg.date)) <= transferDays &&
       line.amountCents !== 0,
   )
-  const own = legs.map((leg) => transferOption(line, leg, index))
+  const own = legs.map((leg) => transferOption(line, leg, legs.length === 1, index))
   return [...own, ...recordedTransfers(line, index)]
 }
 
-function transferOption(line: PreparedLine, leg: PreparedLine, index: MatchIndex): WeighedOption {
+function transferOption(
+  line: PreparedLine,
+  leg: PreparedLine,
+  isOnly: boolean,
+  index: MatchIndex,
+): WeighedOption {
   const days = daysBetween(line.date, leg.date)
   const digits = digitsOf(line, leg.bankAccountId, index) ?? digitsOf(leg, line.bankAccountId, index)
-  const hasBoth = hasWords(line.text, 'transfer') && hasWords(leg.text, 'transfer')
-  const hasOne = hasWords(line.text, 'transfer') || hasWords(leg.text, 'transfer')
+  const hasBoth = hasWords(line.plain, 'transfer') && hasWords(leg.plain, 'transfer')
+  const hasOne = hasWords(line.plain, 'transfer') || hasWords(leg.plain, 'transfer')
   const found = [
     evidence('amount', { amountCents: line.amountCents }),
     ...(Math.abs(days) <= 3 ? [evidence('day', { days })] : []),
     ...(hasOne ? [evidence('transferWords')] : []),
     ...(digits === null ? [] : [evidence('accountDigits', { digits })]),
   ]
-  const isProof = hasBoth || (hasOne && digits !== null)
+  const isProof = isOnly && (hasBoth || (hasOne && digits !== null))
   return weigh([partOf(line, 'TRANSFER', leg.id)], found, hasOne ? [] : [contra('amountOnly')], isProof)
 }
 
@@ -50,11 +54,11 @@ function recordedTransfers(line: PreparedLine, index: MatchIndex): WeighedOption
     const other = line.amountCents < 0 ? transfer.toAccountId : transfer.fromAccountId
     const digits = digitsOf(line, other, index)
     const days = daysBetween(transfer.date, line.date)
-    const isNamed = hasWords(line.text, 'transfer') || digits !== null
+    const isNamed = hasWords(line.plain, 'transfer') || digits !== null
     const found = [
       evidence('amount', { amountCents: line.amountCents }),
       ...(Math.abs(days) <= 5 ? [evidence('day', { days })] : []),
-      ...(hasWords(line.text, 'transfer') ? [evidence('transferWords')] : []),
+      ...(hasWords(line.plain, 'transfer') ? [evidence('transferWords')] : []),
       ...(digits === null ? [] : [evidence('accountDigits', { digits })]),
     ]
     const against = isNamed ? [] : [contra('amountOnly')]
@@ -62,7 +66,7 @@ function recordedTransfers(line: PreparedLine, index: MatchIndex): WeighedOption
       [partOf(line, 'RECORDED_TRANSFER', transfer.id)],
       found,
       against,
-      isNamed && Math.abs(days) <= 10,
+      digits !== null && recorded.length === 1 && Math.abs(days) <= 10,
     )
   })
 }
@@ -75,7 +79,7 @@ function digitsOf(line: PreparedLine, accountId: string, index: MatchIndex): str
 
 /** Returns the earlier deposits that a returned payment takes back. */
 export function returnOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
-  if (!hasWords(line.text, 'returned') || hasWords(line.text, 'fee')) {
+  if (!hasWords(line.plain, 'returned') || hasWords(line.plain, 'fee')) {
     return []
   }
   const back = negateCents(line.amountCents)
@@ -115,8 +119,8 @@ export function feeOf(line: PreparedLine, lines: readonly PreparedLine[]): strin
       fee.amountCents < 0 &&
       fee.amountCents >= cents(-6_000) &&
       Math.abs(daysBetween(line.date, fee.date)) <= 1 &&
-      hasWords(fee.text, 'fee') &&
-      hasWords(fee.text, 'returned'),
+      hasWords(fee.plain, 'fee') &&
+      hasWords(fee.plain, 'returned'),
   )
   return fees.length === 1 ? (fees[0]?.id ?? null) : null
 }
@@ -127,7 +131,7 @@ export function ownerOptions(line: PreparedLine, index: MatchIndex): WeighedOpti
   return index.input.owners.flatMap((owner) => {
     const own = aliases.find(({ target }) => target.kind === 'OWNER' && target.id === owner.id)
     const fit = fitName(nameWords(owner.name), line.tokens)
-    const hasWord = hasWords(line.text, 'owner')
+    const hasWord = hasWords(line.plain, 'owner')
     const found = [
       ...(own ? [evidence('alias', { text: line.payer, count: own.confirmations })] : []),
       ...(fit === 'whole' || fit === 'typed' ? [evidence('name', { name: owner.name })] : []),
@@ -150,7 +154,7 @@ export function ownerOptions(line: PreparedLine, index: MatchIndex): WeighedOpti
 /** Returns the rules that the user accepted and that this line follows. */
 export function ruleOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const direction = line.amountCents < 0 ? 'OUT' : 'IN'
-  const words = new Set([...textTokens(line.text), ...normalizeText(line.text).split(' ')])
+  const words = new Set(line.plain.split(' '))
   const followed = index.input.rules.filter(
     (rule) =>
       !rule.isSuspended &&

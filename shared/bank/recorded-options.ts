@@ -1,3 +1,4 @@
+import { negateCents } from '#shared/lib/money.ts'
 import { daysBetween } from '#shared/lib/plain-date.ts'
 
 import { hasWords } from './bank-words.ts'
@@ -21,7 +22,10 @@ function paymentOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] 
   const others = (index.byOpenAmount.get(line.amountCents) ?? []).length
   return near.map((payment) => {
     const found = paymentEvidence(line, payment, index)
-    const isOnly = near.length === 1 && others === 0
+    const isOnly =
+      near.length === 1 &&
+      others === 0 &&
+      payment.payerNames.some((name) => fitName(nameWords(name), line.tokens) === 'whole')
     const days = daysBetween(payment.date, line.date)
     const isProof = found.some(
       ({ key }) =>
@@ -44,7 +48,9 @@ function paymentEvidence(line: PreparedLine, payment: PaymentCandidate, index: M
   const referenced = findReferences(line.text).find((found) => found.reference === reference)
   const aliases = (index.aliases.get(line.payer) ?? []).filter(({ target }) => target.kind === 'LEASE')
   const own = aliases.length === 1 && aliases[0]?.target.id === payment.leaseId ? aliases[0] : undefined
-  const name = payment.payerNames.find((one) => fitName(nameWords(one), line.tokens) === 'whole')
+  const fits = payment.payerNames.map((name) => ({ name, fit: fitName(nameWords(name), line.tokens) }))
+  const name = fits.find(({ fit }) => fit === 'whole' || fit === 'typed')?.name
+  const surname = fits.find(({ fit }) => fit === 'part')?.name
   const number = payment.checkNumber
   return [
     ...(referenced && reference !== null && !referenced.isCorrected
@@ -52,17 +58,20 @@ function paymentEvidence(line: PreparedLine, payment: PaymentCandidate, index: M
       : []),
     ...(own ? [evidence('alias', { text: line.payer, count: own.confirmations })] : []),
     ...(name === undefined ? [] : [evidence('name', { name })]),
+    ...(name === undefined && surname !== undefined ? [evidence('nameInPart', { name: surname })] : []),
     ...(number !== null && hasNumber(line, number) ? [evidence('checkNumber', { number })] : []),
   ]
 }
 
 function slipOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const near = (index.slips.get(line.amountCents) ?? []).filter(({ date }) => isWithin(line.date, date, 1, 7))
-  const others =
-    (index.byOpenAmount.get(line.amountCents) ?? []).length +
-    (index.payments.get(line.amountCents) ?? []).length
+  const others = [
+    index.byOpenAmount.get(line.amountCents),
+    index.payments.get(line.amountCents),
+    index.lines.get(negateCents(line.amountCents)),
+  ].reduce((sum, some) => sum + (some?.length ?? 0), 0)
   return near.map((slip) => {
-    const isDeposit = hasWords(line.text, 'deposit')
+    const isDeposit = hasWords(line.plain, 'deposit')
     const count = slip.paymentIds.length
     const found = [
       amount(line),
@@ -118,7 +127,7 @@ export function paidOptions(line: PreparedLine, index: MatchIndex): WeighedOptio
         ...day(daysBetween(expense.date, line.date), 4),
       ]
       const isElsewhere = expense.bankAccountId !== null && !isHere
-      return single(line, 'EXPENSE', expense.id, found, isProven(found), isProven(found) && !isElsewhere)
+      return single(line, 'EXPENSE', expense.id, found, isNamed(found), isProven(found) && !isElsewhere)
     }),
     ...bills.map((bill) => {
       const isNumbered = bill.number !== null && bill.number.length > 3 && hasNumber(line, bill.number)
@@ -128,7 +137,7 @@ export function paidOptions(line: PreparedLine, index: MatchIndex): WeighedOptio
         ...(isNumbered ? [evidence('checkNumber', { number: bill.number ?? '' })] : []),
         ...day(daysBetween(bill.dueDate, line.date), 10),
       ]
-      return single(line, 'BILL', bill.id, found, isProven(found), isProven(found))
+      return single(line, 'BILL', bill.id, found, isNamed(found), isProven(found))
     }),
     ...[...due, ...open].flatMap((recurring) => {
       if (!isWithin(line.date, recurring.dueDate, 12, 20)) {
@@ -151,7 +160,7 @@ export function paidOptions(line: PreparedLine, index: MatchIndex): WeighedOptio
               recurring.id,
               found,
               named.length > 0,
-              isExact && isClose && isProven(found),
+              isExact && !recurring.isAmountOpen && isClose && isProven(found),
             ),
           ]
     }),
@@ -175,8 +184,16 @@ function vendor(
   ]
 }
 
-function isProven(found: readonly Evidence[]): boolean {
+function isNamed(found: readonly Evidence[]): boolean {
   return found.some(({ key }) => key === 'alias' || key === 'name' || key === 'checkNumber')
+}
+
+/** A check number proves on any day; a name only near the day, because people buy at the same place for the same sum again. */
+function isProven(found: readonly Evidence[]): boolean {
+  return (
+    found.some(({ key }) => key === 'checkNumber') ||
+    (isNamed(found) && found.some(({ key }) => key === 'day'))
+  )
 }
 
 function single(
