@@ -11,6 +11,7 @@ import { measurePeers } from './peers.ts'
 import { measurePlans } from './plans.ts'
 import { measureReads } from './reads.ts'
 import { measureRentRun } from './rent-run.ts'
+import { measureScheduleE } from './schedule-e.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { measureStatePages } from './state-pages.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   'oracle-api': async (args) => (await import('./oracle-api.ts')).measureOracleApi(args),
   bank: measureBank,
   plans: measurePlans,
+  'schedule-e': measureScheduleE,
   'sign-ins': measureSignIns,
   start: measureStart,
   'first-visit': measureFirstVisit,
