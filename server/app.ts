@@ -85,6 +85,8 @@ import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
+import { vendorTaxRoutes } from './vendors/tax-routes.ts'
+import { createTinBox } from './vendors/service.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { importExportRoutes } from './import-export/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -195,6 +197,7 @@ export function buildApp(options: AppOptions): App {
     ...taxRoutes,
     ...bookRoutes,
     ...vendorRoutes,
+    ...vendorTaxRoutes(createTinBox(options.signingKey)),
     ...payerRoutes,
     ...payerPaymentRoutes,
     ...invoiceRoutes,

@@ -24,6 +24,7 @@ import { createOutbound } from './platform/outbound/outbound.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import { createSite } from './platform/pages/site.ts'
 import { openStripe } from './platform/outbound/stripe.ts'
+import { createTinBox } from './vendors/service.ts'
 import { createPublicLinkTokens } from './platform/sign-in/public-link-tokens.ts'
 import { loadSigningKey } from './platform/sign-in/tokens.ts'
 import { createScanner } from './platform/files/upload-scanner.ts'
@@ -80,7 +81,16 @@ export async function startTenure(
     // a process with only the worker role accepts no sign-ins, and may know less about the site than the web processes
     const [demo] = await Promise.all([
       isWeb
-        ? startDemo({ database, log, files, tokens: createPublicLinkTokens(signingKey) }, env.demo)
+        ? startDemo(
+            {
+              database,
+              log,
+              files,
+              tokens: createPublicLinkTokens(signingKey),
+              tinBox: createTinBox(signingKey),
+            },
+            env.demo,
+          )
         : undefined,
       options.prepare?.(),
     ])

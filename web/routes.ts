@@ -97,6 +97,7 @@ const app = layout('app/shell/app-layout.tsx', [
     route('reports/schedule-e', 'tax/schedule-e-page.tsx'),
     route('reports/depreciation', 'tax/depreciation-page.tsx'),
     route('reports/mileage', 'tax/mileage-page.tsx'),
+    route('reports/form-1099', 'vendors/form-1099-page.tsx'),
     route('reports/:report', 'app/pages/report-page.tsx'),
   ]),
   route('profile', 'accounts/profile/profile-page.tsx'),

@@ -3,6 +3,7 @@ import { noFiles } from '#server/platform/files/files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
+import type { TinBox } from '#server/vendors/service.ts'
 import { createSite } from '#server/platform/pages/site.ts'
 import { type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
 
@@ -21,8 +22,8 @@ export type DemoContext = {
   now: Date
 }
 
-/** The demo whose leases also have renewal offers, which are answered through links. */
-export type HistoryContext = DemoContext & { tokens: PublicLinkTokens }
+/** The demo whose leases also have renewal offers, which are answered through links, and vendors with taxpayer numbers. */
+export type HistoryContext = DemoContext & { tokens: PublicLinkTokens; tinBox: TinBox }
 
 /** Returns the context with which a service runs as the owner of the demo at that instant. */
 export function contextAt(

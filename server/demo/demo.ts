@@ -2,6 +2,7 @@ import { findAccountUserByEmail, lockAccount, createOwner } from '#server/accoun
 import type { Database } from '#server/platform/database/database.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import type { Log } from '#server/platform/jobs/log.ts'
+import type { TinBox } from '#server/vendors/service.ts'
 import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
 import { hasProperties } from '#server/portfolio/service.ts'
 import { addMonths, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
@@ -16,13 +17,22 @@ export const demoLogin = { email: 'demo@tenure.example', password: 'demo-landlor
 const timeZone = 'America/New_York'
 
 /** What the demo needs in addition to the database: where its documents are kept, and the key of its links. */
-export type DemoDeps = { database: Database; log: Log; files: Files; tokens: PublicLinkTokens }
+export type DemoDeps = {
+  database: Database
+  log: Log
+  files: Files
+  tokens: PublicLinkTokens
+  tinBox: TinBox
+}
 
 /**
  * Makes the demo landlord and their portfolio of the last two years, unless they exist. The whole portfolio is one
  * transaction: an interrupted start leaves none of it, and the next start makes it.
  */
-export async function ensureDemo({ database, log, files, tokens }: DemoDeps, now: Date): Promise<void> {
+export async function ensureDemo(
+  { database, log, files, tokens, tinBox }: DemoDeps,
+  now: Date,
+): Promise<void> {
   const opened = addMonths(startOfMonth(todayIn(timeZone, now)), -24)
   const place =
     (await findAccountUserByEmail(database, demoLogin.email)) ??
@@ -44,7 +54,7 @@ export async function ensureDemo({ database, log, files, tokens }: DemoDeps, now
       return false
     }
     const random = createRandom(20_241)
-    await seedHistory({ db, accountId, userId, timeZone, log, random, opened, now, tokens })
+    await seedHistory({ db, accountId, userId, timeZone, log, random, opened, now, tokens, tinBox })
     return true
   })
   if (isMade) {

@@ -26,7 +26,7 @@ import { type HousingAuthority, planSubsidyPayments, seedHousingAuthority } from
 import { planRunningCosts } from './running-costs.ts'
 import { planExpenses } from './seed-expenses.ts'
 import { seedAssets, seedTrips } from './seed-taxes.ts'
-import { createDemoVendors, type DemoVendors } from './demo-vendors.ts'
+import { createDemoVendors, type DemoVendors, seedPayer } from './demo-vendors.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
 
 type Step =
@@ -47,7 +47,7 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
   const people = createPeople(demo.random)
   const today = todayIn(demo.timeZone, demo.now)
   const stories = planStories(demo.random, demo.opened, today)
-  const vendors = createDemoVendors(today)
+  const vendors = createDemoVendors(today, demo.tinBox)
   const authority = await seedHousingAuthority(contextAt(demo, instant(demo.opened, 8 * 60 + 30)))
   const steps = [
     ...stories
@@ -88,6 +88,7 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
   const soon = () => contextAt(demo, (written = new Date(written.getTime() + 20_000)))
   await seedAssets(soon, propertyIds, today)
   await seedTrips(soon, propertyIds, today)
+  await seedPayer(soon(), demo.tinBox)
 }
 
 function byMadeOn(a: Story, b: Story): number {

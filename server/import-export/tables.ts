@@ -37,6 +37,14 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'payer_payments' },
   { table: 'vendors', omit: { created_by: 'who added them here' } },
   { table: 'vendor_tax_ids', omit: { created_by: 'who added them here' } },
+  {
+    table: 'vendor_tax_details',
+    omit: { tin_sealed: 'sealed with the key of this installation; the last four digits remain' },
+  },
+  {
+    table: 'tax_payers',
+    omit: { tin_sealed: 'sealed with the key of this installation; the last four digits remain' },
+  },
   { table: 'maintenance_requests' },
   { table: 'maintenance_comments' },
   { table: 'maintenance_notices' },

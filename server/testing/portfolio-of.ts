@@ -112,6 +112,19 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     },
   })
   await app.raw({ method: 'POST', path: '/books/close', token, body: { through: '2019-12-31' } })
+  const identity = { street: '1 Main St', city: 'Columbus', state: 'OH', zipCode: '43004', tinType: 'EIN' }
+  await app.raw({
+    method: 'PATCH',
+    path: `/tax/vendors/${vendorId}/w9`,
+    token,
+    body: { ...identity, businessName: 'Pipe & Drain', taxClass: 'PARTNERSHIP', tin: '900006789' },
+  })
+  await app.raw({
+    method: 'PATCH',
+    path: '/tax/payer',
+    token,
+    body: { ...identity, businessName: 'Maple LLC', phone: '6145550101', tin: '900004321' },
+  })
   const asset = await app.raw({
     method: 'POST',
     path: '/tax/assets',
@@ -261,6 +274,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'tax/assets': (asset.json as { id: string }).id, // made just above
       'tax/trips': (trip.json as { id: string }).id, // made just above
       'tax/properties': lease.unit.propertyId,
+      'tax/vendors': vendorId,
       vendors: vendorId,
       bills: (bill.json as { id: string }).id, // made just above
       audit: event?.id ?? '',

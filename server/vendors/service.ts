@@ -1,4 +1,4 @@
-import { notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -13,6 +13,11 @@ import {
   updateVendorRow,
   type VendorFields,
 } from './store.ts'
+import { hasSealedTin } from './w9-store.ts'
+
+export { setPayer } from './payer.ts'
+export { createTinBox, type TinBox } from './tin-box.ts'
+export { recordW9, revealTin } from './w9.ts'
 
 /** Adds a vendor. Returns their id. */
 export async function addVendor(context: Context, body: RouteBody<typeof createVendor>): Promise<string> {
@@ -80,6 +85,13 @@ export async function changeVendor(
   const { db, actor, now } = context
   const { version, ...before } = await requireVendor(context, id)
   requireVersion(version, context.ifMatch)
+  if (
+    body.taxIdLast4 !== undefined &&
+    body.taxIdLast4 !== before.taxIdLast4 &&
+    (await hasSealedTin(db, actor.accountId, id))
+  ) {
+    throw invalidField('taxIdLast4', 'vendors.taxIdInW9')
+  }
   const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
   const after: VendorFields = emptyIsNone({ ...before, ...given })
   await updateVendorRow(db, actor.accountId, after, now)

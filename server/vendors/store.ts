@@ -28,10 +28,10 @@ const columns = `${vendorTable.select('v')},
   (current_setting('role') <> 'tenure_scoped' OR coalesce(v.created_by = current_author_id(), false)) AS "isEditable"`
 
 /** SQL: whether an expense `e` counts toward a Form 1099 of the payer: see methodsOf1099K. */
-const is1099 = `coalesce(e.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
+export const is1099 = `coalesce(e.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
 
 /** SQL: expenses `e` with their lines `l`: a member sees those of the properties that they reach. */
-const linesOfExpenses = 'expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id'
+export const linesOfExpenses = 'expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id'
 
 function paidIn(year: string): string {
   return `CROSS JOIN LATERAL (

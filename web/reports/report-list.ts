@@ -46,6 +46,13 @@ const pages: readonly ReportLink[] = [
     group: 'Taxes',
     permission: 'tax:read',
   },
+  {
+    label: 'Forms 1099',
+    to: href('/reports/form-1099'),
+    words: 'tax 1099-nec 1099-misc w-9 iris vendors',
+    group: 'Taxes',
+    permission: 'tax:read',
+  },
 ]
 
 /** Returns the address of a report. */

@@ -13,4 +13,6 @@ export const textsByAddress: Readonly<Record<string, string>> = {
   [href('/reports/depreciation')]:
     'Buildings, improvements and equipment, year by year, as Form 4562 asks for them.',
   [href('/reports/mileage')]: 'Trips by car for your rentals, at the standard rate of their day.',
+  [href('/reports/form-1099')]:
+    'What each vendor was paid in a year, for whom a form is due, and the file for the IRS.',
 }

@@ -20,7 +20,7 @@ import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type Asset, assetsQuery } from './api.ts'
 import { conventionLabels, depreciationIn, kindLabels } from './asset-labels.ts'
 import { AssetPanel } from './asset-panel.tsx'
-import { yearOptions, yearParameter } from './tax-years.ts'
+import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
 
 const AssetDialog = lazy(async () => ({ default: (await import('./asset-dialog.tsx')).AssetDialog }))
 

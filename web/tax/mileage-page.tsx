@@ -19,7 +19,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { invalidateTaxes, type Trip } from './api.ts'
-import { yearOptions, yearParameter } from './tax-years.ts'
+import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./trip-dialog.tsx')).TripDialog }))
 

@@ -17,7 +17,7 @@ import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { type ScheduleE, scheduleEQuery } from './api.ts'
 import { ScheduleEForm } from './schedule-e-form.tsx'
-import { yearOptions, yearParameter } from './tax-years.ts'
+import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
 
 const search = z.object({
   year: yearParameter,

@@ -3,6 +3,8 @@ import type { AuditEvent } from '#web/common/audit/change-history.tsx'
 const deeds: Record<string, string> = {
   created: 'added this vendor',
   archived: 'archived this vendor',
+  w9_recorded: 'saved the Form W-9',
+  tin_revealed: 'looked at the whole taxpayer number',
   restored: 'took this vendor out of the archive',
 }
 

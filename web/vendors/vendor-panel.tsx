@@ -20,11 +20,13 @@ import { Expiry } from './expiry.tsx'
 import { vendorDeed } from './vendor-history.ts'
 import { VendorPayments } from './vendor-payments.tsx'
 
+const VendorW9 = lazy(async () => ({ default: (await import('./vendor-w9.tsx')).VendorW9 }))
 const EditDialog = lazy(async () => ({ default: (await import('./vendor-dialogs.tsx')).EditVendorDialog }))
 
 /** Shows one vendor: contact data, insurance, tax facts, and the payments of this year. */
 export function VendorPanel({ id, panel }: { id: string; panel: OpenPanel }) {
   const [isEditing, setIsEditing] = useState(false)
+  const seesTaxes = useMay('tax:read')
   const query = useQuery(vendorQuery(id))
   return (
     <>
@@ -40,6 +42,11 @@ export function VendorPanel({ id, panel }: { id: string; panel: OpenPanel }) {
           <>
             <Facts vendor={vendor} />
             <VendorPayments vendor={vendor} />
+            {seesTaxes && (
+              <Suspense>
+                <VendorW9 vendor={vendor} />
+              </Suspense>
+            )}
             <ChangeHistory entityType="vendor" entityId={id} describe={vendorDeed} />
           </>
         )}

@@ -24,6 +24,8 @@ const changes: Record<string, Record<string, unknown>> = {
   '/payers/:id': { name: 'Renamed' },
   '/tenant/profile': { phone: '555-0123' },
   '/documents/:id': { filename: 'Renamed.txt' },
+  '/tax/vendors/:id/w9': { city: 'Renamed' },
+  '/tax/payer': { city: 'Renamed' },
   '/tax/assets/:id': { description: 'Renamed' },
   '/banking/accounts/:id': { name: 'Renamed' },
   '/tax/trips/:id': { purpose: 'Renamed' },

@@ -49,6 +49,7 @@ export const pagePermissions = {
   '/reports/schedule-e': 'tax:read',
   '/reports/depreciation': 'tax:read',
   '/reports/mileage': 'tax:read',
+  '/reports/form-1099': 'tax:read',
   '/reports/:report': 'reports:read',
   '/profile': null,
   '/settings': null,

@@ -54,12 +54,13 @@ test('a day later, when another day stands in the form, it is given back still',
   assert.deepEqual(consumeFormDraft(store, later), { name: 'Half Typed' })
 })
 
-test('passwords, codes and files are not kept', () => {
+test('passwords, codes, taxpayer numbers and files are not kept', () => {
   const store = createStore()
   saveFormDraft(store, form, {
     name: 'Half Typed',
     newPassword: 'a-new-door-1',
     code: '123456',
+    tin: '900001234',
     file: new Blob(['x']),
   })
   assert.deepEqual(consumeFormDraft(store, form), { name: 'Half Typed' })

@@ -12,9 +12,9 @@ type FormDraft = {
 
 type Kept = { userId: string; of: string; values: Record<string, unknown> }
 
-const secret = /password|code|secret|token/i
+const secret = /password|code|secret|token|^tin$/i
 
-/** Stores the input of a form whose session ended. Omits passwords, codes and files. */
+/** Stores the input of a form whose session ended. Omits passwords, codes, taxpayer numbers and files. */
 export function saveFormDraft(drafts: DraftStorage, form: FormDraft, values: Record<string, unknown>): void {
   const kept = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !secret.test(name) && isText(value)),

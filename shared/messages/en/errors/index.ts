@@ -34,6 +34,7 @@ import { tenantPortal } from './tenant-portal.ts'
 import { tenants, tenantsForLandlords } from './tenants.ts'
 import { tokens, tokensForLandlords } from './tokens.ts'
 import { users } from './users.ts'
+import { vendorsForLandlords } from './vendors.ts'
 import { webhooksForLandlords } from './webhooks.ts'
 
 /** Messages that tenants, and users who are signing in or up, can get: every language has each of them. */
@@ -94,5 +95,6 @@ export const errors = {
   ...teamForLandlords,
   ...tenantsForLandlords,
   ...tokensForLandlords,
+  ...vendorsForLandlords,
   ...webhooksForLandlords,
 }

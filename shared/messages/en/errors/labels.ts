@@ -99,4 +99,9 @@ export const labelsForLandlords = {
   'labels.unitPrice': 'Unit price',
   'labels.visitor': 'Who comes',
   'labels.year': 'year',
+  'labels.exemptPayeeCode': 'Exempt payee code',
+  'labels.part': 'part',
+  'labels.street': 'Street',
+  'labels.street2': 'Second line of the street',
+  'labels.template': 'Template',
 } as const

@@ -1,0 +1,39 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { W9Facts } from '#shared/vendors/w9.ts'
+import type { Cents } from '#shared/lib/money.ts'
+
+import { is1099, linesOfExpenses } from './store.ts'
+
+export type PaidRow = Omit<W9Facts, 'paymentsFor'> & {
+  vendorId: string
+  name: string
+  isMarkedExempt: boolean
+  paidCents: Cents
+  reportableCents: Cents
+  paymentsFor: W9Facts['paymentsFor'] | null
+  street2: string | null
+  tinLast4: string | null
+  tinSealed: Buffer | null
+}
+
+/** Lists everybody who was paid in a year, archived vendors too, with what their W-9 says, largest sum first. */
+export async function listPaidVendors(db: Db, accountId: string, year: number): Promise<PaidRow[]> {
+  return db.query<PaidRow>(
+    `SELECT v.id AS "vendorId", v.name, v.is_1099_exempt AS "isMarkedExempt", paid.total AS "paidCents",
+            paid.reportable AS "reportableCents", x.last4 AS "tinLast4", w.first_name AS "firstName",
+            w.last_name AS "lastName", w.business_name AS "businessName", w.tax_class AS "taxClass",
+            w.exempt_payee_code AS "exemptPayeeCode", w.payments_for AS "paymentsFor", w.street, w.street_2 AS "street2",
+            w.city, w.state, w.zip_code AS "zipCode", w.tin_type AS "tinType", w.tin_sealed AS "tinSealed"
+     FROM (SELECT e.vendor_id, sum(l.amount_cents)::bigint AS total,
+                  coalesce(sum(l.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS reportable
+           FROM ${linesOfExpenses}
+           WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL
+             AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)
+           GROUP BY e.vendor_id) paid
+     JOIN vendors v ON v.account_id = $1 AND v.id = paid.vendor_id
+     LEFT JOIN vendor_tax_ids x ON x.account_id = $1 AND x.vendor_id = v.id
+     LEFT JOIN vendor_tax_details w ON w.account_id = $1 AND w.id = v.id
+     ORDER BY paid.reportable DESC, v.name, v.id`,
+    [accountId, year],
+  )
+}

@@ -1,0 +1,175 @@
+import { appendEvent } from '#server/platform/events/events.ts'
+import { AppError, invalidField } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import { filingDates } from '#shared/vendors/filing-dates.ts'
+import { form1099Threshold, last1099Year } from '#shared/vendors/form-1099.ts'
+import type { makeIrisFile } from '#shared/vendors/form-1099-contract.ts'
+import { formsToFile, type JudgedVendor, judge1099, totalsOf } from '#shared/vendors/form-1099-list.ts'
+import {
+  formsPerFile,
+  headerOf,
+  irisCsv,
+  type IrisFile,
+  type IrisParty,
+  missingColumns,
+} from '#shared/vendors/iris.ts'
+import { irisHeader, lastIrisYear } from '#shared/vendors/iris-columns.ts'
+import { isPerson } from '#shared/vendors/w9.ts'
+
+import { listPaidVendors, type PaidRow } from './form-1099-store.ts'
+import type { TinBox } from './tin-box.ts'
+import { findPayer, type PayerRow } from './w9-store.ts'
+
+type Judged = JudgedVendor & { row: PaidRow }
+
+/** Those for whom a form is due come first, what is missing before all. */
+function rankOf({ status }: JudgedVendor): number {
+  return status === 'INCOMPLETE' ? 0 : status === 'DUE' ? 1 : 2
+}
+
+/** Reads the list of Forms 1099 of a year. Throws `validation_failed` for a year whose threshold is not known. */
+export async function readForm1099(box: TinBox, { db, actor }: Context, year: number) {
+  const { accountId } = actor
+  const threshold = form1099Threshold(year)
+  if (threshold === null) {
+    throw invalidField('year', 'vendors.thresholdUnknown', { year: `${year}`, last: `${last1099Year}` })
+  }
+  const [rows, payer] = await Promise.all([listPaidVendors(db, accountId, year), findPayer(db, accountId)])
+  const byId = new Map(rows.map((row) => [row.vendorId, row]))
+  const vendors = judge1099(
+    rows.map((row) => ({
+      ...row,
+      w9: { ...row, paymentsFor: row.paymentsFor ?? 'SERVICES' },
+      tin: box.open(row.tinSealed, { accountId, id: row.vendorId }),
+    })),
+    threshold,
+  )
+    .map((judged): Judged => ({ ...judged, row: byId.get(judged.vendorId)! })) // made from the same rows
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  const forms = (['NEC', 'MISC'] as const).map((form) => ({ form, forms: formsToFile(vendors, form).length }))
+  return {
+    year,
+    threshold,
+    ...filingDates(year),
+    payer,
+    payerMisses: payerMisses(box, accountId, payer),
+    files: forms.map((one) => ({ ...one, parts: Math.ceil(one.forms / formsPerFile) })),
+    columnsOf: Math.min(year, lastIrisYear),
+    totals: totalsOf(vendors),
+    vendors,
+  }
+}
+
+export type Form1099List = Awaited<ReturnType<typeof readForm1099>>
+
+/**
+ * Makes the file for the IRIS Taxpayer Portal, and records who made it. Throws `validation_failed`: the payer is not
+ * complete, there is no such part, or the template misses a column.
+ */
+export async function makeFile(box: TinBox, context: Context, body: RouteBody<typeof makeIrisFile>) {
+  const { form, year, part = 1 } = body
+  const { accountId } = context.actor
+  const list = await readForm1099(box, context, year)
+  if (!list.payer || list.payerMisses.length > 0) {
+    throw new AppError('invalid_transition', 'vendors.payerIncomplete', {
+      missing: missingText(list.payerMisses),
+    })
+  }
+  const all = formsToFile(list.vendors, form)
+  const forms = all.slice((part - 1) * formsPerFile, part * formsPerFile)
+  if (forms.length === 0) {
+    throw invalidField('part', 'vendors.noForms', { form: `1099-${form}`, year: `${year}` })
+  }
+  const file: IrisFile = {
+    form,
+    year,
+    payer: {
+      ...partyOf(list.payer, list.payer.businessName === null, tinOf(box, accountId, list.payer)),
+      phone: list.payer.phone ?? '',
+      email: list.payer.email,
+    },
+    forms: forms.map(({ payee, amountCents }) => {
+      const { row } = payee as Judged // made above
+      return {
+        recipient: partyOf(row, isPerson(row), payee.tin ?? ''),
+        accountNumber: accountNumberOf(payee.vendorId),
+        box: payee.box,
+        amountCents,
+      }
+    }),
+  }
+  const header = body.template === undefined ? irisHeader(form, list.columnsOf) : headerOf(body.template)
+  const missing = missingColumns(header, file)
+  if (missing.length > 0) {
+    throw invalidField('template', 'vendors.templateMisses', { columns: missing.join('; ') })
+  }
+  await appendEvent(context.db, eventActorOf(context), {
+    action: 'form_1099_exported',
+    entityType: 'account',
+    entityId: accountId,
+    entityName: `Form 1099-${form} for ${year}`,
+    after: { year, form, part, forms: forms.length, vendorIds: forms.map(({ payee }) => payee.vendorId) },
+  })
+  const parts = all.length > formsPerFile ? `-part-${part}` : ''
+  return {
+    filename: `iris-1099-${form.toLowerCase()}-${year}${parts}.csv`,
+    content: irisCsv(file, header),
+    forms: forms.length,
+  }
+}
+
+/** The number under which the IRS knows the recipient's account with the payer: the part of the id that differs. */
+function accountNumberOf(vendorId: string): string {
+  return vendorId.slice(-12).toUpperCase()
+}
+
+type Identity = Pick<
+  PayerRow,
+  'firstName' | 'lastName' | 'businessName' | 'street' | 'street2' | 'city' | 'state' | 'zipCode' | 'tinType'
+>
+
+function partyOf(of: Identity, isNamedAsPerson: boolean, tin: string): IrisParty {
+  return {
+    tinType: of.tinType ?? 'EIN',
+    tin,
+    name: isNamedAsPerson
+      ? { first: of.firstName ?? '', last: of.lastName ?? '' }
+      : { business: of.businessName ?? '' },
+    street: of.street ?? '',
+    street2: of.street2,
+    city: of.city ?? '',
+    state: of.state ?? '',
+    zipCode: of.zipCode ?? '',
+  }
+}
+
+function tinOf(box: TinBox, accountId: string, payer: PayerRow): string {
+  return box.open(payer.tinSealed, { accountId, id: payer.id }) ?? ''
+}
+
+type PayerMiss = 'NAME' | 'ADDRESS' | 'PHONE' | 'TIN'
+
+function payerMisses(box: TinBox, accountId: string, payer: PayerRow | undefined): PayerMiss[] {
+  if (!payer) {
+    return ['NAME', 'ADDRESS', 'PHONE', 'TIN']
+  }
+  const { businessName, firstName, lastName, street, city, state, zipCode, phone, tinType } = payer
+  return [
+    ...(businessName || (firstName && lastName) ? [] : (['NAME'] as const)),
+    ...(street && city && state && zipCode ? [] : (['ADDRESS'] as const)),
+    ...(phone ? [] : (['PHONE'] as const)),
+    ...(tinType && tinOf(box, accountId, payer) ? [] : (['TIN'] as const)),
+  ]
+}
+
+const missNames: Record<PayerMiss, string> = {
+  NAME: 'the name',
+  ADDRESS: 'the address',
+  PHONE: 'the phone number',
+  TIN: 'the taxpayer number',
+}
+
+function missingText(misses: readonly PayerMiss[]): string {
+  return misses.map((miss) => missNames[miss]).join(', ')
+}

@@ -1,0 +1,116 @@
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { dateParts } from '#shared/lib/plain-date.ts'
+import * as forms from '#shared/vendors/form-1099-contract.ts'
+import { legalName } from '#shared/vendors/w9.ts'
+import * as contract from '#shared/vendors/w9-contract.ts'
+
+import { type Form1099List, makeFile, readForm1099 } from './form-1099.ts'
+import { recordW9, revealTin, setPayer } from './service.ts'
+import { findVendor } from './store.ts'
+import type { TinBox } from './tin-box.ts'
+import { findPayer, findW9 } from './w9-store.ts'
+
+/** Routes of taxes that are about vendors: Form W-9, the payer, and Forms 1099. */
+export function vendorTaxRoutes(box: TinBox): RouteEntry[] {
+  return [
+    implement(contract.getW9, {
+      access: 'admin',
+      handle: (context, { params }) => answerW9(box, context, params.id),
+    }),
+    implement(contract.updateW9, {
+      access: 'admin',
+      handle: async (context, { params, body }) => {
+        await recordW9(box, context, params.id, body)
+        return answerW9(box, context, params.id)
+      },
+    }),
+    implement(contract.revealVendorTin, {
+      access: 'admin',
+      handle: (context, { params }) => revealTin(box, context, params.id),
+    }),
+    implement(contract.getPayer, {
+      access: 'admin',
+      handle: (context) => answerPayer(box, context),
+    }),
+    implement(contract.updatePayer, {
+      access: 'admin',
+      handle: async (context, { body }) => {
+        await setPayer(box, context, body)
+        return answerPayer(box, context)
+      },
+    }),
+    implement(forms.getForm1099, {
+      access: 'admin',
+      handle: async (context, { query }) =>
+        toList(await readForm1099(box, context, query.year ?? dateParts(context.today).year)),
+    }),
+    implement(forms.makeIrisFile, {
+      access: 'admin',
+      handle: (context, { body }) => makeFile(box, context, body),
+    }),
+  ]
+}
+
+const noIdentity = {
+  firstName: null,
+  lastName: null,
+  businessName: null,
+  street: null,
+  street2: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  tinType: null,
+}
+
+async function answerW9(box: TinBox, { db, actor, today }: Context, id: string) {
+  const { accountId } = actor
+  const [vendor, w9] = await Promise.all([
+    findVendor(db, accountId, id, dateParts(today).year),
+    findW9(db, accountId, id),
+  ])
+  if (!vendor) {
+    throw notFound('vendor')
+  }
+  const none = { ...noIdentity, taxClass: null, exemptPayeeCode: null, signedOn: null, tinSealed: null }
+  const { tinSealed, ...facts } = w9 ?? { ...none, paymentsFor: 'SERVICES' as const, version: 0 }
+  return {
+    ...facts,
+    vendorId: id,
+    tinLast4: vendor.taxIdLast4,
+    hasTin: box.open(tinSealed, { accountId, id }) !== null,
+  }
+}
+
+async function answerPayer(box: TinBox, { db, actor }: Context) {
+  const payer = await findPayer(db, actor.accountId)
+  if (!payer) {
+    return { ...noIdentity, phone: null, email: null, tinLast4: null, hasTin: false, version: 0 }
+  }
+  const { tinSealed, id, ...facts } = payer
+  return { ...facts, hasTin: box.open(tinSealed, { accountId: actor.accountId, id }) !== null }
+}
+
+function toList({ totals, payer, vendors, ...list }: Form1099List) {
+  return {
+    ...list,
+    payer: payer?.businessName ?? ([payer?.firstName, payer?.lastName].filter(Boolean).join(' ') || null),
+    paid: totals.paidCents,
+    reported: totals.reportedCents,
+    vendors: vendors.map(({ row, w9, paidCents, reportableCents, togetherCents, ...one }) => ({
+      vendorId: one.vendorId,
+      name: one.name,
+      legalName: legalName(w9),
+      tinLast4: row.tinLast4,
+      form: one.form,
+      box: one.box,
+      paid: paidCents,
+      reportable: reportableCents,
+      together: togetherCents,
+      togetherWith: [...one.togetherWith],
+      status: one.status,
+      missing: [...one.missing],
+    })),
+  }
+}

@@ -1,0 +1,13 @@
+/** Vendors and Forms 1099. Only landlords and their API clients get these: in English only. */
+export const vendorsForLandlords = {
+  'vendors.noForms': 'There is no complete Form {form} for {year} in this part',
+  'vendors.payerIncomplete': 'Complete the payer first. Missing: {missing}',
+  'vendors.signedInFuture': 'The W-9 cannot be signed in the future',
+  'vendors.taxIdInW9': 'The whole number is recorded with the W-9: change it there',
+  'vendors.templateMisses': 'This is not the IRS’s template of the form: it has no column {columns}',
+  'vendors.thresholdUnknown':
+    'The IRS threshold for {year} is not known to this release, which knows the years to {last}. Update Tenure when the IRS has published it',
+  'vendors.tinNotStored':
+    'The whole taxpayer number is not stored here: after an import or a change of the installation’s key it has to be entered again',
+  'vendors.tinTypeMissing': 'Say whether the number is an SSN, an EIN or an ITIN',
+} as const

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { integer, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money-codec.ts'
+import { queryInteger } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+import { missingFacts } from './form-1099-list.ts'
+
+const tag = 'Taxes'
+
+const form = z.enum(['NEC', 'MISC'], fieldError('vendors.formChoices'))
+
+export const form1099Status = z.enum([
+  'DUE',
+  'INCOMPLETE',
+  'BELOW',
+  'CARD',
+  'MARKED_EXEMPT',
+  'CORPORATION',
+  'EXEMPT_CODE',
+])
+
+export const getForm1099 = defineRoute({
+  method: 'GET',
+  path: '/tax/form-1099',
+  tag,
+  summary: 'For which vendors a Form 1099 is due for a year, and why for the others none is',
+  query: z.object({ year: z.optional(queryInteger('year', 2000, 2100)) }),
+  response: z.object({
+    year: z.int(),
+    threshold: usd,
+    /** By when recipients have their copies and the IRS has each form electronically. */
+    recipientsBy: plainDate,
+    necBy: plainDate,
+    miscBy: plainDate,
+    /** The payer as the forms name them; null without a name. */
+    payer: z.nullable(z.string()),
+    /** What the payer's settings miss for a file: NAME, ADDRESS, PHONE, TIN. */
+    payerMisses: z.array(z.enum(['NAME', 'ADDRESS', 'PHONE', 'TIN'])),
+    paid: usd,
+    /** What the forms that are due report, complete or not. */
+    reported: usd,
+    /** The forms that can be made now, of each kind; one file takes 100. */
+    files: z.array(z.object({ form, forms: z.int(), parts: z.int() })),
+    /** The tax year whose IRIS columns a file has: that of the list, or an earlier one where its own are not known. */
+    columnsOf: z.int(),
+    vendors: z.array(
+      z.object({
+        vendorId: uuid,
+        name: z.string(),
+        /** The name on the W-9. */
+        legalName: z.nullable(z.string()),
+        tinLast4: z.nullable(z.string()),
+        form,
+        box: z.int(),
+        paid: usd,
+        reportable: usd,
+        /** The sum of all vendors with this taxpayer number and box, against which the threshold is held. */
+        together: usd,
+        togetherWith: z.array(z.string()),
+        status: form1099Status,
+        missing: z.array(z.enum(missingFacts)),
+      }),
+    ),
+  }),
+})
+
+export const makeIrisFile = defineRoute({
+  method: 'POST',
+  path: '/tax/form-1099/file',
+  tag,
+  summary:
+    'The CSV file for the IRIS Taxpayer Portal, with whole taxpayer numbers. That it was made is recorded',
+  body: z.strictObject({
+    year: integer('year', 2000, 2100),
+    form,
+    /** Which part of 100 forms; the first by default. */
+    part: z.optional(integer('part', 1, 100)),
+    /** The IRS's own empty template as text, whose columns are filled by their names. */
+    template: z.optional(text('template', { max: 20_000 })),
+  }),
+  response: z.object({ filename: z.string(), content: z.string(), forms: z.int() }),
+  shownOnce: true,
+})

@@ -1,0 +1,241 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { saveCsv } from '#web/lib/text/csv.ts'
+import { formatDate, formatMoney, formatMoneyRound, toCents, toDollars } from '#web/lib/text/format.ts'
+import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { useSidePanel } from '#web/ui/use-side-panel.ts'
+import { payerMissesText, whyText } from './form-1099-words.ts'
+import { type Form1099, form1099Query, payerQuery } from './tax-api.ts'
+
+const VendorPanel = lazy(async () => ({ default: (await import('./vendor-panel.tsx')).VendorPanel }))
+const PayerDialog = lazy(async () => ({ default: (await import('./payer-dialog.tsx')).PayerDialog }))
+const IrisDialog = lazy(async () => ({ default: (await import('./iris-dialog.tsx')).IrisDialog }))
+
+const search = z.object({ year: yearParameter })
+
+type Row = Form1099['vendors'][number]
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    header: 'Vendor',
+    className: 'md:max-w-64',
+    cell: ({ name, legalName }) => (
+      <span className="block truncate" title={name}>
+        {name}
+        {legalName !== null && legalName !== name && (
+          <span className="font-normal text-ink-faint max-md:hidden"> {legalName}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'why',
+    header: 'Form 1099',
+    phone: 'detail',
+    className: 'md:max-w-80',
+    cell: (row) => <Why row={row} />,
+  },
+  {
+    key: 'form',
+    header: 'Box',
+    hideBesidePanel: true,
+    cell: ({ form, box }) => `${form} ${box}`,
+  },
+  {
+    key: 'tin',
+    header: 'Tax ID',
+    hideBesidePanel: true,
+    cell: ({ tinLast4 }) => tinLast4 && <span className="tabular">…{tinLast4}</span>,
+  },
+  {
+    key: 'paid',
+    header: 'Paid',
+    align: 'right',
+    hideBesidePanel: true,
+    cell: ({ paid }) => <MoneyCell amount={paid} />,
+  },
+  {
+    key: 'reported',
+    header: 'To report',
+    align: 'right',
+    phone: 'figure',
+    cell: (row) => <MoneyCell amount={isDue(row) ? row.reportable : 0} className="font-medium" />,
+  },
+]
+
+/** For whom a Form 1099 is due for a year, why for others none is, and the file for the IRS. */
+export default function Form1099Page() {
+  const [{ year }, setSearch] = usePageSearch(search)
+  const [open, setOpen] = useState<'payer' | 'file'>()
+  const list = useQuery({ ...form1099Query(Number(year)), placeholderData: keepPreviousData })
+  const payer = useQuery({ ...payerQuery, enabled: open === 'payer' }).data
+  const { data } = list
+  const panel = useSidePanel('vendor', { ids: data?.vendors.map(({ vendorId }) => vendorId) })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <title>Forms 1099 | Tenure</title>
+      <PageBreadcrumb crumbs={[{ label: 'Reports', to: href('/reports') }, { label: 'Forms 1099' }]} />
+      <PageHeader
+        title="Forms 1099"
+        description={
+          data &&
+          `Due from ${formatMoneyRound(data.threshold)} on, by day of payment, without cards and networks. A state may ask for less.`
+        }
+        actions={
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <Select
+              aria-label="Year"
+              value={year}
+              onChange={(event) => setSearch({ year: event.target.value })}
+              options={yearOptions}
+              className="w-24"
+            />
+            <Button onClick={() => setOpen('payer')}>Payer</Button>
+            <Button
+              icon={<Download aria-hidden />}
+              disabled={!data || data.vendors.length === 0}
+              onClick={() => data && save(data)}
+            >
+              CSV
+            </Button>
+            <Button
+              variant="primary"
+              icon={<FileSpreadsheet aria-hidden />}
+              disabled={!data}
+              onClick={() => setOpen('file')}
+            >
+              File for the IRS
+            </Button>
+          </div>
+        }
+      />
+      {list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          <Head list={data} />
+          <div className="mt-5">
+            <DataTable
+              caption={`Vendors paid in ${year}`}
+              columns={columns}
+              rows={data?.vendors}
+              rowKey={({ vendorId }) => vendorId}
+              panel={panel}
+              totals={
+                data && {
+                  label: 'Total',
+                  cells: { paid: formatMoney(data.paid), reported: formatMoney(data.reported) },
+                }
+              }
+              empty={
+                <EmptyState icon={<FileText aria-hidden />} title={`No vendor was paid in ${year}`}>
+                  Record expenses with the vendor who was paid: what each was paid in the year stands here.
+                </EmptyState>
+              }
+            />
+          </div>
+          {data && <Dates list={data} />}
+        </>
+      )}
+      <Suspense>
+        {panel.open && <VendorPanel id={panel.open.id} panel={panel.open} />}
+        {open === 'payer' && payer && <PayerDialog payer={payer} onClose={close} />}
+        {open === 'file' && data && (
+          <IrisDialog list={data} onClose={close} onPayer={() => setOpen('payer')} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const tones: Partial<Record<Row['status'], string>> = { DUE: '', INCOMPLETE: 'text-warn' }
+
+function Why({ row }: { row: Row }) {
+  const text = whyText(row)
+  return (
+    <span className={cn('block truncate', tones[row.status] ?? 'text-ink-faint')} title={text}>
+      {text}
+    </span>
+  )
+}
+
+function Head({ list }: { list: Form1099 | undefined }) {
+  const rest = list && toDollars(toCents(list.paid) - toCents(list.reported))
+  return (
+    <>
+      <section aria-label="Forms" className="flex flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5">
+        <Leader label="To report" value={list?.reported} />
+        <FigureLine
+          figures={[
+            { sign: '=', label: 'Paid to vendors', value: list?.paid },
+            { sign: '−', label: 'No form is due', value: rest },
+          ]}
+        />
+      </section>
+      {list && list.payerMisses.length > 0 && list.reported > 0 && (
+        <Notice tone="warn" className="mx-4 mt-4 sm:mx-5">
+          The payer is not complete. Missing: {payerMissesText(list.payerMisses)}.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Dates({ list: { recipientsBy, necBy, miscBy } }: { list: Form1099 }) {
+  return (
+    <p className="mt-4 px-4 text-sm text-ink-faint sm:px-5">
+      Recipients have their copies by {formatDate(recipientsBy)}. The IRS has 1099-NEC by {formatDate(necBy)}{' '}
+      and 1099-MISC by {formatDate(miscBy)}, through IRIS. That needs a Transmitter Control Code, which takes
+      weeks: apply in November. A payment without a method counts until its method is entered. Figures, not
+      tax advice.
+    </p>
+  )
+}
+
+function isDue({ status }: Row): boolean {
+  return status === 'DUE' || status === 'INCOMPLETE'
+}
+
+function save({ year, vendors }: Form1099): void {
+  saveCsv(`forms-1099-${year}`, [
+    [
+      'Vendor',
+      'Name on the W-9',
+      'Tax ID, last four',
+      'Form',
+      'Box',
+      'Paid',
+      'Reportable',
+      'Together',
+      'Form 1099',
+    ],
+    ...vendors.map((row) => [
+      row.name,
+      row.legalName,
+      row.tinLast4,
+      `1099-${row.form}`,
+      row.box,
+      row.paid,
+      row.reportable,
+      row.together,
+      whyText(row),
+    ]),
+  ])
+}

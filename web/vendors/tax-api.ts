@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { getForm1099 } from '#shared/vendors/form-1099-contract.ts'
+import { getPayer, getW9 } from '#shared/vendors/w9-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+
+export type W9 = WireResponse<typeof getW9>
+export type Payer = WireResponse<typeof getPayer>
+export type Form1099 = WireResponse<typeof getForm1099>
+
+export function w9Query(vendorId: string) {
+  return queryOptions({
+    queryKey: ['tax', 'w9', vendorId],
+    queryFn: ({ signal }) => call(getW9, { params: { id: vendorId }, signal }),
+  })
+}
+
+export const payerQuery = queryOptions({
+  queryKey: ['tax', 'payer'],
+  queryFn: ({ signal }) => call(getPayer, { signal }),
+})
+
+export function form1099Query(year: number) {
+  return queryOptions({
+    queryKey: ['tax', 'form-1099', year],
+    queryFn: ({ signal }) => call(getForm1099, { query: { year }, signal }),
+  })
+}
