@@ -75,22 +75,25 @@ export function ReportTable({ table, isWhole, panel, linkOf }: ReportTableProps)
           <caption className="sr-only">{table.title}</caption>
           <thead>
             <tr>
-              {table.columns.map((column, index) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  className={cn(
-                    'h-9 border-b border-line-strong bg-surface px-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
-                    isFigure(column.kind) && 'text-right',
-                    column.isTotal && 'font-semibold',
-                    index === 0 && 'sticky left-0 z-2',
-                    !isWide &&
-                      'min-[90rem]:sticky min-[90rem]:top-13 min-[90rem]:z-2 beside-panel:static print:static',
-                  )}
-                >
-                  {column.label}
-                </th>
-              ))}
+              {table.columns.map((column, index) => {
+                const Head = column.label === '' ? 'td' : 'th'
+                return (
+                  <Head
+                    key={column.key}
+                    scope={column.label === '' ? undefined : 'col'}
+                    className={cn(
+                      'h-9 border-b border-line-strong bg-surface px-1.5 text-left text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
+                      isFigure(column.kind) && 'text-right',
+                      column.isTotal && 'font-semibold',
+                      index === 0 && 'sticky left-0 z-2',
+                      !isWide &&
+                        'min-[90rem]:sticky min-[90rem]:top-13 min-[90rem]:z-2 beside-panel:static print:static',
+                    )}
+                  >
+                    {column.label}
+                  </Head>
+                )
+              })}
             </tr>
           </thead>
           <tbody>
@@ -222,7 +225,8 @@ function ReportRow({ row, table, isWhole, panel, linkOf, onPoint }: ReportRowPro
                 preventScrollReset
                 replace={panel.openId !== undefined}
                 aria-current={isOpenFigure || undefined}
-                aria-label={`${figure.title}: ${cellText(cells[index] ?? null, 'money')}`}
+                // with the amount as it is shown
+                aria-label={`${figure.title}: ${cellText(cells[index] ?? null, 'money', { isWhole })}`}
                 className="relative z-1 rounded-xs hover:text-brand-text hover:underline"
                 onClick={() => onPoint(null)}
               >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Save } from 'lucide-react'
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { budgetCodes } from '#shared/reports/budget-codes.ts'
 import { accountQuery } from '#web/lib/api/account.ts'
@@ -18,6 +18,7 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { reportHref } from '#web/reports/report-list.ts'
 import { type Budget, type BudgetOf, budgetQuery, fetchActuals, saveBudget } from './budget-api.ts'
 import { BudgetGrid } from './budget-grid.tsx'
@@ -47,10 +48,8 @@ export default function BudgetsPage() {
         description={
           <>
             Type the months, or a year’s amount, which is divided by twelve.{' '}
-            <Link to={reportHref('budget-comparison')} className="text-brand-text hover:underline">
-              Budget against actual
-            </Link>{' '}
-            compares them with the books.
+            <TextLink to={reportHref('budget-comparison')}>Budget against actual</TextLink> compares them with
+            the books.
           </>
         }
       />

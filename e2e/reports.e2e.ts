@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { asked, hold } from './auth-table/scene.ts'
+import { assertAccessible, assertFits, hasToasted, launch, visit } from './browser.ts'
+import { buildPortalScene } from './portal-scene.ts'
+
+/** Presses a button and returns the file that it saves. */
+async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+/** From the list to a report, to the lines of a figure, to its files; then a budget and what it is compared with. */
+for (const width of ['desktop', 'phone'] as const) {
+  describe(`reports, ${width}`, () => {
+    let browser: Browser
+    let scene: Awaited<ReturnType<typeof buildPortalScene>>
+    let lease: { id: string }
+    before(async () => {
+      browser = await launch()
+      scene = await buildPortalScene()
+      const tenant = await scene.tenantUser()
+      lease = await scene.lease(tenant, { startDate: scene.today, endDate: null })
+      await scene.pay(lease.id, 1850)
+      await asked(
+        'POST',
+        '/expenses',
+        { date: scene.today, amount: 120.5, category: 'REPAIRS', description: 'A new tap' },
+        scene.owner.access_token,
+      )
+    })
+    after(() => browser.close())
+
+    test('a figure opens its lines, and the report its files', async () => {
+      const { page, context, complaints } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto('/reports')
+      await page.getByRole('heading', { name: 'Rent roll' }).waitFor()
+      await assertAccessible(page)
+      await assertFits(page)
+
+      await page.getByRole('link', { name: 'Income statement' }).click()
+      await page.getByRole('heading', { name: 'Income statement', level: 1 }).waitFor()
+      await page.getByLabel('Period').selectOption({ label: 'This month' })
+      await page.getByRole('group', { name: 'Basis' }).getByText('Cash').click()
+      await page.getByText('Cash basis', { exact: false }).first().waitFor()
+      assert.match(page.url(), /period=this-month/)
+      assert.match(page.url(), /basis=cash/)
+
+      await page
+        .getByRole('link', { name: /^Repairs.*121$/ })
+        .first()
+        .click()
+      const panel = page.getByRole('complementary', { name: '$120.50' })
+      await panel.getByText('A new tap').waitFor()
+      await assertAccessible(page)
+      await page.keyboard.press('Escape')
+
+      const csv = await download(page, 'CSV')
+      assert.match(csv.name, /^income-statement-cash-.*\.csv$/)
+      assert.match(csv.bytes.toString(), /Repairs,120\.5/)
+      const pdf = await download(page, 'PDF')
+      assert.equal(pdf.bytes.subarray(0, 5).toString(), '%PDF-')
+      assert.ok(pdf.bytes.length > 5_000)
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+
+    test('each report opens, fits and can be read by a screen reader', async () => {
+      const { page, context, complaints } = await visit(browser, width)
+      await hold(page, scene.owner)
+      for (const [report, title] of [
+        ['rent-roll', 'Rent roll'],
+        ['delinquency', 'Delinquency and aging'],
+        ['lease-expirations', 'Lease expirations'],
+        ['vacancy-loss', 'Vacancy loss'],
+        ['deposits-held', 'Deposits held'],
+        ['expense-by-vendor', 'Expenses by vendor'],
+        ['income', 'Income by property'],
+        ['maintenance', 'Maintenance'],
+        ['budget-comparison', 'Budget against actual'],
+      ] as const) {
+        await page.goto(`/reports/${report}`)
+        await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+        await page
+          .getByText(/^Made |Nothing in these days/)
+          .first()
+          .waitFor()
+        await assertAccessible(page)
+        await assertFits(page)
+      }
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+
+    test('the ledger of a lease is found by its tenant, and from the page of the lease', async () => {
+      const { page, context } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto(`/leases/${lease.id}`)
+      await page.getByRole('link', { name: 'Tenant ledger for any period' }).click()
+      await page.getByRole('heading', { name: 'Tenant ledger', level: 1 }).waitFor()
+      await page.getByRole('region', { name: 'Tenant ledger' }).getByText('Total').waitFor()
+      await page.goto('/reports/tenant-ledger')
+      await page.getByText('Choose a lease').waitFor()
+      await page.getByRole('combobox', { name: 'Tenant or unit' }).click()
+      await page.getByRole('listbox', { name: 'Choices' }).getByRole('option').first().click()
+      await page.getByRole('region', { name: 'Tenant ledger' }).getByText('Total').waitFor()
+      assert.match(page.url(), /lease=/)
+      await assertAccessible(page)
+      await context.close()
+    })
+
+    test('a budget is typed, divided by twelve and compared with the books', async () => {
+      const { page, context, complaints } = await visit(browser, width)
+      await hold(page, scene.owner)
+      await page.goto('/reports/budgets')
+      await page.getByLabel('Repairs, year').fill('1200')
+      await page.getByLabel('Repairs, year').press('Enter')
+      await page.getByText('Not saved yet').waitFor()
+      assert.equal(await page.getByLabel('Repairs, Dec').inputValue(), '100')
+      await page.getByLabel('Repairs, Dec').fill('150')
+      await page.getByLabel('Repairs, Dec').blur()
+      assert.equal(await page.getByLabel('Repairs, year').inputValue(), '1,250')
+      await assertAccessible(page)
+      await assertFits(page)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await hasToasted(page, 'Budget saved')
+      await page.reload()
+      await page.getByLabel('Repairs, Dec').waitFor()
+      assert.equal(await page.getByLabel('Repairs, Dec').inputValue(), '150')
+
+      await page.goto('/reports/budget-comparison?period=this-month')
+      const repairs = page.getByRole('row', { name: /^Repairs/ })
+      await repairs.getByText('121').first().waitFor()
+      await repairs
+        .getByText(scene.today.slice(5, 7) === '12' ? '150' : '100')
+        .first()
+        .waitFor()
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+  })
+}
