@@ -16,7 +16,9 @@ import { automationRoutes } from './automation/routes.ts'
 import { bankingRoutes } from './banking/routes.ts'
 import { endingNoticeRoutes } from './ending-notices/routes.ts'
 import { billRoutes } from './expenses/bill-routes.ts'
+import { recurringExpenseRoutes } from './expenses/recurring-expense-routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
+import { ownerRoutes } from './books/owner-routes.ts'
 import { bookRoutes } from './books/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -196,6 +198,7 @@ export function buildApp(options: AppOptions): App {
     ...notificationRoutes,
     ...taxRoutes,
     ...bookRoutes,
+    ...ownerRoutes,
     ...vendorRoutes,
     ...vendorTaxRoutes(createTinBox(options.signingKey)),
     ...payerRoutes,
@@ -203,6 +206,7 @@ export function buildApp(options: AppOptions): App {
     ...invoiceRoutes,
     ...expenseRoutes,
     ...billRoutes,
+    ...recurringExpenseRoutes,
     ...depositRoutes,
     ...documentRoutes({ database, files, links }),
     ...reportRoutes,

@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The modules that a module of the server may import, each only through its service.ts. The list has no cycles. */
 const mayAsk: Record<string, readonly string[]> = {
   ...Object.fromEntries(
-    'activity mail search law audit notifications lease-versions tax bank vendors books security-log'
+    'activity mail search law audit notifications lease-versions bank vendors security-log'
       .split(' ')
       .map((name) => [name, []]),
   ),
@@ -31,17 +31,16 @@ const mayAsk: Record<string, readonly string[]> = {
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
   banking: ['ledger'],
+  books: ['ledger'],
   tax: ['ledger'],
-  bank: [],
-  vendors: [],
   invoices: ['billing', 'notifications'],
-  expenses: ['vendors', 'ledger', 'documents'],
+  expenses: ['books', 'vendors', 'ledger', 'documents'],
   'import-export': 'accounts billing portfolio tenants leases ledger payers expenses vendors'.split(' '),
   users: ['accounts'],
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
   renewals: ['accounts', 'leases', 'notifications', 'payers', 'public-links'],
   'tenant-portal': ['deposits', 'documents', 'leases', 'ledger', 'maintenance', 'notifications', 'tenants'],
-  automation: ['accounts', 'documents', 'invoices', 'ledger', 'leases', 'webhooks', 'security-log'],
+  automation: 'accounts documents expenses invoices ledger leases webhooks security-log'.split(' '),
   demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals tax banking'.split(
     ' ',
   ),

@@ -55,7 +55,7 @@ const tools = layout('site/tool-layout.tsx', [
 
 /** Unknown paths below these show a not-found page inside the app's shell. */
 const appSections = [
-  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'bills', 'banking', 'vendors', 'invoices', 'maintenance',
+  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'bills', 'recurring-expenses', 'owner-money', 'banking', 'vendors', 'invoices', 'maintenance',
   'notifications', 'automation', 'reports', 'profile', 'settings',
 ] // prettier-ignore
 
@@ -86,6 +86,8 @@ const app = layout('app/shell/app-layout.tsx', [
     route('vendors', 'vendors/vendors-page.tsx'),
     route('banking', 'banking/banking-page.tsx'),
     route('bills', 'expenses/bills/bills-page.tsx'),
+    route('recurring-expenses', 'expenses/recurring/recurring-page.tsx'),
+    route('owner-money', 'books/owner-money-page.tsx'),
   ]),
   route('invoices', 'invoice-generator/invoices-page.tsx'),
   route('maintenance', 'app/pages/maintenance-page.tsx'),

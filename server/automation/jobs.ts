@@ -1,4 +1,5 @@
 import { deleteOldSessions } from '#server/accounts/service.ts'
+import { recordRecurringExpenses } from '#server/expenses/service.ts'
 import { findClockMove, listAccountsDue, postDay } from '#server/ledger/service.ts'
 import { deleteUnusedFiles, deleteUnusedFilesTick } from '#server/documents/service.ts'
 import { makeTransfersOfMoves } from '#server/leases/service.ts'
@@ -23,6 +24,7 @@ export const jobTable: JobTable = {
         const accounts = await listAccountsDue(db, now)
         return accounts.flatMap(({ accountId, today }) => [
           { task: 'postRent', accountId, key: `rent:${today}`, data: { through: today } },
+          { task: 'recordRecurringExpenses', accountId, key: `recurring-expenses:${today}`, data: { today } },
           { task: 'announceInvoices', accountId, key: `invoices:${today}`, data: { today } },
         ])
       },
@@ -49,6 +51,14 @@ export const jobTable: JobTable = {
       if (moved) {
         log.warn({ accountId, ...moved }, 'the clock moved by more than a day, or the server was off')
       }
+    },
+    recordRecurringExpenses: async (db, data, { accountId, now, log }) => {
+      const today = (data as { today?: unknown } | null)?.today
+      if (!isPlainDate(today)) {
+        throw new Error('recordRecurringExpenses needs its day')
+      }
+      const recorded = await recordRecurringExpenses(db, { accountId, userId: null, now }, today)
+      log.info({ accountId, today, recorded }, 'recurring expenses recorded')
     },
     announceInvoices: async (db, data, { accountId, now, log }) => {
       const today = (data as { today?: unknown } | null)?.today

@@ -5,6 +5,7 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { insertClosing, lockBooks } from './store.ts'
 
+export { dropOwnerMoney, recordOwnerMoney } from './owner-money.ts'
 export { findClosedThrough } from './store.ts'
 
 /**

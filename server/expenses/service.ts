@@ -14,6 +14,7 @@ import { resolveVendor } from './resolve-vendor.ts'
 import { lockExpense, type ExpenseFields, updateExpenseRow, voidExpenseRow } from './store.ts'
 import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
+export { recordRecurringExpenses } from './recurring-expenses.ts'
 export type { ExpenseLine } from './line-store.ts'
 export type { ExpenseFields } from './store.ts'
 

@@ -7,7 +7,10 @@ import {
   postBillReversal,
   postExpense,
   postExpenseReversal,
+  postLoanBalance,
+  postLoanBalanceReversal,
 } from '#shared/ledger/posting.ts'
+import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
@@ -94,4 +97,28 @@ export async function reverseBillOf(
     description: `${why}: ${bill.description}`,
   })
   await insertPostings(db, ledger, [{ entry, ...unplaced, billId, reversesEntryId }])
+}
+
+/** What was owed on a mortgage on a day, when it came into the books; `id` is that of its recurring expense. */
+export type PostedLoan = {
+  id: string
+  propertyId: string | null
+  amountCents: Cents
+  on: PlainDate
+  description: string
+}
+
+/** Posts the balance of a mortgage: Dr 3000 owner equity, Cr 2500 mortgages payable. */
+export async function postLoan(db: Db, ledger: LedgerContext, loan: PostedLoan): Promise<void> {
+  const { id: recurringExpenseId, propertyId } = loan
+  const entry = postLoanBalance(loan)
+  await insertPostings(db, ledger, [{ entry, ...unplaced, propertyId, recurringExpenseId }])
+}
+
+/** Reverses the balance of a mortgage that was added by mistake, on its own date. */
+export async function reverseLoanOf(db: Db, ledger: LedgerContext, loan: PostedLoan): Promise<void> {
+  const { id: recurringExpenseId, propertyId } = loan
+  const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { recurringExpenseId })
+  const entry = postLoanBalanceReversal({ ...loan, description: `Voided: ${loan.description}` })
+  await insertPostings(db, ledger, [{ entry, ...unplaced, propertyId, recurringExpenseId, reversesEntryId }])
 }

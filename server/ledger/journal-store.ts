@@ -20,6 +20,8 @@ export type Posting = {
   paymentId?: string | undefined
   expenseId?: string | undefined
   billId?: string | undefined
+  recurringExpenseId?: string | undefined
+  ownerTransactionId?: string | undefined
   refundId?: string | undefined
   bankTransferId?: string | undefined
   reversesEntryId?: string | undefined
@@ -45,13 +47,14 @@ export async function insertPostings(
   const entries = db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
                                   payment_id, expense_id, refund_id, reverses_entry_id, bank_transfer_id, bill_id,
-                                  created_at, created_by, payer_id)
+                                  recurring_expense_id, owner_transaction_id, created_at, created_by, payer_id)
      SELECT $1, e.*, $2, $3, coalesce((SELECT c.payer_id FROM charges c WHERE c.account_id = $1 AND c.id = e.charge_id),
        (SELECT y.payer_id FROM payments y WHERE y.account_id = $1 AND y.id = e.payment_id))
      FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::uuid[], $11::uuid[],
-                 $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[])
+                 $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[], $17::uuid[], $18::uuid[])
        e (id, entry_on, kind, type, description, label, charge_id, payment_id, expense_id, refund_id, reverses_entry_id,
-          bank_transfer_id, bill_id)`,
+          bank_transfer_id, bill_id, recurring_expense_id,
+          owner_transaction_id)`,
     [
       ledger.accountId,
       ledger.now,
@@ -69,6 +72,8 @@ export async function insertPostings(
       postings.map((posting) => posting.reversesEntryId ?? null),
       postings.map((posting) => posting.bankTransferId ?? null),
       postings.map((posting) => posting.billId ?? null),
+      postings.map((posting) => posting.recurringExpenseId ?? null),
+      postings.map((posting) => posting.ownerTransactionId ?? null),
     ],
   )
   const lines = postings.flatMap((posting, index) =>
@@ -114,6 +119,8 @@ type JournalDocument =
   | { creditId: string }
   | { expenseId: string }
   | { billId: string }
+  | { recurringExpenseId: string }
+  | { ownerTransactionId: string }
   | { refundId: string }
   | { bankTransferId: string }
 
@@ -165,6 +172,12 @@ function unreversedEntryBy(document: JournalDocument) {
   }
   if ('creditId' in document) {
     return ['payment_id', 'credit', document.creditId] as const
+  }
+  if ('ownerTransactionId' in document) {
+    return ['owner_transaction_id', 'contribution', document.ownerTransactionId] as const
+  }
+  if ('recurringExpenseId' in document) {
+    return ['recurring_expense_id', 'loan', document.recurringExpenseId] as const
   }
   if ('billId' in document) {
     return ['bill_id', 'bill', document.billId] as const

@@ -5,10 +5,13 @@ export {
   postBills,
   type PostedBill,
   postExpenses,
+  postLoan,
   type PostedExpense,
   reverseBillOf,
   reverseExpenseOf,
+  reverseLoanOf,
 } from './expenses.ts'
+export { postOwnerMoney, reverseOwnerMoneyOf } from './owner-money.ts'
 export { paidCostsSql } from './paid-costs-store.ts'
 export { getLedger } from './ledger.ts'
 export {

@@ -21,6 +21,7 @@ const writtenElsewhere: Record<string, readonly string[]> = {
   leases: ['moved_from_id', 'move_carries_credit'],
   documents: ['removed_at', 'kept_for_tenant', 'notification_pending_since'],
   law_exceptions: ['ended_at'],
+  recurring_expenses: ['removed_at'],
 }
 
 const numbers = (text: string) => new Set([...text.matchAll(/\$(\d+)/g)].map(([, digits]) => Number(digits)))

@@ -342,7 +342,7 @@ async function assertReportsAgree(
     accountId,
     `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents FROM journal_lines l
      JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
-     WHERE l.code IN (1000, 1010) AND e.expense_id IS NULL AND e.type <> 'BANK'`,
+     WHERE l.code IN (1000, 1010) AND e.expense_id IS NULL AND e.owner_transaction_id IS NULL AND e.type <> 'BANK'`,
   )
   const refunds = await app.sql<{ paymentId: string; month: string; cents: number; isMoney: boolean }>(
     accountId,

@@ -111,6 +111,27 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       unitId: lease.unitId,
     },
   })
+  const recurringExpense = await app.raw({
+    method: 'POST',
+    path: '/recurring-expenses',
+    token,
+    body: {
+      kind: 'EXPENSE',
+      description: 'Lawn',
+      unitId: lease.unitId,
+      category: 'CLEANING_AND_MAINTENANCE',
+      every: 'MONTH',
+      startDate: '2026-11-10',
+      amount: 80,
+      handling: 'AUTOPAY',
+    },
+  })
+  const contribution = await app.raw({
+    method: 'POST',
+    path: '/owner-transactions',
+    token,
+    body: { kind: 'CONTRIBUTION', date: '2026-11-03', amount: 500, description: 'For the roof' },
+  })
   await app.raw({ method: 'POST', path: '/books/close', token, body: { through: '2019-12-31' } })
   const identity = { street: '1 Main St', city: 'Columbus', state: 'OH', zipCode: '43004', tinType: 'EIN' }
   await app.raw({
@@ -276,6 +297,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'tax/properties': lease.unit.propertyId,
       'tax/vendors': vendorId,
       vendors: vendorId,
+      'owner-transactions': (contribution.json as { id: string }).id, // made just above
+      'recurring-expenses': (recurringExpense.json as { id: string }).id, // made just above
       bills: (bill.json as { id: string }).id, // made just above
       audit: event?.id ?? '',
       expenses: (expense.json as { id: string }).id,

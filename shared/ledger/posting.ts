@@ -35,6 +35,12 @@ export type JournalKind =
   | 'transfer_reversal'
   | 'bank_match'
   | 'bank_match_reversal'
+  | 'contribution'
+  | 'contribution_reversal'
+  | 'draw'
+  | 'draw_reversal'
+  | 'loan'
+  | 'loan_reversal'
   | 'bill'
   | 'bill_reversal'
   | 'bill_payment'
@@ -196,7 +202,31 @@ export function postBillPaymentReversal(payment: PaidExpense): JournalEntry {
   return entry('bill_payment_reversal', payment, reverseLines(postBillPayment(payment).lines))
 }
 
-const moneyCode = ({ isCash }: PaidExpense) => (isCash ? 1000 : 1010)
+/** Returns the entry of money that the owner put in: Dr 1000 for cash, else Dr 1010, Cr 3200 owner contributions. */
+export function postOwnerContribution(
+  money: Occasion & { amountCents: Cents; isCash: boolean },
+): JournalEntry {
+  const { amountCents } = money
+  return entry('contribution', money, [debit(moneyCode(money), amountCents), credit(3200, amountCents)])
+}
+
+/** Returns the entry of money that the owner took out: Dr 3100 owner draws, Cr 1000 for cash, else Cr 1010. */
+export function postOwnerDraw(money: Occasion & { amountCents: Cents; isCash: boolean }): JournalEntry {
+  const { amountCents } = money
+  return entry('draw', money, [debit(3100, amountCents), credit(moneyCode(money), amountCents)])
+}
+
+/** Returns the entry of a mortgage that comes into the books with what is owed on it: Dr 3000 owner equity, Cr 2500. */
+export function postLoanBalance(loan: Occasion & { amountCents: Cents }): JournalEntry {
+  return entry('loan', loan, [debit(3000, loan.amountCents), credit(2500, loan.amountCents)])
+}
+
+/** Returns the entry of a mortgage that was added by mistake: postLoanBalance with sides swapped. */
+export function postLoanBalanceReversal(loan: Occasion & { amountCents: Cents }): JournalEntry {
+  return entry('loan_reversal', loan, reverseLines(postLoanBalance(loan).lines))
+}
+
+const moneyCode = ({ isCash }: { isCash: boolean }) => (isCash ? 1000 : 1010)
 
 function outlayLines(lines: readonly ExpensePart[], from: AccountCode): JournalLine[] {
   requireOutlay(lines)

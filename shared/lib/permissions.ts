@@ -32,6 +32,8 @@ const areas = {
   payers: { read: 'staff', write: 'staff' },
   payments: { read: 'staff', write: 'staff' },
   properties: { read: 'maintenance', write: 'staff' },
+  'owner-transactions': { read: 'admin', write: 'admin' },
+  'recurring-expenses': { read: 'staff', write: 'staff' },
   'recurring-charges': { read: 'staff', write: 'staff' },
   reports: { read: 'staff', write: 'staff' },
   'security-events': { read: 'admin', write: 'admin' },

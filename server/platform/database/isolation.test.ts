@@ -56,6 +56,8 @@ describe('isolation between accounts', () => {
   // bodies for the routes that refuse an empty one, so that the id is what is refused
   const needed: Record<string, object> = {
     '/maintenance/:id/comments': { body: 'Hello' },
+    '/recurring-expenses/:id/terms': { from: '2027-01-01', amount: 90 },
+    '/recurring-expenses/:id/skip': { date: '2026-12-10', skip: true },
     '/bills/payments': { date: '2026-11-20', bills: [{ billId: missing, amount: 1 }] },
     '/books/close': { through: '2020-01-31' },
     '/books/reopen': { through: null, reason: 'A late bill' },

@@ -20,6 +20,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/webhooks/:id': { description: 'Renamed' },
   '/vendors/:id': { name: 'Renamed' },
   '/expenses/:id': { description: 'Renamed' },
+  '/recurring-expenses/:id': { description: 'Renamed' },
   '/bills/:id': { description: 'Renamed' },
   '/payers/:id': { name: 'Renamed' },
   '/tenant/profile': { phone: '555-0123' },

@@ -28,6 +28,8 @@ export type EventEntity =
   | 'payer'
   | 'expense'
   | 'bill'
+  | 'recurring_expense'
+  | 'owner_transaction'
   | 'document'
   | 'member'
   | 'api_key'

@@ -61,6 +61,12 @@ export function pagesFor(role: UserRole): Command[] {
       .filter(({ to }) => to.startsWith('/reports/'))
       .map(({ label, words, to }) => ({ label, words: `report ${words}`, to, Icon: ChartNoAxesColumn })),
     { label: 'Expenses', words: 'finances costs receipts', to: href('/expenses'), Icon: Receipt },
+    {
+      label: 'Recurring expenses',
+      words: 'finances mortgage insurance',
+      to: href('/recurring-expenses'),
+      Icon: Receipt,
+    },
     { label: 'Bills', words: 'finances payable due', to: href('/bills'), Icon: Receipt },
     { label: 'Vendors', words: 'finances contractors w-9 insurance', to: href('/vendors'), Icon: Hammer },
     {

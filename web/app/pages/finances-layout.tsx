@@ -6,16 +6,23 @@ const links = [
   { label: 'Payments', to: href('/payments') },
   { label: 'Expenses', to: href('/expenses') },
   { label: 'Bills', to: href('/bills') },
+  { label: 'Recurring', to: href('/recurring-expenses') },
   { label: 'Vendors', to: href('/vendors') },
 ]
 const banking = { label: 'Banking', to: href('/banking') }
 
+const owner = { label: 'Owner', to: href('/owner-money') }
+
 /** A list of Finances, below the links to all of them. */
 export default function FinancesLayout() {
   const seesBanking = useMay('banking:read')
+  const seesOwner = useMay('owner-transactions:read')
   return (
     <>
-      <SectionTabs label="Finances" links={seesBanking ? [...links, banking] : links} />
+      <SectionTabs
+        label="Finances"
+        links={[...links, ...(seesOwner ? [owner] : []), ...(seesBanking ? [banking] : [])]}
+      />
       <Outlet />
     </>
   )

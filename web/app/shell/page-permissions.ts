@@ -3,7 +3,7 @@ import { may, type Permission } from '#shared/lib/permissions.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 
 type Section =
-  | 'dashboard' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'expenses' | 'bills' | 'banking' | 'vendors' | 'invoices' | 'maintenance' | 'notifications'
+  | 'dashboard' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'expenses' | 'bills' | 'recurring-expenses' | 'owner-money' | 'banking' | 'vendors' | 'invoices' | 'maintenance' | 'notifications'
   | 'automation' | 'reports' | 'profile' | 'settings' // prettier-ignore
 
 type Path = keyof Register['pages']
@@ -40,6 +40,8 @@ export const pagePermissions = {
   '/vendors': 'vendors:read',
   '/banking': 'banking:read',
   '/bills': 'bills:read',
+  '/recurring-expenses': 'recurring-expenses:read',
+  '/owner-money': 'owner-transactions:read',
   '/invoices': 'payments:read',
   '/maintenance': 'maintenance:read',
   '/notifications': null,

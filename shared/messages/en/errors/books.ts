@@ -2,6 +2,10 @@
 export const booksForLandlords = {
   'books.closed':
     'The books are closed through {date}. Use a later date, or have an owner or administrator reopen them under Settings, Accounting.',
+  'books.ownerDateInFuture': 'Money of the owner cannot be dated in the future: record it when it moves',
+  'books.ownerIsVoid': 'This is void. Record a new one instead.',
+  'books.ownerKindChoices': 'Use CONTRIBUTION or DRAW',
+  'notFound.ownerTransaction': 'Contribution or draw not found',
   'books.dayNotOver': 'Choose a day before today: a day that is not over cannot be closed',
   'books.alreadyClosed': 'The books are already closed through {date}. Choose a later day',
   'books.notClosed': 'The books are not closed',

@@ -26,6 +26,7 @@ import { platform, platformForLandlords } from './platform.ts'
 import { portfolioForLandlords } from './portfolio.ts'
 import { publicLinks, publicLinksForLandlords } from './public-links.ts'
 import { endingNotices, endingNoticesForLandlords } from './ending-notices.ts'
+import { recurringExpensesForLandlords } from './recurring-expenses.ts'
 import { renewals, renewalsForLandlords } from './renewals.ts'
 import { reportsForLandlords } from './reports.ts'
 import { taxForLandlords } from './tax.ts'
@@ -89,6 +90,7 @@ export const errors = {
   ...portfolioForLandlords,
   ...publicLinksForLandlords,
   ...endingNoticesForLandlords,
+  ...recurringExpensesForLandlords,
   ...renewalsForLandlords,
   ...reportsForLandlords,
   ...taxForLandlords,

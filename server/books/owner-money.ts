@@ -1,0 +1,94 @@
+import { postOwnerMoney, reverseOwnerMoneyOf } from '#server/ledger/service.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { createOwnerTransaction } from '#shared/books/owner-contract.ts'
+import { formatUsd } from '#shared/lib/money.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import {
+  findOwnerRow,
+  hasProperty,
+  insertOwnerRow,
+  type OwnerTransactionFields,
+  voidOwnerRow,
+} from './owner-store.ts'
+
+/**
+ * Records money (cents, more than zero; a calendar date up to today) that the owner put in or took out, and posts it: Dr
+ * cash, Cr 3200, or Dr 3100, Cr cash. Returns its id. Throws `not_found` (property), `validation_failed`, `books_closed`.
+ */
+export async function recordOwnerMoney(
+  context: Context,
+  body: RouteBody<typeof createOwnerTransaction>,
+): Promise<string> {
+  const { db, actor, now, today } = context
+  // one day of tolerance: the client may already live in tomorrow
+  if (body.date > addDays(today, 1)) {
+    throw invalidField('date', 'books.ownerDateInFuture')
+  }
+  if (body.propertyId && !(await hasProperty(db, actor.accountId, body.propertyId))) {
+    throw notFound('property')
+  }
+  const row: OwnerTransactionFields = {
+    id: newId(now.getTime()),
+    kind: body.kind,
+    propertyId: body.propertyId ?? null,
+    happenedOn: body.date,
+    amountCents: body.amount,
+    description: body.description,
+    method: body.method ?? null,
+    reference: body.reference || null,
+  }
+  await insertOwnerRow(db, actor.accountId, row, now)
+  await postOwnerMoney(db, eventActorOf(context), inBooks(row))
+  await tell(context, 'recorded', row)
+  return row.id
+}
+
+/** Voids a contribution or draw: its entry is reversed on its own date. Throws `not_found`, `invalid_transition`. */
+export async function dropOwnerMoney(context: Context, id: string): Promise<void> {
+  const { db, actor, now } = context
+  const row = await findOwnerRow(db, actor.accountId, id, true)
+  if (!row) {
+    throw notFound('ownerTransaction')
+  }
+  if (row.isVoid) {
+    throw new AppError('invalid_transition', 'books.ownerIsVoid')
+  }
+  await reverseOwnerMoneyOf(db, eventActorOf(context), inBooks(row))
+  await voidOwnerRow(db, actor.accountId, id, now)
+  await tell(context, 'voided', row)
+}
+
+function inBooks({
+  id,
+  kind,
+  propertyId,
+  happenedOn,
+  amountCents,
+  description,
+  method,
+}: OwnerTransactionFields) {
+  return {
+    id,
+    isDraw: kind === 'DRAW',
+    isCash: method === 'CASH',
+    propertyId,
+    amountCents,
+    on: happenedOn,
+    description,
+  }
+}
+
+async function tell(context: Context, action: string, row: OwnerTransactionFields): Promise<void> {
+  await appendEvent(context.db, eventActorOf(context), {
+    action,
+    entityType: 'owner_transaction',
+    entityId: row.id,
+    entityName: `${row.description}, ${formatUsd(row.amountCents)}`,
+    after: row,
+  })
+}

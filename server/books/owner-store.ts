@@ -1,0 +1,59 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { containing } from '#server/platform/database/list.ts'
+import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { ownerTransactionTable } from '#server/schema/owner-transactions.ts'
+
+export type OwnerTransactionFields = InsertOf<typeof ownerTransactionTable>
+export type OwnerTransactionRow = RowOf<typeof ownerTransactionTable> & { propertyName: string | null }
+
+const select = `SELECT ${ownerTransactionTable.select('o')}, p.name AS "propertyName"
+  FROM owner_transactions o LEFT JOIN properties p ON p.account_id = $1 AND p.id = o.property_id`
+
+export async function listOwnerRows(
+  db: Db,
+  accountId: string,
+  filter: { propertyId?: string | undefined; kind?: string | undefined; search?: string | undefined },
+): Promise<OwnerTransactionRow[]> {
+  return db.query<OwnerTransactionRow>(
+    `${select} WHERE o.account_id = $1 AND ($2::uuid IS NULL OR o.property_id = $2) AND ($3::text IS NULL OR o.kind = $3)
+       AND ($4::text IS NULL OR o.description ILIKE $4 OR o.reference ILIKE $4)
+     ORDER BY o.happened_on DESC, o.id DESC LIMIT 500`,
+    [accountId, filter.propertyId ?? null, filter.kind ?? null, containing(filter.search) ?? null],
+  )
+}
+
+export async function findOwnerRow(
+  db: Db,
+  accountId: string,
+  id: string,
+  isLocked: boolean,
+): Promise<OwnerTransactionRow | undefined> {
+  const [row] = await db.query<OwnerTransactionRow>(
+    `${select} WHERE o.account_id = $1 AND o.id = $2${isLocked ? ' FOR NO KEY UPDATE OF o' : ''}`,
+    [accountId, id],
+  )
+  return row
+}
+
+export async function insertOwnerRow(
+  db: Db,
+  accountId: string,
+  row: OwnerTransactionFields,
+  now: Date,
+): Promise<void> {
+  await db.query(ownerTransactionTable.insert, ownerTransactionTable.insertValues(accountId, now, [row]))
+}
+
+export async function voidOwnerRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query(
+    `UPDATE owner_transactions SET voided_at = $3, version = version + 1, updated_at = $3
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, id, now],
+  )
+}
+
+export async function hasProperty(db: Db, accountId: string, id: string): Promise<boolean> {
+  return (
+    (await db.query('SELECT FROM properties WHERE account_id = $1 AND id = $2', [accountId, id])).length > 0
+  )
+}

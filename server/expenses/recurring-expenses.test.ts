@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { recordRecurringExpenses } from '#server/expenses/service.ts'
+import { buildLandlord, buildProperty, buildVendor, type Landlord, moveClock } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { listBills } from '#shared/expenses/bill-contract.ts'
+import * as expenses from '#shared/expenses/contract.ts'
+import * as contract from '#shared/expenses/recurring-contract.ts'
+import { parsePlainDate } from '#shared/lib/plain-date.ts'
+import type { WireBody } from '#shared/lib/route.ts'
+
+type Body = WireBody<typeof contract.createRecurringExpense>
+
+describe('recurring expenses', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let token: string
+  let vendorId: string
+  let propertyId: string
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+  })
+  after(() => app.stop())
+
+  async function begin(): Promise<void> {
+    app.clock.now = new Date('2026-11-21T17:00:00Z')
+    landlord = await buildLandlord(app)
+    ;({ token } = landlord)
+    ;({ id: vendorId } = await buildVendor(app, token))
+    ;({ id: propertyId } = await buildProperty(app, token))
+  }
+  const add = (over: Partial<Body> = {}) =>
+    app.call(contract.createRecurringExpense, {
+      token,
+      body: {
+        kind: 'EXPENSE',
+        description: 'Dues',
+        vendorId,
+        propertyId,
+        category: 'OTHER',
+        every: 'MONTH',
+        startDate: '2026-12-15',
+        amount: 200,
+        handling: 'AUTOPAY',
+        ...over,
+      },
+    })
+  const mortgage: Partial<Body> = {
+    kind: 'MORTGAGE',
+    description: 'Mortgage',
+    startDate: '2026-12-01',
+    amount: 1199.1,
+    rate: 6,
+    balance: 200_000,
+    balanceDate: '2026-11-20',
+    tax: 250,
+    insurance: 80.5,
+    category: undefined,
+  }
+  const runJob = (day: string) =>
+    app.database.write({ as: 'job', accountId: landlord.accountId }, (db) =>
+      recordRecurringExpenses(
+        db,
+        { accountId: landlord.accountId, userId: null, now: app.clock.now },
+        parsePlainDate(day),
+      ),
+    )
+  const paid = async () => {
+    const { json } = await app.call(expenses.listExpenses, { token, query: { sort: 'date' } })
+    return json.map(({ date, amount }) => [date, amount])
+  }
+  const read = async (id: string) =>
+    (await app.call(contract.getRecurringExpense, { token, params: { id } })).json
+  const balances = async () => {
+    const rows = await app.sql<{ code: number; cents: number }>(
+      landlord.accountId,
+      `SELECT code, sum(amount_cents)::bigint AS cents FROM journal_lines
+       GROUP BY code HAVING sum(amount_cents) <> 0 ORDER BY code`,
+    )
+    return Object.fromEntries(rows.map(({ code, cents }) => [code, cents]))
+  }
+
+  test('each due date is recorded once, also late and by two jobs at once', async () => {
+    await begin()
+    const { json } = await add()
+    assert.deepEqual([json.upcoming[0]?.date, json.upcoming.length, json.dates], ['2026-12-15', 12, []])
+    assert.equal(await runJob('2026-12-14'), 0)
+    token = await moveClock(app, landlord, '2027-02-20T17:00:00Z')
+    const counts = await Promise.all([runJob('2027-02-20'), runJob('2027-02-20')])
+    assert.equal(counts[0] + counts[1], 3)
+    assert.equal(await runJob('2027-02-20'), 0)
+    assert.deepEqual(await paid(), [
+      ['2026-12-15', 200],
+      ['2027-01-15', 200],
+      ['2027-02-15', 200],
+    ])
+  })
+
+  test('a mortgage comes into the books with its balance and is split into interest, principal, tax and insurance', async () => {
+    await begin()
+    const { json } = await add(mortgage)
+    assert.equal(json.balance, 200_000)
+    assert.deepEqual(json.upcoming[0], {
+      date: '2026-12-01',
+      amount: 1529.6,
+      parts: { interest: 1000, principal: 199.1, tax: 250, insurance: 80.5 },
+    })
+    assert.deepEqual(await balances(), { 2500: -20_000_000, 3000: 20_000_000 })
+    token = await moveClock(app, landlord, '2027-01-05T17:00:00Z')
+    assert.equal(await runJob('2027-01-05'), 2)
+    // the second month's interest is that of what is left: 199,800.90 × 6 % ÷ 12 = 999.00
+    assert.deepEqual(await balances(), {
+      1010: -2 * 152_960,
+      2500: -20_000_000 + 19_910 + 20_010,
+      3000: 20_000_000,
+      5090: 2 * 8050,
+      5120: 100_000 + 99_900,
+      5160: 2 * 25_000,
+    })
+    assert.equal((await read(json.id)).balance, 199_600.8)
+    const stats = await app.call(expenses.expenseStats, {
+      token,
+      query: { from: '2026-12-01', to: '2027-01-31' },
+    })
+    assert.equal(stats.json.total, 1000 + 999 + 2 * 330.5, 'principal is no expense')
+    const [first] = (await app.call(expenses.listExpenses, { token, query: { sort: 'date' } })).json
+    await app.call(expenses.voidExpense, { token, params: { id: first?.id ?? '' } })
+    assert.equal((await read(json.id)).balance, 199_799.9, 'a payment that is void has paid nothing')
+    assert.equal(await runJob('2027-01-05'), 0, 'and is not recorded again')
+  })
+
+  test('a bill is made the given days before it is due', async () => {
+    await begin()
+    await add({ handling: 'BILL', leadDays: 10, startDate: '2026-12-20', every: 'YEAR' })
+    assert.equal(await runJob('2026-12-09'), 0)
+    token = await moveClock(app, landlord, '2026-12-10T17:00:00Z')
+    assert.equal(await runJob('2026-12-10'), 1)
+    const { json } = await app.call(listBills, { token })
+    assert.deepEqual(
+      json.map(({ date, dueDate, open }) => [date, dueDate, open]),
+      [['2026-12-10', '2026-12-20', 200]],
+    )
+    assert.deepEqual(await paid(), [])
+  })
+
+  test('one date can be skipped, amounts change from a day on, and it ends on a day', async () => {
+    await begin()
+    const { id } = (await add()).json
+    const skip = (date: string, isSkipped = true) =>
+      app.call(contract.skipRecurringDate, { token, params: { id }, body: { date, skip: isSkipped } })
+    assert.equal((await skip('2026-12-16')).problem.errors?.[0]?.message, 'Nothing is due on this day')
+    assert.equal((await skip('2026-12-15')).json.upcoming[0]?.date, '2027-01-15')
+    assert.equal((await skip('2026-12-15')).status, 400)
+    const terms = (from: string) =>
+      app.call(contract.changeRecurringTerms, { token, params: { id }, body: { from, amount: 220 } })
+    assert.equal((await terms('2027-02-01')).json.terms.length, 2)
+    const body = { endDate: '2027-03-01' }
+    await app.call(contract.updateRecurringExpense, { token, params: { id }, body })
+    token = await moveClock(app, landlord, '2027-05-01T17:00:00Z')
+    await runJob('2027-05-01')
+    assert.deepEqual(await paid(), [
+      ['2027-01-15', 200],
+      ['2027-02-15', 220],
+    ])
+    assert.equal((await terms('2027-02-10')).status, 400)
+    const removed = await app.call(contract.deleteRecurringExpense, { token, params: { id } })
+    assert.equal(removed.status, 409)
+  })
+
+  test('what falls on a closed day is recorded on the first open one', async () => {
+    await begin()
+    await add({ startDate: '2026-11-25' })
+    token = await moveClock(app, landlord, '2027-01-10T17:00:00Z')
+    await app.raw({ method: 'POST', path: '/books/close', token, body: { through: '2026-12-31' } })
+    assert.equal(await runJob('2027-01-10'), 2)
+    assert.deepEqual(await paid(), [
+      ['2027-01-01', 200],
+      ['2027-01-01', 200],
+    ])
+  })
+
+  test('a mortgage that was added by mistake leaves the books, and mistakes are refused at their fields', async () => {
+    await begin()
+    const { id } = (await add(mortgage)).json
+    await app.call(contract.deleteRecurringExpense, { token, params: { id } })
+    assert.deepEqual(await balances(), {})
+    const refused = async (over: Partial<Body>) =>
+      (await add({ ...mortgage, ...over })).problem.errors?.[0]?.path
+    assert.equal(await refused({ rate: undefined }), 'rate')
+    assert.equal(await refused({ balance: undefined }), 'balance')
+    assert.equal(await refused({ vendorId: null }), 'vendorId')
+    assert.equal(await refused({ propertyId: null }), 'propertyId')
+    assert.equal(await refused({ amount: 1000 }), 'amount')
+    assert.equal(await refused({ balanceDate: '2026-12-02' }), 'balanceDate')
+    assert.equal((await add({ endDate: '2026-12-01' })).problem.errors?.[0]?.path, 'endDate')
+    assert.equal((await add({ handling: 'BILL', vendorId: null })).problem.errors?.[0]?.path, 'vendorId')
+  })
+})

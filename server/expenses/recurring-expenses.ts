@@ -1,0 +1,145 @@
+import { findClosedThrough } from '#server/books/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import type { EventActor } from '#server/platform/events/events.ts'
+import {
+  type MortgagePayment,
+  splitMortgagePayment,
+  dueDatesOf,
+  termsOn,
+} from '#shared/expenses/recurring.ts'
+import { type Cents, cents, formatUsd, ZERO } from '#shared/lib/money.ts'
+import { addDays, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { writeBills } from './bill-service.ts'
+import type { ExpenseLine } from './line-store.ts'
+import {
+  insertRecurringDate,
+  listRecurringExpenseRows,
+  lockRecurringExpense,
+  type RecurringExpenseRow,
+} from './recurring-expense-store.ts'
+import { writeExpenses } from './write-expenses.ts'
+
+/**
+ * Records the recurring expenses of an account that are due through a day, those of AUTOPAY as paid, the others as bills
+ * `leadDays` before they are due. Running it again, late, or twice at once records nothing twice. What falls on a closed
+ * day is recorded on the first open one. Returns how many were recorded.
+ */
+export async function recordRecurringExpenses(
+  db: Db,
+  eventActor: EventActor,
+  through: PlainDate,
+): Promise<number> {
+  const rows = await listRecurringExpenseRows(db, eventActor.accountId, null)
+  let recorded = 0
+  for (const { id } of rows.filter((row) => datesToRecord(row, through).length > 0)) {
+    recorded += await recordDueOf(db, eventActor, id, through)
+  }
+  return recorded
+}
+
+/** Records what is due of one recurring expense, as `recordRecurringExpenses` does. */
+export async function recordDueOf(
+  db: Db,
+  eventActor: EventActor,
+  id: string,
+  through: PlainDate,
+): Promise<number> {
+  const row = await lockRecurringExpense(db, eventActor.accountId, id)
+  if (!row) {
+    return 0
+  }
+  const closed = await findClosedThrough(db)
+  const firstOpen = closed === null ? null : addDays(closed, 1)
+  let balance = balanceOf(row)
+  let recorded = 0
+  for (const dueOn of datesToRecord(row, through)) {
+    const payment = paymentOf(row, dueOn, balance)
+    if (!payment) {
+      break
+    }
+    balance = balance === null ? null : cents(balance - payment.principalCents)
+    const day = row.handling === 'BILL' ? addDays(dueOn, -row.leadDays) : dueOn
+    await record(db, eventActor, row, { ...payment, dueOn, on: firstOpen ? maxDate(day, firstOpen) : day })
+    recorded += 1
+  }
+  return recorded
+}
+
+/** Returns what is owed on a mortgage now, in cents; null for other expenses. */
+export function balanceOf({ kind, balanceCents, principalCents }: RecurringExpenseRow): Cents | null {
+  return kind === 'MORTGAGE' ? cents(Math.max((balanceCents ?? 0) - principalCents, 0)) : null
+}
+
+/** Returns the due dates through a day of which nothing became yet. */
+function datesToRecord(row: RecurringExpenseRow, through: PlainDate): PlainDate[] {
+  const taken = new Set(row.dates.map(({ dueOn }) => dueOn))
+  const last = row.handling === 'BILL' ? addDays(through, row.leadDays) : through
+  return dueDatesOf(row, row.startsOn, last).filter((date) => !taken.has(date))
+}
+
+type Payment = { lines: ExpenseLine[]; amountCents: Cents; principalCents: Cents }
+
+/** Returns the lines of a due date; undefined where nothing is owed any more. */
+function paymentOf(row: RecurringExpenseRow, dueOn: PlainDate, balance: Cents | null): Payment | undefined {
+  const terms = termsOn(row.terms, dueOn)
+  if (!terms || balance === ZERO) {
+    return undefined
+  }
+  const { propertyId, unitId, code } = row
+  if (code !== null) {
+    const line = { propertyId, unitId, code, amountCents: terms.amountCents }
+    return { lines: [line], amountCents: terms.amountCents, principalCents: ZERO }
+  }
+  const split = splitMortgagePayment(balance ?? ZERO, terms)
+  return {
+    lines: linesOf(split).map((line) => ({ propertyId, unitId, ...line })),
+    amountCents: split.totalCents,
+    principalCents: split.principalCents,
+  }
+}
+
+function linesOf({ interestCents, principalCents, taxCents, insuranceCents }: MortgagePayment) {
+  const parts = [
+    { code: 5120, amountCents: interestCents },
+    { code: 2500, amountCents: principalCents },
+    { code: 5160, amountCents: taxCents },
+    { code: 5090, amountCents: insuranceCents },
+  ] as const
+  return parts.filter(({ amountCents }) => amountCents > 0)
+}
+
+async function record(
+  db: Db,
+  eventActor: EventActor,
+  row: RecurringExpenseRow,
+  { lines, amountCents, dueOn, on }: Payment & { dueOn: PlainDate; on: PlainDate },
+): Promise<void> {
+  const id = newId(eventActor.now.getTime())
+  const { vendorId, description } = row
+  const isBill = row.handling === 'BILL' && vendorId !== null
+  const document = { id, amountCents, description, reference: null, lines }
+  if (isBill) {
+    await writeBills(db, eventActor, [{ ...document, vendorId, billedOn: on, dueOn: maxDate(dueOn, on) }])
+  } else {
+    await writeExpenses(db, eventActor, [
+      { ...document, vendorId, billId: null, maintenanceId: null, paidOn: on, method: row.method },
+    ])
+  }
+  const isNew = await insertRecurringDate(
+    db,
+    eventActor.accountId,
+    row.id,
+    {
+      dueOn,
+      outcome: isBill ? 'BILLED' : 'RECORDED',
+      expenseId: isBill ? null : id,
+      billId: isBill ? id : null,
+    },
+    eventActor.now,
+  )
+  if (!isNew) {
+    throw new Error(`${description}, ${formatUsd(amountCents)} of ${dueOn} is recorded already`)
+  }
+}

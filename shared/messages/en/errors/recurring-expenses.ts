@@ -1,0 +1,27 @@
+/** Recurring expenses. Only landlords and their API clients get these: in English only. */
+export const recurringExpensesForLandlords = {
+  'labels.leadDays': 'Days before it is due',
+  'notFound.recurringExpense': 'Recurring expense not found',
+  'recurringExpenses.balanceDate': 'The balance is that of a day before the first payment, or of its day',
+  'recurringExpenses.balanceMissing': 'Enter what is owed before the first payment',
+  'recurringExpenses.dateTaken': 'This date is recorded or skipped already',
+  'recurringExpenses.endBeforeStart': 'It cannot end before it starts',
+  'recurringExpenses.everyChoices': 'Use MONTH, QUARTER or YEAR',
+  'recurringExpenses.handlingChoices': 'Use AUTOPAY or BILL',
+  'recurringExpenses.kindChoices': 'Use EXPENSE or MORTGAGE',
+  'recurringExpenses.lenderMissing': 'Choose the lender, or type a new name',
+  'recurringExpenses.lenderStays':
+    'The lender of a mortgage stays: end this one and add another one with what is owed then',
+  'recurringExpenses.noDueDate': 'Nothing is due on this day',
+  'recurringExpenses.notSkipped': 'This date is not skipped',
+  'recurringExpenses.paymentBelowInterest':
+    'This payment does not cover the interest of a month. Check the payment and the rate',
+  'recurringExpenses.principalOfMortgage': 'Add a mortgage to pay principal regularly',
+  'recurringExpenses.propertyMissing': 'Choose the property that the mortgage is on',
+  'recurringExpenses.rateMissing': 'Enter the yearly rate in percent, for example 6.125',
+  'recurringExpenses.rateRange': 'Enter a yearly rate from 0 to 30 percent',
+  'recurringExpenses.recorded':
+    'Something of it is recorded. End it on a day instead: what was recorded stays.',
+  'recurringExpenses.recordedThrough': 'It is recorded through {date}. Choose a later day',
+  'recurringExpenses.startTooEarly': 'Choose a first payment within the last 24 months',
+} as const

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { getOwnerTransaction, voidOwnerTransaction } from '#shared/books/owner-contract.ts'
+import { methodNames } from '#shared/expenses/methods.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { PanelActions, PanelFacts, SidePanel } from '#web/ui/side-panel.tsx'
+import type { OpenPanel } from '#web/ui/use-side-panel.ts'
+
+/** One contribution or draw, and the action that voids it. */
+export function OwnerMoneyPanel({ panel }: { panel: OpenPanel }) {
+  const [isVoiding, setIsVoiding] = useState(false)
+  const query = useQuery({
+    queryKey: ['owner-transactions', 'one', panel.id],
+    queryFn: ({ signal }) => call(getOwnerTransaction, { params: { id: panel.id }, signal }),
+  })
+  return (
+    <>
+      <SidePanel
+        panel={panel}
+        query={query}
+        noun="Owner money"
+        title={({ amount }) => <span className="tabular text-2xl">{formatMoney(amount)}</span>}
+        about={({ kind, date, description }) =>
+          `${description}, ${kind === 'DRAW' ? 'taken out' : 'put in'} ${formatDate(date)}`
+        }
+        actions={({ status }) =>
+          status === 'POSTED' && (
+            <PanelActions moreLabel="More actions for this transaction">
+              <Button icon={<Ban aria-hidden />} onClick={() => setIsVoiding(true)}>
+                Void
+              </Button>
+            </PanelActions>
+          )
+        }
+      >
+        {(row) => (
+          <PanelFacts
+            items={[
+              ...(row.status === 'VOID' ? [{ label: 'Status', value: <StatusPill status="VOID" /> }] : []),
+              { label: 'Kind', value: row.kind === 'DRAW' ? 'Draw' : 'Contribution' },
+              { label: 'For', value: row.property?.name ?? 'Whole business' },
+              {
+                label: 'Method',
+                value:
+                  [row.method && methodNames[row.method], row.reference].filter(Boolean).join(', ') ||
+                  'Not specified',
+              },
+              { label: 'Recorded', value: formatInstant(row.createdAt) },
+            ]}
+          />
+        )}
+      </SidePanel>
+      <ConfirmDialog
+        open={isVoiding}
+        onOpenChange={setIsVoiding}
+        title="Void this transaction?"
+        confirmLabel="Void"
+        onConfirm={async () => {
+          await call(voidOwnerTransaction, { params: { id: panel.id } })
+          await invalidateLedger()
+          toast.success('Voided')
+        }}
+      >
+        It no longer counts in the balance sheet and the statement of cash flows. It stays listed as void.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getRecurringExpense, listRecurringExpenses } from '#shared/expenses/recurring-contract.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { categoryName } from '#web/expenses/category-words.ts'
+
+export type RecurringExpense = WireResponse<typeof listRecurringExpenses>[number]
+
+export const recurringExpensesQuery = queryOptions({
+  queryKey: ['recurring-expenses'],
+  queryFn: ({ signal }) => call(listRecurringExpenses, { signal }),
+})
+
+export function recurringExpenseQuery(id: string) {
+  return queryOptions({
+    queryKey: ['recurring-expenses', id],
+    queryFn: ({ signal }) => call(getRecurringExpense, { params: { id }, signal }),
+  })
+}
+
+export const frequencyNames = { MONTH: 'Monthly', QUARTER: 'Quarterly', YEAR: 'Yearly' } as const
+export const handlingNames = { AUTOPAY: 'Autopay', BILL: 'Bill to pay' } as const
+
+/** Returns the category of a recurring expense in words. */
+export const recurringCategory = ({ category }: Pick<RecurringExpense, 'category'>): string =>
+  category === null ? 'Mortgage' : categoryName(category)

@@ -1,0 +1,271 @@
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import type { ExpenseCategory } from '#shared/expenses/categories.ts'
+import { createRecurringExpense } from '#shared/expenses/recurring-contract.ts'
+import { frequencies, type Frequency } from '#shared/expenses/recurring.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { contractResolver } from '#web/lib/forms/contract-form.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
+import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
+import type { ComboOption } from '#web/ui/forms/combobox.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { Segmented } from '#web/ui/forms/segmented.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { categoryHint, categoryOptions } from '#web/expenses/category-words.ts'
+import { idsOfPlace, PlaceField } from '#web/expenses/place-field.tsx'
+import { VendorField, vendorFieldsOf } from '#web/expenses/vendor-field.tsx'
+import { frequencyNames } from './api.ts'
+
+type Values = {
+  kind: 'EXPENSE' | 'MORTGAGE'
+  description: string
+  vendor: ComboOption | null
+  place: ComboOption | null
+  category: ExpenseCategory | ''
+  every: Frequency
+  startDate: string
+  endDate: string
+  handling: 'AUTOPAY' | 'BILL'
+  leadDays: string
+  amount: number | null
+  rate: string
+  balance: number | null
+  tax: number | null
+  insurance: number | null
+}
+
+const kinds = [
+  { value: 'EXPENSE', label: 'Expense' },
+  { value: 'MORTGAGE', label: 'Mortgage' },
+] as const
+
+const recurringCategories = categoryOptions.filter(({ value }) => value !== 'MORTGAGE_PRINCIPAL')
+const everyOptions = frequencies.map((value) => ({ value, label: frequencyNames[value] }))
+const handlingOptions = [
+  { value: 'AUTOPAY', label: 'Paid automatically: record it on its day' },
+  { value: 'BILL', label: 'I pay it: make a bill' },
+] as const
+
+const toBody = (values: Values) => {
+  const isMortgage = values.kind === 'MORTGAGE'
+  return {
+    kind: values.kind,
+    description: values.description.trim() || (isMortgage ? 'Mortgage payment' : ''),
+    ...vendorFieldsOf(values.vendor),
+    ...idsOfPlace(values.place),
+    ...(isMortgage || values.category === '' ? {} : { category: values.category }),
+    every: isMortgage ? ('MONTH' as const) : values.every,
+    startDate: values.startDate,
+    endDate: values.endDate || null,
+    handling: values.handling,
+    leadDays: values.handling === 'BILL' ? Number(values.leadDays || 0) : 0,
+    // an empty amount is refused by the form itself
+    amount: values.amount ?? 0,
+    ...(isMortgage
+      ? {
+          rate: Number(values.rate),
+          balance: values.balance ?? 0,
+          balanceDate: values.startDate < localDay() ? values.startDate : localDay(),
+          tax: values.tax ?? 0,
+          insurance: values.insurance ?? 0,
+        }
+      : {}),
+  }
+}
+
+const needs = (isMissing: boolean, path: string, message: string) => (isMissing ? [{ path, message }] : [])
+
+const resolver = contractResolver<Values>({
+  schema: createRecurringExpense.body,
+  toBody,
+  own: (values) => {
+    const isMortgage = values.kind === 'MORTGAGE'
+    return [
+      ...needs(values.amount === null, 'amount', 'Enter the amount, for example 240.15'),
+      ...needs(values.startDate === '', 'startDate', 'Enter the day of the next payment'),
+      ...needs(values.place === null, 'place', 'Choose a property, a unit or the whole business'),
+      ...needs(!isMortgage && values.category === '', 'category', 'Choose a category'),
+      ...needs(!isMortgage && values.description.trim() === '', 'description', 'Say what it is'),
+      ...needs(isMortgage && values.vendor === null, 'vendor', 'Choose the lender, or type a new name'),
+      ...needs(values.handling === 'BILL' && values.vendor === null, 'vendor', 'Choose who is paid'),
+      ...needs(
+        isMortgage && !/^\d{1,2}(\.\d{1,3})?$/.test(values.rate.trim()),
+        'rate',
+        'Enter the yearly rate in percent, for example 6.125',
+      ),
+      ...needs(
+        isMortgage && values.balance === null,
+        'balance',
+        'Enter what is owed before the next payment',
+      ),
+    ]
+  },
+})
+
+/** Adds a recurring expense or a mortgage. */
+export function RecurringDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Add recurring expense"
+      description="It is recorded on each due date, from the next one on."
+      size="lg"
+    >
+      <RecurringForm onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function RecurringForm({ onClose }: { onClose: () => void }) {
+  const intent = useIdempotencyKey()
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: {
+      kind: 'EXPENSE',
+      description: '',
+      vendor: null,
+      place: null,
+      category: '',
+      every: 'MONTH',
+      startDate: '',
+      endDate: '',
+      handling: 'AUTOPAY',
+      leadDays: '7',
+      amount: null,
+      rate: '',
+      balance: null,
+      tax: null,
+      insurance: null,
+    },
+  })
+  const { control, register, setValue } = form
+  const { errors } = form.formState
+  const { kind, category, handling } = useWatch({ control, compute: (values: Values) => values })
+  const isMortgage = kind === 'MORTGAGE'
+  async function save(values: Values) {
+    const body = toBody(values)
+    const added = await call(createRecurringExpense, { body, idempotencyKey: intent.keyFor(body) })
+    await invalidateLedger()
+    toast.success(`${added.description} added`)
+  }
+  return (
+    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Add">
+      <Segmented
+        label="Kind"
+        options={kinds}
+        value={kind}
+        onChange={(value) => setValue('kind', value, { shouldDirty: true })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Description"
+          optional={isMortgage}
+          required={!isMortgage}
+          error={errors.description?.message}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...register('description')}
+              maxLength={200}
+              placeholder={isMortgage ? 'Mortgage payment' : 'Property tax, HOA dues'}
+            />
+          )}
+        </Field>
+        <Controller
+          control={control}
+          name="vendor"
+          render={({ field, fieldState }) => (
+            <VendorField
+              label={isMortgage ? 'Lender' : 'Paid to'}
+              required={isMortgage || handling === 'BILL'}
+              value={field.value}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="place"
+          render={({ field, fieldState }) => (
+            <PlaceField
+              name="place"
+              value={field.value}
+              error={
+                fieldState.error?.message ??
+                (errors as { propertyId?: { message?: string } }).propertyId?.message
+              }
+              onChange={field.onChange}
+            />
+          )}
+        />
+        {!isMortgage && (
+          <Field
+            label="Category"
+            required
+            error={errors.category?.message}
+            hint={category && categoryHint(category)}
+          >
+            {(field) => (
+              <Select
+                {...field}
+                {...register('category')}
+                options={recurringCategories}
+                placeholder="Choose a category"
+              />
+            )}
+          </Field>
+        )}
+        <MoneyField
+          form={control}
+          name="amount"
+          label={isMortgage ? 'Principal and interest' : 'Amount'}
+          required
+          hint={isMortgage ? 'The fixed payment of a month, without tax and insurance.' : undefined}
+        />
+        {isMortgage && (
+          <>
+            <Field label="Yearly rate in percent" required error={errors.rate?.message}>
+              {(field) => <Input {...field} {...register('rate')} inputMode="decimal" placeholder="6.125" />}
+            </Field>
+            <MoneyField
+              form={control}
+              name="balance"
+              label="Owed before the next payment"
+              required
+              hint="The principal balance on the lender’s last statement."
+            />
+            <MoneyField form={control} name="tax" label="Property tax in the payment" optional />
+            <MoneyField form={control} name="insurance" label="Insurance in the payment" optional />
+          </>
+        )}
+        <Field label="Next payment" required error={errors.startDate?.message}>
+          {(field) => <DateInput {...field} {...register('startDate')} />}
+        </Field>
+        {!isMortgage && (
+          <Field label="Every" error={errors.every?.message}>
+            {(field) => <Select {...field} {...register('every')} options={everyOptions} />}
+          </Field>
+        )}
+        <Field label="How it is paid" error={errors.handling?.message}>
+          {(field) => <Select {...field} {...register('handling')} options={handlingOptions} />}
+        </Field>
+        {handling === 'BILL' && (
+          <Field label="Make the bill" hint="Days before it is due." error={errors.leadDays?.message}>
+            {(field) => <Input {...field} {...register('leadDays')} type="number" min={0} max={60} />}
+          </Field>
+        )}
+        <Field label="Last payment" optional error={errors.endDate?.message}>
+          {(field) => <DateInput {...field} {...register('endDate')} />}
+        </Field>
+      </div>
+    </DialogForm>
+  )
+}
