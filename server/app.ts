@@ -13,6 +13,8 @@ import { securityRoutes } from './accounts/security/security-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
+import { bankImportRoutes } from './banking/import-routes.ts'
+import { bankReviewRoutes } from './banking/review-routes.ts'
 import { bankingRoutes } from './banking/routes.ts'
 import { endingNoticeRoutes } from './ending-notices/routes.ts'
 import { billRoutes } from './expenses/bill-routes.ts'
@@ -216,6 +218,8 @@ export function buildApp(options: AppOptions): App {
     ...auditRoutes,
     ...activityRoutes(streams),
     ...bankingRoutes,
+    ...bankImportRoutes,
+    ...bankReviewRoutes,
     ...automationRoutes,
     ...tenantPortalRoutes,
     ...tenantArchiveRoutes({ rateLimit }),

@@ -30,7 +30,7 @@ const mayAsk: Record<string, readonly string[]> = {
   leases: 'accounts deposits portfolio tenants ledger lease-versions notifications payers'.split(' '),
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
-  banking: ['ledger'],
+  banking: ['bank', 'expenses', 'ledger'],
   books: ['ledger'],
   tax: ['ledger'],
   invoices: ['billing', 'notifications'],

@@ -88,6 +88,7 @@ const app = layout('app/shell/app-layout.tsx', [
     route('bills', 'expenses/bills/bills-page.tsx'),
     route('recurring-expenses', 'expenses/recurring/recurring-page.tsx'),
     route('owner-money', 'books/owner-money-page.tsx'),
+    route('banking/:bankAccountId', 'banking/bank-account-page.tsx'),
   ]),
   route('invoices', 'invoice-generator/invoices-page.tsx'),
   route('maintenance', 'app/pages/maintenance-page.tsx'),

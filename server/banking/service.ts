@@ -1,2 +1,7 @@
 export { addBankAccount, changeBankAccount, closeBankAccount } from './accounts.ts'
 export { dropTransfer, recordTransfer } from './transfers.ts'
+export { importFile, undoImport } from './imports.ts'
+export { excludeLine, removeLine, reopenLine } from './lines.ts'
+export { confirmLine, confirmLines, matchLine, refuseLine, unmatchLine } from './confirm.ts'
+export { makeProposals } from './proposals.ts'
+export { addRule, changeRule, removeRule } from './rules.ts'

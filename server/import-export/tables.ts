@@ -109,9 +109,14 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'bank_imports', omit: { created_by: 'who imported it there' } },
   { table: 'bank_lines' },
   { table: 'budgets' },
+  { table: 'bank_matches', omit: { created_by: 'who confirmed it there' } },
   { table: 'journal_entries' },
   // the database checks that the lines of an entry balance, in the statement that inserts them
   { table: 'journal_lines', keepTogether: 'entry_id' },
+  // after the entries: what is matched now may have been posted and reversed before
+  { table: 'bank_match_parts' },
+  { table: 'bank_refusals' },
+  { table: 'bank_rules' },
   // in one statement: between two statements a charge could seem to be paid twice
   { table: 'allocations', atOnce: true, renamed: { because: 'explanation' } },
   { table: 'recurring_invoices', omit: { created_by: 'who added them here' } },
@@ -178,6 +183,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   sessions: 'sign-ins of people',
   second_factor_challenges: 'sign-ins that wait for a code',
   security_events: 'who signed in here, from where; a CSV file of its own under Settings → Security',
+  bank_proposals: 'made again from the lines and the books',
   setup_claims: 'what people say they have paid, until their address is confirmed',
   provider_subscriptions: 'what the payment provider of this installation knows the account by',
 }

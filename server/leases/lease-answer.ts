@@ -1,3 +1,4 @@
+import { makeReference } from '#shared/bank/payment-reference.ts'
 import type { getAccount } from '#server/accounts/service.ts'
 import {
   findScheduledSpan,
@@ -86,6 +87,7 @@ export function toLease(row: LeaseRow, today: PlainDate) {
   const tenant = tenants[0] ?? null
   return {
     ...row,
+    paymentReference: makeReference(row.paymentNumber),
     tenant,
     tenantId: tenant?.id ?? null,
     tenantIds: tenants.map((person) => person.id),

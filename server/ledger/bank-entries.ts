@@ -13,6 +13,7 @@ export async function postBankEntries(
   entries: readonly {
     entry: JournalEntry
     bankTransferId?: string | undefined
+    bankMatchId?: string | undefined
     reversesEntryId?: string | undefined
   }[],
 ): Promise<void> {

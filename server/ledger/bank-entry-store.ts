@@ -37,3 +37,16 @@ export async function findTransferEntry(
 ): Promise<string | undefined> {
   return findUnreversedEntry(db, accountId, { bankTransferId })
 }
+
+/** Finds the entry of a match that is not reversed; a match that moved nothing has none. */
+export async function findMatchEntry(
+  db: Db,
+  accountId: string,
+  matchId: string,
+): Promise<StoredEntry | undefined> {
+  const [row] = await db.query<StoredEntry>(entrySql(`e.kind = 'bank_match' AND e.bank_match_id = $2`), [
+    accountId,
+    matchId,
+  ])
+  return row
+}

@@ -1,4 +1,4 @@
-import { column, computed, defineTable, rowHistory } from '#server/platform/database/table.ts'
+import { column, computed, defineTable, readOnly, rowHistory } from '#server/platform/database/table.ts'
 import type { Concession } from '#shared/leases/concessions.ts'
 import type { LeaseState } from '#shared/leases/lease-status.ts'
 import type { AgreedRentStep } from '#shared/leases/rent-steps.ts'
@@ -30,6 +30,8 @@ export const leaseTable = defineTable('leases', {
   graceDays: column.smallint<number>('grace_days'),
   lateFee: lateFeeColumns,
   lateFeesFrom: column.date<PlainDate | null>('late_fees_from'),
+  /** The number of its payment reference, which a trigger gives. */
+  paymentNumber: readOnly(column.integer<number>('payment_number')),
   isArchived: computed<boolean>((lease) => `${lease}.archived_at IS NOT NULL`),
   ...rowHistory,
 })

@@ -41,7 +41,30 @@ export async function buildBank(
      RETURNING id, import_id AS "importId"`,
     [accountId, operating],
   )
+  await app.sql(
+    accountId,
+    `WITH made AS (
+       INSERT INTO bank_matches (account_id, id, bank_line_id, undone_at, created_at)
+       VALUES ($1, gen_random_uuid(), $2, now(), now()) RETURNING id)
+     INSERT INTO bank_match_parts (account_id, match_id, part_no, kind, amount_cents, is_recorded, is_active)
+     SELECT $1, id, 1, 'OWNER', 5, false, false FROM made`,
+    [accountId, line!.id], // just written
+  )
+  await app.sql(
+    accountId,
+    `INSERT INTO bank_proposals (account_id, bank_line_id, id, level, rules_version, proposal, created_at)
+     VALUES ($1, $2, gen_random_uuid(), 'none', 1, '{"options": []}', now())`,
+    [accountId, line!.id],
+  )
+  await app.sql(
+    accountId,
+    `INSERT INTO bank_refusals (account_id, bank_line_id, target_kind, target_id, created_at)
+     VALUES ($1, $2, 'LEASE', gen_random_uuid(), now())`,
+    [accountId, line!.id],
+  )
+  const rule = await post('/banking/rules', { direction: 'OUT', words: ['water'], target: 'OWNER' })
   return {
+    'banking/rules': rule,
     'banking/accounts': operating,
     'banking/transfers': transfer,
     'banking/imports': line!.importId, // just written

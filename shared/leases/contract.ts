@@ -31,6 +31,8 @@ export type LeaseStatus = z.infer<typeof leaseStatusSchema>
 
 export const lease = z.object({
   id: uuid,
+  /** What tenants write into a transfer, so that its line at the bank is recognized: eight letters and figures. */
+  paymentReference: z.string(),
   unitId: uuid,
   /** The first tenant's id; null where the lease has no tenant yet. */
   tenantId: z.nullable(uuid),

@@ -62,9 +62,9 @@ export type Multipart = {
   maxBytes: number
   /**
    * `images` accepts pictures only. `archive` accepts a ZIP file, which is not stored: it exists only until the request
-   * ends.
+   * ends; so does a `bank-file`, which may be any text in any encoding.
    */
-  accepts?: 'images' | 'archive'
+  accepts?: 'images' | 'archive' | 'bank-file'
 }
 
 /** Declares a route. This function exists so that TypeScript infers the types of the schemas. */

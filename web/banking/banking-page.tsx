@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArrowLeftRight, Landmark, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { archiveBankAccount } from '#shared/banking/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -70,6 +71,7 @@ export default function BankingPage() {
         caption="Bank accounts"
         columns={columns}
         rowKey={({ id }) => id}
+        rowHref={({ id }) => href('/banking/:bankAccountId', { bankAccountId: id })}
         expected={2}
         rowActions={
           mayWrite

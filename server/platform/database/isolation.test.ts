@@ -23,7 +23,7 @@ const isAt = (path: string, pattern: string) =>
 const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
 
 /** Lists that hold nothing here: no job died, and no law of the portfolio's state has changed. */
-const mayBeEmpty = ['/jobs/dead', '/leases/law-changes', '/payers/reminders']
+const mayBeEmpty = ['/jobs/dead', '/banking/rules/offers', '/leases/law-changes', '/payers/reminders']
 
 /** Returns the token for a route: the tenant's for tenant routes, the owner's for all others. */
 const tokenFor = ({ access }: RouteEntry, portfolio: Portfolio) =>
@@ -79,6 +79,10 @@ describe('isolation between accounts', () => {
       answerBy: '2026-12-01',
     },
     '/leases/:id/notices': { givenBy: 'LANDLORD', lastDay: '2027-10-31' },
+    '/banking/lines/:id/exclude': { reason: 'Private' },
+    '/banking/lines/:id/confirm': { proposalId: missing, option: 0 },
+    '/banking/lines/:id/refuse': { proposalId: missing },
+    '/banking/lines/:id/match': { parts: [{ kind: 'OWNER', amount: 5 }] },
     '/payers/:id/payments': { date: '2026-11-20', amount: 500 },
   }
   const send = (method: Method, pathname: string, token?: string) => {

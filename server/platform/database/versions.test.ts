@@ -29,6 +29,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/tax/payer': { city: 'Renamed' },
   '/tax/assets/:id': { description: 'Renamed' },
   '/banking/accounts/:id': { name: 'Renamed' },
+  '/banking/rules/:id': { description: 'Renamed' },
   '/tax/trips/:id': { purpose: 'Renamed' },
 }
 

@@ -67,6 +67,9 @@ export function acceptedTypes(accepts: Multipart['accepts']): PlainErrorKey {
   if (accepts === 'archive') {
     return 'files.zipArchive'
   }
+  if (accepts === 'bank-file') {
+    return 'files.bankFile'
+  }
   return accepts === 'images' ? 'files.acceptedImages' : 'files.acceptedDocuments'
 }
 

@@ -25,7 +25,7 @@ export type Upload = {
   sha256: Buffer
   mimeType: string
   image: { width: number; height: number } | null
-  /** The temporary path of an archive, which is not stored; valid until the request ends. */
+  /** The temporary path of an archive or a bank's file, which is not stored; valid until the request ends. */
   path?: string
   /** Must be called by the code that writes the row with the key; otherwise the bytes are removed after the request. */
   keep(): void
@@ -113,8 +113,8 @@ export async function withUpload<T>(
 ): Promise<T> {
   const { files, accountId, log } = options
   await files.scan?.(received.path)
-  if (options.accepts === 'archive') {
-    return work(await archiveOf(received))
+  if (options.accepts === 'archive' || options.accepts === 'bank-file') {
+    return work(await unstored(received, options.accepts))
   }
   const written = files.temporaryPath()
   let isStored = false
@@ -151,14 +151,17 @@ export async function withUpload<T>(
   }
 }
 
-async function archiveOf({ path, filename, sha256 }: Received): Promise<Upload> {
+async function unstored(
+  { path, filename, sha256 }: Received,
+  accepts: 'archive' | 'bank-file',
+): Promise<Upload> {
   const { size } = await stat(path)
   return {
     key: '',
     filename,
     size,
     sha256,
-    mimeType: 'application/zip',
+    mimeType: accepts === 'archive' ? 'application/zip' : 'application/octet-stream',
     image: null,
     path,
     keep: () => undefined,

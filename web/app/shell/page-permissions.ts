@@ -42,6 +42,7 @@ export const pagePermissions = {
   '/bills': 'bills:read',
   '/recurring-expenses': 'recurring-expenses:read',
   '/owner-money': 'owner-transactions:read',
+  '/banking/:bankAccountId': 'banking:read',
   '/invoices': 'payments:read',
   '/maintenance': 'maintenance:read',
   '/notifications': null,

@@ -16,6 +16,7 @@ export const files = {
   'files.empty': 'This file is empty',
   'files.tooManyFields': 'There are more fields beside the file than this call knows.',
   'files.interrupted': 'The upload could not be read to its end. Please try again.',
+  'files.bankFile': 'a file of a bank: OFX, QFX, QBO, CSV or camt.053',
   'files.zipArchive': 'a ZIP archive',
   'files.xml': 'an XML file or a drawing in SVG',
   'files.program': 'a program',

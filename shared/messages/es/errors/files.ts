@@ -19,6 +19,7 @@ export const files = {
   'files.empty': 'Este archivo está vacío',
   'files.tooManyFields': 'Junto al archivo llegaron más campos de los que se conocen aquí.',
   'files.interrupted': 'El archivo no llegó completo. Inténtelo de nuevo.',
+  'files.bankFile': 'un archivo de un banco: OFX, QFX, QBO, CSV o camt.053',
   'files.zipArchive': 'un archivo ZIP',
   'files.xml': 'un archivo XML o un dibujo SVG',
   'files.program': 'un programa',

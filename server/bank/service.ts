@@ -1,0 +1,2 @@
+export { decode } from './files/decode.ts'
+export { readCamt } from './files/read-camt.ts'

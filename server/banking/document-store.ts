@@ -1,0 +1,60 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { Cents } from '#shared/lib/money.ts'
+
+/** What a match has to know of a payment, an expense or a transfer. */
+export type LockedDocument = {
+  amountCents: Cents
+  state: string
+  /** Whether it is money in the books: a settled payment, an expense or a transfer that is not void. */
+  isOpen: boolean
+  propertyId: string | null
+  fromId: string | null
+  toId: string | null
+  /** Whether a line of a bank is matched to it. */
+  isMatched: boolean
+}
+
+const queries = {
+  payment: `SELECT y.amount_cents AS "amountCents", y.state, y.state = 'SETTLED' AND y.source = 'MONEY' AND NOT y.is_credit AS "isOpen",
+           y.property_id AS "propertyId", NULL AS "fromId", NULL AS "toId",
+           EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.payment_id = y.id AND m.is_active) AS "isMatched"
+    FROM payments y WHERE y.account_id = $1 AND y.id = $2`,
+  expense: `SELECT e.amount_cents AS "amountCents", '' AS state, e.voided_at IS NULL AS "isOpen", NULL AS "propertyId",
+           NULL AS "fromId", NULL AS "toId",
+           EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.expense_id = e.id AND m.is_active) AS "isMatched"
+    FROM expenses e WHERE e.account_id = $1 AND e.id = $2 FOR NO KEY UPDATE OF e`,
+  transfer: `SELECT t.amount_cents AS "amountCents", '' AS state, t.voided_at IS NULL AS "isOpen", NULL AS "propertyId",
+           t.from_bank_account_id AS "fromId", t.to_bank_account_id AS "toId",
+           EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.bank_transfer_id = t.id AND m.is_active) AS "isMatched"
+    FROM bank_transfers t WHERE t.account_id = $1 AND t.id = $2 FOR NO KEY UPDATE OF t`,
+}
+
+/** Finds a document and locks it (of a payment the books of its lease), so that it does not change meanwhile. */
+export async function lockDocument(
+  db: Db,
+  accountId: string,
+  kind: keyof typeof queries,
+  id: string,
+): Promise<LockedDocument | undefined> {
+  if (kind === 'payment') {
+    // a statement of its own: who waited for the lock reads the payment as it is now
+    await db.query(
+      `SELECT l.id FROM leases l WHERE l.account_id = $1
+         AND l.id = (SELECT lease_id FROM payments WHERE account_id = $1 AND id = $2) FOR NO KEY UPDATE`,
+      [accountId, id],
+    )
+  }
+  const [row] = await db.query<LockedDocument>(queries[kind], [accountId, id])
+  return row
+}
+
+/** Lists the payments of a deposit slip that are settled and that no line is matched to. */
+export async function listPaymentsOfSlip(db: Db, accountId: string, batchId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `SELECT y.id FROM payments y WHERE y.account_id = $1 AND y.batch_id = $2 AND y.state = 'SETTLED'
+       AND NOT EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.payment_id = y.id AND m.is_active)
+     ORDER BY y.id`,
+    [accountId, batchId],
+  )
+  return rows.map(({ id }) => id)
+}

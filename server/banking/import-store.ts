@@ -1,0 +1,201 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { InsertOf } from '#server/platform/database/table.ts'
+import { bankLineTable } from '#server/schema/banking.ts'
+import type { ColumnMapping, StatementFormat, StoredLine } from '#shared/bank/statement-file.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export type BankImportRow = {
+  id: string
+  bankAccountId: string
+  bankAccountName: string
+  filename: string
+  format: StatementFormat
+  size: number
+  added: number
+  duplicates: number
+  removed: number
+  pending: number
+  faults: number
+  firstOn: PlainDate | null
+  lastOn: PlainDate | null
+  closingCents: Cents | null
+  closingOn: PlainDate | null
+  confirmed: number
+  isUndone: boolean
+  importedAt: Date
+  importedBy: string | null
+}
+
+const select = `SELECT i.id, i.bank_account_id AS "bankAccountId", a.name AS "bankAccountName", i.filename, i.format,
+    i.size_bytes AS size, i.added, i.duplicates, i.removed, i.pending, i.faults, i.first_on AS "firstOn",
+    i.last_on AS "lastOn", i.closing_cents AS "closingCents", i.closing_on AS "closingOn",
+    (SELECT count(*)::int FROM bank_lines b
+     WHERE b.account_id = $1 AND b.import_id = i.id AND b.state = 'MATCHED') AS confirmed,
+    i.undone_at IS NOT NULL AS "isUndone", i.created_at AS "importedAt",
+    (SELECT name FROM users u WHERE u.id = i.created_by) AS "importedBy"
+  FROM bank_imports i JOIN bank_accounts a ON a.account_id = $1 AND a.id = i.bank_account_id`
+
+export async function listImportRows(
+  db: Db,
+  accountId: string,
+  bankAccountId: string,
+): Promise<BankImportRow[]> {
+  return db.query<BankImportRow>(
+    `${select} WHERE i.account_id = $1 AND i.bank_account_id = $2 ORDER BY i.id DESC LIMIT 100`,
+    [accountId, bankAccountId],
+  )
+}
+
+export async function findImport(db: Db, accountId: string, id: string): Promise<BankImportRow | undefined> {
+  const [row] = await db.query<BankImportRow>(`${select} WHERE i.account_id = $1 AND i.id = $2`, [
+    accountId,
+    id,
+  ])
+  return row
+}
+
+/** Finds the import of a file with this content into a bank account, unless it was undone. */
+export async function findSameFile(
+  db: Db,
+  accountId: string,
+  bankAccountId: string,
+  sha256: Buffer,
+): Promise<BankImportRow | undefined> {
+  const [row] = await db.query<BankImportRow>(
+    `${select} WHERE i.account_id = $1 AND i.bank_account_id = $2 AND i.sha256 = $3 AND i.undone_at IS NULL`,
+    [accountId, bankAccountId, sha256],
+  )
+  return row
+}
+
+export async function findFile(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<{ filename: string; gzip: Buffer } | undefined> {
+  const [row] = await db.query<{ filename: string; gzip: Buffer }>(
+    'SELECT filename, gzip FROM bank_imports WHERE account_id = $1 AND id = $2',
+    [accountId, id],
+  )
+  return row
+}
+
+/** Lists the stored lines of a bank account between two days, to find duplicates. */
+export async function listStoredLines(
+  db: Db,
+  accountId: string,
+  { bankAccountId, from, to }: { bankAccountId: string; from: PlainDate; to: PlainDate },
+): Promise<StoredLine[]> {
+  return db.query<StoredLine>(
+    `SELECT id, posted_on AS date, amount_cents AS "amountCents", description, memo, fit_id AS "fitId",
+            state = 'REMOVED' AS "isRemoved"
+     FROM bank_lines WHERE account_id = $1 AND bank_account_id = $2 AND posted_on BETWEEN $3 AND $4 ORDER BY id`,
+    [accountId, bankAccountId, from, to],
+  )
+}
+
+export type NewImport = Omit<
+  BankImportRow,
+  'bankAccountName' | 'confirmed' | 'isUndone' | 'importedAt' | 'importedBy'
+> & { sha256: Buffer; gzip: Buffer }
+
+export async function insertImport(
+  db: Db,
+  { accountId, userId, now }: { accountId: string; userId: string | null; now: Date },
+  row: NewImport,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO bank_imports (account_id, id, bank_account_id, filename, format, sha256, size_bytes, gzip, added, duplicates,
+       removed, pending, faults, first_on, last_on, closing_cents, closing_on, created_at, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+    [
+      accountId,
+      row.id,
+      row.bankAccountId,
+      row.filename,
+      row.format,
+      row.sha256,
+      row.size,
+      row.gzip,
+      row.added,
+      row.duplicates,
+      row.removed,
+      row.pending,
+      row.faults,
+      row.firstOn,
+      row.lastOn,
+      row.closingCents,
+      row.closingOn,
+      now,
+      userId,
+    ],
+  )
+}
+
+const linesAtOnce = 5_000
+
+/** Inserts lines in portions, so that no statement takes long. */
+export async function insertLines(
+  db: Db,
+  accountId: string,
+  lines: readonly InsertOf<typeof bankLineTable>[],
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < lines.length; at += linesAtOnce) {
+    const portion = lines.slice(at, at + linesAtOnce)
+    await db.query(bankLineTable.insert, bankLineTable.insertValues(accountId, now, portion))
+  }
+}
+
+/** Deletes the lines of an import and marks it as undone. */
+export async function undoImportRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+  await db.query('DELETE FROM bank_lines WHERE account_id = $1 AND import_id = $2', [accountId, id])
+  await db.query('UPDATE bank_imports SET undone_at = $3 WHERE account_id = $1 AND id = $2', [
+    accountId,
+    id,
+    now,
+  ])
+}
+
+export async function findMapping(
+  db: Db,
+  accountId: string,
+  bankAccountId: string,
+  fingerprint: string,
+): Promise<ColumnMapping | undefined> {
+  const [row] = await db.query<{ mapping: ColumnMapping }>(
+    `SELECT mapping FROM bank_csv_mappings
+     WHERE account_id = $1 AND bank_account_id = $2 AND fingerprint = $3`,
+    [accountId, bankAccountId, fingerprint],
+  )
+  return row?.mapping
+}
+
+/** Keeps how files of a shape are read. */
+export async function keepMapping(
+  db: Db,
+  accountId: string,
+  { bankAccountId, mapping, now }: { bankAccountId: string; mapping: ColumnMapping; now: Date },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO bank_csv_mappings (account_id, bank_account_id, fingerprint, mapping, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $5)
+     ON CONFLICT (account_id, bank_account_id, fingerprint) DO UPDATE SET mapping = $4, updated_at = $5`,
+    [accountId, bankAccountId, mapping.fingerprint, JSON.stringify(mapping), now],
+  )
+}
+
+/** Keeps which account of a file this bank account is. */
+export async function keepStatementKey(
+  db: Db,
+  accountId: string,
+  bankAccountId: string,
+  key: string,
+): Promise<void> {
+  await db.query('UPDATE bank_accounts SET statement_key = $3 WHERE account_id = $1 AND id = $2', [
+    accountId,
+    bankAccountId,
+    key,
+  ])
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { buildLandlord, type Landlord } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
+import * as accounts from '#shared/banking/contract.ts'
+import * as contract from '#shared/banking/import-contract.ts'
+import * as lines from '#shared/banking/line-contract.ts'
+
+type Line = { on: string; amount: string; text: string; id?: string }
+
+const ofxOf = (
+  all: readonly Line[],
+  balance = '0.00',
+) => `OFXHEADER:100\nDATA:OFXSGML\nENCODING:USASCII\nCHARSET:1252\n
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>044000037<ACCTID>000001234<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST>${all
+  .map(
+    ({ on, amount, text, id }) =>
+      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${on}<TRNAMT>${amount}${id ? `<FITID>${id}` : ''}<NAME>${text}</STMTTRN>`,
+  )
+  .join('\n')}</BANKTRANLIST>
+<LEDGERBAL><BALAMT>${balance}<DTASOF>20261120</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+
+const november: Line[] = [
+  { on: '20261102', amount: '1850.00', text: 'Zelle payment from MARIA LOPEZ', id: 'a1' },
+  { on: '20261103', amount: '-89.30', text: 'CITY WATER', id: 'a2' },
+  { on: '20261104', amount: '-4.50', text: 'COFFEE' },
+  { on: '20261104', amount: '-4.50', text: 'COFFEE' },
+]
+
+describe('files of banks', () => {
+  let app: TestApp
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+  })
+  after(() => app.stop())
+
+  async function landlordWith(): Promise<Landlord & { id: string }> {
+    const landlord = await buildLandlord(app)
+    const { json } = await app.call(accounts.createBankAccount, {
+      token: landlord.token,
+      body: { name: 'Operating', kind: 'CHECKING', openingBalance: 1000, openedOn: '2026-10-31' },
+    })
+    return { ...landlord, id: json.id }
+  }
+  type Fields = Parameters<typeof upload<typeof contract.importBankFile>>[2]['fields']
+  const send = (
+    { token, id }: { token: string; id: string },
+    content: string | Buffer,
+    name = 'nov.ofx',
+    fields: Fields = {},
+  ) => upload(app, contract.importBankFile, { token, params: { id }, file: { name, content }, fields })
+  const preview = (
+    { token, id }: { token: string; id: string },
+    content: string | Buffer,
+    fields: Fields = {},
+  ) =>
+    upload(app, contract.previewBankFile, { token, params: { id }, file: { name: 'a.csv', content }, fields })
+  const stored = async ({ token, id }: { token: string; id: string }) =>
+    (await app.call(lines.listBankLines, { token, params: { id }, query: { limit: 200 } })).json
+
+  test('an OFX file is imported once, with its balance', async () => {
+    const mine = await landlordWith()
+    const { json, status } = await send(mine, ofxOf(november, '2751.70'))
+    assert.equal(status, 201)
+    assert.deepEqual(
+      [json.added, json.duplicates, json.pending, json.faults, json.from, json.to, json.closing?.balance],
+      [4, 0, 0, 0, '2026-11-02', '2026-11-04', 2751.7],
+    )
+    const rows = await stored(mine)
+    assert.deepEqual(
+      rows.map(({ date, amount, description, state }) => [date, amount, description, state]),
+      [
+        ['2026-11-04', -4.5, 'COFFEE', 'OPEN'],
+        ['2026-11-04', -4.5, 'COFFEE', 'OPEN'],
+        ['2026-11-03', -89.3, 'CITY WATER', 'OPEN'],
+        ['2026-11-02', 1850, 'Zelle payment from MARIA LOPEZ', 'OPEN'],
+      ],
+    )
+    const { json: account } = await app.call(accounts.getBankAccount, {
+      token: mine.token,
+      params: { id: mine.id },
+    })
+    assert.deepEqual([account.openLines, account.statement], [4, { balance: 2751.7, date: '2026-11-20' }])
+    const again = await send(mine, ofxOf(november, '2751.70'))
+    assert.equal(again.problem.code, 'conflict')
+    assert.match(again.problem.detail, /imported on Nov 21, 2026 by Lena Lord/)
+    assert.equal((await stored(mine)).length, 4)
+  })
+
+  test('a later file adds only what is new, and counts equal lines', async () => {
+    const mine = await landlordWith()
+    await send(mine, ofxOf(november))
+    const later = [
+      ...november,
+      { on: '20261104', amount: '-4.50', text: 'COFFEE' },
+      { on: '20261110', amount: '-20.00', text: 'HARDWARE', id: 'a9' },
+    ]
+    const { json } = await send(mine, ofxOf(later))
+    assert.deepEqual([json.added, json.duplicates], [2, 4])
+    assert.equal((await stored(mine)).length, 6)
+  })
+
+  test('a deleted line stays away until it is taken back', async () => {
+    const mine = await landlordWith()
+    const { token } = mine
+    await send(mine, ofxOf(november))
+    const water = (await stored(mine)).find(({ description }) => description === 'CITY WATER')!
+    await app.call(lines.removeBankLine, { token, params: { id: water.id } })
+    const { json } = await send(
+      mine,
+      ofxOf([...november, { on: '20261110', amount: '-1.00', text: 'FEE', id: 'b1' }]),
+    )
+    assert.deepEqual([json.added, json.duplicates, json.removed], [1, 3, 1])
+    const { json: back } = await app.call(lines.reopenBankLine, { token, params: { id: water.id } })
+    assert.equal(back.state, 'OPEN')
+    const { json: totals } = await app.call(lines.bankLineTotals, { token, params: { id: mine.id } })
+    assert.deepEqual([totals.open.lines, totals.removed.lines], [5, 0])
+  })
+
+  test('lines of the days that the opening balance contains are left aside', async () => {
+    const mine = await landlordWith()
+    await send(mine, ofxOf([{ on: '20261030', amount: '-10.00', text: 'EARLIER', id: 'z' }, ...november]))
+    const early = (await stored(mine)).find(({ description }) => description === 'EARLIER')
+    assert.deepEqual([early?.state, early?.reason], ['EXCLUDED', 'Part of the opening balance'])
+  })
+
+  test('a CSV file asks what it does not decide, and its columns are remembered', async () => {
+    const mine = await landlordWith()
+    const csv = 'Date,Description,Amount\n03/04/2026,CITY WATER,-89.30\n05/06/2026,RENT LOPEZ,1850.00\n'
+    const { json, status } = await preview(mine, csv)
+    assert.equal(status, 200, JSON.stringify(json))
+    assert.deepEqual(json.csv?.columns, ['Date', 'Description', 'Amount'])
+    assert.equal(json.csv?.isRemembered, false)
+    assert.deepEqual(
+      json.csv?.questions.map(({ key }) => key),
+      ['date-order'],
+    )
+    const mapping = { ...json.csv?.mapping, dateOrder: 'DMY' as const }
+    const fields = { mapping: JSON.stringify(mapping) }
+    const { json: chosen } = await preview(mine, csv, fields)
+    assert.deepEqual(
+      chosen.lines.map(({ date, amount }) => [date, amount]),
+      [
+        ['2026-04-03', -89.3],
+        ['2026-06-05', 1850],
+      ],
+    )
+    assert.equal((await stored(mine)).length, 0)
+    assert.equal((await send(mine, csv, 'a.csv', fields)).status, 201)
+    const { json: next } = await preview(mine, `${csv}07/08/2026,MORE,1.00\n`)
+    assert.deepEqual([next.csv?.isRemembered, next.csv?.mapping?.dateOrder], [true, 'DMY'])
+    assert.deepEqual([next.added, next.duplicates], [1, 2])
+  })
+
+  test('an import is undone while nothing of it is confirmed, and the file can be had as it was', async () => {
+    const mine = await landlordWith()
+    const { token } = mine
+    const content = ofxOf(november)
+    const { json } = await send(mine, content)
+    const file = await app.raw({ path: `/banking/imports/${json.id}/file`, token })
+    assert.equal(file.status, 200)
+    await app.call(contract.undoBankImport, { token, params: { id: json.id } })
+    assert.equal((await stored(mine)).length, 0)
+    assert.equal((await app.call(contract.undoBankImport, { token, params: { id: json.id } })).status, 409)
+    assert.equal((await send(mine, content)).status, 201)
+  })
+
+  test('files that are none of a bank are refused with what to do', async () => {
+    const mine = await landlordWith()
+    const refused: [string | Buffer, RegExp][] = [
+      ['%PDF-1.7 ...', /PDF. Download the transactions from your bank as OFX/],
+      [Buffer.from('PK\u0003\u0004xxxx', 'latin1'), /Save it as CSV/],
+      ['Dear customer', /no file of a bank/],
+      ['<?xml version="1.0"?><Document><a></Document>', /cannot be read/],
+    ]
+    for (const [content, sentence] of refused) {
+      const { status, problem } = await send(mine, content)
+      assert.equal(status, 400)
+      assert.match(problem.errors?.[0]?.message ?? '', sentence)
+    }
+    assert.equal((await stored(mine)).length, 0)
+  })
+})

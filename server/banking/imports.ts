@@ -1,0 +1,313 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvent } from '#server/platform/events/events.ts'
+import type { Upload } from '#server/platform/files/uploads.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { dataRows } from '#shared/bank/csv-table.ts'
+import { markDuplicates } from '#shared/bank/duplicates.ts'
+import { changeSigns } from '#shared/bank/signs.ts'
+import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/statement-file.ts'
+import { type importBankFile, maxBankFileLines } from '#shared/banking/import-contract.ts'
+
+import { maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+
+import type { LockedBankAccount } from './account-store.ts'
+import { requireBankAccount } from './accounts.ts'
+import {
+  findFile,
+  findImport,
+  findMapping,
+  findSameFile,
+  insertImport,
+  insertLines,
+  keepMapping,
+  keepStatementKey,
+  listStoredLines,
+  undoImportRow,
+} from './import-store.ts'
+import { type BankFile, readBankFile } from './read-file.ts'
+
+type Asked = RouteBody<typeof importBankFile>
+const [compress, expand] = [promisify(gzip), promisify(gunzip)]
+
+/** Lines of the days that the opening balance contains are not for the books. */
+const partOfOpening = { state: 'EXCLUDED', stateReason: 'Part of the opening balance' } as const
+
+type MarkedLine = { line: StatementLine; mark: DuplicateMark }
+
+/** What a file would add to a bank account. */
+export type PlannedImport = {
+  file: BankFile
+  /** The statement that belongs to the account; undefined where it has to be chosen. */
+  statement: Statement | undefined
+  statementAt: number | null
+  /** The lines that the bank has posted, with what is stored already. */
+  lines: readonly MarkedLine[]
+  pending: readonly StatementLine[]
+}
+
+/**
+ * Reads a bank's file for a bank account and compares it with the stored lines; stores nothing. Throws `not_found`,
+ * `validation_failed` (a file that cannot be read, with too many lines, or of another currency).
+ */
+export async function planImport(
+  context: Context,
+  bankAccountId: string,
+  upload: Upload,
+  asked: Asked,
+): Promise<PlannedImport & { account: LockedBankAccount }> {
+  const { db, actor, today } = context
+  const account = await requireBankAccount(context, bankAccountId)
+  const file = await readBankFile(upload.path ?? '', today, {
+    asked: asked.mapping,
+    kept: (fingerprint) => findMapping(db, actor.accountId, bankAccountId, fingerprint),
+  })
+  const statementAt = chooseStatement(file.statements, account, asked.statement)
+  const found = statementAt === null ? undefined : file.statements[statementAt]
+  if (found && found.lines.length > maxBankFileLines) {
+    throw invalidField('file', 'banking.tooManyLines', { count: maxBankFileLines })
+  }
+  if (found && found.currency !== 'USD') {
+    throw invalidField('file', 'banking.otherCurrency', { currency: found.currency })
+  }
+  const statement = found && withSigns(found, asked.signs)
+  // a line of zero moves no money
+  const all = (statement?.lines ?? []).filter(({ amountCents }) => amountCents !== 0)
+  const posted = all.filter(({ isPending }) => !isPending)
+  const [first, last] = rangeOf(posted)
+  const stored =
+    first && last ? await listStoredLines(db, actor.accountId, { bankAccountId, from: first, to: last }) : []
+  const marks = markDuplicates(posted, stored)
+  return {
+    account,
+    file,
+    statement,
+    statementAt,
+    lines: posted.map((line, at) => ({ line, mark: marks[at]! })), // a mark for each line
+    pending: all.filter(({ isPending }) => isPending),
+  }
+}
+
+/** Counts what an import of a plan adds and leaves out. */
+export function countsOf({ file, lines, pending }: PlannedImport) {
+  const count = (...kinds: DuplicateMark['kind'][]) =>
+    lines.filter(({ mark }) => kinds.includes(mark.kind)).length
+  return {
+    added: count('new', 'shares-number'),
+    duplicates: count('duplicate'),
+    removed: count('removed'),
+    sharedNumbers: count('shares-number'),
+    pending: pending.length,
+    faults: file.faults.length,
+  }
+}
+
+/**
+ * Imports a bank's file: its new lines, its closing balance, how its columns are read, and the file itself. Returns the
+ * id of the import. Throws `not_found`, `validation_failed`, `conflict` (the same file again), `invalid_transition`.
+ */
+export async function importFile(
+  context: Context,
+  bankAccountId: string,
+  upload: Upload,
+  asked: Asked,
+): Promise<string> {
+  const { db, actor, now } = context
+  const plan = await planImport(context, bankAccountId, upload, asked)
+  const { account, file, statement, lines } = plan
+  if (account.isArchived) {
+    throw new AppError('invalid_transition', 'banking.accountArchived')
+  }
+  const same = await findSameFile(db, actor.accountId, bankAccountId, upload.sha256)
+  if (same) {
+    const date = same.importedAt.toISOString().slice(0, 10) as PlainDate // the day of an instant
+    throw new AppError(
+      'conflict',
+      'banking.sameFile',
+      { date, name: same.importedBy ?? 'Tenure' },
+      { data: { importId: same.id } },
+    )
+  }
+  if (file.csv && !file.csv.mapping) {
+    throw invalidField('mapping', 'banking.mappingMissing')
+  }
+  if (!statement) {
+    throw invalidField('statement', 'banking.chooseStatement')
+  }
+  const id = newId(now.getTime())
+  const { sharedNumbers: _, ...counts } = countsOf(plan)
+  const fresh = lines.filter(({ mark }) => mark.kind === 'new' || mark.kind === 'shares-number')
+  const [from, to] = rangeOf(lines.map(({ line }) => line))
+  await insertImport(db, eventActorOf(context), {
+    id,
+    bankAccountId,
+    filename: upload.filename,
+    format: file.format,
+    sha256: upload.sha256,
+    size: upload.size,
+    gzip: await compress(file.content),
+    ...counts,
+    firstOn: from ?? null,
+    lastOn: to ?? null,
+    closingCents: statement.closing?.amountCents ?? null,
+    closingOn: statement.closing?.date ?? null,
+  })
+  await insertLines(
+    db,
+    actor.accountId,
+    inOrder(fresh.map(({ line }) => line)).map((line) => ({
+      id: newId(now.getTime()),
+      bankAccountId,
+      importId: id,
+      position: line.row,
+      postedOn: line.date,
+      amountCents: line.amountCents,
+      description: clean(line.description, 500),
+      memo: clean(line.memo, 1_000),
+      fitId: line.fitId && clean(line.fitId, 255),
+      checkNumber: line.checkNumber && clean(line.checkNumber, 50),
+      type: line.type && clean(line.type, 50),
+      balanceCents: line.balanceCents,
+      ...(line.date <= account.openedOn ? partOfOpening : ({ state: 'OPEN', stateReason: null } as const)),
+    })),
+    now,
+  )
+  if (file.csv?.mapping) {
+    await keepMapping(db, actor.accountId, { bankAccountId, mapping: file.csv.mapping, now })
+  }
+  if (statement.accountKey !== '' && statement.accountKey !== account.statementKey) {
+    await keepStatementKey(db, actor.accountId, bankAccountId, statement.accountKey)
+  }
+  await appendEvent(db, eventActorOf(context), {
+    action: 'bank_file_imported',
+    entityType: 'bank_account',
+    entityId: bankAccountId,
+    entityName: account.name,
+    after: { importId: id, filename: upload.filename, ...counts, from, to },
+  })
+  return id
+}
+
+/** Undoes an import: deletes its lines. Throws `not_found`, `invalid_transition` (a line of it is confirmed). */
+export async function undoImport(context: Context, id: string): Promise<void> {
+  const { db, actor, now } = context
+  const found = await findImport(db, actor.accountId, id)
+  if (!found) {
+    throw notFound('bankImport')
+  }
+  await requireBankAccount(context, found.bankAccountId)
+  // read again under the lock of the account: a line may have been confirmed meanwhile
+  const row = await findImport(db, actor.accountId, id)
+  if (row?.isUndone) {
+    throw new AppError('invalid_transition', 'banking.importIsUndone')
+  }
+  if (row && row.confirmed > 0) {
+    throw new AppError('invalid_transition', 'banking.importHasConfirmed', { count: row.confirmed })
+  }
+  await undoImportRow(db, actor.accountId, id, now)
+  await appendEvent(db, eventActorOf(context), {
+    action: 'bank_import_undone',
+    entityType: 'bank_account',
+    entityId: found.bankAccountId,
+    entityName: found.bankAccountName,
+    before: { importId: id, filename: found.filename, added: found.added },
+  })
+}
+
+/** Returns the file of an import as the bank wrote it. Throws `not_found`. */
+export async function readImportedFile({ db, actor }: Context, id: string) {
+  const file = await findFile(db, actor.accountId, id)
+  if (!file) {
+    throw notFound('bankImport')
+  }
+  return { filename: file.filename, mimeType: 'application/octet-stream', content: await expand(file.gzip) }
+}
+
+/** Returns the first rows of a CSV file's table, for the choice of its columns. */
+export function sampleRows({ csv }: BankFile): string[][] {
+  return csv
+    ? dataRows(csv.table)
+        .slice(0, 6)
+        .map(({ cells }) => [...cells])
+    : []
+}
+
+/** Warns where the file is of an account with other digits. */
+export function foreignWarning(
+  statement: Statement | undefined,
+  { lastFour, statementKey }: LockedBankAccount,
+): { code: string; sentence: string; examples: string[] }[] {
+  const digits = statement?.accountLast4
+  const isForeign =
+    digits &&
+    ((lastFour !== null && lastFour !== digits) ||
+      (statementKey !== null && statementKey !== statement.accountKey))
+  return isForeign
+    ? [
+        {
+          code: 'foreign-account',
+          sentence: `This file is of an account that ends in ${digits}. Import it only if it belongs to this account.`,
+          examples: [],
+        },
+      ]
+    : []
+}
+
+/** Returns the place of the account's statement in the file; null where a person has to choose. */
+function chooseStatement(
+  statements: readonly Statement[],
+  { statementKey, lastFour }: LockedBankAccount,
+  asked: number | undefined,
+): number | null {
+  if (asked !== undefined) {
+    if (asked >= statements.length) {
+      throw invalidField('statement', 'banking.noSuchStatement')
+    }
+    return asked
+  }
+  if (statements.length <= 1) {
+    return statements.length - 1 >= 0 ? 0 : null
+  }
+  const places = (isMeant: (one: Statement) => boolean) =>
+    statements.flatMap((one, at) => (isMeant(one) ? [at] : []))
+  const byKey = places(({ accountKey }) => statementKey !== null && accountKey === statementKey)
+  const [only, ...others] =
+    byKey.length > 0 ? byKey : places(({ accountLast4 }) => lastFour !== null && accountLast4 === lastFour)
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+function withSigns(statement: Statement, signs: Asked['signs']): Statement {
+  if (signs === undefined || signs === 'AS_IS') {
+    return statement
+  }
+  return changeSigns(statement, signs === 'TURNED' ? 'turn' : 'by-type')
+}
+
+/** Returns lines oldest first, those of one day in the order of the file, so that ids follow the bank's order. */
+function inOrder(lines: readonly StatementLine[]): StatementLine[] {
+  const isNewestFirst = (lines[0]?.date ?? '') > (lines.at(-1)?.date ?? '')
+  const asPosted = isNewestFirst ? lines.toReversed() : [...lines]
+  return asPosted.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+}
+
+function rangeOf(lines: readonly StatementLine[]): [from?: PlainDate, to?: PlainDate] {
+  const [first] = lines
+  if (!first) {
+    return []
+  }
+  let [from, to] = [first.date, first.date]
+  for (const { date } of lines) {
+    from = minDate(from, date)
+    to = maxDate(to, date)
+  }
+  return [from, to]
+}
+
+/** Removes what a database cannot hold, and cuts. */
+function clean(text: string, max: number): string {
+  return text.replaceAll('\u0000', '').toWellFormed().slice(0, max)
+}

@@ -1,0 +1,82 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { containing } from '#server/platform/database/list.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+import type { BankLineRow } from './line-store.ts'
+
+export type CandidateRow = {
+  kind: 'PAYMENT' | 'EXPENSE' | 'TRANSFER' | 'RETURN' | 'LEASE'
+  id: string
+  title: string
+  detail: string
+  amountCents: Cents | null
+  openCents: Cents | null
+  date: PlainDate | null
+}
+
+const isFree = (column: string, id: string) =>
+  `NOT EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.${column} = ${id} AND m.is_active)`
+
+const place = `JOIN leases l ON l.account_id = $1 AND l.id = y.lease_id JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+  JOIN properties p ON p.account_id = $1 AND p.id = l.property_id`
+
+const people = (
+  lease: string,
+) => `coalesce((SELECT string_agg(t.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
+  JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id WHERE lt.account_id = $1 AND lt.lease_id = ${lease}), 'No tenant')`
+
+/** SQL of money in: payments without a line, and leases that may pay. */
+const moneyIn = `SELECT 'PAYMENT' AS kind, y.id, ${people('y.lease_id')} AS title, p.name || ', ' || u.unit_number AS detail,
+    y.amount_cents AS cents, NULL::bigint AS open, y.paid_on AS on_date
+  FROM payments y ${place}
+  WHERE y.account_id = $1 AND y.state = 'SETTLED' AND y.source = 'MONEY' AND NOT y.is_credit
+    AND y.paid_on BETWEEN $3::date - 200 AND $3::date + 30 AND ${isFree('payment_id', 'y.id')}
+  UNION ALL
+  SELECT 'LEASE', y.lease_id, ${people('y.lease_id')}, p.name || ', ' || u.unit_number, NULL, y.open, y.due
+  FROM (SELECT l.id AS lease_id, coalesce(sum(c.amount_cents - c.paid_cents), 0)::bigint AS open, min(c.due_on) AS due
+        FROM leases l LEFT JOIN charges c ON c.account_id = $1 AND c.lease_id = l.id AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents
+        WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.ends_on > $3::date - 400
+        GROUP BY l.id) y ${place}`
+
+/** SQL of money out: expenses without a line, and payments that came back. */
+const moneyOut = `SELECT 'EXPENSE' AS kind, e.id, coalesce(v.name, e.description) AS title,
+    CASE WHEN v.name IS NULL THEN '' ELSE e.description END AS detail, -e.amount_cents AS cents, NULL::bigint AS open, e.paid_on AS on_date
+  FROM expenses e LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
+  WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.paid_on BETWEEN $3::date - 200 AND $3::date + 30
+    AND ${isFree('expense_id', 'e.id')}
+  UNION ALL
+  SELECT 'RETURN', y.id, ${people('y.lease_id')}, p.name || ', ' || u.unit_number, -y.amount_cents, NULL, y.paid_on
+  FROM payments y ${place}
+  WHERE y.account_id = $1 AND y.state IN ('SETTLED', 'RETURNED') AND y.source = 'MONEY' AND NOT y.is_credit
+    AND y.paid_on BETWEEN $3::date - 120 AND $3::date
+    AND NOT EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.payment_id = y.id AND m.kind = 'RETURN' AND m.is_active)`
+
+const transfers = `UNION ALL
+  SELECT 'TRANSFER', t.id, f.name || ' to ' || g.name, t.description,
+    CASE WHEN t.from_bank_account_id = $5 THEN -t.amount_cents ELSE t.amount_cents END, NULL, t.moved_on
+  FROM bank_transfers t
+  JOIN bank_accounts f ON f.account_id = $1 AND f.id = t.from_bank_account_id
+  JOIN bank_accounts g ON g.account_id = $1 AND g.id = t.to_bank_account_id
+  WHERE t.account_id = $1 AND t.voided_at IS NULL AND $5 IN (t.from_bank_account_id, t.to_bank_account_id)
+    AND NOT EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.bank_transfer_id = t.id AND m.is_active
+      AND (m.amount_cents > 0) = (t.to_bank_account_id = $5))`
+
+/**
+ * Lists what a line can be matched to: the same amount first, then the nearest days; of leases those that owe most like it.
+ * `search` finds names, units, properties and descriptions.
+ */
+export async function listCandidates(
+  db: Db,
+  accountId: string,
+  line: BankLineRow,
+  search: string | undefined,
+): Promise<CandidateRow[]> {
+  return db.query<CandidateRow>(
+    `SELECT kind, id, title, detail, cents AS "amountCents", open AS "openCents", on_date AS date
+     FROM (${line.amountCents > 0 ? moneyIn : moneyOut} ${transfers}) c
+     WHERE ($4::text IS NULL OR c.title ILIKE $4 OR c.detail ILIKE $4)
+     ORDER BY abs(coalesce(cents, open, 0) - $2::bigint), abs(coalesce(on_date, $3::date) - $3::date), id LIMIT 50`,
+    [accountId, line.amountCents, line.postedOn, containing(search) ?? null, line.bankAccountId],
+  )
+}

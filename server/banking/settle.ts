@@ -1,0 +1,318 @@
+import { dropExpense, recordExpense } from '#server/expenses/service.ts'
+import {
+  findMatchEntry,
+  postBankEntries,
+  recordPayment,
+  reverseBankEntry,
+  reversePayment,
+  updatePayment,
+} from '#server/ledger/service.ts'
+import { violatedConstraint } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { assertNever } from '#shared/lib/assert-never.ts'
+import type { chosenPart } from '#shared/banking/match-contract.ts'
+import { bankEntry } from '#shared/ledger/bank-posting.ts'
+import type { PaymentMethod } from '#shared/ledger/contract.ts'
+import type { JournalLine } from '#shared/ledger/posting.ts'
+import { type Cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
+import type * as z from 'zod/mini'
+
+import { requireBankAccount } from './accounts.ts'
+import { lockDocument } from './document-store.ts'
+import type { BankLineRow } from './line-store.ts'
+import { insertMatch, listExpenseCash, listParts, markMatchUndone, type NewPart } from './match-store.ts'
+import { dropTransfer, recordTransfer } from './transfers.ts'
+
+export type ChosenPart = z.output<typeof chosenPart>
+
+/** A part that is settled: what is stored of it, and what it moves in the books. */
+type Settled = NewPart & { lines: JournalLine[] }
+
+/**
+ * Matches a line, which the caller has locked, to its parts: records what is new, and moves the money in the books from
+ * where it is (undeposited funds, another bank account) to the bank account of the line, on its day. Throws `not_found`,
+ * `validation_failed` (the parts do not sum to the line), `conflict` (matched to another line), `invalid_transition`.
+ */
+export async function settleLine(
+  context: Context,
+  line: BankLineRow,
+  parts: readonly ChosenPart[],
+): Promise<void> {
+  const { db, now } = context
+  if (line.state !== 'OPEN') {
+    throw new AppError(
+      'invalid_transition',
+      line.state === 'MATCHED' ? 'banking.lineIsConfirmed' : 'banking.lineIsElsewhere',
+    )
+  }
+  const account = await requireBankAccount(context, line.bankAccountId)
+  if (line.postedOn <= account.openedOn) {
+    throw new AppError('invalid_transition', 'banking.lineBeforeOpening', { date: account.openedOn })
+  }
+  const settled: Settled[] = []
+  for (const part of parts) {
+    settled.push(await settlePart(context, line, part))
+  }
+  const sum = sumCents(settled.map(({ amountCents }) => amountCents))
+  if (sum !== line.amountCents) {
+    throw invalidField('parts', 'banking.partsSum', {
+      amount: formatUsd(sum),
+      amountOf: formatUsd(line.amountCents),
+    })
+  }
+  const id = newId(now.getTime())
+  try {
+    await insertMatch(db, eventActorOf(context), { id, lineId: line.id, parts: settled })
+  } catch (error) {
+    if (violatedConstraint(error)?.startsWith('bank_match')) {
+      throw new AppError('conflict', 'banking.alreadyMatched')
+    }
+    throw error
+  }
+  const lines = settled.flatMap((part) => part.lines)
+  if (lines.length > 0) {
+    const description = line.description || 'Line of the bank'
+    const entry = bankEntry('bank_match', { on: line.postedOn, description }, lines)
+    await postBankEntries(db, eventActorOf(context), [{ entry, bankMatchId: id }])
+  }
+}
+
+async function settlePart(context: Context, line: BankLineRow, part: ChosenPart): Promise<Settled> {
+  switch (part.kind) {
+    case 'PAYMENT':
+      return paymentPart(context, line, { id: part.paymentId, isRecorded: false })
+    case 'NEW_PAYMENT': {
+      const id = await recordNewPayment(context, line, part)
+      return paymentPart(context, line, { id, isRecorded: true })
+    }
+    case 'RETURN':
+      return returnPart(context, line, part.paymentId)
+    case 'EXPENSE':
+      return expensePart(context, line, { id: part.expenseId, isRecorded: false })
+    case 'NEW_EXPENSE': {
+      const { kind: _, ...expense } = part
+      const id = await recordExpense(context, {
+        ...expense,
+        date: line.postedOn,
+        reference: line.checkNumber,
+      })
+      return expensePart(context, line, { id, isRecorded: true })
+    }
+    case 'TRANSFER':
+      return transferPart(context, line, { id: part.transferId, isRecorded: false })
+    case 'NEW_TRANSFER': {
+      const isOut = line.amountCents < 0
+      const id = await recordTransfer(context, {
+        fromId: isOut ? line.bankAccountId : part.bankAccountId,
+        toId: isOut ? part.bankAccountId : line.bankAccountId,
+        amount: isOut ? negateCents(line.amountCents) : line.amountCents,
+        date: line.postedOn,
+        description: line.description,
+      })
+      return transferPart(context, line, { id, isRecorded: true })
+    }
+    case 'OWNER':
+      return ownerPart(line, part)
+    default:
+      return assertNever(part)
+  }
+}
+
+function recordNewPayment(
+  { db, today, ...context }: Context,
+  line: BankLineRow,
+  { leaseId, amount }: { leaseId: string; amount: Cents },
+): Promise<string> {
+  return recordPayment(db, eventActorOf({ db, today, ...context }), today, {
+    leaseId,
+    amount,
+    date: line.postedOn,
+    method: methodOf(line),
+    reference: line.checkNumber,
+  })
+}
+
+/** Returns how the bank says that the money came. */
+function methodOf({ checkNumber, type, description }: BankLineRow): PaymentMethod | null {
+  if (checkNumber !== null || type === 'CHECK') {
+    return 'CHECK'
+  }
+  return /\b(ach|zelle|transfer|direct)\b/i.test(`${type ?? ''} ${description}`) ? 'ACH' : null
+}
+
+async function paymentPart(
+  { db, actor }: Context,
+  line: BankLineRow,
+  { id, isRecorded }: { id: string; isRecorded: boolean },
+): Promise<Settled> {
+  const payment = await lockDocument(db, actor.accountId, 'payment', id)
+  if (!payment) {
+    throw notFound('payment')
+  }
+  if (!payment.isOpen) {
+    throw new AppError('conflict', 'banking.paymentNotSettled')
+  }
+  const { amountCents, propertyId } = payment
+  return {
+    kind: 'PAYMENT',
+    amountCents,
+    paymentId: id,
+    isRecorded,
+    lines: depositLines(line, amountCents, propertyId),
+  }
+}
+
+/** Moves money (negative: back) from undeposited funds to the bank account of the line. */
+function depositLines(line: BankLineRow, amountCents: Cents, propertyId: string | null): JournalLine[] {
+  return [
+    { code: 1000, amountCents: negateCents(amountCents), propertyId },
+    { code: 1010, amountCents, propertyId, bankAccountId: line.bankAccountId },
+  ]
+}
+
+/** Reverses a payment that came back, and takes it out of the bank account. */
+async function returnPart(context: Context, line: BankLineRow, id: string): Promise<Settled> {
+  const payment = await lockDocument(context.db, context.actor.accountId, 'payment', id)
+  if (!payment) {
+    throw notFound('payment')
+  }
+  if (payment.state === 'SETTLED') {
+    const reason = line.description || 'Returned by the bank'
+    await updatePayment({ ...context, ifMatch: undefined }, id, { status: 'FAILED', reason })
+  } else if (payment.state !== 'RETURNED') {
+    throw new AppError('conflict', 'banking.paymentNotSettled')
+  }
+  const amountCents = negateCents(payment.amountCents)
+  return {
+    kind: 'RETURN',
+    amountCents,
+    paymentId: id,
+    isRecorded: payment.state === 'SETTLED',
+    lines: depositLines(line, amountCents, payment.propertyId),
+  }
+}
+
+async function expensePart(
+  { db, actor }: Context,
+  { bankAccountId }: BankLineRow,
+  { id, isRecorded }: { id: string; isRecorded: boolean },
+): Promise<Settled> {
+  const expense = await lockDocument(db, actor.accountId, 'expense', id)
+  if (!expense) {
+    throw notFound('expense')
+  }
+  if (!expense.isOpen) {
+    throw new AppError('conflict', 'banking.expenseIsVoid')
+  }
+  const cash = await listExpenseCash(db, actor.accountId, id)
+  const elsewhere = cash.filter((row) => row.code === 1000 || row.bankAccountId !== bankAccountId)
+  return {
+    kind: 'EXPENSE',
+    amountCents: negateCents(expense.amountCents),
+    expenseId: id,
+    isRecorded,
+    lines: elsewhere.flatMap((row): JournalLine[] => [
+      {
+        code: row.code,
+        amountCents: negateCents(row.cents),
+        propertyId: row.propertyId,
+        ...(row.code === 1010 && { bankAccountId: row.bankAccountId }),
+      },
+      { code: 1010, amountCents: row.cents, propertyId: row.propertyId, bankAccountId },
+    ]),
+  }
+}
+
+async function transferPart(
+  { db, actor }: Context,
+  line: BankLineRow,
+  { id, isRecorded }: { id: string; isRecorded: boolean },
+): Promise<Settled> {
+  const transfer = await lockDocument(db, actor.accountId, 'transfer', id)
+  if (!transfer) {
+    throw notFound('bankTransfer')
+  }
+  const isOut = transfer.fromId === line.bankAccountId
+  if (!transfer.isOpen || (!isOut && transfer.toId !== line.bankAccountId)) {
+    throw new AppError('conflict', 'banking.transferElsewhere')
+  }
+  // the transfer itself has booked it on this account
+  return {
+    kind: 'TRANSFER',
+    amountCents: isOut ? negateCents(transfer.amountCents) : transfer.amountCents,
+    bankTransferId: id,
+    isRecorded,
+    lines: [],
+  }
+}
+
+/** Money of the owner: a draw (3100) where it left, a contribution (3200) where it came. */
+function ownerPart(
+  { amountCents: ofLine, bankAccountId }: BankLineRow,
+  { amount, propertyId = null }: { amount: Cents; propertyId?: string | null | undefined },
+): Settled {
+  const amountCents = ofLine < 0 ? negateCents(amount) : amount
+  return {
+    kind: 'OWNER',
+    amountCents,
+    ownerPropertyId: propertyId,
+    isRecorded: true,
+    lines: [
+      { code: ofLine < 0 ? 3100 : 3200, amountCents: negateCents(amountCents), propertyId },
+      { code: 1010, amountCents, propertyId, bankAccountId },
+    ],
+  }
+}
+
+/**
+ * Undoes the match of a line, which the caller has locked: its entry is reversed, and what was recorded with it is taken
+ * back. A payment that the line returned stays returned. Throws `invalid_transition`.
+ */
+export async function unsettleLine(context: Context, line: BankLineRow): Promise<void> {
+  const { db, actor, now } = context
+  const parts = await listParts(db, actor.accountId, [line.id])
+  const [first] = parts
+  if (line.state !== 'MATCHED' || !first) {
+    throw new AppError('invalid_transition', 'banking.lineNotConfirmed')
+  }
+  await requireBankAccount(context, line.bankAccountId)
+  await markMatchUndone(db, actor.accountId, first.matchId, now)
+  const entry = await findMatchEntry(db, actor.accountId, first.matchId)
+  if (entry) {
+    await reverseBankEntry(db, eventActorOf(context), entry, 'bank_match_reversal', 'Undone')
+  }
+  for (const part of parts.filter(({ isRecorded }) => isRecorded)) {
+    await takeBack({ ...context, ifMatch: undefined }, part)
+  }
+}
+
+async function takeBack(
+  context: Context,
+  {
+    kind,
+    paymentId,
+    expenseId,
+    bankTransferId,
+  }: { kind: string; paymentId: string | null; expenseId: string | null; bankTransferId: string | null },
+): Promise<void> {
+  const { db, actor } = context
+  if (kind === 'PAYMENT' && paymentId) {
+    const payment = await lockDocument(db, actor.accountId, 'payment', paymentId)
+    if (payment?.state === 'SETTLED') {
+      await reversePayment(context, paymentId)
+    }
+  } else if (kind === 'EXPENSE' && expenseId) {
+    const expense = await lockDocument(db, actor.accountId, 'expense', expenseId)
+    if (expense?.isOpen) {
+      await dropExpense(context, expenseId)
+    }
+  } else if (kind === 'TRANSFER' && bankTransferId) {
+    const transfer = await lockDocument(db, actor.accountId, 'transfer', bankTransferId)
+    // the other bank account may have its line confirmed: then the transfer stays
+    if (transfer?.isOpen && !transfer.isMatched) {
+      await dropTransfer(context, bankTransferId)
+    }
+  }
+}

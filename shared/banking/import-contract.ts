@@ -1,0 +1,243 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { bytes, instant, message } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money-codec.ts'
+import { queryInteger } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+const tag = 'Banking'
+const byId = z.object({ id: uuid })
+
+export const maxBankFileBytes = 10 * 1024 * 1024
+/** The most lines of a file that is imported at once. */
+export const maxBankFileLines = 100_000
+
+const column = z.int().check(z.minimum(0), z.maximum(500))
+const columnOrNull = z.nullable(column)
+
+/** How the columns of a CSV file are read: see ColumnMapping of shared/bank. */
+export const columnMapping = z.strictObject({
+  version: z.literal(1),
+  fingerprint: z.string().check(z.maxLength(4_000)),
+  columnCount: column,
+  date: column,
+  dateOrder: z.enum(['YMD', 'MDY', 'DMY', 'SERIAL_1900', 'SERIAL_1904']),
+  amount: z.union([
+    z.strictObject({ kind: z.literal('signed'), amount: column }),
+    z.strictObject({ kind: z.literal('debit-credit'), debit: column, credit: column }),
+    z.strictObject({
+      kind: z.literal('typed'),
+      amount: column,
+      type: column,
+      moneyIn: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+      moneyOut: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+    }),
+  ]),
+  decimalMark: z.enum(['.', ',']),
+  isSignTurned: z.boolean(),
+  description: z.array(column).check(z.maxLength(20)),
+  memo: columnOrNull,
+  checkNumber: columnOrNull,
+  fitId: columnOrNull,
+  type: columnOrNull,
+  balance: columnOrNull,
+  status: columnOrNull,
+  account: columnOrNull,
+})
+
+const jsonMapping = z.optional(
+  z.codec(z.string(), columnMapping, {
+    decode: (value, context) => {
+      try {
+        return JSON.parse(value) as z.input<typeof columnMapping> // the schema checks it
+      } catch {
+        context.issues.push({
+          code: 'custom',
+          message: fieldError('banking.mappingUnreadable'),
+          input: value,
+        })
+        return z.NEVER
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  }),
+)
+
+/** The fields beside the file. */
+const fields = z.strictObject({
+  /** For CSV: how its columns are read, as JSON; by default the mapping that was kept, else the one that is proposed. */
+  mapping: jsonMapping,
+  /** Which of the accounts in the file it is, from 0; by default the one that this bank account had before. */
+  statement: z.optional(queryInteger('statement', 0, 1_000)),
+  /** For files whose amounts have wrong signs: all of them, or those of lines that say that money left. */
+  signs: z.optional(
+    z.enum(
+      ['AS_IS', 'TURNED', 'BY_TYPE'],
+      fieldError('banking.signChoices', { options: 'AS_IS, TURNED, BY_TYPE' }),
+    ),
+  ),
+})
+
+const multipart = {
+  file: 'required',
+  maxBytes: maxBankFileBytes,
+  accepts: 'bank-file',
+  fields,
+} as const
+
+const fault = z.object({ row: z.int(), column: z.nullable(z.string()), message: z.string() })
+
+const counts = {
+  /** New lines. */
+  added: z.int(),
+  /** Lines that are stored already. */
+  duplicates: z.int(),
+  /** Lines that were deleted here and stay so. */
+  removed: z.int(),
+  /** Lines that the bank has not posted yet: left out. */
+  pending: z.int(),
+  /** Rows that could not be read: left out. */
+  faults: z.int(),
+}
+
+export const bankImport = z.object({
+  id: uuid,
+  bankAccount: z.object({ id: uuid, name: z.string() }),
+  filename: z.string(),
+  format: z.enum(['OFX', 'CAMT053', 'CSV']),
+  size: z.int(),
+  ...counts,
+  /** The days of its lines; null where it has none. */
+  from: z.nullable(plainDate),
+  to: z.nullable(plainDate),
+  closing: z.nullable(z.object({ balance: usd, date: plainDate })),
+  /** Its lines that are confirmed: an import with such lines is not undone. */
+  confirmed: z.int(),
+  isUndone: z.boolean(),
+  importedAt: instant,
+  importedBy: z.nullable(z.string()),
+})
+
+export const importPreview = z.object({
+  format: z.enum(['OFX', 'CAMT053', 'CSV']),
+  /** The import of the same file into this account; null where there is none. */
+  sameFile: z.nullable(bankImport),
+  /** The accounts in the file. */
+  statements: z.array(
+    z.object({
+      lastFour: z.nullable(z.string()),
+      type: z.nullable(z.string()),
+      currency: z.string(),
+      lines: z.int(),
+      from: z.nullable(plainDate),
+      to: z.nullable(plainDate),
+    }),
+  ),
+  /** The account that is imported, by its place among `statements`; null where it has to be chosen. */
+  statement: z.nullable(z.int()),
+  /** For CSV: the columns and how they are read. */
+  csv: z.nullable(
+    z.object({
+      columns: z.array(z.string()),
+      rows: z.array(z.array(z.string())),
+      mapping: z.nullable(columnMapping),
+      questions: z.array(
+        z.object({
+          key: z.string(),
+          sentence: z.string(),
+          examples: z.array(z.string()),
+          choices: z.array(z.object({ label: z.string(), change: z.partial(columnMapping) })),
+        }),
+      ),
+      findings: z.array(z.string()),
+      /** Whether the mapping was kept from an earlier file of this account. */
+      isRemembered: z.boolean(),
+    }),
+  ),
+  ...counts,
+  /** New lines whose number of the bank another line has. */
+  sharedNumbers: z.int(),
+  closing: z.nullable(z.object({ balance: usd, date: plainDate })),
+  warnings: z.array(z.object({ code: z.string(), sentence: z.string(), examples: z.array(z.string()) })),
+  /** The first rows that could not be read. */
+  firstFaults: z.array(fault),
+  /** The first lines as they would be stored. */
+  lines: z.array(
+    z.object({
+      date: plainDate,
+      description: z.string(),
+      amount: usd,
+      mark: z.enum(['new', 'duplicate', 'removed', 'shares-number', 'pending']),
+    }),
+  ),
+})
+
+export const previewBankFile = defineRoute({
+  method: 'POST',
+  path: '/banking/accounts/:id/imports/preview',
+  tag,
+  summary:
+    'Read a file of a bank (OFX, QFX, QBO, CSV, camt.053) and say what an import would add; stores nothing',
+  params: byId,
+  multipart,
+  readsOnly: true,
+  response: importPreview,
+  errors: ['not_found', 'payload_too_large'],
+})
+
+export const importBankFile = defineRoute({
+  method: 'POST',
+  path: '/banking/accounts/:id/imports',
+  tag,
+  summary:
+    'Import a file of a bank: its new lines, once each. Pending lines and unreadable rows are counted and left out',
+  params: byId,
+  multipart,
+  status: 201,
+  response: bankImport,
+  location: '/banking/imports',
+  errors: ['not_found', 'conflict', 'payload_too_large', 'invalid_transition'],
+})
+
+export const listBankImports = defineRoute({
+  method: 'GET',
+  path: '/banking/accounts/:id/imports',
+  tag,
+  summary: 'The latest 100 imports of a bank account',
+  params: byId,
+  response: z.array(bankImport),
+  errors: ['not_found'],
+})
+
+export const getBankImport = defineRoute({
+  method: 'GET',
+  path: '/banking/imports/:id',
+  tag,
+  summary: 'One import of a bank file',
+  params: byId,
+  response: bankImport,
+})
+
+export const downloadBankFile = defineRoute({
+  method: 'GET',
+  path: '/banking/imports/:id/file',
+  tag,
+  summary: 'The file as the bank wrote it',
+  params: byId,
+  response: bytes,
+  download: true,
+  errors: ['not_found'],
+})
+
+export const undoBankImport = defineRoute({
+  method: 'DELETE',
+  path: '/banking/imports/:id',
+  tag,
+  summary: 'Undo an import of which no line is confirmed: its lines are deleted',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})

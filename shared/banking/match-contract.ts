@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+
+import { contraKeys, evidenceKeys, targetKinds } from '#shared/bank/matching-types.ts'
+import { expenseBody } from '#shared/expenses/contract.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { instant, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+import { bankLine } from './line-contract.ts'
+
+const tag = 'Banking'
+const byId = z.object({ id: uuid })
+
+const facts = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** One part of what a line may be. */
+export const matchPart = z.object({
+  kind: z.enum(targetKinds),
+  /** Of the payment, deposit slip, expense, lease, other line, earlier line or rule. */
+  id: uuid,
+  amount: usd,
+  /** 'Payment of Maria Lopez' and 'Maple Court, 4B, Nov 3'. */
+  title: z.string(),
+  detail: z.string(),
+  /** Of what is recorded, or of the other line. */
+  date: z.nullable(plainDate),
+})
+
+/** What a line may be, with what speaks for it and against it; amounts in params are cents. */
+export const matchOption = z.object({
+  parts: z.array(matchPart),
+  evidence: z.array(z.object({ key: z.enum(evidenceKeys), params: facts })),
+  contra: z.array(z.object({ key: z.enum(contraKeys), params: facts })),
+})
+
+export const matchLevel = z.enum(['sure', 'likely', 'choose', 'none'])
+
+export const bankProposal = z.object({
+  /** Confirmations name it: what is confirmed is what was shown. */
+  id: uuid,
+  level: matchLevel,
+  /** Best first; empty where there is none. */
+  options: z.array(matchOption),
+})
+
+/** What a line is matched to. */
+export const confirmedPart = z.object({
+  kind: z.enum(['PAYMENT', 'RETURN', 'EXPENSE', 'TRANSFER', 'OWNER']),
+  id: z.nullable(uuid),
+  amount: usd,
+  title: z.string(),
+  detail: z.string(),
+  date: z.nullable(plainDate),
+  /** Whether it was recorded with the match: it goes when the match is undone. */
+  isRecorded: z.boolean(),
+})
+
+export const reviewLine = z.object({
+  ...bankLine.shape,
+  proposal: z.nullable(bankProposal),
+  match: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), parts: z.array(confirmedPart) })),
+})
+
+export const listReviewLines = defineRoute({
+  method: 'GET',
+  path: '/banking/accounts/:id/review',
+  tag,
+  summary: 'The first 200 lines of a bank account to review, sure ones first, with what is proposed for each',
+  params: byId,
+  response: z.object({
+    lines: z.array(reviewLine),
+    /** How many there are in all. */
+    total: z.int(),
+    sure: z.int(),
+    /** When proposals were made last; null where never. */
+    proposedAt: z.nullable(instant),
+  }),
+  errors: ['not_found'],
+})
+
+export const getReviewLine = defineRoute({
+  method: 'GET',
+  path: '/banking/lines/:id/review',
+  tag,
+  summary: 'One line with what is proposed for it, or what it is matched to',
+  params: byId,
+  response: reviewLine,
+  errors: ['not_found'],
+})
+
+export const proposeBankMatches = defineRoute({
+  method: 'POST',
+  path: '/banking/proposals',
+  tag,
+  summary: 'Make the proposals for all lines to review again. Posts nothing',
+  response: z.object({ sure: z.int(), likely: z.int(), choose: z.int(), none: z.int() }),
+})
+
+export const confirmProposal = defineRoute({
+  method: 'POST',
+  path: '/banking/lines/:id/confirm',
+  tag,
+  summary: 'Confirm an option of the proposal that was shown. A proposal that is out of date is refused',
+  params: byId,
+  body: z.strictObject({
+    proposalId: uuid,
+    /** The place of the option, from 0. */
+    option: z.int().check(z.minimum(0), z.maximum(20)),
+  }),
+  response: reviewLine,
+  errors: ['not_found', 'conflict', 'invalid_transition', 'books_changed'],
+})
+
+export const confirmProposals = defineRoute({
+  method: 'POST',
+  path: '/banking/confirmations',
+  tag,
+  summary: 'Confirm the best options of several proposals, all or none',
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ lineId: uuid, proposalId: uuid }))
+      .check(
+        z.minLength(1, fieldError('banking.noLines')),
+        z.maxLength(200, fieldError('banking.tooManyAtOnce')),
+      ),
+  }),
+  response: z.object({ confirmed: z.int() }),
+  errors: ['not_found', 'conflict', 'invalid_transition', 'books_changed'],
+})
+
+/** A part that is chosen by hand. Amounts are positive; the parts sum to the amount of the line. */
+export const chosenPart = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('PAYMENT'), paymentId: uuid }),
+  z.strictObject({ kind: z.literal('EXPENSE'), expenseId: uuid }),
+  z.strictObject({ kind: z.literal('TRANSFER'), transferId: uuid }),
+  z.strictObject({ kind: z.literal('RETURN'), paymentId: uuid }),
+  z.strictObject({ kind: z.literal('NEW_PAYMENT'), leaseId: uuid, amount: usdPositive }),
+  z.strictObject({
+    kind: z.literal('NEW_EXPENSE'),
+    amount: usdPositive,
+    category: expenseBody.shape.category,
+    description: text('description', { max: 200 }),
+    propertyId: z.nullish(uuid),
+    unitId: z.nullish(uuid),
+    vendorId: z.nullish(uuid),
+  }),
+  z.strictObject({ kind: z.literal('NEW_TRANSFER'), bankAccountId: uuid }),
+  z.strictObject({ kind: z.literal('OWNER'), amount: usdPositive, propertyId: z.nullish(uuid) }),
+])
+
+export const matchBankLine = defineRoute({
+  method: 'POST',
+  path: '/banking/lines/:id/match',
+  tag,
+  summary:
+    'Match a line to what is chosen: recorded payments and expenses, or new ones that are recorded with it. The parts sum to the line',
+  params: byId,
+  body: z.strictObject({
+    parts: z
+      .array(chosenPart)
+      .check(
+        z.minLength(1, fieldError('banking.partsMissing')),
+        z.maxLength(100, fieldError('banking.tooManyParts')),
+      ),
+  }),
+  response: reviewLine,
+  errors: ['not_found', 'conflict', 'invalid_transition', 'books_changed'],
+})
+
+export const unmatchBankLine = defineRoute({
+  method: 'POST',
+  path: '/banking/lines/:id/unmatch',
+  tag,
+  summary: 'Undo what was confirmed for a line. What was recorded with it is taken back',
+  params: byId,
+  response: reviewLine,
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const refuseProposal = defineRoute({
+  method: 'POST',
+  path: '/banking/lines/:id/refuse',
+  tag,
+  summary:
+    'Refuse the best option of a proposal: it is not proposed for this line again, and its rule is suspended',
+  params: byId,
+  body: z.strictObject({ proposalId: uuid }),
+  response: reviewLine,
+  errors: ['not_found', 'conflict', 'invalid_transition'],
+})
+
+/** Something that a line can be matched to. */
+export const matchCandidate = z.object({
+  kind: z.enum(['PAYMENT', 'EXPENSE', 'TRANSFER', 'RETURN', 'LEASE']),
+  id: uuid,
+  title: z.string(),
+  detail: z.string(),
+  /** Signed as the line; null for a lease. */
+  amount: z.nullable(usd),
+  /** Of a lease: what is open. */
+  open: z.nullable(usd),
+  date: z.nullable(plainDate),
+})
+
+export const listMatchCandidates = defineRoute({
+  method: 'GET',
+  path: '/banking/lines/:id/candidates',
+  tag,
+  summary: 'What a line can be matched to: the 50 nearest in amount and date, or those that a search names',
+  params: byId,
+  query: z.object({ search: z.optional(text('search', { max: 100 })) }),
+  response: z.array(matchCandidate),
+  errors: ['not_found'],
+})

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileUp, ListChecks } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { formatDate, toCents, toDollars } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import type { Route } from './+types/bank-account-page.ts'
+import { bankingOverviewQuery } from './api.ts'
+import { ImportList } from './import-list.tsx'
+import { accountLabel } from './labels.ts'
+import { LineList } from './line-list.tsx'
+import { accountQuery, propose, reviewQuery, totalsQuery } from './review-api.ts'
+import { ReviewList } from './review-list.tsx'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
+
+const search = z.object({
+  show: z.catch(z.enum(['OPEN', 'MATCHED', 'EXCLUDED', 'REMOVED', 'IMPORTS']), 'OPEN'),
+  /** 'import' and 'rules' open a dialog. */
+  open: z.optional(z.string()),
+})
+
+/** One bank account: the lines to review with what is proposed for each, and all others. */
+export default function BankAccountPage({ params: { bankAccountId: id } }: Route.ComponentProps) {
+  const [params, setSearch] = usePageSearch(search)
+  const mayWrite = useMay('banking:write')
+  const account = useQuery(accountQuery(id))
+  const totals = useQuery(totalsQuery(id)).data
+  const review = useQuery(reviewQuery(id))
+  useFreshProposals(mayWrite, review.data?.total ?? 0)
+  const close = () => setSearch({ open: undefined })
+  const name = account.data ? accountLabel(account.data) : ''
+  if (account.isError && !account.data) {
+    return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+  }
+  return (
+    <>
+      <title>{`${name || 'Bank account'} | Tenure`}</title>
+      <PageBreadcrumb crumbs={[{ label: 'Banking', to: href('/banking') }, { label: name }]} />
+      <PageHeader
+        title={name}
+        pending={account.isPending}
+        description={null}
+        actions={
+          mayWrite && (
+            <>
+              <Button
+                icon={<ListChecks aria-hidden />}
+                onClick={() => setSearch({ open: 'rules' }, { push: true })}
+              >
+                Rules
+              </Button>
+              <Button
+                variant="primary"
+                icon={<FileUp aria-hidden />}
+                onClick={() => setSearch({ open: 'import' }, { push: true })}
+              >
+                Import statement
+              </Button>
+            </>
+          )
+        }
+      />
+      <Head id={id} />
+      <Card padded={false}>
+        <div className="border-b border-line px-4 sm:px-5">
+          <FilterTabs
+            label="Lines"
+            tabs={[
+              { value: 'OPEN', label: 'To review', count: totals?.open.lines },
+              { value: 'MATCHED', label: 'Confirmed', count: totals?.matched.lines },
+              { value: 'EXCLUDED', label: 'Excluded', count: totals?.excluded.lines },
+              { value: 'REMOVED', label: 'Deleted', count: totals?.removed.lines },
+              { value: 'IMPORTS', label: 'Imports' },
+            ]}
+            value={params.show}
+            onChange={(show) => setSearch({ show })}
+          />
+        </div>
+        {params.show === 'OPEN' && (
+          <ReviewList
+            bankAccountId={id}
+            query={review}
+            onImport={mayWrite ? () => setSearch({ open: 'import' }, { push: true }) : undefined}
+          />
+        )}
+        {params.show === 'IMPORTS' && <ImportList bankAccountId={id} />}
+        {params.show !== 'OPEN' && params.show !== 'IMPORTS' && (
+          <LineList key={params.show} bankAccountId={id} state={params.show} />
+        )}
+      </Card>
+      <Suspense>
+        {params.open === 'import' && mayWrite && account.data && (
+          <ImportDialog account={account.data} onClose={close} />
+        )}
+        {params.open === 'rules' && mayWrite && <RulesDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Shows the balance of the books beside that of the bank. */
+function Head({ id }: { id: string }) {
+  const { data } = useQuery(accountQuery(id))
+  const overview = useQuery(bankingOverviewQuery).data
+  const difference = data?.statement && toDollars(toCents(data.statement.balance) - toCents(data.bookBalance))
+  return (
+    <section aria-label="Balance" className="mb-4 flex flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5">
+      <Leader label="In the books" value={data?.bookBalance} />
+      <FigureLine
+        figures={[
+          ...(data?.statement
+            ? [
+                {
+                  label: 'Bank says',
+                  value: data.statement.balance,
+                  note: `On ${formatDate(data.statement.date)}`,
+                },
+                { label: 'Difference', value: difference ?? undefined },
+              ]
+            : []),
+          ...(overview && overview.undeposited !== 0
+            ? [{ label: 'Undeposited funds', value: overview.undeposited }]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Makes the proposals again when the page opens and whenever the number of lines changes. */
+function useFreshProposals(mayWrite: boolean, total: number): void {
+  useEffect(() => {
+    if (mayWrite && total > 0) {
+      call(propose, {}).then(
+        () => void invalidateLedger(),
+        // the page shows the earlier proposals; a stale one is refused when it is confirmed
+        () => undefined,
+      )
+    }
+  }, [mayWrite, total])
+}

@@ -1,0 +1,202 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { expenseCategories, type ExpenseCategory } from '#shared/expenses/categories.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Input } from '#web/ui/forms/input.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { exclude, type Parts, remove, type ReviewLine } from './review-api.ts'
+
+type FormProps = { onMatch: (parts: Parts) => Promise<void>; onClose: () => void }
+
+/** Records the line as an expense of its day and amount. */
+export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: ReviewLine }) {
+  const [category, setCategory] = useState<ExpenseCategory | ''>('')
+  const [description, setDescription] = useState(line.description.slice(0, 200))
+  const [propertyId, setPropertyId] = useState('')
+  return (
+    <Form
+      submitLabel="Record expense"
+      isReady={category !== '' && description.trim() !== ''}
+      onClose={onClose}
+      onSubmit={() =>
+        onMatch([
+          {
+            kind: 'NEW_EXPENSE',
+            amount: Math.abs(line.amount),
+            ...(category !== '' && { category }),
+            description,
+            propertyId: propertyId || null,
+          },
+        ])
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Category" required>
+          {(control) => (
+            <Select
+              {...control}
+              value={category}
+              onChange={(event) => setCategory(event.target.value as ExpenseCategory | '')}
+              options={expenseCategories.map(({ category: value, name }) => ({ value, label: name }))}
+              placeholder="Choose a category"
+            />
+          )}
+        </Field>
+        <PropertySelect value={propertyId} onChange={setPropertyId} />
+      </div>
+      <Field label="Description" required>
+        {(control) => (
+          <Input
+            {...control}
+            value={description}
+            maxLength={200}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
+      </Field>
+    </Form>
+  )
+}
+
+type TransferFormProps = FormProps & { options: { value: string; label: string }[] }
+
+/** Records the line as a transfer to or from another own account. */
+export function TransferForm({ options, onMatch, onClose }: TransferFormProps) {
+  const [only] = options
+  const [bankAccountId, setBankAccountId] = useState(options.length === 1 ? (only?.value ?? '') : '')
+  return (
+    <Form
+      submitLabel="Record transfer"
+      isReady={bankAccountId !== ''}
+      onClose={onClose}
+      onSubmit={() => onMatch([{ kind: 'NEW_TRANSFER', bankAccountId }])}
+    >
+      <Field
+        label="Other account"
+        required
+        hint="Its own line is matched to this transfer when it is imported."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={bankAccountId}
+            options={options}
+            placeholder="Choose an account"
+            onChange={(event) => setBankAccountId(event.target.value)}
+          />
+        )}
+      </Field>
+    </Form>
+  )
+}
+
+/** Records the line as money of the owner. */
+export function OwnerForm({ line, onMatch, onClose }: FormProps & { line: ReviewLine }) {
+  const [propertyId, setPropertyId] = useState('')
+  const amount = Math.abs(line.amount)
+  return (
+    <Form
+      submitLabel={line.amount < 0 ? 'Record owner draw' : 'Record contribution'}
+      isReady
+      onClose={onClose}
+      onSubmit={() => onMatch([{ kind: 'OWNER', amount, propertyId: propertyId || null }])}
+    >
+      <p className="text-sm text-ink-soft">
+        Money that the owner takes out or brings in is no income and no expense.
+      </p>
+      <PropertySelect value={propertyId} onChange={setPropertyId} />
+    </Form>
+  )
+}
+
+type ExcludeFormProps = {
+  line: ReviewLine
+  onRun: (work: () => Promise<unknown>, done: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Leaves the line out of the books, with the reason, or deletes it. */
+export function ExcludeForm({ line, onRun, onClose }: ExcludeFormProps) {
+  const [reason, setReason] = useState('')
+  const params = { id: line.id }
+  return (
+    <Form
+      submitLabel="Exclude line"
+      isReady={reason.trim() !== ''}
+      onClose={onClose}
+      onSubmit={() => onRun(() => call(exclude, { params, body: { reason } }), 'Line excluded')}
+      aside={
+        <Button
+          variant="quiet"
+          className="mr-auto"
+          onClick={() => void onRun(() => call(remove, { params }), 'Line deleted')}
+        >
+          Delete line
+        </Button>
+      }
+    >
+      <Field label="Reason" required hint="Private, or of another business: it stays out of the books.">
+        {(control) => (
+          <Input
+            {...control}
+            value={reason}
+            maxLength={200}
+            placeholder="Private"
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </Form>
+  )
+}
+
+function PropertySelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const options = usePropertyOptions()
+  return (
+    <Field label="Property">
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={options}
+          placeholder="Whole business"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type InnerFormProps = {
+  submitLabel: string
+  isReady: boolean
+  onSubmit: () => Promise<void>
+  onClose: () => void
+  aside?: ReactNode
+  children: ReactNode
+}
+
+function Form({ submitLabel, isReady, onSubmit, onClose, aside, children }: InnerFormProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsBusy(true)
+    await onSubmit()
+    setIsBusy(false)
+  }
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      {children}
+      <DialogActions>
+        {aside}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isBusy} disabled={!isReady}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
