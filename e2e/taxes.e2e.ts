@@ -58,7 +58,20 @@ for (const width of ['desktop', 'phone'] as const) {
       await assertFits(page)
 
       await page.goto(`/reports/schedule-e?year=${year}`)
+      await page.getByRole('link', { name: property.name }).waitFor()
       await assertAccessible(page)
+      await assertFits(page)
+      for (const [button, file] of [
+        ['PDF', `schedule-e-${year}.pdf`],
+        ['Files for the preparer', `schedule-e-${year}.zip`],
+      ] as const) {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: button, exact: true }).click(),
+        ])
+        assert.equal(download.suggestedFilename(), file)
+      }
+      await hasToasted(page, `Files for ${year} saved`)
       await page.getByRole('link', { name: property.name }).click()
       await page.getByRole('link', { name: /Depreciation expense or depletion/ }).click()
       const panel = page.getByRole('complementary', { name: '$5,817.60' })

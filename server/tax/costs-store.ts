@@ -48,6 +48,14 @@ export type CostRow = {
   documents: number
 }
 
+const costColumns = `l.on_date AS date, e.description, v.name AS party, l.cents, e.expense_id AS "expenseId",
+            e.payment_id AS "paymentId", l.lease_id AS "leaseId",
+            (SELECT count(*)::int FROM documents d WHERE d.account_id = $1 AND d.entity_type = 'expense'
+               AND d.entity_id = e.expense_id AND d.archived_at IS NULL) AS documents`
+const costJoins = `JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
+     LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id`
+
 /** Lists the expenses of a property (null: of none) on an account between two dates, oldest first. */
 export async function listCosts(
   db: Db,
@@ -55,15 +63,52 @@ export async function listCosts(
 ): Promise<CostRow[]> {
   await planForValues(db)
   return db.query<CostRow>(
-    `SELECT l.on_date AS date, e.description, v.name AS party, l.cents, e.expense_id AS "expenseId",
-            e.payment_id AS "paymentId", l.lease_id AS "leaseId",
-            (SELECT count(*)::int FROM documents d WHERE d.account_id = $1 AND d.entity_type = 'expense'
-               AND d.entity_id = e.expense_id AND d.archived_at IS NULL) AS documents
+    `SELECT ${costColumns}
      FROM (${paidCostsSql('AND l.code = $5 AND l.property_id IS NOT DISTINCT FROM $4::uuid')}) l
-     JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
-     LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
+     ${costJoins}
      ORDER BY l.on_date, e.id`,
     [accountId, from, to, propertyId, code],
+  )
+}
+
+/** Lists all expenses between two dates, with their property (null: none) and account, oldest first. */
+export async function listAllCosts(
+  db: Db,
+  { accountId, from, to }: Span,
+): Promise<(CostRow & { propertyId: string | null; code: number })[]> {
+  await planForValues(db)
+  return db.query<CostRow & { propertyId: string | null; code: number }>(
+    `SELECT ${costColumns}, l.property_id AS "propertyId", l.code
+     FROM ${costsSql} ${costJoins}
+     ORDER BY l.on_date, e.id, l.line_no`,
+    [accountId, from, to],
+  )
+}
+
+/** A stored receipt of an expense of the year. */
+export type ReceiptFile = {
+  id: string
+  expenseId: string
+  paidOn: PlainDate
+  vendorName: string | null
+  amountCents: Cents
+  filename: string
+  mimeType: string
+  storageKey: string
+}
+
+/** Lists the receipts of the expenses that were paid between two dates, of their bills too, whose bytes are still kept, oldest first. */
+export async function listReceiptFiles(db: Db, { accountId, from, to }: Span): Promise<ReceiptFile[]> {
+  return db.query<ReceiptFile>(
+    `SELECT d.id, x.id AS "expenseId", x.paid_on AS "paidOn", v.name AS "vendorName", x.amount_cents AS "amountCents",
+            d.filename, d.mime_type AS "mimeType", d.storage_key AS "storageKey"
+     FROM expenses x
+     JOIN documents d ON d.account_id = $1
+       AND (d.entity_type = 'expense' AND d.entity_id = x.id OR d.entity_type = 'bill' AND d.entity_id = x.bill_id)
+       AND d.archived_at IS NULL AND d.removed_at IS NULL
+     LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
+     WHERE x.account_id = $1 AND x.paid_on BETWEEN $2 AND $3 AND x.voided_at IS NULL
+     ORDER BY x.paid_on, x.id, d.id`,
+    [accountId, from, to],
   )
 }

@@ -68,6 +68,12 @@ export type RentRow = {
   leaseId: string | null
 }
 
+const rentColumns = `r.entry_on AS date, r.description, r.payment_id AS "paymentId", r.lease_id AS "leaseId",
+            sum(r.cents)::bigint AS cents,
+            (SELECT string_agg(t.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
+             JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+             WHERE lt.account_id = $1 AND lt.lease_id = r.lease_id) AS party`
+
 /** Lists what the rents of a property between two dates are made of, oldest first. */
 export async function listRents(
   db: Db,
@@ -75,14 +81,25 @@ export async function listRents(
 ): Promise<RentRow[]> {
   await planForValues(db)
   return db.query<RentRow>(
-    `SELECT r.entry_on AS date, r.description, r.payment_id AS "paymentId", r.lease_id AS "leaseId",
-            sum(r.cents)::bigint AS cents,
-            (SELECT string_agg(t.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
-             JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-             WHERE lt.account_id = $1 AND lt.lease_id = r.lease_id) AS party
+    `SELECT ${rentColumns}
      FROM (${rentsSql}) r WHERE r.property_id = $4
      GROUP BY r.entry_on, r.description, r.payment_id, r.lease_id HAVING sum(r.cents) <> 0
      ORDER BY r.entry_on, r.payment_id`,
     [accountId, from, to, propertyId],
+  )
+}
+
+/** Lists what the rents of all properties between two dates are made of, oldest first. */
+export async function listAllRents(
+  db: Db,
+  { accountId, from, to }: Span,
+): Promise<(RentRow & { propertyId: string })[]> {
+  await planForValues(db)
+  return db.query<RentRow & { propertyId: string }>(
+    `SELECT ${rentColumns}, r.property_id AS "propertyId"
+     FROM (${rentsSql}) r
+     GROUP BY r.entry_on, r.property_id, r.description, r.payment_id, r.lease_id HAVING sum(r.cents) <> 0
+     ORDER BY r.entry_on, r.property_id, r.payment_id`,
+    [accountId, from, to],
   )
 }

@@ -16,6 +16,7 @@ import {
   removeAsset,
   requireDepreciatedAsset,
 } from './assets.ts'
+import { exportTaxPack } from './pack.ts'
 import { listScheduleERows } from './schedule-e-rows.ts'
 import { changePropertyTaxYear, readScheduleE } from './schedule-e.ts'
 import { findTrip, listTripRows, type TripRow } from './trip-store.ts'
@@ -118,6 +119,11 @@ export const taxRoutes: RouteEntry[] = [
       const rows = await listScheduleERows(context, { year, line, propertyId: query.propertyId ?? null })
       return rows.map(({ cents, ...row }) => ({ ...row, amount: cents }))
     },
+  }),
+  implement(scheduleE.downloadTaxPack, {
+    access: 'admin',
+    records: { name: 'export_downloaded', target: 'Schedule E' },
+    handle: (context, { query }) => exportTaxPack(context, query.year ?? dateParts(context.today).year),
   }),
   implement(scheduleE.setPropertyTaxYear, {
     access: 'admin',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { plainDate } from '#shared/lib/date-schema.ts'
-import { integer, message } from '#shared/lib/fields.ts'
+import { bytes, integer, message } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
 import { queryInteger } from '#shared/lib/paging.ts'
@@ -91,6 +91,18 @@ export const listScheduleERows = defineRoute({
       documents: z.int(),
     }),
   ),
+  snapshot: true,
+})
+
+export const downloadTaxPack = defineRoute({
+  method: 'GET',
+  path: '/tax/schedule-e/pack',
+  tag,
+  summary:
+    'Everything for the preparer as one ZIP file: Schedule E, the rows behind its lines, depreciation with the figures of Form 4562, mileage, and the receipts',
+  query: z.object({ year: z.optional(year) }),
+  response: bytes,
+  download: true,
   snapshot: true,
 })
 

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, FileText, Printer } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
 import { scheduleELines } from '#shared/tax/schedule-e.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { saveCsv } from '#web/lib/text/csv.ts'
 import { formatMoney } from '#web/lib/text/format.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -16,6 +15,7 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { type ScheduleE, scheduleEQuery } from './api.ts'
+import { ScheduleEActions } from './schedule-e-actions.tsx'
 import { ScheduleEForm } from './schedule-e-form.tsx'
 import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
 
@@ -90,18 +90,9 @@ export default function ScheduleEPage() {
               onChange={(event) => setSearch({ property: event.target.value })}
               options={rows?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
               placeholder="All properties"
-              className="w-52"
+              className="w-44"
             />
-            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-              Print
-            </Button>
-            <Button
-              icon={<Download aria-hidden />}
-              disabled={!rows || rows.length === 0}
-              onClick={() => data && save(data)}
-            >
-              CSV
-            </Button>
+            <ScheduleEActions report={data} onCsv={() => data && save(data)} />
           </div>
         }
       />

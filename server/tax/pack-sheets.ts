@@ -1,0 +1,168 @@
+import type { Context } from '#server/platform/http/route-table.ts'
+import type { CsvCell } from '#shared/lib/csv.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import { cents, sumCents } from '#shared/lib/money.ts'
+import { endOfMonth, minDate, monthsBetween } from '#shared/lib/plain-date.ts'
+import { assetKinds } from '#shared/tax/depreciation.ts'
+import { mileageRate } from '#shared/tax/mileage.ts'
+import { lineOfExpense, scheduleELines } from '#shared/tax/schedule-e.ts'
+
+import type { DepreciatedAsset } from './assets.ts'
+import { listAllCosts } from './costs-store.ts'
+import { listAllRents } from './rents-store.ts'
+import { daysOfTaxYear, deductionOf, depreciationIn, type readScheduleE } from './schedule-e.ts'
+import type { TripRow } from './trip-store.ts'
+
+type Rows = CsvCell[][]
+type Figures = Awaited<ReturnType<typeof readScheduleE>>
+
+const lineNames = new Map<number, string>(scheduleELines.map(({ line, name }) => [line, name]))
+const ofBusiness = 'No property'
+
+/** Returns an amount as a plain number with two places, without passing through a floating-point number: -1234.50. */
+export function plainAmount(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Returns Schedule E, one row for each property and line; lines 20 and 21 are named, so that no sum is added twice unseen. */
+export function scheduleESheet({ properties, business }: Figures): Rows {
+  const places = [
+    ...properties.map((one) => ({
+      ...one,
+      place: [one.name, one.address, one.type, one.rentalDays, one.personalDays] as CsvCell[],
+    })),
+    { ...business, place: [ofBusiness, '', '', '', ''] as CsvCell[] },
+  ]
+  return [
+    ['Property', 'Address', 'Type (1b)', 'Fair rental days', 'Personal use days', 'Line', 'Name', 'Amount'],
+    ...places.flatMap(({ place, lines, expensesCents, incomeCents }) => [
+      ...lines.map(({ line, amountCents }): CsvCell[] => [
+        ...place,
+        line,
+        lineNames.get(line) ?? '',
+        plainAmount(amountCents),
+      ]),
+      [...place, 20, 'Total of lines 5 to 19', plainAmount(expensesCents)],
+      [...place, 21, 'Line 3 less line 20', plainAmount(incomeCents)],
+    ]),
+  ]
+}
+
+/** Returns lines 23 to 26 over all properties, and the items of line 19. */
+export function totalsSheet({ totals, properties, business }: Figures): Rows {
+  const others = [...properties, { ...business, name: ofBusiness }]
+  return [
+    ['Line', 'Name', 'Property', 'Amount'],
+    ['23a', 'Rents of all properties', '', plainAmount(totals.rentsCents)],
+    ['23c', 'Mortgage interest of all properties', '', plainAmount(totals.mortgageInterestCents)],
+    ['23d', 'Depreciation of all properties', '', plainAmount(totals.depreciationCents)],
+    ['23e', 'Expenses of all properties', '', plainAmount(totals.expensesCents)],
+    ['24', 'Income, before limits', '', plainAmount(totals.gainsCents)],
+    ['25', 'Losses, before limits', '', plainAmount(totals.lossesCents)],
+    ['26', 'Total, before limits', '', plainAmount(totals.incomeCents)],
+    ...others.flatMap(({ name, other }) =>
+      other.map((item): CsvCell[] => ['19', item.name, name, plainAmount(item.cents)]),
+    ),
+  ]
+}
+
+const rowsHead = ['Property', 'Line', 'Name', 'Date', 'Description', 'Tenant or vendor', 'Amount', 'Receipts']
+
+/**
+ * Yields the receipts and expenses behind the lines, month by month, so that a large account's year is never held at once.
+ * `receipts` are the names of the files of an expense.
+ */
+export async function* rowsBehindLines(
+  { db, actor, today }: Context,
+  {
+    year,
+    names,
+    receipts,
+  }: { year: number; names: ReadonlyMap<string, string>; receipts: ReadonlyMap<string, readonly string[]> },
+): AsyncGenerator<Rows> {
+  yield [rowsHead]
+  const { from, to } = daysOfTaxYear(year, today)
+  const nameOf = (id: string | null) => (id === null ? ofBusiness : (names.get(id) ?? ''))
+  for (const month of from > to ? [] : monthsBetween(from, to)) {
+    const span = { accountId: actor.accountId, from: month, to: minDate(endOfMonth(month), to) }
+    const rents = await listAllRents(db, span)
+    yield rents.map((row) => [
+      nameOf(row.propertyId),
+      3,
+      lineNames.get(3) ?? '',
+      row.date,
+      row.description,
+      row.party ?? '',
+      plainAmount(row.cents),
+      '',
+    ])
+    const costs = await listAllCosts(db, span)
+    yield costs.map((row) => {
+      const line = lineOfExpense(row.code)
+      const files = row.expenseId === null ? [] : (receipts.get(row.expenseId) ?? [])
+      return [
+        nameOf(row.propertyId),
+        line,
+        lineNames.get(line) ?? '',
+        row.date,
+        row.description,
+        row.party ?? '',
+        plainAmount(row.cents),
+        files.join(', '),
+      ]
+    })
+  }
+}
+
+/** Returns the depreciation of a year with the figures that Form 4562 asks for. */
+export function depreciationSheet(assets: readonly DepreciatedAsset[], year: number): Rows {
+  const shown = assets.filter(({ years }) => years.some((one) => one.year <= year))
+  return [
+    [
+      'Property',
+      'Asset',
+      'Kind',
+      'Recovery years',
+      'Convention',
+      'Acquired',
+      'Ready for rent',
+      'Disposed of',
+      'Basis',
+      'Land',
+      'Section 179',
+      'Special allowance',
+      'Regular',
+      'Depreciation of the year',
+      'Depreciation of earlier years',
+    ],
+    ...shown.map((asset): CsvCell[] => {
+      const own = asset.years.find((one) => one.year === year)
+      const before = sumCents(
+        asset.years.filter((one) => one.year < year).map(({ totalCents }) => totalCents),
+      )
+      const figures = [own?.section179Cents, own?.allowanceCents, own?.regularCents].map((part) =>
+        plainAmount(part ?? cents(0)),
+      )
+      return [
+        asset.propertyName, asset.description, asset.kind, assetKinds[asset.kind], asset.convention, asset.acquiredOn ?? '',
+        asset.inServiceOn, asset.disposedOn ?? '', plainAmount(asset.basisCents), plainAmount(asset.landCents ?? cents(0)),
+        ...figures, plainAmount(depreciationIn(asset, year)), plainAmount(before),
+      ] // prettier-ignore
+    }),
+  ]
+}
+
+/** Returns the trips of a year. */
+export function mileageSheet(trips: readonly TripRow[]): Rows {
+  return [
+    ['Date', 'From', 'To', 'Purpose', 'Property', 'Vehicle', 'Miles', 'Rate', 'Deduction (line 6)'],
+    ...trips.map((trip): CsvCell[] => {
+      const rate = mileageRate(trip.drivenOn)
+      return [
+        trip.drivenOn, trip.startPlace ?? '', trip.endPlace ?? '', trip.purpose, trip.propertyName ?? ofBusiness, trip.vehicle ?? '',
+        trip.tenthsOfMiles / 10, rate === null ? 'not known' : rate / 1000, plainAmount(deductionOf(trip)),
+      ] // prettier-ignore
+    }),
+  ]
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { unpack } from '#server/testing/archives.ts'
+import {
+  buildExpense,
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildProperty,
+  buildUnit,
+  buildVendor,
+  type Landlord,
+} from '#server/testing/build.ts'
+import { buildMember } from '#server/testing/members.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
+import { uploadDocument } from '#shared/documents/contract.ts'
+import { createAsset, createTrip } from '#shared/tax/contract.ts'
+import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
+
+describe('the files for the preparer', () => {
+  let app: TestApp
+  let landlord: Landlord
+  let files: Map<string, Buffer>
+  before(async () => {
+    app = await startApp({ now: '2026-11-21T17:00:00Z' })
+    landlord = await buildLandlord(app)
+    const { token } = landlord
+    const property = await buildProperty(app, token, { name: 'Maple, "the old"' })
+    const unit = await buildUnit(app, token, { propertyId: property.id })
+    const lease = await buildLease(app, token, { unitId: unit.id })
+    await buildPayment(app, token, { leaseId: lease.id, amount: 1850.55 })
+    const vendor = await buildVendor(app, token, { name: 'Pipes / Sons' })
+    for (const content of ['first', 'second']) {
+      const expense = await buildExpense(app, token, {
+        propertyId: property.id,
+        amount: 125.4,
+        vendorId: vendor.id,
+        description: '=Faucet',
+      })
+      const stored = await upload(app, uploadDocument, {
+        token,
+        fields: { entityType: 'expense', entityId: expense.id, documentType: 'RECEIPT' },
+        file: { name: 'scan.txt', type: 'text/plain', content },
+      })
+      assert.equal(stored.status, 201, JSON.stringify(stored.problem))
+    }
+    await buildExpense(app, token, {
+      propertyId: null,
+      category: 'OTHER',
+      amount: 9.99,
+      description: 'Bank fee',
+    })
+    const house = {
+      propertyId: property.id,
+      kind: 'BUILDING' as const,
+      description: 'House',
+      basis: 160_000,
+      land: 25_000,
+      inServiceOn: '2026-02-15',
+    }
+    assert.equal((await app.call(createAsset, { token, body: house })).status, 201)
+    const trip = { date: '2026-03-02', miles: 100, purpose: 'Showing', propertyId: property.id }
+    assert.equal((await app.call(createTrip, { token, body: trip })).status, 201)
+    files = await unpack(await packOf(token))
+  })
+  after(() => app.stop())
+
+  const request = (token: string, year = 2026) =>
+    app.app.http.inject({
+      method: 'GET',
+      url: `/api/v1/tax/schedule-e/pack?year=${year}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const packOf = async (token: string, year?: number) => {
+    const answer = await request(token, year)
+    assert.equal(answer.statusCode, 200, answer.body.slice(0, 500))
+    return answer.rawPayload
+  }
+  const linesOf = (name: string) => files.get(name)!.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
+
+  test('hold the same figures as the screen, to the cent', async () => {
+    const { json } = await app.call(getScheduleE, { token: landlord.token, query: { year: 2026 } })
+    const [property] = json.properties
+    assert.ok(property && property.lines.length >= 4)
+    const cells = linesOf('schedule-e.csv')
+      .slice(1)
+      .map((line) => line.split(','))
+    const amountOn = (line: number, isBusiness = false) =>
+      Number(
+        cells.find((row) => row.at(-3) === String(line) && (row[0] === 'No property') === isBusiness)?.at(-1),
+      )
+    for (const { line, amount } of property.lines) {
+      assert.equal(amountOn(line), amount, `line ${line}`)
+    }
+    assert.equal(amountOn(20), property.expenses)
+    assert.equal(amountOn(21), property.income)
+    assert.equal(amountOn(19, true), 9.99)
+    assert.ok(linesOf('totals.csv').includes(`26,"Total, before limits",,${json.totals.income.toFixed(2)}`))
+  })
+
+  test('the rows add up to their lines, and name the files of their receipts', () => {
+    const rows = linesOf('rows.csv')
+    const rents = rows.filter((row) => row.includes(',3,Rents received,'))
+    assert.match(rents[0] ?? '', /,2026-11-01,.*,1850\.55,$/)
+    const repairs = rows.filter((row) => row.includes(',14,Repairs,'))
+    assert.equal(repairs.length, 2)
+    assert.match(
+      repairs[0] ?? '',
+      /'=Faucet,Pipes \/ Sons,125\.40,2026-11-10 Pipes - Sons 125\.40(?: \(2\))?\.txt$/,
+    )
+  })
+
+  test('receipts are named by day, vendor and amount, and none is lost where two are alike', () => {
+    const receipts = [...files].filter(([name]) => name.startsWith('receipts/'))
+    assert.deepEqual(
+      receipts.map(([name]) => name),
+      ['receipts/2026-11-10 Pipes - Sons 125.40.txt', 'receipts/2026-11-10 Pipes - Sons 125.40 (2).txt'],
+    )
+    assert.deepEqual(receipts.map(([, content]) => content.toString()).toSorted(), ['first', 'second'])
+  })
+
+  test('depreciation and mileage are by asset and trip', () => {
+    assert.match(
+      linesOf('depreciation.csv')[1] ?? '',
+      /,House,BUILDING,27\.5,MID_MONTH,.*,160000\.00,25000\.00,0\.00,0\.00,5091\.20,5091\.20,0\.00$/,
+    )
+    assert.match(linesOf('mileage.csv')[1] ?? '', /^2026-03-02,.*,100,0\.725,72\.50$/)
+    assert.match(files.get('README.txt')!.toString(), /as received, advance rent included/)
+  })
+
+  test('a year without anything has its files', async () => {
+    const empty = await unpack(await packOf(landlord.token, 2019))
+    assert.deepEqual([...empty.keys()].toSorted(), [
+      'README.txt',
+      'depreciation.csv',
+      'mileage.csv',
+      'rows.csv',
+      'schedule-e.csv',
+      'totals.csv',
+    ])
+  })
+
+  test('only owners and administrators get them', async () => {
+    const manager = await buildMember(app, landlord.accountId, 'MANAGER')
+    assert.equal((await request(manager.token)).statusCode, 403)
+  })
+})

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { composeScheduleE } from './schedule-e-document.ts'
+
+const amounts = {
+  lines: [
+    { line: 3, amount: 1850.5 },
+    { line: 19, amount: 10 },
+  ],
+  other: [{ name: 'Bank fee', amount: 10 }],
+  rents: 1850.5,
+  expenses: 10,
+  income: 1840.5,
+}
+
+test('the printed Schedule E has each property with its lines, line 19 by its items, and the totals', () => {
+  const document = composeScheduleE(
+    {
+      year: 2026,
+      properties: [
+        {
+          ...amounts,
+          propertyId: 'p',
+          name: 'Maple',
+          address: '12 Maple Street',
+          type: 1,
+          rentalDays: 300,
+          countedDays: 300,
+          unitDays: 300,
+          personalDays: 2,
+          isJointVenture: true,
+          needsForm4562: false,
+        },
+      ],
+      business: { lines: [], other: [], rents: 0, expenses: 0, income: 0 },
+      totals: {
+        rents: 1850.5,
+        mortgageInterest: 0,
+        depreciation: 0,
+        expenses: 10,
+        gains: 1840.5,
+        losses: 0,
+        income: 1840.5,
+      },
+      milesWithoutRate: 0,
+    },
+    { author: 'Ruth Owner', madeAt: 'Nov 21, 2026' },
+  )
+  assert.deepEqual(
+    document.rows.map(({ kind, cells }) => [kind, ...cells]),
+    [
+      [
+        'heading',
+        'Maple, 12 Maple Street: 1 Single Family Residence, 300 fair rental days, 2 personal use days, qualified joint venture',
+      ],
+      ['row', '3', 'Rents received', '$1,850.50'],
+      ['row', '19', 'Other', '$10.00'],
+      ['row', '', 'of it Bank fee: $10.00', ''],
+      ['subtotal', '20', 'Total expenses', '$10.00'],
+      ['subtotal', '21', 'Income or loss', '$1,840.50'],
+      ['heading', 'All properties'],
+      ['row', '23a', 'Rents', '$1,850.50'],
+      ['row', '23c', 'Mortgage interest', '$0.00'],
+      ['row', '23d', 'Depreciation', '$0.00'],
+      ['row', '23e', 'Expenses', '$10.00'],
+      ['row', '24', 'Income', '$1,840.50'],
+      ['row', '25', 'Losses', '$0.00'],
+      ['total', '26', 'Income or loss before limits', '$1,840.50'],
+    ],
+  )
+  assert.equal(document.fileName, 'schedule-e-2026.pdf')
+})

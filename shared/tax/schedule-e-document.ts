@@ -1,0 +1,90 @@
+import { dollarsToCents, formatUsd } from '#shared/lib/money.ts'
+import type { WireResponse } from '#shared/lib/route.ts'
+import type { ReportDocument } from '#shared/reports/report-document.ts'
+
+import type { getScheduleE } from './schedule-e-contract.ts'
+import { scheduleELines, scheduleETypes } from './schedule-e.ts'
+
+type ScheduleE = WireResponse<typeof getScheduleE>
+type Rows = ReportDocument['rows'][number][]
+
+const lineNames = new Map<number, string>(scheduleELines.map(({ line, name }) => [line, name]))
+
+/**
+ * Returns Schedule E of a year as a document: each property with its lines, then what belongs to none and lines 23 to 26. The
+ * amounts are those of the screen. `madeAt` is the formatted time of making, `author` the landlord.
+ */
+export function composeScheduleE(
+  report: ScheduleE,
+  { author, madeAt }: { author: string; madeAt: string },
+): ReportDocument {
+  const { year, properties, business, totals } = report
+  const title = `Schedule E ${year}`
+  const sums: [string, string, number][] = [
+    ['23a', 'Rents', totals.rents],
+    ['23c', 'Mortgage interest', totals.mortgageInterest],
+    ['23d', 'Depreciation', totals.depreciation],
+    ['23e', 'Expenses', totals.expenses],
+    ['24', 'Income', totals.gains],
+    ['25', 'Losses', totals.losses],
+  ]
+  return {
+    title,
+    metaTitle: title,
+    fileName: `schedule-e-${year}.pdf`,
+    language: 'en-US',
+    author,
+    facts: [author, `January 1 to December 31, ${year}`, `Made ${madeAt}`].filter((fact) => fact !== ''),
+    explanation:
+      'Figures by the lines of IRS Schedule E (Form 1040), Part I: rents as received, advance rent included; expenses as paid; no deposit before it is kept. Before the limits of Forms 6198 and 8582. Not tax advice.',
+    columns: [
+      { head: 'Line', isFigure: false, isWide: false },
+      { head: 'Name', isFigure: false, isWide: true },
+      { head: 'Amount', isFigure: true, isWide: false },
+    ],
+    rows: [
+      ...properties.flatMap((property) => {
+        const type = scheduleETypes.find((one) => one.type === property.type)?.name ?? ''
+        const days = `${property.rentalDays} fair rental days, ${property.personalDays} personal use days`
+        const venture = property.isJointVenture ? ', qualified joint venture' : ''
+        return columnRows(
+          `${property.name}, ${property.address}: ${property.type} ${type}, ${days}${venture}`,
+          property,
+        )
+      }),
+      ...(business.lines.length > 0 ? columnRows('Of no property', business) : []),
+      { kind: 'heading', level: 0, cells: ['All properties'] },
+      ...sums.map(([line, name, amount]) => ({
+        kind: 'row' as const,
+        level: 1,
+        cells: [line, name, money(amount)],
+      })),
+      { kind: 'total', level: 0, cells: ['26', 'Income or loss before limits', money(totals.income)] },
+    ],
+    foot: title,
+    pageOf: 'Page {page} of {pages}',
+    missing: 'These characters could not be printed: {characters}',
+  }
+}
+
+function columnRows(heading: string, { lines, other, expenses, income }: ScheduleE['business']): Rows {
+  return [
+    { kind: 'heading', level: 0, cells: [heading] },
+    ...lines.flatMap(({ line, amount }): Rows => [
+      { kind: 'row', level: 1, cells: [String(line), lineNames.get(line) ?? '', money(amount)] },
+      ...(line === 19
+        ? other.map((item): Rows[number] => ({
+            kind: 'row',
+            level: 2,
+            cells: ['', `of it ${item.name}: ${money(item.amount)}`, ''],
+          }))
+        : []),
+    ]),
+    { kind: 'subtotal', level: 1, cells: ['20', 'Total expenses', money(expenses)] },
+    { kind: 'subtotal', level: 1, cells: ['21', 'Income or loss', money(income)] },
+  ]
+}
+
+function money(dollars: number): string {
+  return formatUsd(dollarsToCents(dollars))
+}
