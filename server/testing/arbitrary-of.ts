@@ -58,7 +58,7 @@ function described(schema: JsonSchema, ids: Ids): fc.Arbitrary<unknown> {
   if (type === 'array') {
     return fc.array(described(schema.items ?? {}, ids), {
       minLength: schema.minItems ?? 0,
-      maxLength: Math.min(schema.maxItems ?? 3, 3),
+      maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 3)),
     })
   }
   return scalar(schema, ids)
