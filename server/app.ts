@@ -13,6 +13,7 @@ import { securityRoutes } from './accounts/security/security-routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
+import { bankDepositRoutes } from './banking/deposit-routes.ts'
 import { bankImportRoutes } from './banking/import-routes.ts'
 import { bankReviewRoutes } from './banking/review-routes.ts'
 import { bankingRoutes } from './banking/routes.ts'
@@ -218,6 +219,7 @@ export function buildApp(options: AppOptions): App {
     ...auditRoutes,
     ...activityRoutes(streams),
     ...bankingRoutes,
+    ...bankDepositRoutes,
     ...bankImportRoutes,
     ...bankReviewRoutes,
     ...automationRoutes,

@@ -84,11 +84,12 @@ export async function listLeaseCandidates(
 }
 
 /** SQL: whether a payment `y` left undeposited funds with the opening balance of a bank account. */
-const isInOpening = `EXISTS (SELECT FROM bank_accounts a WHERE a.account_id = $1 AND a.includes_undeposited
+export const isInOpening = `EXISTS (SELECT FROM bank_accounts a WHERE a.account_id = $1
+  AND (a.includes_undeposited OR y.method IN ('ACH', 'CARD'))
   AND y.paid_on <= a.opened_on AND y.created_at <= a.created_at)`
 
 /** SQL: whether a document of this column is matched to a line already. */
-const isMatched = (column: string, id: string) =>
+export const isMatched = (column: string, id: string) =>
   `EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.${column} = ${id} AND m.is_active)`
 
 export type PaymentRow = Omit<PaymentCandidate, 'payoutId'> & {
@@ -109,11 +110,12 @@ export async function listPaymentCandidates(
                       JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
                       WHERE lt.account_id = $1 AND lt.lease_id = y.lease_id), '[]') AS "payerNames",
             CASE WHEN y.method = 'CHECK' THEN substring(y.reference FROM '\\d+') END AS "checkNumber", y.method,
-            y.batch_id AS "batchId", u.unit_number AS "unitNumber", p.name AS "propertyName"
+            coalesce(d.deposit_id, y.batch_id) AS "batchId", u.unit_number AS "unitNumber", p.name AS "propertyName"
      FROM payments y
      JOIN leases l ON l.account_id = $1 AND l.id = y.lease_id
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = y.property_id
+     LEFT JOIN bank_deposit_payments d ON d.account_id = $1 AND d.payment_id = y.id AND d.is_active
      WHERE y.account_id = $1 AND y.state = 'SETTLED' AND y.source = 'MONEY' AND NOT y.is_credit AND y.paid_on >= $2
        AND NOT ${isMatched('payment_id', 'y.id')} AND NOT ${isInOpening}
      ORDER BY y.paid_on DESC, y.id LIMIT 20000`,

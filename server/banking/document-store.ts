@@ -48,10 +48,12 @@ export async function lockDocument(
   return row
 }
 
-/** Lists the payments of a deposit slip that are settled and that no line is matched to. */
+/** Lists the payments of a deposit or its slip that are settled and that no line is matched to. */
 export async function listPaymentsOfSlip(db: Db, accountId: string, batchId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `SELECT y.id FROM payments y WHERE y.account_id = $1 AND y.batch_id = $2 AND y.state = 'SETTLED'
+    `SELECT y.id FROM payments y WHERE y.account_id = $1 AND y.state = 'SETTLED'
+       AND (y.batch_id = $2 OR EXISTS (SELECT FROM bank_deposit_payments d
+         WHERE d.account_id = $1 AND d.deposit_id = $2 AND d.payment_id = y.id AND d.is_active))
        AND NOT EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.payment_id = y.id AND m.is_active)
      ORDER BY y.id`,
     [accountId, batchId],

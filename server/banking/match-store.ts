@@ -106,13 +106,46 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
   )
 }
 
+/** Where cash is booked, in cents (negative: it left). */
+export type CashRow = {
+  code: 1000 | 1010
+  bankAccountId: string | null
+  propertyId: string | null
+  cents: Cents
+}
+
+/** Where the cash of a payment is: in the bank account of its deposit, or where its entry put it. */
+export async function listPaymentCash(db: Db, accountId: string, paymentId: string): Promise<CashRow[]> {
+  return db.query<CashRow>(
+    `SELECT 1010 AS code, d.bank_account_id AS "bankAccountId", y.property_id AS "propertyId", y.amount_cents AS cents
+     FROM bank_deposit_payments x
+     JOIN bank_deposits d ON d.account_id = $1 AND d.id = x.deposit_id
+     JOIN payments y ON y.account_id = $1 AND y.id = x.payment_id
+     WHERE x.account_id = $1 AND x.payment_id = $2 AND x.is_active
+     UNION ALL
+     SELECT l.code, l.bank_account_id, l.property_id, l.amount_cents
+     FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010)
+     WHERE e.account_id = $1 AND e.payment_id = $2 AND e.kind = 'payment'
+       AND NOT EXISTS (SELECT FROM journal_entries r WHERE r.account_id = $1 AND r.reverses_entry_id = e.id)
+       AND NOT EXISTS (SELECT FROM bank_deposit_payments x WHERE x.account_id = $1 AND x.payment_id = $2 AND x.is_active)`,
+    [accountId, paymentId],
+  )
+}
+
+/** Where the cash of a payment that came back was taken from. */
+export async function listReturnedCash(db: Db, accountId: string, paymentId: string): Promise<CashRow[]> {
+  return db.query<CashRow>(
+    `SELECT l.code, l.bank_account_id AS "bankAccountId", l.property_id AS "propertyId", l.amount_cents AS cents
+     FROM (SELECT id FROM journal_entries WHERE account_id = $1 AND payment_id = $2 AND kind = 'payment_reversal'
+           ORDER BY id DESC LIMIT 1) e
+     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010)`,
+    [accountId, paymentId],
+  )
+}
+
 /** Where the cash of an expense is booked: by property and bank account, in cents (negative: it left). */
-export async function listExpenseCash(
-  db: Db,
-  accountId: string,
-  expenseId: string,
-): Promise<{ code: 1000 | 1010; bankAccountId: string | null; propertyId: string | null; cents: Cents }[]> {
-  return db.query(
+export async function listExpenseCash(db: Db, accountId: string, expenseId: string): Promise<CashRow[]> {
+  return db.query<CashRow>(
     `SELECT l.code, l.bank_account_id AS "bankAccountId", l.property_id AS "propertyId", sum(l.amount_cents)::bigint AS cents
      FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010)
      WHERE e.account_id = $1 AND e.expense_id = $2 GROUP BY 1, 2, 3 HAVING sum(l.amount_cents) <> 0

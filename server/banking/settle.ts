@@ -22,7 +22,16 @@ import type * as z from 'zod/mini'
 import { requireBankAccount } from './accounts.ts'
 import { lockDocument } from './document-store.ts'
 import type { BankLineRow } from './line-store.ts'
-import { insertMatch, listExpenseCash, listParts, markMatchUndone, type NewPart } from './match-store.ts'
+import {
+  type CashRow,
+  insertMatch,
+  listExpenseCash,
+  listParts,
+  listPaymentCash,
+  listReturnedCash,
+  markMatchUndone,
+  type NewPart,
+} from './match-store.ts'
 import { dropTransfer, recordTransfer } from './transfers.ts'
 
 export type ChosenPart = z.output<typeof chosenPart>
@@ -154,22 +163,29 @@ async function paymentPart(
   if (!payment.isOpen) {
     throw new AppError('conflict', 'banking.paymentNotSettled')
   }
-  const { amountCents, propertyId } = payment
+  const cash = await listPaymentCash(db, actor.accountId, id)
   return {
     kind: 'PAYMENT',
-    amountCents,
+    amountCents: payment.amountCents,
     paymentId: id,
     isRecorded,
-    lines: depositLines(line, amountCents, propertyId),
+    lines: moveTo(line.bankAccountId, cash),
   }
 }
 
-/** Moves money (negative: back) from undeposited funds to the bank account of the line. */
-function depositLines(line: BankLineRow, amountCents: Cents, propertyId: string | null): JournalLine[] {
-  return [
-    { code: 1000, amountCents: negateCents(amountCents), propertyId },
-    { code: 1010, amountCents, propertyId, bankAccountId: line.bankAccountId },
-  ]
+/** Moves cash from where it is booked to a bank account; what is there already stays. */
+function moveTo(bankAccountId: string, cash: readonly CashRow[]): JournalLine[] {
+  return cash
+    .filter((row) => row.code === 1000 || row.bankAccountId !== bankAccountId)
+    .flatMap((row): JournalLine[] => [
+      {
+        code: row.code,
+        amountCents: negateCents(row.cents),
+        propertyId: row.propertyId,
+        ...(row.code === 1010 && { bankAccountId: row.bankAccountId }),
+      },
+      { code: 1010, amountCents: row.cents, propertyId: row.propertyId, bankAccountId },
+    ])
 }
 
 /** Reverses a payment that came back, and takes it out of the bank account. */
@@ -184,13 +200,13 @@ async function returnPart(context: Context, line: BankLineRow, id: string): Prom
   } else if (payment.state !== 'RETURNED') {
     throw new AppError('conflict', 'banking.paymentNotSettled')
   }
-  const amountCents = negateCents(payment.amountCents)
+  const cash = await listReturnedCash(context.db, context.actor.accountId, id)
   return {
     kind: 'RETURN',
-    amountCents,
+    amountCents: negateCents(payment.amountCents),
     paymentId: id,
     isRecorded: payment.state === 'SETTLED',
-    lines: depositLines(line, amountCents, payment.propertyId),
+    lines: moveTo(line.bankAccountId, cash),
   }
 }
 
@@ -207,21 +223,12 @@ async function expensePart(
     throw new AppError('conflict', 'banking.expenseIsVoid')
   }
   const cash = await listExpenseCash(db, actor.accountId, id)
-  const elsewhere = cash.filter((row) => row.code === 1000 || row.bankAccountId !== bankAccountId)
   return {
     kind: 'EXPENSE',
     amountCents: negateCents(expense.amountCents),
     expenseId: id,
     isRecorded,
-    lines: elsewhere.flatMap((row): JournalLine[] => [
-      {
-        code: row.code,
-        amountCents: negateCents(row.cents),
-        propertyId: row.propertyId,
-        ...(row.code === 1010 && { bankAccountId: row.bankAccountId }),
-      },
-      { code: 1010, amountCents: row.cents, propertyId: row.propertyId, bankAccountId },
-    ]),
+    lines: moveTo(bankAccountId, cash),
   }
 }
 

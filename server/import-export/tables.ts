@@ -105,6 +105,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'property_tax_years' },
   { table: 'bank_accounts' },
   { table: 'bank_transfers' },
+  { table: 'bank_deposits' },
   { table: 'bank_csv_mappings' },
   { table: 'bank_imports', omit: { created_by: 'who imported it there' } },
   { table: 'bank_lines' },
@@ -114,6 +115,7 @@ export const dataTables: readonly ArchiveTable[] = [
   // the database checks that the lines of an entry balance, in the statement that inserts them
   { table: 'journal_lines', keepTogether: 'entry_id' },
   // after the entries: what is matched now may have been posted and reversed before
+  { table: 'bank_deposit_payments' },
   { table: 'bank_match_parts' },
   { table: 'bank_refusals' },
   { table: 'bank_rules' },

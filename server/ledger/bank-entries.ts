@@ -14,6 +14,7 @@ export async function postBankEntries(
     entry: JournalEntry
     bankTransferId?: string | undefined
     bankMatchId?: string | undefined
+    bankDepositId?: string | undefined
     reversesEntryId?: string | undefined
   }[],
 ): Promise<void> {

@@ -50,3 +50,16 @@ export async function findMatchEntry(
   ])
   return row
 }
+
+/** Finds the entry of a deposit that is not reversed. */
+export async function findDepositEntry(
+  db: Db,
+  accountId: string,
+  depositId: string,
+): Promise<StoredEntry | undefined> {
+  const [row] = await db.query<StoredEntry>(entrySql(`e.kind = 'deposit' AND e.bank_deposit_id = $2`), [
+    accountId,
+    depositId,
+  ])
+  return row
+}

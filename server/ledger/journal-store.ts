@@ -25,6 +25,7 @@ export type Posting = {
   refundId?: string | undefined
   bankTransferId?: string | undefined
   bankMatchId?: string | undefined
+  bankDepositId?: string | undefined
   reversesEntryId?: string | undefined
   /** The lease of the lines on account 2100, where it is another one: that of a deposit that moves. */
   depositOf?: { leaseId: string; propertyId: string } | undefined
@@ -48,14 +49,14 @@ export async function insertPostings(
   const entries = db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
                                   payment_id, expense_id, refund_id, reverses_entry_id, bank_transfer_id, bill_id,
-                                  recurring_expense_id, owner_transaction_id, bank_match_id, created_at, created_by, payer_id)
+                                  recurring_expense_id, owner_transaction_id, bank_match_id, bank_deposit_id, created_at, created_by, payer_id)
      SELECT $1, e.*, $2, $3, coalesce((SELECT c.payer_id FROM charges c WHERE c.account_id = $1 AND c.id = e.charge_id),
        (SELECT y.payer_id FROM payments y WHERE y.account_id = $1 AND y.id = e.payment_id))
      FROM unnest($4::uuid[], $5::date[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::uuid[], $11::uuid[],
-                 $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[], $17::uuid[], $18::uuid[], $19::uuid[])
+                 $12::uuid[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[], $17::uuid[], $18::uuid[], $19::uuid[], $20::uuid[])
        e (id, entry_on, kind, type, description, label, charge_id, payment_id, expense_id, refund_id, reverses_entry_id,
           bank_transfer_id, bill_id, recurring_expense_id,
-          owner_transaction_id, bank_match_id)`,
+          owner_transaction_id, bank_match_id, bank_deposit_id)`,
     [
       ledger.accountId,
       ledger.now,
@@ -76,6 +77,7 @@ export async function insertPostings(
       postings.map((posting) => posting.recurringExpenseId ?? null),
       postings.map((posting) => posting.ownerTransactionId ?? null),
       postings.map((posting) => posting.bankMatchId ?? null),
+      postings.map((posting) => posting.bankDepositId ?? null),
     ],
   )
   const lines = postings.flatMap((posting, index) =>
@@ -143,6 +145,15 @@ export async function findUnreversedEntry(
     [accountId, id],
   )
   return row?.id
+}
+
+/** Returns the account of cash that an entry debited: a reversal goes back to it. */
+export async function findCashCode(db: Db, accountId: string, entryId: string): Promise<1000 | 1010> {
+  const [row] = await db.query<{ code: 1000 | 1010 }>(
+    `SELECT code FROM journal_lines WHERE account_id = $1 AND entry_id = $2 AND code IN (1000, 1010) LIMIT 1`,
+    [accountId, entryId],
+  )
+  return row?.code ?? 1000
 }
 
 /** Finds the concession that was posted with a charge and has not been reversed, with its cents. */

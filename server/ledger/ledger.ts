@@ -51,6 +51,8 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   bank_opening_reversal: 'credit',
   transfer: 'charge',
   transfer_reversal: 'credit',
+  deposit: 'charge',
+  deposit_reversal: 'credit',
   bank_match: 'charge',
   bank_match_reversal: 'credit',
   contribution: 'credit',

@@ -6,6 +6,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { Label } from '#shared/ledger/label.ts'
 import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
+import { cashCodeOf } from '#shared/ledger/cash-code.ts'
 import type { PaymentMethod, PaymentState, PaymentStatus } from '#shared/ledger/contract.ts'
 import type { recordPaymentBatch as recordPaymentBatchRoute } from '#shared/ledger/payment-batch-contract.ts'
 import { postPaymentReversal } from '#shared/ledger/posting.ts'
@@ -15,7 +16,7 @@ import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { applyCredits, deallocatePayment } from './credits.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
-import { type LedgerContext, findUnreversedEntry, insertPostings } from './journal-store.ts'
+import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import { listNetAllocations, listOpenCharges, lockLeaseLedger } from './open-items-store.ts'
 import { findPayment, type PaymentFields, type PaymentRow, updatePaymentRow } from './payment-store.ts'
@@ -155,7 +156,9 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   if (isCorrected && before.state === 'SETTLED' && state !== 'SETTLED') {
     throw new AppError('invalid_transition', 'ledger.correctPaymentFirst')
   }
-  const leavesBooks = before.state === 'SETTLED' && (isCorrected || state !== 'SETTLED')
+  // checks are deposited, transfers arrive at the bank: another method may mean another account of cash
+  const isElsewhere = cashCodeOf(after.method) !== cashCodeOf(before.method)
+  const leavesBooks = before.state === 'SETTLED' && (isCorrected || isElsewhere || state !== 'SETTLED')
   if (leavesBooks) {
     requireNoRefund(before)
     const on = state === 'SETTLED' ? before.receivedOn : maxDate(today, before.receivedOn)
@@ -252,10 +255,17 @@ async function takeOut(
 ): Promise<void> {
   const { id, type, leaseId, propertyId, amountCents } = payment
   const reversesEntryId = await findUnreversedEntry(db, ledger.accountId, { paymentId: id })
+  const cashCode = reversesEntryId && (await findCashCode(db, ledger.accountId, reversesEntryId))
   const allocatedCents = await deallocatePayment(db, ledger, id, why)
   await insertPostings(db, ledger, [
     {
-      entry: postPaymentReversal({ on, amountCents, allocatedCents, ...named(why) }),
+      entry: postPaymentReversal({
+        on,
+        amountCents,
+        allocatedCents,
+        cashCode: cashCode || 1000,
+        ...named(why),
+      }),
       type,
       leaseId,
       propertyId,

@@ -7,6 +7,7 @@ import { named } from '#shared/ledger/explain.ts'
 import type { ChargeType } from '#shared/ledger/accounts.ts'
 import { type Allocation, type AppliedOrder, allocatePayments } from '#shared/ledger/allocation.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
+import { cashCodeOf } from '#shared/ledger/cash-code.ts'
 import { isFarDate } from '#shared/ledger/payment-date.ts'
 import { postPayment } from '#shared/ledger/posting.ts'
 import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.ts'
@@ -262,6 +263,7 @@ function postingOf(payment: PaymentFields, allocations: readonly Allocation[]): 
     on: receivedOn,
     amountCents,
     allocatedCents,
+    cashCode: cashCodeOf(payment.method),
     ...named(paymentLabel(payment)),
   })
   return { entry, type, leaseId, propertyId, paymentId: id }

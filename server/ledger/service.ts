@@ -39,7 +39,13 @@ export { voidEarlyCharges } from './early-charges.ts'
 export { findClockMove, listEarlyCharges } from './early-charge-store.ts'
 export { findLastRentRun, listAccountsDue } from './open-items-store.ts'
 export { postBankEntries, reverseBankEntry } from './bank-entries.ts'
-export { findMatchEntry, findOpeningEntry, findTransferEntry, type StoredEntry } from './bank-entry-store.ts'
+export {
+  findDepositEntry,
+  findMatchEntry,
+  findOpeningEntry,
+  findTransferEntry,
+  type StoredEntry,
+} from './bank-entry-store.ts'
 export type { LedgerContext } from './journal-store.ts'
 export { readOrders } from './allocation-order.ts'
 export { isPartSql, listOwed, owedChargesSql, owedSql, pendingCoverSql } from './owed-store.ts'

@@ -62,9 +62,21 @@ export async function buildBank(
      VALUES ($1, $2, 'LEASE', gen_random_uuid(), now())`,
     [accountId, line!.id],
   )
+  const [deposit] = await app.sql<{ id: string }>(
+    accountId,
+    `WITH made AS (
+       INSERT INTO bank_deposits (account_id, id, bank_account_id, deposited_on, amount_cents, voided_at, created_at, updated_at)
+       VALUES ($1, gen_random_uuid(), $2, '2026-11-03', 1, now(), now(), now()) RETURNING id),
+     paid AS (
+       INSERT INTO bank_deposit_payments (account_id, deposit_id, payment_id, is_active)
+       SELECT $1, made.id, y.id, false FROM made, (SELECT id FROM payments WHERE account_id = $1 LIMIT 1) y)
+     SELECT id FROM made`,
+    [accountId, operating],
+  )
   const rule = await post('/banking/rules', { direction: 'OUT', words: ['water'], target: 'OWNER' })
   return {
     'banking/rules': rule,
+    'banking/deposits': deposit!.id, // just written
     'banking/accounts': operating,
     'banking/transfers': transfer,
     'banking/imports': line!.importId, // just written

@@ -33,6 +33,8 @@ export type JournalKind =
   | 'bank_opening_reversal'
   | 'transfer'
   | 'transfer_reversal'
+  | 'deposit'
+  | 'deposit_reversal'
   | 'bank_match'
   | 'bank_match_reversal'
   | 'contribution'
@@ -52,8 +54,15 @@ export type JournalEntry = Occasion & { kind: JournalKind; lines: JournalLine[] 
 /** The date of a posting and its name in the ledger: as facts, and in English. Without facts where a person typed it. */
 export type Occasion = { on: PlainDate; description: string; label?: Label | null }
 
-/** A receipt: an amount in cents (more than zero) and the part of it that pays charges now; the rest is prepaid. */
-export type Receipt = Occasion & { amountCents: Cents; allocatedCents: Cents }
+/**
+ * A receipt: an amount in cents (more than zero) and the part of it that pays charges now; the rest is prepaid. `cashCode` is
+ * the account of cash that it came into, undeposited funds (1000) by default: see `cashCodeOf`.
+ */
+export type Receipt = Occasion & {
+  amountCents: Cents
+  allocatedCents: Cents
+  cashCode?: 1000 | 1010 | undefined
+}
 
 /** Credit given back: an amount in cents (more than zero), in cash or from the bank. */
 export type Refund = Occasion & { amountCents: Cents; isCash: boolean }
@@ -92,11 +101,12 @@ export function postConcessionReversal(concession: Occasion & { amountCents: Cen
 }
 
 /**
- * Returns the entry of received money: Dr 1000 undeposited funds, Cr 1200 for the allocated part, Cr 2200 prepaid for
- * the rest.
+ * Returns the entry of received money: Dr 1000 undeposited funds, or 1010 bank, Cr 1200 for the allocated part, Cr 2200
+ * prepaid for the rest.
  */
 export function postPayment(payment: Receipt): JournalEntry {
-  return entry('payment', payment, [debit(1000, payment.amountCents), ...received(payment)])
+  const { cashCode = 1000, amountCents } = payment
+  return entry('payment', payment, [debit(cashCode, amountCents), ...received(payment)])
 }
 
 /**

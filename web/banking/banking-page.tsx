@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArrowLeftRight, Landmark, Pencil, Plus } from 'lucide-react'
+import { Archive, ArrowLeftRight, Banknote, Landmark, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
@@ -23,9 +23,10 @@ import { accountLabel, kindLabels } from './labels.ts'
 import { TransferList } from './transfer-list.tsx'
 
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }))
+const DepositDialog = lazy(async () => ({ default: (await import('./deposit-dialog.tsx')).DepositDialog }))
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
 
-/** 'account' and 'transfer' open a form. */
+/** 'account', 'deposit' and 'transfer' open a form. */
 const search = z.object({ new: z.optional(z.string()) })
 
 type Open = { account: BankAccount; action: 'edit' | 'archive' }
@@ -54,6 +55,11 @@ export default function BankingPage() {
           query.data !== undefined &&
           query.data.length > 0 && (
             <>
+              {mayWrite && active.length > 0 && (
+                <Button icon={<Banknote aria-hidden />} onClick={() => openForm('deposit')}>
+                  Deposit checks and cash
+                </Button>
+              )}
               {mayWrite && active.length > 1 && (
                 <Button icon={<ArrowLeftRight aria-hidden />} onClick={() => openForm('transfer')}>
                   Record transfer
@@ -104,6 +110,9 @@ export default function BankingPage() {
       {active.length > 1 && <TransferList />}
       <Suspense>
         {params.new === 'account' && mayWrite && <AccountDialog onClose={closeForm} />}
+        {params.new === 'deposit' && mayWrite && active.length > 0 && (
+          <DepositDialog accounts={active} onClose={closeForm} />
+        )}
         {params.new === 'transfer' && mayWrite && active.length > 1 && (
           <TransferDialog accounts={active} onClose={closeForm} />
         )}

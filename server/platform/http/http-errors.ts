@@ -22,6 +22,7 @@ const sqlErrors: Record<string, (error: unknown) => AppError> = {
   TN401: () => new AppError('unauthorized', 'auth.sessionEnded'),
   TN402: () => new AppError('unauthorized', 'apiKeys.invalid'),
   TN010: () => new AppError('invalid_transition', 'banking.matchedToLine'),
+  TN011: () => new AppError('invalid_transition', 'banking.paymentDeposited'),
   TN410: () => new AppError('account_closed', 'accounts.closedForTeam'),
   '57014': () => new AppError('database_unavailable', 'platform.tookTooLong', {}, { retryAfterSeconds: 5 }),
   '55P03': () =>

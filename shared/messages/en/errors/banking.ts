@@ -6,6 +6,9 @@ export const bankingForLandlords = {
   'banking.alreadyMatched':
     'A payment, expense or transfer of this is matched to another line already. Look at the new proposals.',
   'banking.chooseStatement': 'This file has several accounts. Choose the one to import.',
+  'banking.depositInFuture': 'A deposit cannot be dated in the future: record it when it is made',
+  'banking.depositIsMatched': 'This deposit is matched to a line of the bank. Undo that match first.',
+  'banking.depositIsVoid': 'This deposit is void already',
   'banking.directionChoices': 'Use one of {options}',
   'banking.expenseIsVoid': 'This expense is void. Choose another one.',
   'banking.filePdf':
@@ -28,6 +31,8 @@ export const bankingForLandlords = {
   'banking.noLines': 'Choose at least one line',
   'banking.noSuchOption': 'The proposal has no such option',
   'banking.noSuchStatement': 'The file has no such account',
+  'banking.nothingToDeposit':
+    'There is nothing to deposit: these payments are deposited already, or are no checks, cash or money orders.',
   'banking.openedInFuture': 'The opening balance cannot be of a day in the future',
   'banking.openingDayFixed':
     'The day of the opening balance stays as it is, because later entries depend on it. Only its amount can be corrected.',
@@ -35,6 +40,7 @@ export const bankingForLandlords = {
   'banking.sameFile': 'This file was imported on {date} by {name}.',
   'banking.partsMissing': 'Choose what the line is',
   'banking.partsSum': 'The parts sum to {amount}, the line is {amountOf}',
+  'banking.paymentDeposited': 'This payment is part of a deposit. Void that deposit under Banking first.',
   'banking.paymentNotSettled': 'This payment is not settled any more. Look at the new proposals.',
   'banking.proposalStale':
     'This proposal is out of date, because the books have changed since. Look at the new one.',
@@ -60,6 +66,7 @@ export const bankingForLandlords = {
   'banking.xmlBroken': 'This file cannot be read: {reason}. Download it again.',
   'labels.word': 'Each word',
   'labels.statement': 'Account',
+  'notFound.bankDeposit': 'Deposit not found',
   'notFound.bankImport': 'Import not found',
   'notFound.bankLine': 'Line not found',
   'notFound.bankRule': 'Rule not found',

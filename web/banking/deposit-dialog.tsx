@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { makeDeposit } from '#shared/banking/deposit-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { messageFor } from '#web/lib/api/api-error.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { formatCounted, formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
+import { localDay } from '#web/lib/text/local-day.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { DateInput } from '#web/ui/forms/date-input.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
+import { type BankAccount, undepositedQuery } from './api.ts'
+import { accountLabel } from './labels.ts'
+
+type DepositDialogProps = {
+  /** The accounts that are not archived, the default one first. */
+  accounts: readonly BankAccount[]
+  onClose: () => void
+}
+
+/** Records that checks and cash were deposited: all that were received through a day, or those that are ticked. */
+export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
+  const intent = useIdempotencyKey()
+  const [bankAccountId, setBankAccountId] = useState(accounts[0]?.id ?? '')
+  const [date, setDate] = useState(localDay())
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { data } = useQuery(undepositedQuery(date))
+  const isWhole = data !== undefined && data.count > data.payments.length
+  const chosen = data?.payments.filter(({ id }) => !left.has(id)) ?? []
+  const total = isWhole ? data.total : toDollars(chosen.reduce((sum, { amount }) => sum + toCents(amount), 0))
+  const count = isWhole ? data.count : chosen.length
+
+  async function save() {
+    setIsBusy(true)
+    setFailure(undefined)
+    const body = { bankAccountId, date, ...(!isWhole && { paymentIds: chosen.map(({ id }) => id) }) }
+    try {
+      const deposit = await call(makeDeposit, { body, idempotencyKey: intent.keyFor(body) })
+      await invalidateLedger()
+      toast.success(`${formatMoney(deposit.amount)} deposited to ${deposit.bankAccount.name}`)
+      onClose()
+    } catch (error) {
+      setFailure(messageFor(error))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Deposit checks and cash"
+      description="Money that was received and is not at a bank yet. Bank transfers and cards are there at once."
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Deposit to" required>
+            {(control) => (
+              <Select
+                {...control}
+                value={bankAccountId}
+                options={accounts.map((account) => ({ value: account.id, label: accountLabel(account) }))}
+                onChange={(event) => setBankAccountId(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Deposited on" required hint="Payments received through this day are listed.">
+            {(control) => (
+              <DateInput {...control} value={date} onChange={(event) => setDate(event.target.value)} />
+            )}
+          </Field>
+        </div>
+        {failure && (
+          <Notice tone="bad" title="Nothing was deposited">
+            {failure}
+          </Notice>
+        )}
+        {data === undefined && <SkeletonLines />}
+        {data !== undefined && !isWhole && (
+          <ul className="max-h-72 overflow-y-auto border-y border-line text-sm">
+            {data.payments.map((payment) => (
+              <li key={payment.id} className="border-b border-line py-1.5 last:border-b-0">
+                <Checkbox
+                  className="w-full text-sm"
+                  checked={!left.has(payment.id)}
+                  onChange={(event) => {
+                    const next = new Set(left)
+                    if (event.target.checked) {
+                      next.delete(payment.id)
+                    } else {
+                      next.add(payment.id)
+                    }
+                    setLeft(next)
+                  }}
+                >
+                  <span className="grid grid-cols-[1fr_auto] gap-x-3">
+                    <span className="wrap-anywhere">
+                      {payment.tenant} <span className="text-ink-soft">{payment.place}</span>
+                      <span className="block text-xs text-ink-faint">
+                        {[formatDate(payment.date), payment.reference].filter(Boolean).join(', ')}
+                      </span>
+                    </span>
+                    <span className="tabular">{formatMoney(payment.amount)}</span>
+                  </span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isBusy} disabled={count === 0} onClick={() => void save()}>
+            {count === 0
+              ? 'Nothing to deposit'
+              : `Deposit ${formatCounted(count, 'payment')}, ${formatMoney(total)}`}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}
