@@ -63,6 +63,19 @@ function chargesOf(codes: readonly number[] | null): string {
 const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
       VALUES (${accountOfCharge}, ${-sign} * a.amount_cents), (2200, ${sign} * a.amount_cents)) move (code, cents)`
 
+/** SQL: money and credit of payments, on prepaid rent and the accounts of credit: part 1 of `cashLines`. */
+const receiptLines = (
+  ofProperty: string,
+) => `SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910 ELSE 2200 END AS code,
+      e.entry_on AS on_date, l.amount_cents AS cents, p.property_id, p.lease_id, e.id AS entry_id, l.line_no,
+      p.id AS payment_id, NULL::uuid AS charge_id
+    FROM journal_entries e
+    JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id ${ofProperty}
+    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, 2200)
+      AND l.entry_on BETWEEN $2 AND $3
+    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
+      AND (e.kind IN ('refund', 'refund_reversal') OR (e.kind IN ('payment', 'payment_reversal') AND ${isMoney}))`
+
 /**
  * SQL: the lines of the books on cash basis. Their sum over the accounts other than cash is, for each day, what the cash
  * accounts change by on it, because each part is either money that came or went, or moves such money between two
@@ -79,6 +92,14 @@ const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
 function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null): string {
   const charge = `JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id ${chargesOf(codes)}`
   const ofProperty = propertyId ? 'AND p.property_id = $4' : ''
+  const hasReceipts = codes === null || [2200, 4910, 5130].some((code) => codes.includes(code))
+  const others =
+    codes === null
+      ? 'l.code NOT IN (1000, 1010)'
+      : `l.code IN (0${codes
+          .filter((code) => code >= 1200)
+          .map((code) => `, ${code}`)
+          .join('')})`
   const line = `p.property_id, p.lease_id, NULL::uuid AS entry_id, NULL::smallint AS line_no,
     p.id AS payment_id, a.charge_id`
   return `WITH releases AS MATERIALIZED (
@@ -88,16 +109,13 @@ function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null):
         AND e.created_at = a.created_at
       WHERE a.account_id = $1 AND a.amount_cents < 0 AND a.explanation #>> '{why,kind}' = 'deposit_released'
       GROUP BY 1, 2)
-    SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910 ELSE 2200 END AS code,
-      e.entry_on AS on_date, l.amount_cents AS cents, p.property_id, p.lease_id, e.id AS entry_id, l.line_no,
-      p.id AS payment_id, NULL::uuid AS charge_id
-    FROM journal_entries e
-    JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id ${ofProperty}
-    JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, 2200)
-    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
-      AND (e.kind IN ('refund', 'refund_reversal') OR (e.kind IN ('payment', 'payment_reversal') AND ${isMoney}))
-    UNION ALL
-    SELECT move.code, p.paid_on, move.cents, ${line}
+    ${
+      hasReceipts
+        ? `${receiptLines(ofProperty)}
+    UNION ALL`
+        : ''
+    }
+    SELECT move.code AS code, p.paid_on AS on_date, move.cents AS cents, ${line}
     FROM payments p
     JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
     ${charge}
@@ -129,7 +147,7 @@ function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null):
     UNION ALL
     SELECT l.code, l.on_date, l.cents, l.property_id, l.lease_id, l.entry_id, l.line_no, NULL, NULL
     FROM (${paidCostsSql(
-      `AND l.code NOT IN (1000, 1010) ${propertyId ? 'AND l.property_id = $4' : ''}`,
+      `AND ${others} ${propertyId ? 'AND l.property_id = $4' : ''}`,
       `
       AND e.kind NOT IN ('charge', 'charge_reversal', 'concession', 'concession_reversal', 'credit', 'allocation',
         'deallocation', 'payment', 'payment_reversal', 'refund', 'refund_reversal')`,
@@ -196,11 +214,12 @@ export async function sumByPart(
   const values = scopeValues(scope)
   const only = codes === null ? '' : `WHERE code = ANY ($${values.push(codes)}::smallint[])`
   const firsts = `$${values.push(columnsOf(scope).map(({ from }) => from))}::date[]`
-  // on cash basis, what was applied and taken off again on a day is no movement
+  // on cash basis, what was applied to a deposit and taken off again on a day is no movement; of other accounts only the
+  // sums of both sides are asked for
   const lines =
     basis === 'cash'
       ? `SELECT code, on_date, sum(cents) AS cents FROM (${bookLinesSql(scope, basis, codes)}) l ${only}
-         GROUP BY code, on_date, payment_id, charge_id`
+         GROUP BY code, on_date, CASE WHEN code = 2100 THEN payment_id END, CASE WHEN code = 2100 THEN charge_id END`
       : `SELECT code, on_date, cents FROM (${bookLinesSql(scope, basis)}) l ${only}`
   return db.query<PartSum>(
     `SELECT code, width_bucket(on_date, ${firsts}) - 1 AS part,

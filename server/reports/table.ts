@@ -1,4 +1,4 @@
-import { planForValues } from '#server/platform/database/database.ts'
+import { planForSums } from '#server/platform/database/database.ts'
 import { invalidField, notFound } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, centsToDollars, cents, sumCents } from '#shared/lib/money.ts'
@@ -66,7 +66,7 @@ export async function makeReport<Q extends Query>(
 ): Promise<ReportTable> {
   const { db, actor, today, now } = context
   const { title, dates, preset, hasBasis } = reportOf(name)
-  await planForValues(db) // a month and all years of the books need different query plans
+  await planForSums(db) // a month and all years of the books need different query plans
   const period = requirePeriod(query, query.period ?? preset, today)
   const basis = query.basis ?? 'accrual'
   const property = query.propertyId

@@ -40,13 +40,16 @@ export async function listVacancies(
        JOIN units u ON u.account_id = $1 AND u.id = l.unit_id AND u.archived_at IS NULL
        WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.ends_on >= l.start_on
          AND l.start_on <= $3 ${only}),
+     first_lease AS MATERIALIZED (SELECT unit_id, min(start_on) AS start_on FROM lease GROUP BY 1),
+     last_lease AS MATERIALIZED (SELECT DISTINCT ON (unit_id) * FROM lease ORDER BY unit_id, start_on DESC),
      unit AS (
        SELECT u.id, u.property_id, u.unit_number, u.rent_cents AS market, last.start_on AS last_start, last.ends_on AS last_end,
               ${rentOnDaySql('last', 'least(last.ends_on, $3::date)')} AS last_rent,
-              least((u.created_at AT TIME ZONE a.time_zone)::date, (SELECT min(l.start_on) FROM lease l WHERE l.unit_id = u.id)) AS since
+              least((u.created_at AT TIME ZONE a.time_zone)::date, early.start_on) AS since
        FROM units u
        JOIN accounts a ON a.id = $1
-       LEFT JOIN LATERAL (SELECT * FROM lease l WHERE l.unit_id = u.id ORDER BY l.start_on DESC LIMIT 1) last ON true
+       LEFT JOIN first_lease early ON early.unit_id = u.id
+       LEFT JOIN last_lease last ON last.unit_id = u.id
        WHERE u.account_id = $1 AND u.archived_at IS NULL ${only}),
      let AS (
        SELECT l.unit_id, m.first, sum(least(l.ends_on, m.end_on) - greatest(l.start_on, m.start_on) + 1)::int AS days,
