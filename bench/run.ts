@@ -11,6 +11,7 @@ import { measurePeers } from './peers.ts'
 import { measurePlans } from './plans.ts'
 import { measureReads } from './reads.ts'
 import { measureRentRun } from './rent-run.ts'
+import { measureReports } from './reports.ts'
 import { measureScheduleE } from './schedule-e.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   peers: measurePeers,
   payments: measurePayments,
   'rent-run': measureRentRun,
+  reports: measureReports,
   oracle: measureOracle,
   // imported only when it is asked for: it starts the runner of the tests
   'oracle-api': async (args) => (await import('./oracle-api.ts')).measureOracleApi(args),
