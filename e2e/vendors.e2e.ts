@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
+import { pngOf } from '#server/testing/pictures.ts'
 
 import { assertAccessible, assertFits, hasToasted, launch, visit } from './browser.ts'
 
@@ -171,6 +172,82 @@ describe('vendors', () => {
     await page.goto('/reports/form-1099?year=2027')
     await page.getByText(/threshold for 2027 is not known/).waitFor()
     assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('a repair goes to a vendor by a link, and its invoice becomes the expense', async () => {
+    const { access_token: token } = owner
+    const address = { address: '1 Main St', city: 'Columbus', state: 'OH', zipCode: '43004' }
+    const property = await asked<{ id: string }>(
+      'POST',
+      '/properties',
+      { name: 'Maple Court', ...address },
+      token,
+    )
+    const unit = await asked<{ id: string }>(
+      'POST',
+      '/units',
+      { propertyId: property.id, unitNumber: '2B', rent: 1850 },
+      token,
+    )
+    const request = await asked<{ id: string }>(
+      'POST',
+      '/maintenance',
+      { unitId: unit.id, title: 'Leaking tap', description: 'In the kitchen' },
+      token,
+    )
+    await asked('POST', '/vendors', { name: 'Tom Taps', email: 'tom@taps.example' }, token)
+    const { page, context, complaints } = await visit(browser, 'desktop')
+    await hold(page, owner)
+    await page.goto(`/maintenance?request=${request.id}`)
+    const panel = page.getByRole('complementary', { name: 'Leaking tap' })
+    await panel.getByRole('button', { name: 'Send to a vendor' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send to a vendor' })
+    await dialog.getByRole('button', { name: 'Send job' }).click()
+    await dialog.getByText('Choose who gets the job').first().waitFor()
+    await dialog.getByLabel('Vendor').selectOption('Tom Taps')
+    await dialog.getByLabel('How to get in').fill('Key at the office')
+    await assertAccessible(page)
+    await dialog.getByRole('button', { name: 'Send job' }).click()
+    await hasToasted(page, 'Sent to tom@taps.example')
+    const [job] = await asked<{ url: string }[]>(
+      'GET',
+      `/work-orders?maintenanceId=${request.id}`,
+      undefined,
+      token,
+    )
+    const vendor = await visit(browser, 'phone')
+    const link = new URL(job?.url ?? '')
+    await vendor.page.goto(`${link.pathname}${link.hash}`)
+    await vendor.page.getByText('Key at the office').waitFor()
+    await assertAccessible(vendor.page)
+    await assertFits(vendor.page)
+    await vendor.page.getByRole('button', { name: 'Accept the job' }).click()
+    await vendor.page.getByText('You have accepted this job.').waitFor()
+    await vendor.page.getByLabel('Attach the invoice').setInputFiles({
+      name: 'invoice.png',
+      mimeType: 'image/png',
+      buffer: pngOf(300, 200),
+    })
+    await vendor.page.getByText('The invoice is attached. Another one takes its place.').waitFor()
+    await vendor.page.getByLabel('Amount of the invoice').fill('abc')
+    await vendor.page.getByRole('button', { name: 'It is done: send the amount' }).click()
+    await vendor.page.getByText('Enter the amount, for example 240.15').waitFor()
+    await vendor.page.getByLabel('Amount of the invoice').fill('240.15')
+    await vendor.page.getByRole('button', { name: 'It is done: send the amount' }).click()
+    await vendor.page.getByRole('button', { name: 'Correct the amount' }).waitFor()
+    await assertAccessible(vendor.page)
+    await assertFits(vendor.page)
+    await vendor.context.close()
+
+    await page.reload()
+    await panel.getByRole('button', { name: 'Approve invoice' }).click()
+    const approve = page.getByRole('dialog', { name: 'Approve invoice' })
+    await approve.getByRole('button', { name: 'Approve invoice' }).click()
+    await hasToasted(page, '$240.15 recorded as an expense')
+    await panel.getByText(/approved, invoice \$240\.15/).waitFor()
+    await assertAccessible(page)
+    assert.deepEqual([...complaints, ...vendor.complaints], [])
     await context.close()
   })
 

@@ -28,6 +28,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { publicLinkRoutes } from './public-links/routes.ts'
 import type { PublicLinkDeps } from './public-links/service.ts'
 import { renewalRoutes } from './renewals/routes.ts'
+import { workOrderRoutes } from './work-orders/routes.ts'
 import { lawRoutes } from './law/routes.ts'
 import { recurringRoutes } from './leases/recurring-routes.ts'
 import { payerReminderRoutes } from './leases/payer-reminder-routes.ts'
@@ -227,6 +228,7 @@ export function buildApp(options: AppOptions): App {
     ...tenantArchiveRoutes({ rateLimit }),
     ...publicLinkRoutes(publicLinks),
     ...renewalRoutes(publicLinks),
+    ...workOrderRoutes(publicLinks),
     ...endingNoticeRoutes,
     ...userRoutes({ database }),
     ...importExportRoutes,

@@ -26,7 +26,7 @@ import { depositReturnMail } from '#server/deposits/emails.ts'
 import { endingNoticeMail } from '#server/ending-notices/emails.ts'
 import { renewalMail } from '#server/renewals/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
-import { rent, severalCharges } from '#server/testing/mail-samples.ts'
+import { rent, severalCharges, workOrderSamples } from '#server/testing/mail-samples.ts'
 import { rentReminderMail } from '#server/leases/emails.ts'
 import {
   assignedMail,
@@ -208,6 +208,7 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   renewalMail: [null, 'Gracias'].map((message) => (words: MailWords) => renewalMail(words, {
     message, name: 'Ana', from: 'Olmo', property: 'Arce', unit: '4B', startOn: day, answerBy: day, href: '/x', options: [{ endOn: day, atEnd: 'ENDS', rentCents: cents(9) }, { endOn: null, atEnd: 'ENDS', rentCents: cents(9) }],
   })),
+  workOrderMail: workOrderSamples,
   // prettier-ignore
   endingNoticeMail: [null, 'Gracias'].map((note) => (words: MailWords) => endingNoticeMail(words, {
     note, name: 'Ana', by: 'Olmo', property: 'Arce', unit: '4B', lastOn: day, endsOn: note === null ? day : addDays(day, 1), href: '/x',
@@ -386,7 +387,6 @@ describe('mails reach people in their language', () => {
     const { user } = accepted.json as { user: { language: string } }
     assert.equal(user.language, 'es')
   })
-
   test('everybody else in English, as before', async () => {
     await buildPayment(app, landlord.token, { leaseId, amount: 10 })
     await app.call(accounts.updateProfile, { token: ana.token, body: { language: null } })

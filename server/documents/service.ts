@@ -56,22 +56,27 @@ export async function storeUpload(
 }
 
 /**
- * Stores a picture that a person without a sign-in sends with their report. Returns its id. Throws
- * `unsupported_media_type` (no picture), `plan_limit_reached`.
+ * Stores a picture that a person without a sign-in sends with their report, or an invoice that a vendor sends. Returns
+ * its id. Throws `unsupported_media_type` (no picture), `plan_limit_reached`.
  */
 export async function storeGuestPicture(
   { db, plans, eventActor }: Pick<Context, 'db' | 'plans'> & { eventActor: EventActor },
-  { requestId, upload }: { requestId: string; upload: Upload },
+  {
+    requestId,
+    upload,
+    isShared = true,
+    isInvoice = false,
+  }: { requestId: string; upload: Upload; isShared?: boolean; isInvoice?: boolean },
 ): Promise<string> {
   const document = {
     entityType: 'maintenance',
     entityId: requestId,
-    documentType: 'MAINTENANCE',
+    documentType: isInvoice ? 'INVOICE' : 'MAINTENANCE',
     upload,
   } as const
-  requirePicture({ upload, isImageOnly: true })
+  requirePicture({ upload, isImageOnly: !isInvoice })
   await hidePlanLimits(reserveStorage({ db, plans, now: eventActor.now, actor: eventActor }, upload.size))
-  return (await keep(db, eventActor, { ...document, sharedWithTenant: true })).id
+  return (await keep(db, eventActor, { ...document, sharedWithTenant: isShared })).id
 }
 
 function requirePicture({ upload, isImageOnly }: { upload: Upload; isImageOnly?: boolean }): void {

@@ -99,6 +99,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'owner_transactions' },
   { table: 'recurring_expenses' },
   { table: 'recurring_expense_dates' },
+  { table: 'work_orders', omit: { created_by: 'who sent them there' } },
   { table: 'depreciable_assets' },
   { table: 'allowance_elections' },
   { table: 'mileage_trips' },

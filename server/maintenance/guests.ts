@@ -1,4 +1,4 @@
-import { storeGuestPicture } from '#server/documents/service.ts'
+import { listDocumentsOf, storeGuestPicture } from '#server/documents/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
@@ -95,6 +95,71 @@ export async function addPhotoAsGuest(guest: Guest, id: string, upload: Upload):
     byName: calledByName(request.reporterName),
   })
   return photoId
+}
+
+/** Writes under a request as the vendor who has the job. Only the team reads it. Throws `not_found`. */
+export async function writeAsVendor(guest: Guest, id: string, vendor: string, body: string): Promise<void> {
+  const { db, accountId, now, requestId } = guest
+  const request = await requireGuestRequest(guest, id)
+  const name = `${vendor} (vendor)`
+  const row = {
+    id: newId(now.getTime()),
+    requestId: id,
+    authorId: null,
+    authorName: name,
+    byTenant: false,
+    visibleToTenant: false,
+    body,
+    createdAt: now,
+  }
+  await insertComment(db, accountId, row)
+  await appendEvent(
+    db,
+    { accountId, userId: null, now, requestId, name },
+    {
+      action: 'commented',
+      entityType: 'maintenance',
+      entityId: id,
+      entityName: request.title,
+      after: { commentId: row.id, visibility: 'INTERNAL' },
+    },
+  )
+  await enqueueRequestNotification(guest, {
+    requestId: id,
+    what: 'comment',
+    commentId: row.id,
+    by: null,
+    byName: name,
+  })
+}
+
+/** How many files a vendor may send for one job. */
+const maxVendorFiles = 30
+
+/**
+ * Adds a picture of a vendor to a request, or their invoice. The household does not see it. Throws `not_found`, `conflict`
+ * (too many), `unsupported_media_type`, `plan_limit_reached`.
+ */
+export async function addFileAsVendor(
+  guest: Guest,
+  id: string,
+  vendor: string,
+  { upload, kind }: { upload: Upload; kind: 'PHOTO' | 'INVOICE' },
+): Promise<string> {
+  const { db, accountId, plans, now, requestId } = guest
+  await requireGuestRequest(guest, id)
+  const files = await listDocumentsOf(db, accountId, 'maintenance', [id])
+  if (files.filter(({ uploadedBy }) => uploadedBy === null).length >= maxVendorFiles) {
+    throw new AppError('conflict', 'maintenance.enoughPhotos', { count: maxVendorFiles })
+  }
+  const name = `${vendor} (vendor)`
+  const eventActor = { accountId, userId: null, now, requestId, name }
+  const file = { requestId: id, upload, isShared: false, isInvoice: kind === 'INVOICE' }
+  const fileId = await storeGuestPicture({ db, plans, eventActor }, file)
+  if (kind === 'PHOTO') {
+    await enqueueRequestNotification(guest, { requestId: id, what: 'photo', by: null, byName: name })
+  }
+  return fileId
 }
 
 /** Finds the request and locks it, so that two pictures at once are counted one after the other. */

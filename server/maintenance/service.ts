@@ -13,6 +13,13 @@ export {
   listRequestsOfTenant,
 } from './tenants-view.ts'
 export { writeComment } from './comments.ts'
-export { addPhotoAsGuest, type Guest, reportAsGuest, writeAsGuest } from './guests.ts'
+export {
+  addFileAsVendor,
+  addPhotoAsGuest,
+  type Guest,
+  reportAsGuest,
+  writeAsGuest,
+  writeAsVendor,
+} from './guests.ts'
 export type { CommentRow } from './comment-store.ts'
 export type { RequestRow } from './store.ts'

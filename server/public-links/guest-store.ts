@@ -204,15 +204,26 @@ export type PhotoRow = {
   createdAt: Date
 }
 
+const photoColumns = `id, filename, mime_type AS "mimeType", size_bytes AS size, sha256, storage_key AS "storageKey",
+  width, height, uploaded_by IS NULL AS "isGuests", created_at AS "createdAt"`
+
 export async function listOwnPhotos(db: Db, accountId: string): Promise<PhotoRow[]> {
   return db.query<PhotoRow>(
-    `SELECT id, filename, mime_type AS "mimeType", size_bytes AS size, sha256, storage_key AS "storageKey", width, height,
-            uploaded_by IS NULL AS "isGuests", created_at AS "createdAt"
-     FROM documents
+    `SELECT ${photoColumns} FROM documents
      WHERE account_id = $1 AND entity_type = 'maintenance' AND entity_id = current_link_target('request')
        AND shared_with_tenant AND width IS NOT NULL AND archived_at IS NULL
      ORDER BY id`,
     [accountId],
+  )
+}
+
+/** Lists the pictures of a request that a link leads to; the database shows those of its target alone. */
+export async function listPhotosOfLink(db: Db, accountId: string, requestId: string): Promise<PhotoRow[]> {
+  return db.query<PhotoRow>(
+    `SELECT ${photoColumns} FROM documents
+     WHERE account_id = $1 AND entity_type = 'maintenance' AND entity_id = $2 AND width IS NOT NULL
+       AND archived_at IS NULL ORDER BY id`,
+    [accountId, requestId],
   )
 }
 
@@ -223,6 +234,7 @@ export type LockedLink = PresentedLink & {
   unitId: string
   requestId: string | null
   renewalOfferId: string | null
+  workOrderId: string | null
   createdBy: string | null
   isPlaceArchived: boolean
   isRequestArchived: boolean
@@ -232,7 +244,7 @@ export type LockedLink = PresentedLink & {
 export async function lockLink(db: Db, accountId: string, hash: Buffer): Promise<LockedLink | undefined> {
   const [row] = await db.query<LockedLink>(
     `SELECT ${linkColumns}, d.property_id AS "propertyId", d.unit_id AS "unitId", d.request_id AS "requestId",
-            d.renewal_offer_id AS "renewalOfferId", d.created_by AS "createdBy",
+            d.renewal_offer_id AS "renewalOfferId", d.work_order_id AS "workOrderId", d.created_by AS "createdBy",
             p.archived_at IS NOT NULL OR u.archived_at IS NOT NULL AS "isPlaceArchived",
             m.archived_at IS NOT NULL AS "isRequestArchived"
      FROM public_links d JOIN properties p ON p.account_id = $1 AND p.id = d.property_id

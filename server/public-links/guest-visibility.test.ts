@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildPayment, buildRecurring } from '#server/testing/build.ts'
+import {
+  buildLandlord,
+  buildLease,
+  buildPayment,
+  buildRecurring,
+  buildVendor,
+} from '#server/testing/build.ts'
 import { buildRepairLink, reportThrough, tokenIn } from '#server/testing/public-links.ts'
 import { connectSql, type Sql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
@@ -12,6 +18,7 @@ import {
 import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 import * as links from '#shared/public-links/contract.ts'
 import * as renewals from '#shared/renewals/contract.ts'
+import * as workOrders from '#shared/work-orders/contract.ts'
 import * as open from '#shared/public-links/public-contract.ts'
 
 const now = '2026-11-21T17:00:00Z'
@@ -27,6 +34,7 @@ describe('what a guest link can read', () => {
   let tokens: Record<PublicLinkPurpose, string>
   let own: { leaseId: string; unitId: string; propertyId: string; tenantId: string; paymentId: string }
   let otherPaymentId: string
+  let requestId: string
   let hashOf: (purpose: PublicLinkPurpose) => Buffer
   before(async () => {
     app = await startApp({ now })
@@ -53,6 +61,18 @@ describe('what a guest link can read', () => {
       params: { id: lease.id },
       body: { options: [{ endDate: null, rentAmount: 1900 }], answerBy: '2026-11-30' },
     })
+    const vendor = await buildVendor(app, token, { email: 'pia@pipes.example' })
+    const request = await app.raw({
+      method: 'POST',
+      path: '/maintenance',
+      token,
+      body: { unitId, title: 'Leak', description: 'In the kitchen' },
+    })
+    requestId = (request.json as { id: string }).id // made just above
+    const work = await app.call(workOrders.sendWorkOrder, {
+      token,
+      body: { maintenanceId: requestId, vendorId: vendor.id },
+    })
     const reported = await reportThrough(app, repair)
     await reportThrough(app, repair)
     tokens = {
@@ -61,6 +81,7 @@ describe('what a guest link can read', () => {
       balance: tokenIn(balance.json.url),
       receipt: tokenIn(receipt.json.url),
       renewal: tokenIn(renewal.json.url),
+      work: tokenIn(work.json.url),
     }
     const made = createPublicLinkTokens(await loadSigningKey(app.database))
     hashOf = (purpose) => made.read(tokens[purpose], purpose).hash
@@ -175,6 +196,25 @@ describe('what a guest link can read', () => {
     assert.ok(seen['payments']?.includes(own.paymentId) && !seen['payments'].includes(otherPaymentId))
   })
 
+  test('the link of a job leads to the job, the problem and the place: no person, no lease, no words of others', async () => {
+    const seen = await sightOf(hashOf('work'))
+    assert.deepEqual(tablesOf(seen), [
+      'accounts',
+      'maintenance_requests',
+      'properties',
+      'public_links',
+      'units',
+      'work_orders',
+    ])
+    const { rows } = await through(hashOf('work'), 'SELECT id FROM maintenance_requests')
+    assert.deepEqual(rows, [{ id: requestId }])
+    assert.ok(
+      !Object.values(seen)
+        .flat()
+        .some((value) => value === own.tenantId || value === own.leaseId),
+    )
+  })
+
   test('an offer’s link leads to that offer, and to nothing else of the lease', async () => {
     const seen = await sightOf(hashOf('renewal'))
     assert.deepEqual(tablesOf(seen), ['accounts', 'properties', 'public_links', 'renewal_offers', 'units'])
@@ -204,7 +244,7 @@ describe('what a guest link can read', () => {
   })
 
   test('through a link nothing is written but how often it was opened, and nothing removed', async () => {
-    for (const purpose of ['repair', 'request', 'balance', 'receipt', 'renewal'] as const) {
+    for (const purpose of ['repair', 'request', 'balance', 'receipt', 'renewal', 'work'] as const) {
       for (const table of tables) {
         const removed = await through(hashOf(purpose), `DELETE FROM ${table} RETURNING 1`)
         const added = await through(hashOf(purpose), `INSERT INTO ${table} DEFAULT VALUES RETURNING 1`)

@@ -139,10 +139,14 @@ const ended: Record<PublicLinkPurpose, Record<'revoked' | 'replaced', PlainError
     revoked: 'publicLinks.revoked',
     replaced: 'publicLinks.receiptReplaced',
   },
-  // an offer has one link, which is not replaced
+  // an offer has one link, which is not replaced; so has a job
   renewal: {
     revoked: 'renewals.withdrawn',
     replaced: 'renewals.withdrawn',
+  },
+  work: {
+    revoked: 'publicLinks.workCanceled',
+    replaced: 'publicLinks.workCanceled',
   },
 }
 

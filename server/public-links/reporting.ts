@@ -1,7 +1,7 @@
 import { addPhotoAsGuest, type Guest, reportAsGuest, writeAsGuest } from '#server/maintenance/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
-import { findAnswer, once } from '#server/platform/http/idempotency.ts'
+import { findAnswer } from '#server/platform/http/idempotency.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
@@ -20,6 +20,7 @@ import {
   readLink,
   withToken,
 } from './link-access.ts'
+import { identityOf, onceThrough, type Through } from './once-through.ts'
 import { endOf, pathOf } from './service.ts'
 import { insertPublicLink } from './store.ts'
 import { viewRequest } from './views.ts'
@@ -121,35 +122,6 @@ function guestOf(
   { accountId }: LinkKey,
 ): Guest {
   return { db, accountId, now, requestId, plans }
-}
-
-/** A request through a link, as it is distinguished from others with the same Idempotency-Key. */
-type Through = { context: PublicContext; key: LinkKey; linkId: string; body: unknown }
-
-function identityOf({ context, key, linkId, body }: Through, idempotencyKey: string) {
-  const { pathname } = new URL(context.asked.url, 'http://link')
-  return {
-    actor: { accountId: key.accountId, userId: linkId },
-    key: idempotencyKey,
-    route: `POST ${pathname}`,
-    body,
-    isShownOnce: false,
-    isStoredAtEnd: false,
-  }
-}
-
-/** Runs `work` once for each Idempotency-Key of the link; always without a key. Returns its result. */
-async function onceThrough<T>(db: Db, through: Through, work: () => Promise<T>): Promise<T> {
-  const { idempotencyKey } = through.context
-  if (idempotencyKey === undefined) {
-    return work()
-  }
-  const { body } = await once(db, identityOf(through, idempotencyKey), async () => ({
-    status: 201,
-    body: await work(),
-    location: null,
-  }))
-  return body as T // the stored result of `work`
 }
 
 /** The stored result of a report, without its token, which can be made again from it. */

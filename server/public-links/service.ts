@@ -22,14 +22,17 @@ import {
   type Subject,
 } from './store.ts'
 
-export { findLandlord, findUnit, type PresentedLink } from './guest-store.ts'
+export { findLandlord, findUnit, listPhotosOfLink, type PhotoRow, type PresentedLink } from './guest-store.ts'
+export { onceThrough } from './once-through.ts'
 export {
   gone,
   inAccount,
+  type LinkKey,
   lockOpenLink,
   openLink,
   type PublicLinkDeps,
   readLink,
+  withLink,
   withToken,
 } from './link-access.ts'
 export { listReaders } from './store.ts'
@@ -37,7 +40,7 @@ export { listReaders } from './store.ts'
 const day = 86_400_000
 
 /** The kinds of links whose validity follows from the day on which they are made. */
-type DatedPurpose = Exclude<PublicLinkPurpose, 'renewal'>
+type DatedPurpose = Exclude<PublicLinkPurpose, 'renewal' | 'work'>
 
 /** Returns until when a link of this kind that is made now is valid; null: until it is revoked. */
 export function endOf(purpose: DatedPurpose, now: Date): Date | null {
@@ -155,6 +158,36 @@ export async function createRenewalLink(
   )
 }
 
+/** Makes the link with which a vendor answers a job; it has the id of the job. */
+export async function createWorkLink(
+  tokens: PublicLinkTokens,
+  context: Context,
+  job: { propertyId: string; unitId: string; workOrderId: string },
+): Promise<void> {
+  const { db, actor, now } = context
+  const { accountId, userId } = actor
+  const { propertyId, unitId, workOrderId } = job
+  const { hash } = tokens.make({ purpose: 'work', accountId, id: workOrderId })
+  await insertPublicLink(
+    db,
+    accountId,
+    { ...noTarget, purpose: 'work', propertyId, unitId },
+    {
+      id: workOrderId,
+      hash,
+      createdBy: userId,
+      now,
+      expiresAt: new Date(now.getTime() + publicLinkDays.work * day),
+      workOrderId,
+    },
+  )
+}
+
+/** Ends the link of a job that was canceled. */
+export async function endWorkLink(db: Db, accountId: string, workOrderId: string, now: Date): Promise<void> {
+  await endPublicLink(db, accountId, workOrderId, 'revoked', now)
+}
+
 /** Ends the link of an offer that was withdrawn. */
 export async function endRenewalLink(db: Db, accountId: string, renewalId: string, now: Date): Promise<void> {
   await endPublicLink(db, accountId, renewalId, 'revoked', now)
@@ -173,6 +206,9 @@ export async function replacePublicLink(
   const { purpose } = before
   if (purpose === 'renewal') {
     throw new AppError('invalid_transition', 'publicLinks.renewalStays')
+  }
+  if (purpose === 'work') {
+    throw new AppError('invalid_transition', 'publicLinks.workStays')
   }
   if (before.revokedAt !== null || purpose === 'request') {
     throw new AppError(
@@ -317,6 +353,7 @@ function subjectOf({ purpose, unitId, leaseId, paymentId, requestId }: PublicLin
     receipt: ['payment', paymentId],
     request: ['maintenance', requestId],
     renewal: ['unit', unitId],
+    work: ['unit', unitId],
   }
   const [entity, id] = subjects[purpose]
   return [entity, id ?? unitId]

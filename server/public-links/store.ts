@@ -124,13 +124,15 @@ export async function insertPublicLink(
     sourceId?: string
     /** For an offer to renew a lease: its id. */
     renewalOfferId?: string
+    /** For a vendor's job: its id. */
+    workOrderId?: string
   },
 ): Promise<void> {
   await db.query(
     `INSERT INTO public_links (account_id, id, purpose, token_hash, property_id, unit_id, lease_id, tenant_id, payment_id,
                         request_id, created_by, created_at, expires_at, source_link_id,
-                        renewal_offer_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+                        renewal_offer_id, work_order_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       accountId,
       link.id,
@@ -147,6 +149,7 @@ export async function insertPublicLink(
       link.expiresAt,
       link.sourceId ?? null,
       link.renewalOfferId ?? null,
+      link.workOrderId ?? null,
     ],
   )
 }

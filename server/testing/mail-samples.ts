@@ -1,3 +1,5 @@
+import type { MailWords } from '#server/platform/mail/mail-messages.ts'
+import { workOrderMail } from '#server/work-orders/emails.ts'
 import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
@@ -36,3 +38,17 @@ export const severalCharges = {
   amountCents: cents(89_000),
   later: [{ dueOn: parsePlainDate('2026-12-01'), amountCents: cents(185_000) }],
 }
+
+/** Mails of a vendor's job, without instructions and with them. */
+export const workOrderSamples = [null, 'Gracias'].map(
+  (instructions) => (words: MailWords) =>
+    workOrderMail(words, {
+      instructions,
+      name: 'Ana',
+      from: 'Olmo',
+      property: 'Arce',
+      unit: '4B',
+      title: 'Grifo',
+      href: '/x',
+    }),
+)

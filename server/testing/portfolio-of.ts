@@ -194,6 +194,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   const { id: apiKeyId, key } = apiKey.json as { id: string; key: string } // made just above
   await app.raw({ path: '/properties', token: key })
   const requestId = (request.json as { id: string }).id // made above
+  const job = await app.raw({
+    method: 'POST',
+    path: '/work-orders',
+    token,
+    body: { maintenanceId: requestId, vendorId, email: 'pipes@example.com' },
+  })
   const [comments, log] = [`/maintenance/${requestId}/comments`, '/maintenance/notifications/log']
   await app.raw({ method: 'POST', path: comments, token, body: { body: 'Needs a new washer' } })
   const call = { maintenanceId: requestId, channel: 'PHONE', recipient: 'Tia Tenant' }
@@ -296,6 +302,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'tax/trips': (trip.json as { id: string }).id, // made just above
       'tax/properties': lease.unit.propertyId,
       'tax/vendors': vendorId,
+      'work-orders': (job.json as { id: string }).id, // made above
       vendors: vendorId,
       'owner-transactions': (contribution.json as { id: string }).id, // made just above
       'recurring-expenses': (recurringExpense.json as { id: string }).id, // made just above

@@ -47,6 +47,7 @@ const areas = {
   users: { read: 'member', write: 'member' },
   vendors: { read: 'staff', write: 'staff' },
   webhooks: { read: 'admin', write: 'admin' },
+  'work-orders': { read: 'staff', write: 'staff' },
 } as const satisfies Record<string, { read: Access; write: Access }>
 
 /** Actions that need a different level from the other routes of their area. */

@@ -8,13 +8,13 @@ import { creationSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 export const publicLinkPurpose = z.enum(
-  ['repair', 'request', 'balance', 'receipt', 'renewal'],
+  ['repair', 'request', 'balance', 'receipt', 'renewal', 'work'],
   fieldError('publicLinks.purposeChoices'),
 )
 export type PublicLinkPurpose = z.infer<typeof publicLinkPurpose>
 
 /** How long public links are valid, in days. The QR code of a unit is valid until it is revoked. */
-export const publicLinkDays = { balance: 30, receipt: 90, request: 180 } as const
+export const publicLinkDays = { balance: 30, receipt: 90, request: 180, work: 180 } as const
 
 const tag = 'Links without an account'
 const byId = z.object({ id: uuid })
@@ -23,7 +23,7 @@ export const publicLink = z.object({
   id: uuid,
   /**
    * `repair`: report a repair in a unit, for its QR code. `request`: follow one such report. `balance`: what a lease
-   * owes. `receipt`: the receipt of a payment. `renewal`: answer an offer to renew a lease.
+   * owes. `receipt`: the receipt of a payment. `renewal`: answer an offer to renew a lease. `work`: a vendor's job.
    */
   purpose: publicLinkPurpose,
   status: z.enum(['LIVE', 'EXPIRED', 'REVOKED']),

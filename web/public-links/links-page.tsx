@@ -23,6 +23,7 @@ const kinds: readonly { value: PublicLinkPurpose | 'all'; label: string }[] = [
   { value: 'balance', label: 'Balances' },
   { value: 'receipt', label: 'Receipts' },
   { value: 'renewal', label: 'Renewals' },
+  { value: 'work', label: 'Jobs' },
 ]
 
 const purposes: Record<PublicLinkPurpose, string> = {
@@ -31,6 +32,7 @@ const purposes: Record<PublicLinkPurpose, string> = {
   balance: 'Balance',
   receipt: 'Receipt',
   renewal: 'Renewal offer',
+  work: 'Job of a vendor',
 }
 
 /** Lists every link that works without an account, and lets the user end it. */

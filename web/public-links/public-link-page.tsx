@@ -27,7 +27,16 @@ export default function PublicLinkPage({ loaderData }: Route.ComponentProps) {
 
 const RenewalView = lazy(async () => ({ default: (await import('./renewal-view.tsx')).RenewalView }))
 
-const views = { rp: RepairView, rq: RequestView, bl: BalanceView, rt: ReceiptView, rn: RenewalView } as const
+const WorkView = lazy(async () => ({ default: (await import('./work-view.tsx')).WorkView }))
+
+const views = {
+  rp: RepairView,
+  rq: RequestView,
+  bl: BalanceView,
+  rt: ReceiptView,
+  rn: RenewalView,
+  wo: WorkView,
+} as const
 
 function PublicLink() {
   const { t } = useMessages()

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { getRequestPhoto } from '#shared/public-links/public-contract.ts'
+import type { getWorkPhoto } from '#shared/public-links/work-contract.ts'
 import { callBlob } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -8,15 +9,28 @@ import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import type { GuestRequest } from './guest-request.ts'
 
 const fetchPhoto = endpoint<typeof getRequestPhoto>('GET', '/doors/request/photos/:id')
+export const fetchWorkPhoto = endpoint<typeof getWorkPhoto>('GET', '/doors/job/photos/:id')
 
-/** Shows the photos of a report. */
-export function RequestPhotos({ token, photos }: { token: string; photos: GuestRequest['photos'] }) {
+type RequestPhotosProps = {
+  token: string
+  photos: GuestRequest['photos']
+  /** Where a photo is fetched from; those of a report by default. */
+  route?: typeof fetchPhoto | typeof fetchWorkPhoto
+}
+
+/** Shows the photos of a report or a job. */
+export function RequestPhotos({ token, photos, route = fetchPhoto }: RequestPhotosProps) {
   const { t } = useMessages()
   return (
     <ul aria-label={t('link.photos')} className="flex flex-wrap gap-2">
       {photos.map(({ id }, index) => (
         <li key={id}>
-          <RequestPhoto token={token} id={id} alt={t('link.photos.photo', { number: index + 1 })} />
+          <RequestPhoto
+            token={token}
+            id={id}
+            route={route}
+            alt={t('link.photos.photo', { number: index + 1 })}
+          />
         </li>
       ))}
     </ul>
@@ -26,17 +40,27 @@ export function RequestPhotos({ token, photos }: { token: string; photos: GuestR
 const frame = 'size-24 rounded border border-line object-cover'
 
 /** Fetched with the link's token, which a plain address cannot carry. */
-function RequestPhoto({ token, id, alt }: { token: string; id: string; alt: string }) {
+function RequestPhoto({
+  token,
+  id,
+  alt,
+  route,
+}: {
+  token: string
+  id: string
+  alt: string
+  route: Required<RequestPhotosProps>['route']
+}) {
   const { t } = useMessages()
   const [blob, setBlob] = useState<Blob | 'lost'>()
   useEffect(() => {
     const controller = new AbortController()
-    callBlob(fetchPhoto, { linkToken: token, params: { id }, signal: controller.signal }).then(
+    callBlob(route, { linkToken: token, params: { id }, signal: controller.signal }).then(
       (found) => setBlob(found),
       () => !controller.signal.aborted && setBlob('lost'),
     )
     return () => controller.abort()
-  }, [token, id])
+  }, [token, id, route])
   const show = useCallback(
     (image: HTMLImageElement) => {
       image.src = blob instanceof Blob ? URL.createObjectURL(blob) : ''

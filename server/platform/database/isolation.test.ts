@@ -23,7 +23,13 @@ const isAt = (path: string, pattern: string) =>
 const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem, requestId: '' })
 
 /** Lists that hold nothing here: no job died, and no law of the portfolio's state has changed. */
-const mayBeEmpty = ['/jobs/dead', '/banking/rules/offers', '/leases/law-changes', '/payers/reminders']
+const mayBeEmpty = [
+  '/work-orders',
+  '/jobs/dead',
+  '/banking/rules/offers',
+  '/leases/law-changes',
+  '/payers/reminders',
+]
 
 /** Returns the token for a route: the tenant's for tenant routes, the owner's for all others. */
 const tokenFor = ({ access }: RouteEntry, portfolio: Portfolio) =>
@@ -83,6 +89,7 @@ describe('isolation between accounts', () => {
     '/banking/lines/:id/confirm': { proposalId: missing, option: 0 },
     '/banking/lines/:id/refuse': { proposalId: missing },
     '/banking/lines/:id/match': { parts: [{ kind: 'OWNER', amount: 5 }] },
+    '/work-orders/:id/approve': { date: '2026-11-20' },
     '/payers/:id/payments': { date: '2026-11-20', amount: 500 },
   }
   const send = (method: Method, pathname: string, token?: string) => {
@@ -167,6 +174,13 @@ describe('isolation between accounts', () => {
         'GET /doors/balance',
         'GET /doors/renewal',
         'POST /doors/renewal',
+        'GET /doors/job',
+        'POST /doors/job',
+        'POST /doors/job/notes',
+        'POST /doors/job/photos',
+        'POST /doors/job/invoice',
+        'POST /doors/job/done',
+        'GET /doors/job/photos/:id',
         'GET /doors/receipt',
         'GET /users/pictures/:token',
         'POST /mail/unsubscribe',

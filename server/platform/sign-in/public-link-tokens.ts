@@ -10,7 +10,7 @@ import type { PlainErrorKey } from '#shared/messages/error-message.ts'
  * What a public link allows a person without an account to do. The token's prefix contains it, so that a token of
  * another kind gets an error that names its kind.
  */
-export type PublicLinkPurpose = 'repair' | 'request' | 'balance' | 'receipt' | 'renewal'
+export type PublicLinkPurpose = 'repair' | 'request' | 'balance' | 'receipt' | 'renewal' | 'work'
 
 export type PublicLinkTokens = {
   /** Returns the token of a link, the same at each call, and its hash. Only the hash is stored. */
@@ -28,6 +28,7 @@ const prefixes: Record<PublicLinkPurpose, string> = {
   balance: 'bl_',
   receipt: 'rt_',
   renewal: 'rn_',
+  work: 'wo_',
 }
 const purposes = Object.entries(prefixes) as [PublicLinkPurpose, string][] // the record has no other keys
 
@@ -37,6 +38,7 @@ const whatFor: Record<PublicLinkPurpose, PlainErrorKey> = {
   balance: 'publicLinks.toSeeBalance',
   receipt: 'publicLinks.toSeeReceipt',
   renewal: 'publicLinks.toAnswerRenewal',
+  work: 'publicLinks.toDoWork',
 }
 
 /**

@@ -254,6 +254,13 @@ export const mails = {
   'mails.renewal.button': 'See and answer the offer',
   'mails.renewal.answerBy':
     'Please answer by {date}. Anyone with the link can answer for you: do not forward it.',
+  'mails.work.subject': 'A job: {title}',
+  'mails.work.heading': 'A job for you',
+  'mails.work.text':
+    '{from} sends you a job at {place}: {title}. Open the link to accept or decline it, and later to send photos and the invoice. No account is needed.',
+  'mails.work.button': 'See the job',
+  'mails.work.keep':
+    'Keep this mail: the same link takes your photos and your invoice. Anyone with the link can answer for you.',
   'mails.endingNotice.subject': 'Notice to move out: {place}',
   'mails.endingNotice.heading': 'A tenant gave notice to move out',
   'mails.endingNotice.text':

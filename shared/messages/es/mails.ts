@@ -262,6 +262,13 @@ export const mails = {
   'mails.renewal.button': 'Ver y responder la oferta',
   'mails.renewal.answerBy':
     'Responda a más tardar el {date}. Quien tenga el enlace puede responder por usted: no lo reenvíe.',
+  'mails.work.subject': 'Un trabajo: {title}',
+  'mails.work.heading': 'Un trabajo para usted',
+  'mails.work.text':
+    '{from} le envía un trabajo en {place}: {title}. Abra el enlace para aceptarlo o rechazarlo, y más tarde para enviar fotos y la factura. No necesita cuenta.',
+  'mails.work.button': 'Ver el trabajo',
+  'mails.work.keep':
+    'Guarde este correo: el mismo enlace recibe sus fotos y su factura. Quien tenga el enlace puede responder por usted.',
   'mails.endingNotice.subject': 'Aviso para mudarse: {place}',
   'mails.endingNotice.heading': 'Un inquilino dio aviso para mudarse',
   'mails.endingNotice.text':

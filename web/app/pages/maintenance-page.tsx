@@ -4,6 +4,9 @@ import { MaintenancePage } from '#web/maintenance/maintenance-page.tsx'
 const Documents = lazy(async () => ({
   default: (await import('#web/documents/documents-card.tsx')).DocumentsCard,
 }))
+const WorkOrders = lazy(async () => ({
+  default: (await import('#web/work-orders/work-orders.tsx')).WorkOrders,
+}))
 const Expense = lazy(async () => ({
   default: (await import('#web/expenses/repair-expense.tsx')).RepairExpense,
 }))
@@ -13,6 +16,7 @@ export default function MaintenanceRoute() {
     <MaintenancePage
       expense={(request) => (
         <Suspense>
+          <WorkOrders request={request} />
           <Expense repair={request} />
         </Suspense>
       )}

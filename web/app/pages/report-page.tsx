@@ -19,6 +19,9 @@ const Request = lazy(async () => ({
 const Documents = lazy(async () => ({
   default: (await import('#web/documents/documents-card.tsx')).DocumentsCard,
 }))
+const WorkOrders = lazy(async () => ({
+  default: (await import('#web/work-orders/work-orders.tsx')).WorkOrders,
+}))
 const RepairExpense = lazy(async () => ({
   default: (await import('#web/expenses/repair-expense.tsx')).RepairExpense,
 }))
@@ -42,7 +45,12 @@ const panels: Record<PanelKind, (id: string, panel: OpenPanel) => ReactNode> = {
       id={id}
       panel={panel}
       documents={(request) => <Documents entityType="maintenance" entityId={request.id} isInPanel />}
-      expense={(request) => <RepairExpense repair={request} />}
+      expense={(request) => (
+        <>
+          <WorkOrders request={request} />
+          <RepairExpense repair={request} />
+        </>
+      )}
     />
   ),
 }

@@ -99,6 +99,7 @@ export const labelsForLandlords = {
   'labels.unitPrice': 'Unit price',
   'labels.visitor': 'Who comes',
   'labels.year': 'year',
+  'labels.instructions': 'Instructions',
   'labels.exemptPayeeCode': 'Exempt payee code',
   'labels.part': 'part',
   'labels.street': 'Street',

@@ -23,12 +23,17 @@ export const publicLinks = {
   'publicLinks.toSeeBalance': 'to see what is owed',
   'publicLinks.toSeeReceipt': 'to see a receipt',
   'publicLinks.toAnswerRenewal': 'to answer an offer to renew a lease',
+  'publicLinks.toDoWork': 'to do a repair',
+  'publicLinks.workCanceled': 'This job was canceled. Call the landlord if you have questions.',
+  'workOrders.closed': 'This job takes nothing any more. Call the landlord.',
+  'workOrders.acceptFirst': 'Accept the job first.',
   'publicLinks.otherPurpose': 'This link is {termWhat}, not {termWanted}.',
 } as const
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const publicLinksForLandlords = {
   'publicLinks.renewalStays': 'An offer to renew has one link. Withdraw the offer and make a new one.',
+  'publicLinks.workStays': 'A job has one link. Cancel the job and send a new one.',
   'publicLinks.notMailed': 'Only links to a balance or a receipt are mailed.',
   'publicLinks.endedMakeNew': 'This link opens nothing any more. Make a new one first.',
   'publicLinks.otherTenant': 'This link greets another tenant. Make one for this tenant.',

@@ -10,4 +10,9 @@ export const vendorsForLandlords = {
   'vendors.tinNotStored':
     'The whole taxpayer number is not stored here: after an import or a change of the installation’s key it has to be entered again',
   'vendors.tinTypeMissing': 'Say whether the number is an SSN, an EIN or an ITIN',
+  'workOrders.alreadyApproved': 'The invoice of this job is approved already',
+  'workOrders.alreadySent': 'This vendor has this job already. Cancel it first to send it again',
+  'workOrders.emailMissing': 'Enter the vendor’s email address: the job is sent by mail',
+  'workOrders.noInvoice': 'There is no invoice to approve: the vendor has not given an amount yet',
+  'workOrders.requestCanceled': 'The request is canceled. Open it again before you send it to a vendor',
 } as const

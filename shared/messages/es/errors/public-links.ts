@@ -26,5 +26,9 @@ export const publicLinks = {
   'publicLinks.toSeeBalance': 'para ver lo que se debe',
   'publicLinks.toSeeReceipt': 'para ver un recibo',
   'publicLinks.toAnswerRenewal': 'para responder a una oferta de renovación',
+  'publicLinks.toDoWork': 'para hacer una reparación',
+  'publicLinks.workCanceled': 'Este trabajo fue cancelado. Llame al arrendador si tiene preguntas.',
+  'workOrders.closed': 'Este trabajo ya no recibe nada. Llame al arrendador.',
+  'workOrders.acceptFirst': 'Acepte primero el trabajo.',
   'publicLinks.otherPurpose': 'Este enlace es {termWhat}, no {termWanted}.',
 } as const satisfies Record<keyof typeof en, string>

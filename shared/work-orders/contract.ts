@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+import { expenseMethod } from '#shared/expenses/contract.ts'
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { email, instant, optionalText, version } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd } from '#shared/lib/money-codec.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+const tag = 'Work orders'
+
+/** DONE: the vendor says so. APPROVED: the landlord has approved the invoice, which is an expense now. */
+export const workOrderStatus = z.enum(['SENT', 'ACCEPTED', 'DECLINED', 'DONE', 'APPROVED', 'CANCELED'])
+export type WorkOrderStatus = z.infer<typeof workOrderStatus>
+
+export const workOrder = z.object({
+  id: uuid,
+  maintenanceId: uuid,
+  vendor: z.object({ id: uuid, name: z.string() }),
+  /** The address to which the link was sent. */
+  email: z.string(),
+  instructions: z.nullable(z.string()),
+  status: workOrderStatus,
+  /** The link of the vendor; null once it opens nothing any more. */
+  url: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+  doneAt: z.nullable(instant),
+  /** The amount of the vendor's invoice. Its file is among the documents of the request. */
+  invoice: z.nullable(usd),
+  invoiceDocumentId: z.nullable(uuid),
+  expenseId: z.nullable(uuid),
+  createdAt: instant,
+  version,
+})
+
+const byId = z.object({ id: uuid })
+
+export const listWorkOrders = defineRoute({
+  method: 'GET',
+  path: '/work-orders',
+  tag,
+  summary: 'The jobs that were sent to vendors for a maintenance request, latest first',
+  query: z.object({ maintenanceId: uuid }),
+  response: z.array(workOrder),
+})
+
+export const sendWorkOrder = defineRoute({
+  method: 'POST',
+  path: '/work-orders',
+  tag,
+  summary: 'Send a repair to a vendor by mail, with a link that needs no account',
+  body: z.strictObject({
+    maintenanceId: uuid,
+    vendorId: uuid,
+    /** The vendor's own address by default; one that is given here becomes theirs where they have none. */
+    email: z.nullish(email),
+    instructions: optionalText('instructions', 2_000),
+  }),
+  status: 201,
+  response: workOrder,
+  errors: ['not_found', 'conflict', 'invalid_transition'],
+})
+
+export const cancelWorkOrder = defineRoute({
+  method: 'POST',
+  path: '/work-orders/:id/cancel',
+  tag,
+  summary: 'Cancel a job: its link opens nothing any more',
+  params: byId,
+  response: workOrder,
+  errors: ['not_found', 'invalid_transition'],
+})
+
+export const approveWorkOrder = defineRoute({
+  method: 'POST',
+  path: '/work-orders/:id/approve',
+  tag,
+  summary:
+    'Approve the invoice of a job: it becomes the request’s expense, once, and the request is completed with this cost',
+  params: byId,
+  body: z.strictObject({
+    /** The day on which it was paid. */
+    date: plainDate,
+    method: z.nullish(expenseMethod),
+    reference: optionalText('reference', 80),
+  }),
+  response: workOrder,
+  errors: ['not_found', 'invalid_transition'],
+})

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { WireResponse } from '#shared/lib/route.ts'
+import { listVendors } from '#shared/vendors/contract.ts'
+import { listWorkOrders } from '#shared/work-orders/contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+
+export type Job = WireResponse<typeof listWorkOrders>[number]
+
+/** A maintenance request, with the fields that its jobs need. */
+export type RequestOfJob = { id: string; title: string; status: string }
+
+/** Queries the jobs of a request, latest first. */
+export function jobsQuery(maintenanceId: string) {
+  return queryOptions({
+    queryKey: ['maintenance', maintenanceId, 'jobs'],
+    queryFn: ({ signal }) => call(listWorkOrders, { query: { maintenanceId }, signal }),
+  })
+}
+
+/** Queries the vendors by name, at most 200. */
+export const vendorsForJobsQuery = queryOptions({
+  queryKey: ['vendors', 'options', 'jobs'],
+  queryFn: ({ signal }) => call(listVendors, { query: { limit: 200 }, signal }),
+})
