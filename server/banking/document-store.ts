@@ -1,6 +1,8 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
+import { isInOpening } from './candidate-store.ts'
+
 /** What a match has to know of a payment, an expense or a transfer. */
 export type LockedDocument = {
   amountCents: Cents
@@ -10,12 +12,14 @@ export type LockedDocument = {
   propertyId: string | null
   fromId: string | null
   toId: string | null
+  /** Whether it is part of the opening balance of a bank account, for a payment. */
+  isInOpening?: boolean
   /** Whether a line of a bank is matched to it. */
   isMatched: boolean
 }
 
 const queries = {
-  payment: `SELECT y.amount_cents AS "amountCents", y.state, y.state = 'SETTLED' AND y.source = 'MONEY' AND NOT y.is_credit AS "isOpen",
+  payment: `SELECT y.amount_cents AS "amountCents", y.state, y.state = 'SETTLED' AND y.source = 'MONEY' AND NOT y.is_credit AS "isOpen", ${isInOpening} AS "isInOpening",
            y.property_id AS "propertyId", NULL AS "fromId", NULL AS "toId",
            EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.payment_id = y.id AND m.is_active) AS "isMatched"
     FROM payments y WHERE y.account_id = $1 AND y.id = $2`,

@@ -294,6 +294,27 @@ describe('lines of a bank', () => {
     assert.equal(await book(banker, banker.bank), 1610)
   })
 
+  test('a payment that an opening balance contains is no candidate, and is refused by its id', async () => {
+    const landlord = await buildLandlord(app)
+    const { token } = landlord
+    const lease = await buildLease(app, token, { startDate: '2026-09-01', rentAmount: 510 })
+    const early = await buildPayment(app, token, { leaseId: lease.id, amount: 510, date: '2026-09-28' })
+    const body = { name: 'Bank', kind: 'CHECKING', openingBalance: 510, openedOn: '2026-09-30' } as const
+    const bank = (await app.call(accounts.createBankAccount, { token, body })).json.id
+    const banker = { ...landlord, bank, reserve: bank }
+    assert.equal(await undeposited(banker), 0)
+    await importRows(banker, bank, [['10/02/2026', 'DEPOSIT', '510.00']])
+    const line = await lineOf(banker, bank, 'DEPOSIT')
+    const found = await app.call(contract.listMatchCandidates, { token, params: { id: line.id }, query: {} })
+    assert.deepEqual(
+      found.json.filter(({ kind }) => kind === 'PAYMENT'),
+      [],
+    )
+    const { status } = await match(banker, line, [{ kind: 'PAYMENT', paymentId: early.id }])
+    assert.equal(status, 409)
+    assert.deepEqual([await book(banker, bank), await undeposited(banker)], [510, 0])
+  })
+
   test('candidates are found by amount and by name', async () => {
     const banker = await buildBanker()
     const { token } = banker

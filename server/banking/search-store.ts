@@ -3,6 +3,7 @@ import { containing } from '#server/platform/database/list.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
+import { isInOpening } from './candidate-store.ts'
 import type { BankLineRow } from './line-store.ts'
 
 export type CandidateRow = {
@@ -31,7 +32,7 @@ const moneyIn = `SELECT 'PAYMENT' AS kind, y.id, ${people('y.lease_id')} AS titl
     y.amount_cents AS cents, NULL::bigint AS open, y.paid_on AS on_date
   FROM payments y ${place}
   WHERE y.account_id = $1 AND y.state = 'SETTLED' AND y.source = 'MONEY' AND NOT y.is_credit
-    AND y.paid_on BETWEEN $3::date - 200 AND $3::date + 30 AND ${isFree('payment_id', 'y.id')}
+    AND y.paid_on BETWEEN $3::date - 200 AND $3::date + 30 AND ${isFree('payment_id', 'y.id')} AND NOT ${isInOpening}
   UNION ALL
   SELECT 'LEASE', y.lease_id, ${people('y.lease_id')}, p.name || ', ' || u.unit_number, NULL, y.open, y.due
   FROM (SELECT l.id AS lease_id, coalesce(sum(c.amount_cents - c.paid_cents), 0)::bigint AS open, min(c.due_on) AS due

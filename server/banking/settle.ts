@@ -163,6 +163,9 @@ async function paymentPart(
   if (!payment.isOpen) {
     throw new AppError('conflict', 'banking.paymentNotSettled')
   }
+  if (payment.isInOpening) {
+    throw new AppError('conflict', 'banking.paymentInOpening')
+  }
   const cash = await listPaymentCash(db, actor.accountId, id)
   return {
     kind: 'PAYMENT',

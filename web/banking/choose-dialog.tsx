@@ -110,7 +110,7 @@ function MatchForm({ line, onMatch, onClose }: MatchFormProps) {
           {shown.map((candidate) => (
             <li key={keyOf(candidate)} className="border-b border-line py-1.5 last:border-b-0">
               <Checkbox
-                className="w-full text-sm"
+                className="w-full text-sm [&>span:last-child]:flex-1"
                 checked={isChosen(candidate)}
                 onChange={(event) =>
                   setChosen(

@@ -90,7 +90,7 @@ export function DepositDialog({ accounts, onClose }: DepositDialogProps) {
             {data.payments.map((payment) => (
               <li key={payment.id} className="border-b border-line py-1.5 last:border-b-0">
                 <Checkbox
-                  className="w-full text-sm"
+                  className="w-full text-sm [&>span:last-child]:flex-1"
                   checked={!left.has(payment.id)}
                   onChange={(event) => {
                     const next = new Set(left)

@@ -41,6 +41,8 @@ export const bankingForLandlords = {
   'banking.partsMissing': 'Choose what the line is',
   'banking.partsSum': 'The parts sum to {amount}, the line is {amountOf}',
   'banking.paymentDeposited': 'This payment is part of a deposit. Void that deposit under Banking first.',
+  'banking.paymentInOpening':
+    'This payment is part of the opening balance of a bank account. Choose another one.',
   'banking.paymentNotSettled': 'This payment is not settled any more. Look at the new proposals.',
   'banking.proposalStale':
     'This proposal is out of date, because the books have changed since. Look at the new one.',
