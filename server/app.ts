@@ -75,6 +75,11 @@ import { type AccessTokens, createAccessTokens } from './platform/sign-in/tokens
 import { createUnsubscribeTokens } from './platform/mail/unsubscribe-tokens.ts'
 import { pageHeaders, registerWebPages } from './platform/pages/web-pages.ts'
 import { propertyImageRoutes } from './portfolio/image-routes.ts'
+import { ownerDistributionRoutes } from './owners/distribution-routes.ts'
+import { ownerFeeRoutes } from './owners/fee-routes.ts'
+import { ownerReportRoutes } from './owners/report-routes.ts'
+import { ownerStatementRoutes } from './owners/statement-routes.ts'
+import { ownerDirectoryRoutes } from './owners/routes.ts'
 import { payerPaymentRoutes } from './payers/payment-routes.ts'
 import { payerRoutes } from './payers/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
@@ -205,6 +210,10 @@ export function buildApp(options: AppOptions): App {
     ...ownerRoutes,
     ...vendorRoutes,
     ...vendorTaxRoutes(createTinBox(options.signingKey)),
+    ...ownerDirectoryRoutes,
+    ...ownerFeeRoutes,
+    ...ownerDistributionRoutes,
+    ...ownerReportRoutes,
     ...payerRoutes,
     ...payerPaymentRoutes,
     ...invoiceRoutes,
@@ -229,6 +238,7 @@ export function buildApp(options: AppOptions): App {
     ...publicLinkRoutes(publicLinks),
     ...renewalRoutes(publicLinks),
     ...workOrderRoutes(publicLinks),
+    ...ownerStatementRoutes(publicLinks),
     ...endingNoticeRoutes,
     ...userRoutes({ database }),
     ...importExportRoutes,

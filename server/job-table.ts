@@ -6,6 +6,7 @@ import { leaseJobs } from './leases/jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
 import { maintenanceJobs } from './maintenance/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
+import { ownerJobs } from './owners/jobs.ts'
 import { planOnce } from './platform/database/database.ts'
 import type { PaymentFact } from './notifications/payments.ts'
 import type { Job, JobTable } from './platform/jobs/jobs.ts'
@@ -28,9 +29,15 @@ const followPayment: Job = async (db, data, context) => {
 /** Everything that a worker does, from the modules' own tables. */
 export const jobTable: JobTable = {
   ...automation,
-  ticks: { ...automation.ticks, ...leaseJobs.ticks, ...accountJobs.ticks, ...heldMailJobs.ticks },
+  ticks: {
+    ...automation.ticks,
+    ...leaseJobs.ticks,
+    ...accountJobs.ticks,
+    ...heldMailJobs.ticks,
+    ...ownerJobs.ticks,
+  },
   sweeps: { ...automation.sweeps, ...accountJobs.sweeps },
-  outside: { ...automation.outside, ...accountJobs.outside },
+  outside: { ...automation.outside, ...accountJobs.outside, ...ownerJobs.outside },
   jobs: {
     ...accountJobs.jobs,
     ...automation.jobs,

@@ -24,9 +24,16 @@ import { type SecurityFact, securityMail } from '#server/accounts/security/secur
 import { linkMail } from '#server/public-links/emails.ts'
 import { depositReturnMail } from '#server/deposits/emails.ts'
 import { endingNoticeMail } from '#server/ending-notices/emails.ts'
+import { ownerStatementMail } from '#server/owners/emails.ts'
 import { renewalMail } from '#server/renewals/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
-import { rent, severalCharges, workOrderSamples } from '#server/testing/mail-samples.ts'
+import {
+  receipt,
+  rent,
+  severalCharges,
+  statementFacts,
+  workOrderSamples,
+} from '#server/testing/mail-samples.ts'
 import { rentReminderMail } from '#server/leases/emails.ts'
 import {
   assignedMail,
@@ -59,17 +66,6 @@ import * as invitations from '#shared/tenants/invitation-contract.ts'
 import { languages } from '#shared/messages/languages.ts'
 
 const day = parsePlainDate('2026-12-01')
-const receipt = {
-  name: 'Ana',
-  property: 'Arce',
-  unit: '4B',
-  amountCents: cents(185_000),
-  receivedOn: day,
-  paid: [],
-  from: 'Olmo LLC',
-  hasSignIn: true,
-  number: 'A1',
-}
 const repair: RequestInMail = {
   title: 'Grifo',
   status: 'OPEN',
@@ -204,6 +200,7 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
         }),
     ),
   ),
+  ownerStatementMail: [(words) => ownerStatementMail(words, statementFacts)],
   // prettier-ignore
   renewalMail: [null, 'Gracias'].map((message) => (words: MailWords) => renewalMail(words, {
     message, name: 'Ana', from: 'Olmo', property: 'Arce', unit: '4B', startOn: day, answerBy: day, href: '/x', options: [{ endOn: day, atEnd: 'ENDS', rentCents: cents(9) }, { endOn: null, atEnd: 'ENDS', rentCents: cents(9) }],

@@ -56,7 +56,7 @@ const tools = layout('site/tool-layout.tsx', [
 /** Unknown paths below these show a not-found page inside the app's shell. */
 const appSections = [
   'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'bills', 'recurring-expenses', 'owner-money', 'banking', 'vendors', 'invoices', 'maintenance',
-  'notifications', 'automation', 'reports', 'profile', 'settings',
+  'owners', 'notifications', 'automation', 'reports', 'profile', 'settings',
 ] // prettier-ignore
 
 /** Pages for signed-in users who are not tenants. */
@@ -89,6 +89,13 @@ const app = layout('app/shell/app-layout.tsx', [
     route('recurring-expenses', 'expenses/recurring/recurring-page.tsx'),
     route('owner-money', 'books/owner-money-page.tsx'),
     route('banking/:bankAccountId', 'banking/bank-account-page.tsx'),
+  ]),
+  layout('owners/owners-layout.tsx', [
+    route('owners', 'owners/owners-page.tsx'),
+    route('owners/properties', 'owners/owner-properties-page.tsx'),
+    route('owners/fees', 'owners/fees-page.tsx'),
+    route('owners/statements', 'owners/statements-page.tsx'),
+    route('owners/distributions', 'owners/distributions-page.tsx'),
   ]),
   route('invoices', 'invoice-generator/invoices-page.tsx'),
   route('maintenance', 'app/pages/maintenance-page.tsx'),

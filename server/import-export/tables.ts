@@ -35,6 +35,13 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'payers' },
   { table: 'lease_payers' },
   { table: 'payer_payments' },
+  { table: 'owners' },
+  { table: 'managed_properties' },
+  // the database checks that the shares of a day are together at most the whole
+  { table: 'owner_shares', keepTogether: 'property_id' },
+  { table: 'management_fee_rules' },
+  { table: 'owner_statements' },
+  { table: 'owner_statement_settings' },
   { table: 'vendors', omit: { created_by: 'who added them here' } },
   { table: 'vendor_tax_ids', omit: { created_by: 'who added them here' } },
   {
@@ -100,6 +107,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'recurring_expenses' },
   { table: 'recurring_expense_dates' },
   { table: 'work_orders', omit: { created_by: 'who sent them there' } },
+  { table: 'management_fees' },
   { table: 'depreciable_assets' },
   { table: 'allowance_elections' },
   { table: 'mileage_trips' },
@@ -120,6 +128,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'bank_match_parts' },
   { table: 'bank_refusals' },
   { table: 'bank_rules' },
+  { table: 'owner_distributions' },
   // in one statement: between two statements a charge could seem to be paid twice
   { table: 'allocations', atOnce: true, renamed: { because: 'explanation' } },
   { table: 'recurring_invoices', omit: { created_by: 'who added them here' } },

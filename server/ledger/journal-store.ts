@@ -10,6 +10,8 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /** A journal entry before it is stored: its lines, its lease, and the document that it comes from. */
 export type Posting = {
+  /** The id of the entry, where who posts it keeps it. */
+  id?: string | undefined
   entry: JournalEntry
   type: ChargeType | 'EXPENSE' | 'BANK'
   /** Null for an expense and for own bank accounts, which have no lease. */
@@ -45,7 +47,7 @@ export async function insertPostings(
   if (postings.length === 0) {
     return
   }
-  const ids = postings.map(() => newId(ledger.now.getTime()))
+  const ids = postings.map(({ id }) => id ?? newId(ledger.now.getTime()))
   const entries = db.query(
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, label, charge_id,
                                   payment_id, expense_id, refund_id, reverses_entry_id, bank_transfer_id, bill_id,

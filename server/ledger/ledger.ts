@@ -53,6 +53,8 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   transfer_reversal: 'credit',
   deposit: 'charge',
   deposit_reversal: 'credit',
+  owner_draw: 'charge',
+  owner_draw_reversal: 'credit',
   bank_match: 'charge',
   bank_match_reversal: 'credit',
   contribution: 'credit',

@@ -16,6 +16,8 @@ import {
   type PublicLinkPurpose,
 } from '#server/platform/sign-in/public-link-tokens.ts'
 import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
+import { createOwner, listOwners } from '#shared/owners/contract.ts'
+import { createOwnerLink } from '#shared/owners/statements-contract.ts'
 import * as links from '#shared/public-links/contract.ts'
 import * as renewals from '#shared/renewals/contract.ts'
 import * as workOrders from '#shared/work-orders/contract.ts'
@@ -73,6 +75,17 @@ describe('what a guest link can read', () => {
       token,
       body: { maintenanceId: requestId, vendorId: vendor.id },
     })
+    const owner = await app.call(createOwner, { token, body: { kind: 'PERSON', name: 'Ida Stone' } })
+    await app.call(createOwner, { token, body: { kind: 'PERSON', name: 'Vern Other' } })
+    const statements = await app.call(createOwnerLink, { token, params: { id: owner.json.id } })
+    for (const { id } of (await app.call(listOwners, { token })).json) {
+      await app.sql(
+        accountId,
+        `INSERT INTO owner_statements (account_id, id, owner_id, month, content, available_cents, created_at)
+         VALUES ($1, gen_random_uuid(), $2, '2026-10-01', '{}', 0, now())`,
+        [accountId, id],
+      )
+    }
     const reported = await reportThrough(app, repair)
     await reportThrough(app, repair)
     tokens = {
@@ -82,6 +95,7 @@ describe('what a guest link can read', () => {
       receipt: tokenIn(receipt.json.url),
       renewal: tokenIn(renewal.json.url),
       work: tokenIn(work.json.url),
+      owner: tokenIn(statements.json.url),
     }
     const made = createPublicLinkTokens(await loadSigningKey(app.database))
     hashOf = (purpose) => made.read(tokens[purpose], purpose).hash
@@ -132,6 +146,15 @@ describe('what a guest link can read', () => {
     }
     return seen
   }
+
+  test('an owner’s link leads to their statements: no property, no tenant, no other owner', async () => {
+    const seen = await sightOf(hashOf('owner'))
+    assert.deepEqual(tablesOf(seen), ['accounts', 'owner_statements', 'owners', 'public_links'])
+    assert.ok(seen['owners']?.includes('Ida Stone') && !seen['owners'].includes('Vern Other'))
+    assert.equal(new Set(seen['owner_statements']).has('{}'), true)
+    const found = await through(hashOf('owner'), 'SELECT id FROM owner_statements')
+    assert.equal(found.rows.length, 1)
+  })
 
   test('a repair code leads to its unit, its property and the account’s name: no lease, no person, no money', async () => {
     const seen = await sightOf(hashOf('repair'))

@@ -148,6 +148,10 @@ const ended: Record<PublicLinkPurpose, Record<'revoked' | 'replaced', PlainError
     revoked: 'publicLinks.workCanceled',
     replaced: 'publicLinks.workCanceled',
   },
+  owner: {
+    revoked: 'publicLinks.statementsRevoked',
+    replaced: 'publicLinks.statementsRevoked',
+  },
 }
 
 /** Returns the error for an unknown link; links of a closed account get the same error. */

@@ -35,6 +35,7 @@ export {
   withLink,
   withToken,
 } from './link-access.ts'
+export { endOwnerLink, findOwnerLink, keepOwnerLink } from './owner-link-store.ts'
 export { listReaders } from './store.ts'
 
 const day = 86_400_000

@@ -7,7 +7,8 @@ import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 /** The target of a link; the other fields are null. */
 export type Subject = {
-  purpose: PublicLinkPurpose
+  /** The link of an owner has no place, and functions of its own. */
+  purpose: Exclude<PublicLinkPurpose, 'owner'>
   propertyId: string
   unitId: string
   leaseId: string | null
@@ -50,7 +51,7 @@ export async function listPublicLinkRows(
   params: {
     accountId: string
     now: Date
-    purpose?: PublicLinkPurpose | undefined
+    purpose?: Subject['purpose'] | undefined
     onlyLive: boolean
     propertyId?: string | undefined
     unitId?: string | undefined

@@ -65,7 +65,7 @@ export async function makeReport<Q extends Query>(
   make: (context: Context, scope: Scope, query: Q) => Promise<Table>,
 ): Promise<ReportTable> {
   const { db, actor, today, now } = context
-  const { title, dates, preset, hasBasis } = reportOf(name)
+  const { preset } = reportOf(name)
   await planForSums(db) // a month and all years of the books need different query plans
   const period = requirePeriod(query, query.period ?? preset, today)
   const basis = query.basis ?? 'accrual'
@@ -74,6 +74,18 @@ export async function makeReport<Q extends Query>(
     : null
   const scope = { ...period, accountId: actor.accountId, today, basis, propertyId: query.propertyId }
   const table = await make({ ...context, db }, scope, query)
+  return completeTable(name, { period, basis, property, madeAt: now }, table)
+}
+
+type About = { period: Period; basis: ReportBasis; property: ReportTable['property']; madeAt: Date }
+
+/** Completes the table of a report with what it is about, as it is sent. */
+export function completeTable(
+  name: ReportName,
+  { period, basis, property, madeAt }: About,
+  table: Table,
+): ReportTable {
+  const { title, dates, hasBasis } = reportOf(name)
   return {
     report: name,
     title,
@@ -83,7 +95,7 @@ export async function makeReport<Q extends Query>(
     property,
     subject: table.subject ?? null,
     explanation: table.explanation,
-    madeAt: now,
+    madeAt,
     columns: table.columns.map(({ isWide = false, isTotal = false, drill = null, ...column }) => ({
       ...column,
       isWide,

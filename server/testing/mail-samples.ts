@@ -52,3 +52,27 @@ export const workOrderSamples = [null, 'Gracias'].map(
       href: '/x',
     }),
 )
+
+/** What the mail of a receipt is about. */
+export const receipt = {
+  name: 'Ana',
+  property: 'Arce',
+  unit: '4B',
+  amountCents: cents(185_000),
+  receivedOn: parsePlainDate('2026-12-01'),
+  paid: [],
+  from: 'Olmo LLC',
+  hasSignIn: true,
+  number: 'A1',
+}
+
+/** What the mail of an owner's statement is about. */
+export const statementFacts = {
+  name: 'Ana',
+  from: 'Olmo',
+  month: parsePlainDate('2026-12-01'),
+  properties: [{ name: 'Arce', availableCents: cents(9) }],
+  totalCents: cents(9),
+  href: '/x',
+  goodUntil: parsePlainDate('2026-12-01'),
+}

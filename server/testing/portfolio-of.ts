@@ -15,6 +15,7 @@ import {
 import { invoiceBody } from './invoices.ts'
 import { buildMember, type Member } from './members.ts'
 import { buildBank } from './bank.ts'
+import { buildOwnerRows } from './owner-rows.ts'
 import { pngOf } from './pictures.ts'
 import type { TestApp } from './start-app.ts'
 import { upload } from './upload.ts'
@@ -183,6 +184,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       lines: [{ account: 5140, months: Array.from({ length: 12 }, () => 50) }],
     },
   })
+  const owned = await buildOwnerRows(app, { accountId, token, propertyId: lease.unit.propertyId })
   const fields = { entityType: 'lease', entityId: lease.id, documentType: 'LEASE' } as const
   const document = await upload(app, uploadDocument, { token, fields })
   const apiKey = await app.raw({
@@ -291,6 +293,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       payments: payment.id,
       credits: (credit.json as { id: string }).id, // made just above
       concessionId: (concession.json as { id: string }).id, // made above
+      ...owned,
       payers: payer.id,
       payerId: payer.id,
       maintenance: requestId,

@@ -35,6 +35,8 @@ export type JournalKind =
   | 'transfer_reversal'
   | 'deposit'
   | 'deposit_reversal'
+  | 'owner_draw'
+  | 'owner_draw_reversal'
   | 'bank_match'
   | 'bank_match_reversal'
   | 'contribution'

@@ -29,6 +29,7 @@ const areas = {
   leases: { read: 'staff', write: 'staff' },
   maintenance: { read: 'maintenance', write: 'maintenance' },
   notifications: { read: 'member', write: 'member' },
+  owners: { read: 'staff', write: 'staff' },
   payers: { read: 'staff', write: 'staff' },
   payments: { read: 'staff', write: 'staff' },
   properties: { read: 'maintenance', write: 'staff' },
@@ -94,10 +95,16 @@ export function rolesOfPermission(permission: Permission): readonly UserRole[] {
 }
 
 /**
- * Permissions that members limited to some properties do not have, because the result would be outside their
- * properties.
+ * Permissions that members limited to some properties do not have: the result would be outside their properties, or
+ * concerns those who see all of them.
  */
-const beyondScope: readonly Permission[] = ['properties:create', 'banking:read', 'banking:write']
+const beyondScope: readonly Permission[] = [
+  'properties:create',
+  'banking:read',
+  'banking:write',
+  'owners:read',
+  'owners:write',
+]
 
 /** Whether a role has a permission. `isScoped` is true for a member who is limited to some properties. */
 export function may(role: UserRole, permission: Permission, isScoped = false): boolean {

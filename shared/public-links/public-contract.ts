@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { bytes, instant, optionalText, text } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd } from '#shared/lib/money-codec.ts'
-import { plainDate } from '#shared/lib/date-schema.ts'
+import { month, plainDate } from '#shared/lib/date-schema.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { chargeType, paymentStatusSchema, paymentType } from '#shared/ledger/contract.ts'
 import { owed } from '#shared/ledger/owed-schema.ts'
 import { priority, reportFields, requestStatus } from '#shared/maintenance/contract.ts'
 import { maxPhotoBytes } from '#shared/maintenance/photo-limits.ts'
+import { reportTable } from '#shared/reports/table-contract.ts'
 import { renewalForTenant } from '#shared/renewals/contract.ts'
 import { nextDue, upcomingStatus } from '#shared/tenant-portal/parts.ts'
 
@@ -248,4 +249,18 @@ export const answerRenewalLink = defineRoute({
   }),
   response: renewalThroughLink,
   errors: [...errors, 'account_banned', 'conflict', 'invalid_transition', 'lease_overlap'],
+})
+
+export const openOwnerStatements = defineRoute({
+  method: 'GET',
+  path: '/doors/owner',
+  tag,
+  summary: 'The statements of an owner as they were sent, latest first: the last two years',
+  response: z.object({
+    ownerName: z.string(),
+    manager: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+    statements: z.array(z.object({ month, sentAt: instant, table: reportTable })),
+    expiresAt: z.nullable(instant),
+  }),
+  errors,
 })

@@ -1,7 +1,7 @@
 import type { PeriodPreset } from './period.ts'
 
 /** The groups in which reports are listed. */
-export const reportGroups = ['Money', 'Leases', 'Tenants', 'Property'] as const
+export const reportGroups = ['Money', 'Leases', 'Tenants', 'Property', 'Owners'] as const
 export type ReportGroup = (typeof reportGroups)[number]
 
 /** What a report is about in time: a period, one day, or the months ahead. */
@@ -19,6 +19,8 @@ export type ReportDefinition = {
   hasAccount?: true
   /** Whether it is about one lease, which the reader chooses. */
   hasLease?: true
+  /** Whether it is about one owner, whom the reader chooses. */
+  hasOwner?: true
   /** Whether it lists rows that a spreadsheet may add up: its CSV file has no sums. */
   isList?: true
   /** Whether amounts are shown in whole dollars on the screen: a cell opens to cents. */
@@ -144,6 +146,21 @@ export const reports = {
     dates: 'period',
     preset: 'year-to-date',
     words: 'requests repairs cost',
+  },
+  'owner-statement': {
+    title: 'Owner statement',
+    group: 'Owners',
+    dates: 'period',
+    preset: 'last-month',
+    hasOwner: true,
+    words: 'distribution available draw',
+  },
+  'trust-check': {
+    title: 'Trust check',
+    group: 'Owners',
+    dates: 'day',
+    preset: 'today',
+    words: 'three-way reconciliation beneficiaries trust account',
   },
 } as const satisfies Record<string, ReportDefinition>
 

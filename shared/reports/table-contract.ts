@@ -123,6 +123,9 @@ export const accountQuery = {
 /** The lease of a report about one, which is empty without it. */
 export const leaseQuery = { leaseId: z.optional(uuid) }
 
+/** The owner of a report about one, which is empty without one. */
+export const ownerQuery = { ownerId: z.optional(uuid) }
+
 /** Declares the route of a report as a table: every report answers the same shape. */
 export function defineReport<const Query extends Record<string, z.ZodMiniType>>(
   name: ReportName,
@@ -166,6 +169,9 @@ export const delinquencyTable = defineReport('delinquency', dayQuery)
 export const incomeTable = defineReport('income', { ...periodQuery, basis: z.optional(reportBasis) })
 export const maintenanceTable = defineReport('maintenance', periodQuery)
 export const tenantLedger = defineReport('tenant-ledger', { ...periodQuery, ...leaseQuery })
+
+export const ownerStatement = defineReport('owner-statement', { ...periodQuery, ...ownerQuery })
+export const trustCheck = defineReport('trust-check', dayQuery)
 
 export const transactions = defineRoute({
   method: 'GET',

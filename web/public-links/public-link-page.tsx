@@ -28,6 +28,7 @@ export default function PublicLinkPage({ loaderData }: Route.ComponentProps) {
 const RenewalView = lazy(async () => ({ default: (await import('./renewal-view.tsx')).RenewalView }))
 
 const WorkView = lazy(async () => ({ default: (await import('./work-view.tsx')).WorkView }))
+const OwnerView = lazy(async () => ({ default: (await import('./owner-view.tsx')).OwnerView }))
 
 const views = {
   rp: RepairView,
@@ -36,6 +37,7 @@ const views = {
   rt: ReceiptView,
   rn: RenewalView,
   wo: WorkView,
+  ow: OwnerView,
 } as const
 
 function PublicLink() {

@@ -6,6 +6,7 @@ import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { LeaseFilter } from './lease-filter.tsx'
+import { OwnerFilter } from './owner-filter.tsx'
 import { presetsOf, type ReportSearch } from './report-search.ts'
 
 type ReportControlsProps = {
@@ -27,6 +28,7 @@ export function ReportControls({ definition, search, onChange, table }: ReportCo
           onChange={(lease) => onChange({ lease })}
         />
       )}
+      {definition.hasOwner && <OwnerFilter value={search.owner} onChange={(owner) => onChange({ owner })} />}
       {definition.hasBasis && (
         <Segmented
           label="Basis"

@@ -63,6 +63,8 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
         <EmptyState title="Choose a lease">
           Search for a tenant or a unit above, or open this report on the page of a lease.
         </EmptyState>
+      ) : definition.hasOwner && search.owner === '' ? (
+        <EmptyState title="Choose an owner">The page of an owner leads here, too.</EmptyState>
       ) : table.rows.length === 0 ? (
         <EmptyState title="Nothing in these days">
           Choose another period{definition.hasLease ? '' : ' or property'}.

@@ -15,13 +15,14 @@ export const reportSearch = z.object({
   basis: z.catch(z.enum(['', 'cash', 'accrual']), ''),
   account: z.catch(z.string().check(z.regex(/^(\d{4})?$/)), ''),
   lease: z.catch(z.string(), ''),
+  owner: z.catch(z.string(), ''),
 })
 export type ReportSearch = z.output<typeof reportSearch>
 
 /** Returns the parameters of the API for what the address says. */
 export function queryOfSearch(
   search: ReportSearch,
-  { dates, hasBasis, hasAccount, hasLease }: ReportDefinition,
+  { dates, hasBasis, hasAccount, hasLease, hasOwner }: ReportDefinition,
 ): TableQuery {
   const isCustom = search.from !== '' || search.to !== ''
   return {
@@ -32,6 +33,7 @@ export function queryOfSearch(
     ...(hasBasis && search.basis && { basis: search.basis }),
     ...(hasAccount && search.account && { account: search.account }),
     ...(hasLease && search.lease && { leaseId: search.lease }),
+    ...(hasOwner && search.owner && { ownerId: search.owner }),
   }
 }
 

@@ -10,7 +10,7 @@ const transactions = endpoint<typeof contract.transactions>('GET', '/reports/tra
 
 /** The parameters of any report; each takes those that it knows. */
 export type TableQuery = Partial<
-  Record<'period' | 'from' | 'to' | 'propertyId' | 'basis' | 'account' | 'leaseId', string>
+  Record<'period' | 'from' | 'to' | 'propertyId' | 'basis' | 'account' | 'leaseId' | 'ownerId', string>
 >
 
 export type Transactions = WireResponse<typeof transactions>

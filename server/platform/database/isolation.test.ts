@@ -182,6 +182,7 @@ describe('isolation between accounts', () => {
         'POST /doors/job/done',
         'GET /doors/job/photos/:id',
         'GET /doors/receipt',
+        'GET /doors/owner',
         'GET /users/pictures/:token',
         'POST /mail/unsubscribe',
         'GET /subscriptions/plans',

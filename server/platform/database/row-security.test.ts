@@ -367,6 +367,7 @@ describe('row-level security', () => {
       { name: 'search_leases', config: searching, open: false },
       { name: 'start_mail', config, open: false },
       { name: 'team_sign_ins', config, open: false },
+      { name: 'void_fees_of_expense', config, open: false },
     ])
   })
 })

@@ -22,6 +22,8 @@ const changes: Record<string, Record<string, unknown>> = {
   '/expenses/:id': { description: 'Renamed' },
   '/recurring-expenses/:id': { description: 'Renamed' },
   '/bills/:id': { description: 'Renamed' },
+  '/owners/:id': { name: 'Renamed' },
+  '/owners/properties/:id': { ownership: [] },
   '/payers/:id': { name: 'Renamed' },
   '/tenant/profile': { phone: '555-0123' },
   '/documents/:id': { filename: 'Renamed.txt' },
@@ -83,7 +85,7 @@ describe('concurrent changes', () => {
       const same = await app.raw({ method: 'PUT', path: address, token: tokenFor(path), body })
       assert.equal(same.status, 200)
       const [name, value] = Object.entries(body)[0] ?? []
-      assert.equal((same.json as Record<string, unknown>)[name ?? ''], value)
+      assert.deepEqual((same.json as Record<string, unknown>)[name ?? ''], value)
     })
   }
 })

@@ -26,6 +26,7 @@ export type EventEntity =
   | 'account'
   | 'vendor'
   | 'payer'
+  | 'owner'
   | 'expense'
   | 'bill'
   | 'recurring_expense'

@@ -16,7 +16,7 @@ import { renderRobots, renderSiteMap } from './site-map.ts'
 
 /** The first path segments of pages that the client renders; any other unknown path is a real 404. */
 const clientPrefixes = [
-  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'bills', 'recurring-expenses', 'owner-money', 'banking', 'vendors', 'invoices', 'maintenance', 'automation', 'reports',
+  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'bills', 'recurring-expenses', 'owner-money', 'owners', 'banking', 'vendors', 'invoices', 'maintenance', 'automation', 'reports',
   'settings', 'profile', 'notifications', 'auth', 'login', 'tenant', 'd',
 ] // prettier-ignore
 

@@ -10,7 +10,7 @@ import type { PlainErrorKey } from '#shared/messages/error-message.ts'
  * What a public link allows a person without an account to do. The token's prefix contains it, so that a token of
  * another kind gets an error that names its kind.
  */
-export type PublicLinkPurpose = 'repair' | 'request' | 'balance' | 'receipt' | 'renewal' | 'work'
+export type PublicLinkPurpose = 'repair' | 'request' | 'balance' | 'receipt' | 'renewal' | 'work' | 'owner'
 
 export type PublicLinkTokens = {
   /** Returns the token of a link, the same at each call, and its hash. Only the hash is stored. */
@@ -29,6 +29,7 @@ const prefixes: Record<PublicLinkPurpose, string> = {
   receipt: 'rt_',
   renewal: 'rn_',
   work: 'wo_',
+  owner: 'ow_',
 }
 const purposes = Object.entries(prefixes) as [PublicLinkPurpose, string][] // the record has no other keys
 
@@ -39,6 +40,7 @@ const whatFor: Record<PublicLinkPurpose, PlainErrorKey> = {
   receipt: 'publicLinks.toSeeReceipt',
   renewal: 'publicLinks.toAnswerRenewal',
   work: 'publicLinks.toDoWork',
+  owner: 'publicLinks.toSeeStatements',
 }
 
 /**

@@ -90,6 +90,11 @@ export const link = {
   'link.balance.asOf': 'As of {date}, by {landlord}.',
   'link.balance.until': 'This link works until {date}. It shows this lease and nothing else.',
 
+  'link.owner.title': 'Owner statements',
+  'link.owner.lead': 'For {owner}, from {manager}',
+  'link.owner.month': 'Month',
+  'link.owner.none': 'No statement was sent yet.',
+  'link.owner.sent': 'Sent on {date}.',
   'link.receipt.title': 'Receipt',
   'link.receipt.payment': 'Payment',
   'link.receipt.number': 'No. {number}',

@@ -244,6 +244,12 @@ export const mails = {
   'mails.receiptLink.text':
     '{from} sends you a link to the receipt of a payment for {place}. You can print it or save it.',
   'mails.receiptLink.button': 'See the receipt',
+  'mails.ownerStatement.subject': 'Your statement for {month} from {from}',
+  'mails.ownerStatement.heading': 'Your statement for {month}',
+  'mails.ownerStatement.text':
+    '{from} sends you the statement of your properties for {month}. This is what is available to you at its end.',
+  'mails.ownerStatement.available': 'Available to you',
+  'mails.ownerStatement.button': 'See the statement',
   'mails.renewal.subject': 'Renew your lease: {place}',
   'mails.renewal.heading': 'An offer to renew your lease',
   'mails.renewal.text':

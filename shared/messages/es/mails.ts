@@ -252,6 +252,12 @@ export const mails = {
   'mails.receiptLink.text':
     '{from} le envía un enlace al recibo de un pago de {place}. Puede imprimirlo o guardarlo.',
   'mails.receiptLink.button': 'Ver el recibo',
+  'mails.ownerStatement.subject': 'Su estado de cuenta de {month}, de {from}',
+  'mails.ownerStatement.heading': 'Su estado de cuenta de {month}',
+  'mails.ownerStatement.text':
+    '{from} le envía el estado de cuenta de sus propiedades de {month}. Esto es lo que tiene disponible al final del mes.',
+  'mails.ownerStatement.available': 'Disponible para usted',
+  'mails.ownerStatement.button': 'Ver el estado de cuenta',
   'mails.renewal.subject': 'Renueve su contrato: {place}',
   'mails.renewal.heading': 'Una oferta para renovar su contrato',
   'mails.renewal.text':

@@ -77,6 +77,7 @@ export function pagesFor(role: UserRole): Command[] {
     },
     { label: 'Law changes', words: 'state statutes', to: href('/leases/law-changes'), Icon: Scale },
     { label: 'Payers', words: 'housing authority section 8 shares', to: href('/leases/payers'), Icon: Users },
+    { label: 'Owners', words: 'management fees statements distributions', to: href('/owners'), Icon: Users },
     { label: 'Profile', words: '', to: href('/profile'), Icon: CircleUserRound },
     { label: 'Account Settings', words: 'theme plan late fee', to: href('/settings'), Icon: Settings },
     { label: 'Security', words: 'settings password passkey', to: href('/settings/security'), Icon: Settings },

@@ -10,18 +10,24 @@ const links = [
   { label: 'Vendors', to: href('/vendors') },
 ]
 const banking = { label: 'Banking', to: href('/banking') }
-
+const owners = { label: 'Owners', to: href('/owners') }
 const owner = { label: 'Owner', to: href('/owner-money') }
 
 /** A list of Finances, below the links to all of them. */
 export default function FinancesLayout() {
   const seesBanking = useMay('banking:read')
   const seesOwner = useMay('owner-transactions:read')
+  const seesOwners = useMay('owners:read')
   return (
     <>
       <SectionTabs
         label="Finances"
-        links={[...links, ...(seesOwner ? [owner] : []), ...(seesBanking ? [banking] : [])]}
+        links={[
+          ...links,
+          ...(seesOwner ? [owner] : []),
+          ...(seesBanking ? [banking] : []),
+          ...(seesOwners ? [owners] : []),
+        ]}
       />
       <Outlet />
     </>

@@ -44,6 +44,7 @@ const navItems: readonly NavItem[] = [
       href('/owner-money'),
       href('/vendors'),
       href('/banking'),
+      href('/owners'),
     ],
   },
   { label: 'Maintenance', to: href('/maintenance'), Icon: Wrench },

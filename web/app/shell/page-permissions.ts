@@ -4,7 +4,7 @@ import type { UserRole } from '#shared/lib/roles.ts'
 
 type Section =
   | 'dashboard' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'expenses' | 'bills' | 'recurring-expenses' | 'owner-money' | 'banking' | 'vendors' | 'invoices' | 'maintenance' | 'notifications'
-  | 'automation' | 'reports' | 'profile' | 'settings' // prettier-ignore
+  | 'automation' | 'owners' | 'reports' | 'profile' | 'settings' // prettier-ignore
 
 type Path = keyof Register['pages']
 
@@ -43,6 +43,11 @@ export const pagePermissions = {
   '/recurring-expenses': 'recurring-expenses:read',
   '/owner-money': 'owner-transactions:read',
   '/banking/:bankAccountId': 'banking:read',
+  '/owners': 'owners:read',
+  '/owners/properties': 'owners:read',
+  '/owners/fees': 'owners:read',
+  '/owners/statements': 'owners:read',
+  '/owners/distributions': 'owners:read',
   '/invoices': 'payments:read',
   '/maintenance': 'maintenance:read',
   '/notifications': null,

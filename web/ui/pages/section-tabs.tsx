@@ -15,6 +15,7 @@ export function SectionTabs({ label, links }: SectionTabsProps) {
           <li key={to} className="shrink-0">
             <NavLink
               to={to}
+              end
               className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-base font-medium text-ink-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-brand-text aria-[current=page]:text-ink md:min-h-9"
             >
               {text}

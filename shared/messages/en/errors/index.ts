@@ -21,6 +21,7 @@ import { maintenance, maintenanceForLandlords } from './maintenance.ts'
 import { notFound, notFoundForLandlords } from './not-found.ts'
 import { notificationsForLandlords } from './notifications.ts'
 import { outboundForLandlords } from './outbound.ts'
+import { ownersForLandlords } from './owners.ts'
 import { payersForLandlords } from './payers.ts'
 import { platform, platformForLandlords } from './platform.ts'
 import { portfolioForLandlords } from './portfolio.ts'
@@ -85,6 +86,7 @@ export const errors = {
   ...notFoundForLandlords,
   ...notificationsForLandlords,
   ...outboundForLandlords,
+  ...ownersForLandlords,
   ...payersForLandlords,
   ...platformForLandlords,
   ...portfolioForLandlords,

@@ -27,6 +27,8 @@ export const publicLinks = {
   'publicLinks.workCanceled': 'This job was canceled. Call the landlord if you have questions.',
   'workOrders.closed': 'This job takes nothing any more. Call the landlord.',
   'workOrders.acceptFirst': 'Accept the job first.',
+  'publicLinks.toSeeStatements': 'to read an owner’s statements',
+  'publicLinks.statementsRevoked': 'This link was revoked. Ask your property manager for a new one.',
   'publicLinks.otherPurpose': 'This link is {termWhat}, not {termWanted}.',
 } as const
 

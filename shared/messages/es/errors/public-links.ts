@@ -30,5 +30,7 @@ export const publicLinks = {
   'publicLinks.workCanceled': 'Este trabajo fue cancelado. Llame al arrendador si tiene preguntas.',
   'workOrders.closed': 'Este trabajo ya no recibe nada. Llame al arrendador.',
   'workOrders.acceptFirst': 'Acepte primero el trabajo.',
+  'publicLinks.toSeeStatements': 'para leer los estados de cuenta de un propietario',
+  'publicLinks.statementsRevoked': 'Este enlace fue anulado. Pida uno nuevo a su administrador.',
   'publicLinks.otherPurpose': 'Este enlace es {termWhat}, no {termWanted}.',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,76 @@
+import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { sumCents } from '#shared/lib/money.ts'
+import * as contract from '#shared/owners/distributions-contract.ts'
+import { formatShare } from '#shared/owners/share.ts'
+
+import { type DistributionRow, listBatch, listDistributionRows } from './distribution-store.ts'
+import { proposeDistributionsOn } from './distributions.ts'
+import { dropDistribution, payOwners } from './service.ts'
+import { listPaymentNotes } from './store.ts'
+
+export const ownerDistributionRoutes: RouteEntry[] = [
+  implement(contract.proposeDistributions, {
+    access: 'staff',
+    handle: async (context) => {
+      const { db, actor, today } = context
+      const [proposals, notes] = await Promise.all([
+        proposeDistributionsOn(context, today),
+        listPaymentNotes(db, actor.accountId),
+      ])
+      return {
+        total: sumCents(proposals.flatMap(({ owners }) => owners.map(({ amountCents }) => amountCents))),
+        properties: proposals.map(({ property, money, owners }) => ({
+          property: { id: property.id, name: property.name },
+          cash: money.endingCents,
+          reserve: money.reserveCents,
+          deposits: money.depositsHeldCents,
+          prepaid: money.prepaidCents,
+          unpaidBills: money.unpaidBillsCents,
+          available: money.availableCents,
+          owners: owners.map(({ owner, amountCents }) => ({
+            owner: { id: owner.ownerId, name: owner.name },
+            share: formatShare(owner),
+            paymentNote: notes.get(owner.ownerId) ?? null,
+            amount: amountCents,
+          })),
+        })),
+      }
+    },
+  }),
+  implement(contract.listDistributions, {
+    access: 'staff',
+    handle: async ({ db, actor }, { query }) => {
+      const page = await listDistributionRows(db, { accountId: actor.accountId, ...query })
+      return { ...page, rows: page.rows.map(toDistribution) }
+    },
+  }),
+  implement(contract.recordDistributions, {
+    access: 'staff',
+    handle: async (context, { body }) => {
+      const batchId = await payOwners(context, body)
+      return (await listBatch(context.db, context.actor.accountId, batchId)).map(toDistribution)
+    },
+  }),
+  implement(contract.voidDistribution, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await dropDistribution(context, params.id)
+      return { message: 'Distribution voided; the books keep both entries' }
+    },
+  }),
+]
+
+function toDistribution(row: DistributionRow) {
+  const { id, batchId, ownerId, ownerName, propertyId, propertyName, paidOn, amountCents, reference } = row
+  return {
+    id,
+    batchId,
+    owner: { id: ownerId, name: ownerName },
+    property: { id: propertyId, name: propertyName },
+    date: paidOn,
+    amount: amountCents,
+    reference,
+    status: row.isVoid ? ('VOID' as const) : ('POSTED' as const),
+    createdAt: row.createdAt,
+  }
+}

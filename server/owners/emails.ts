@@ -1,0 +1,43 @@
+import { inSubject, type MailContent } from '#server/platform/mail/mail.ts'
+import type { MailWords } from '#server/platform/mail/mail-messages.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
+import { writeMonth } from '#shared/messages/write.ts'
+
+export type StatementFacts = {
+  name: string
+  /** The account's name. */
+  from: string
+  /** Any day of the month. */
+  month: PlainDate
+  properties: readonly { name: string; availableCents: Cents }[]
+  totalCents: Cents
+  href: string
+  goodUntil: PlainDate
+}
+
+/** Builds the mail with an owner's statement of a month, in its reader's language: what is available, and the link. */
+export function ownerStatementMail(words: MailWords, facts: StatementFacts): MailContent {
+  const { t, greeting, money, date } = words
+  const { name, from, properties, totalCents, href, goodUntil } = facts
+  const month = writeMonth(words.language, dateParts(facts.month))
+  return {
+    subject: t('mails.ownerStatement.subject', { month, from: inSubject(from) }),
+    blocks: [
+      { type: 'heading', text: t('mails.ownerStatement.heading', { month }) },
+      { type: 'paragraph', text: `${greeting(name)}\n${t('mails.ownerStatement.text', { from, month })}` },
+      {
+        type: 'rows',
+        rows: [
+          ...properties.map((property) => ({
+            label: inSubject(property.name),
+            value: money(property.availableCents),
+          })),
+          { label: t('mails.ownerStatement.available'), value: money(totalCents), strong: true },
+        ],
+      },
+      { type: 'button', label: t('mails.ownerStatement.button'), href },
+      { type: 'note', text: t('mails.link.goodUntil', { date: date(goodUntil) }) },
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { notFound } from '#server/platform/http/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { makeReport, type Scope, type Table } from '#server/reports/service.ts'
+import { ZERO } from '#shared/lib/money.ts'
+import * as contract from '#shared/reports/table-contract.ts'
+
+import { makeStatement, openBooks, tableOfStatement } from './statements.ts'
+import { findOwner } from './store.ts'
+import { makeTrustCheck } from './trust-check.ts'
+
+/** The reports about owners. */
+export const ownerReportRoutes: RouteEntry[] = [
+  implement(contract.ownerStatement, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'owner-statement', query, makeOwnerStatement),
+  }),
+  implement(contract.trustCheck, {
+    access: 'staff',
+    handle: (context, { query }) => makeReport(context, 'trust-check', query, makeTrustCheck),
+  }),
+]
+
+async function makeOwnerStatement(
+  { db, actor, today }: Context,
+  { from, to, propertyId }: Scope,
+  { ownerId }: { ownerId?: string | undefined },
+): Promise<Table> {
+  const period = { from, to }
+  if (ownerId === undefined) {
+    return tableOfStatement({ period, ownerId: '', parts: [], availableCents: ZERO }, null)
+  }
+  const owner = await findOwner(db, { accountId: actor.accountId, today }, ownerId)
+  if (!owner) {
+    throw notFound('owner')
+  }
+  const books = await openBooks(db, actor.accountId)
+  const properties = books.properties.filter(({ id }) => propertyId === undefined || id === propertyId)
+  return tableOfStatement(await makeStatement({ ...books, properties }, ownerId, period), owner.name)
+}

@@ -1,0 +1,134 @@
+import { getAccount } from '#server/accounts/service.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvents, type EventActor } from '#server/platform/events/events.ts'
+import { mailWords } from '#server/platform/mail/mail-messages.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-tokens.ts'
+import { keepOwnerLink, pathOf } from '#server/public-links/service.ts'
+import { completeTable } from '#server/reports/service.ts'
+import { ZERO } from '#shared/lib/money.ts'
+import { endOfMonth, monthName, type PlainDate, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
+
+import { ownerStatementMail } from './emails.ts'
+import {
+  insertSent,
+  listReaders,
+  listSent,
+  lockReaders,
+  type SentRow,
+  type StatementReader,
+} from './statement-store.ts'
+import { makeStatement, openBooks, type Statement, tableOfStatement } from './statements.ts'
+
+/** An owner's statement of a month, and what was sent of it. */
+export type OwnerOfMonth = { owner: StatementReader; statement: Statement; sent: SentRow | undefined }
+
+/** Lists the owners who had a part of a property in a month (any day of it) with their statements, by name. */
+export async function listStatementsOf(db: Db, accountId: string, day: PlainDate): Promise<OwnerOfMonth[]> {
+  const period = { from: startOfMonth(day), to: endOfMonth(day) }
+  const [books, owners, sent] = await Promise.all([
+    openBooks(db, accountId),
+    listReaders(db, accountId),
+    listSent(db, accountId, period.from),
+  ])
+  const sentTo = new Map(sent.map((row) => [row.ownerId, row]))
+  const rows: OwnerOfMonth[] = []
+  for (const owner of owners) {
+    const statement = await makeStatement(books, owner.id, period)
+    if (statement.parts.length > 0 || sentTo.has(owner.id)) {
+      rows.push({ owner, statement, sent: sentTo.get(owner.id) })
+    }
+  }
+  return rows
+}
+
+export type SendOutcome = {
+  sent: string[]
+  skipped: { name: string; reason: 'SENT_BEFORE' | 'NO_EMAIL' | 'MAIL_OFF' }[]
+}
+
+/**
+ * Keeps the statements of a month (any day of it) as the books are now, and mails each to its owner with a link to it:
+ * to these owners, or to all who want them. A statement is sent once for an owner and month.
+ */
+export async function sendStatementsOf(
+  db: Db,
+  tokens: PublicLinkTokens,
+  eventActor: EventActor,
+  { day, ownerIds }: { day: PlainDate; ownerIds?: readonly string[] | undefined },
+): Promise<SendOutcome> {
+  const { accountId, userId, now } = eventActor
+  await lockReaders(db, accountId)
+  const [rows, account] = await Promise.all([listStatementsOf(db, accountId, day), getAccount(db, accountId)])
+  const month = startOfMonth(day)
+  const outcome: SendOutcome = { sent: [], skipped: [] }
+  const told: { id: string; name: string; statementId: string }[] = []
+  for (const { owner, statement, sent } of rows) {
+    const isWanted = ownerIds?.includes(owner.id) ?? owner.mailsStatements
+    const reason = sent
+      ? 'SENT_BEFORE'
+      : owner.email === null
+        ? 'NO_EMAIL'
+        : isWanted
+          ? undefined
+          : 'MAIL_OFF'
+    if (ownerIds && !isWanted) {
+      continue
+    }
+    if (reason !== undefined || owner.email === null) {
+      outcome.skipped.push({ name: owner.name, reason: reason ?? 'NO_EMAIL' })
+      continue
+    }
+    const statementId = newId(now.getTime())
+    const { period } = statement
+    const content = completeTable(
+      'owner-statement',
+      { period, basis: 'cash', property: null, madeAt: now },
+      tableOfStatement(statement, owner.name),
+    )
+    const { availableCents } = statement
+    await insertSent(
+      db,
+      accountId,
+      { id: statementId, ownerId: owner.id, month, content, availableCents, sentTo: owner.email },
+      now,
+    )
+    const link = await keepOwnerLink(db, tokens, { accountId, ownerId: owner.id, userId, now })
+    const words = mailWords(owner.language)
+    await queueMail(db, {
+      accountId,
+      kind: 'shared_link',
+      to: { name: owner.name, email: owner.email },
+      language: words.language,
+      key: `owner_statement:${owner.id}:${month}`,
+      now,
+      ...ownerStatementMail(words, {
+        name: owner.name,
+        from: account.businessName ?? account.name,
+        month,
+        properties: statement.parts.map((part) => ({
+          name: part.property.name,
+          availableCents: part.availableCents ?? ZERO,
+        })),
+        totalCents: availableCents,
+        href: pathOf(link.token),
+        goodUntil: todayIn(account.timeZone, link.expiresAt),
+      }),
+    })
+    outcome.sent.push(owner.name)
+    told.push({ id: owner.id, name: owner.name, statementId })
+  }
+  await appendEvents(
+    db,
+    eventActor,
+    told.map(({ id, name, statementId }) => ({
+      action: 'statement_sent',
+      entityType: 'owner' as const,
+      entityId: id,
+      entityName: `${name}, ${monthName(month)}`,
+      after: { statementId, month },
+    })),
+  )
+  return outcome
+}

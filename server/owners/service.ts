@@ -1,0 +1,123 @@
+import { newId } from '#server/platform/database/ids.ts'
+import { appendEvent, appendEvents } from '#server/platform/events/events.ts'
+import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import type { RouteBody } from '#shared/lib/route.ts'
+import type { createOwner, updateOwner } from '#shared/owners/contract.ts'
+
+import {
+  archiveOwnerRow,
+  countSharesFrom,
+  insertOwners,
+  lockOwner,
+  type OwnerFields,
+  updateOwnerRow,
+} from './store.ts'
+
+export { chargeFees, dropFee } from './fees.ts'
+export { chooseMailDay, makeOwnerLink, revokeLinkOfOwner } from './statement-settings.ts'
+export { sendStatementsOf } from './send-statements.ts'
+export { dropDistribution, payOwners } from './distributions.ts'
+export { changeManagedProperty } from './properties.ts'
+
+/** An owner to add. */
+export type NewOwner = OwnerFields
+
+/** Returns an owner to add from what a request or a file says. */
+export function newOwner(body: RouteBody<typeof createOwner>): NewOwner {
+  return {
+    id: newId(),
+    kind: body.kind,
+    name: body.name,
+    email: body.email ?? null,
+    phone: body.phone || null,
+    address: body.address || null,
+    paymentNote: body.paymentNote || null,
+    notes: body.notes || null,
+    language: body.language ?? 'en',
+    mailsStatements: body.mailsStatements ?? true,
+  }
+}
+
+/** Adds an owner. Returns the id. */
+export async function addOwner(context: Context, body: RouteBody<typeof createOwner>): Promise<string> {
+  const owner = newOwner(body)
+  await addOwnersInBulk(context, [owner])
+  return owner.id
+}
+
+/** Adds many owners at once. */
+export async function addOwnersInBulk(context: Context, owners: readonly NewOwner[]): Promise<void> {
+  if (owners.length === 0) {
+    return
+  }
+  await insertOwners(context.db, context.actor.accountId, owners, context.now)
+  await appendEvents(
+    context.db,
+    eventActorOf(context),
+    owners.map((owner) => ({
+      action: 'created',
+      entityType: 'owner',
+      entityId: owner.id,
+      entityName: owner.name,
+      after: owner,
+    })),
+  )
+}
+
+/** Changes an owner; fields that are not given stay. Throws `not_found`, `version_mismatch`. */
+export async function changeOwner(
+  context: Context,
+  id: string,
+  body: RouteBody<typeof updateOwner>,
+): Promise<void> {
+  const { db, actor, now } = context
+  const { version, ...before } = await requireOwner(context, id)
+  requireVersion(version, context.ifMatch)
+  const after: OwnerFields = {
+    id,
+    kind: body.kind ?? before.kind,
+    name: body.name ?? before.name,
+    email: body.email === undefined ? before.email : body.email,
+    phone: body.phone === undefined ? before.phone : body.phone || null,
+    address: body.address === undefined ? before.address : body.address || null,
+    paymentNote: body.paymentNote === undefined ? before.paymentNote : body.paymentNote || null,
+    notes: body.notes === undefined ? before.notes : body.notes || null,
+    language: body.language ?? before.language,
+    mailsStatements: body.mailsStatements ?? before.mailsStatements,
+  }
+  await updateOwnerRow(db, actor.accountId, after, now)
+  await appendEvent(db, eventActorOf(context), {
+    action: 'updated',
+    entityType: 'owner',
+    entityId: id,
+    entityName: after.name,
+    before,
+    after,
+  })
+}
+
+/** Archives an owner who has no part of a property today or later. Throws `not_found`, `invalid_transition`. */
+export async function removeOwner(context: Context, id: string): Promise<void> {
+  const { db, actor, now, today } = context
+  const { name } = await requireOwner(context, id)
+  const count = await countSharesFrom(db, actor.accountId, id, today)
+  if (count > 0) {
+    throw new AppError('invalid_transition', 'owners.hasShares', { count })
+  }
+  await archiveOwnerRow(db, actor.accountId, id, now)
+  await appendEvent(db, eventActorOf(context), {
+    action: 'archived',
+    entityType: 'owner',
+    entityId: id,
+    entityName: name,
+  })
+}
+
+async function requireOwner({ db, actor }: Context, id: string): Promise<OwnerFields & { version: number }> {
+  const owner = await lockOwner(db, actor.accountId, id)
+  if (!owner) {
+    throw notFound('owner')
+  }
+  return owner
+}

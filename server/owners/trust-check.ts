@@ -1,0 +1,76 @@
+import type { Context } from '#server/platform/http/route-table.ts'
+import { cashCodes, type Column, type Row, type Scope, type Table } from '#server/reports/service.ts'
+import { cents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { propertyMoney } from '#shared/owners/statement.ts'
+import { divideByShares, type OwnershipStep, sharesOn } from '#shared/owners/share.ts'
+
+import { sumCash, sumMoney } from './money-store.ts'
+import { listManagedProperties } from './property-store.ts'
+
+const columns: Column[] = [
+  { key: 'property', label: 'Property', kind: 'text', isWide: true },
+  { key: 'cash', label: 'Cash in the books', kind: 'money' },
+  { key: 'deposits', label: 'Tenants’ deposits', kind: 'money' },
+  { key: 'prepaid', label: 'Tenants’ prepaid rent', kind: 'money' },
+  { key: 'owners', label: 'Owners', kind: 'money' },
+  { key: 'own', label: 'Your own', kind: 'money' },
+  { key: 'difference', label: 'Difference', kind: 'money', isTotal: true },
+  { key: 'below', label: 'Below zero', kind: 'text' },
+]
+
+type Place = { id: string | null; name: string; ownership: readonly OwnershipStep[] }
+
+/**
+ * Makes the check of trust money on a day: the cash of each property equals the deposits and prepaid rent of its tenants
+ * and the balances of its owners; nobody's balance is below zero.
+ */
+export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Table> {
+  const { accountId, to, propertyId } = scope
+  const [properties, sums, cash] = await Promise.all([
+    listManagedProperties(db, accountId),
+    sumMoney(db, { accountId, from: to, to }),
+    sumCash(db, accountId, to),
+  ])
+  const cashOf = new Map(cash.map((row) => [row.propertyId, row.cents]))
+  const sumsOf = Map.groupBy(sums, (row) => row.propertyId)
+  const nothingKept = { reserveCents: ZERO, unpaidBillsCents: ZERO }
+  const places: Place[] = [...properties, { id: null, name: 'No property', ownership: [] }]
+  const rows = places
+    .filter(({ id }) => (propertyId === undefined || id === propertyId) && (cashOf.has(id) || sumsOf.has(id)))
+    .map(({ id, name, ownership }): Row => {
+      const money = propertyMoney(sumsOf.get(id) ?? [], nothingKept)
+      const owners = divideByShares(money.availableCents, sharesOn(ownership, to))
+      const ownersCents = sumCents(owners)
+      const ownCents = cents(money.availableCents - ownersCents)
+      const cashCents = cashOf.get(id) ?? ZERO
+      const below = [
+        money.depositsHeldCents < 0 && 'deposits',
+        money.prepaidCents < 0 && 'prepaid rent',
+        owners.some((part) => part < 0) && 'owners',
+        ownCents < 0 && id !== null && 'your own',
+      ].filter((text) => text !== false)
+      return {
+        cells: [
+          name,
+          cashCents,
+          money.depositsHeldCents,
+          money.prepaidCents,
+          ownersCents,
+          ownCents,
+          cashCents - money.depositsHeldCents - money.prepaidCents - ownersCents - ownCents,
+          below.join(', ') || null,
+        ],
+        drill: { accounts: cashCodes.join(','), to, ...(id === null ? {} : { propertyId: id }) },
+        ...(id === null ? {} : { opens: { kind: 'property' as const, id } }),
+      }
+    })
+  const totals = columns.map(({ kind }, index) =>
+    kind === 'money' ? sumCents(rows.map(({ cells }) => cents(Number(cells[index] ?? 0)))) : null,
+  )
+  return {
+    columns,
+    rows: rows.length === 0 ? [] : [...rows, { kind: 'total', cells: ['Total', ...totals.slice(1)] }],
+    explanation:
+      'The cash of a property belongs to its tenants (deposits, prepaid rent) and to its owners by their parts on that day; the rest is your own. A difference, or a balance below zero, must be cleared: nobody’s money may pay for somebody else.',
+  }
+}

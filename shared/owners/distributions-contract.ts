@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+
+import { plainDate } from '#shared/lib/date-schema.ts'
+import { instant, message, optionalText } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { usd, usdPositive } from '#shared/lib/money-codec.ts'
+import { pageQuery } from '#shared/lib/paging.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+import { defineSort } from '#shared/lib/sorting.ts'
+import { fieldError } from '#shared/messages/field-error.ts'
+
+const tag = 'Owners'
+const named = z.object({ id: uuid, name: z.string() })
+
+const distribution = z.object({
+  id: uuid,
+  /** What was recorded together has the same. */
+  batchId: uuid,
+  owner: named,
+  property: named,
+  date: plainDate,
+  amount: usd,
+  reference: z.nullable(z.string()),
+  status: z.enum(['POSTED', 'VOID']),
+  createdAt: instant,
+})
+
+export const proposeDistributions = defineRoute({
+  method: 'GET',
+  path: '/owners/distributions/proposal',
+  tag,
+  summary: 'What can be paid to owners today, property by property: nobody’s property pays for another’s',
+  response: z.object({
+    total: usd,
+    properties: z.array(
+      z.object({
+        property: named,
+        cash: usd,
+        reserve: usd,
+        deposits: usd,
+        prepaid: usd,
+        unpaidBills: usd,
+        /** Cash less what is kept back; less than zero where it does not suffice: then nothing is paid. */
+        available: usd,
+        owners: z.array(
+          z.object({
+            owner: named,
+            share: z.string(),
+            paymentNote: z.nullable(z.string()),
+            amount: usd,
+          }),
+        ),
+      }),
+    ),
+  }),
+  snapshot: true,
+})
+
+export const distributionSort = defineSort(['date', 'createdAt'], '-date')
+
+export const listDistributions = defineRoute({
+  method: 'GET',
+  path: '/owners/distributions',
+  tag,
+  summary: 'What was paid to owners, latest first unless sorted otherwise',
+  query: z.object({
+    ...pageQuery,
+    sort: distributionSort.parameter,
+    ownerId: z.optional(uuid),
+    propertyId: z.optional(uuid),
+  }),
+  response: z.array(distribution),
+  paged: true,
+})
+
+export const recordDistributions = defineRoute({
+  method: 'POST',
+  path: '/owners/distributions',
+  tag,
+  summary: 'Record what is paid to owners, all or none: owner draws (3100) from the cash of each property',
+  body: z.strictObject({
+    date: plainDate,
+    reference: optionalText('reference', 100),
+    lines: z
+      .array(z.strictObject({ ownerId: uuid, propertyId: uuid, amount: usdPositive }))
+      .check(
+        z.minLength(1, fieldError('owners.distributionMissing')),
+        z.maxLength(1_000, fieldError('owners.tooManyDistributions')),
+      ),
+  }),
+  response: z.array(distribution),
+})
+
+export const voidDistribution = defineRoute({
+  method: 'DELETE',
+  path: '/owners/distributions/:id',
+  tag,
+  summary: 'Void a distribution that was recorded by mistake',
+  params: z.object({ id: uuid }),
+  response: message,
+  errors: ['invalid_transition'],
+})

@@ -1,0 +1,82 @@
+import { type Cents, cents, ZERO } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+/** A part of the whole: 50 % is 5000/10000, a third 1/3. */
+export type Share = { numerator: number; denominator: number }
+
+/** Who owns which part of a property from a day on, until the next step; the rest of the whole is the account's own. */
+export type OwnershipStep = { from: PlainDate; shares: readonly (Share & { ownerId: string })[] }
+
+/** The largest denominator of a share. */
+const mostParts = 10_000
+
+/**
+ * Reads a share as a percentage with at most two decimals ('33.33%', '50') or as a fraction ('1/3'). Returns null for
+ * anything else, for nothing, and for more than the whole.
+ */
+export function parseShare(text: string): Share | null {
+  const fraction = /^(\d{1,5})\s*\/\s*(\d{1,5})$/.exec(text.trim())
+  if (fraction) {
+    const [numerator, denominator] = [Number(fraction[1]), Number(fraction[2])]
+    return numerator > 0 && numerator <= denominator && denominator <= mostParts
+      ? { numerator, denominator }
+      : null
+  }
+  const percent = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim())
+  if (!percent) {
+    return null
+  }
+  const numerator = Number(percent[1]) * 100 + Number((percent[2] ?? '').padEnd(2, '0'))
+  return numerator > 0 && numerator <= mostParts ? { numerator, denominator: mostParts } : null
+}
+
+/** Returns a share as text that `parseShare` reads: '50%', '33.33%', '1/3'. */
+export function formatShare({ numerator, denominator }: Share): string {
+  return denominator === mostParts || mostParts % denominator === 0
+    ? `${(numerator * 100) / denominator}%`
+    : `${numerator}/${denominator}`
+}
+
+/** Whether shares are together more than the whole, exactly. */
+export function exceedWhole(shares: readonly Share[]): boolean {
+  const { sum, whole } = addUp(shares)
+  return sum > whole
+}
+
+/** Whether shares are together the whole, exactly: nothing is the account's own. */
+export function areWhole(shares: readonly Share[]): boolean {
+  const { sum, whole } = addUp(shares)
+  return sum === whole
+}
+
+/** Returns the shares of a property on a day; none before the first step. Steps are in order of their days. */
+export function sharesOn(steps: readonly OwnershipStep[], on: PlainDate): OwnershipStep['shares'] {
+  return steps.findLast(({ from }) => from <= on)?.shares ?? []
+}
+
+/**
+ * Divides an amount (cents) by shares; the part of the account itself is not among them. Each part is rounded toward
+ * zero, so that the parts are never more than their shares together. Where the shares are the whole, the cents that are
+ * left go to the first owners, one each, so that the parts sum to the amount.
+ */
+export function divideByShares(amount: Cents, shares: readonly Share[]): Cents[] {
+  const parts = shares.map(({ numerator, denominator }) =>
+    Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)),
+  )
+  if (areWhole(shares)) {
+    const left = amount - parts.reduce((all, part) => all + part, 0)
+    for (let index = 0; index < Math.abs(left); index += 1) {
+      parts[index % parts.length]! += Math.sign(left)
+    }
+  }
+  return parts.map((part) => (part === 0 ? ZERO : cents(part)))
+}
+
+function addUp(shares: readonly Share[]): { sum: bigint; whole: bigint } {
+  const whole = shares.reduce((all, { denominator }) => all * BigInt(denominator), 1n)
+  const sum = shares.reduce(
+    (all, { numerator, denominator }) => all + (whole / BigInt(denominator)) * BigInt(numerator),
+    0n,
+  )
+  return { sum, whole }
+}

@@ -1,0 +1,126 @@
+import { accountOf } from '#shared/ledger/accounts.ts'
+import { type Cents, cents, negateCents, sumCents, ZERO } from '#shared/lib/money.ts'
+import { addDays, maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+
+import { divideByShares, type OwnershipStep, type Share } from './share.ts'
+
+/** What an account of a property was debited less credited, on cash basis: before the period, and in it. */
+export type AccountMoney = { code: number; beforeCents: Cents; duringCents: Cents }
+
+/** The money of a property in a period. Amounts in cents; money that came in is positive, what was paid negative. */
+export type PropertyMoney = {
+  beginningCents: Cents
+  received: { code: number; name: string; cents: Cents }[]
+  expenses: { code: number; name: string; cents: Cents }[]
+  depositsCents: Cents
+  contributionsCents: Cents
+  drawsCents: Cents
+  /** Loans and everything else that is none of the above. */
+  otherCents: Cents
+  endingCents: Cents
+  /** What is kept back at the end, positive. */
+  reserveCents: Cents
+  depositsHeldCents: Cents
+  prepaidCents: Cents
+  unpaidBillsCents: Cents
+  /** The ending cash less what is kept back; less than zero where it does not suffice. */
+  availableCents: Cents
+}
+
+const prepaid = 2200
+const deposits = 2100
+const isContribution = (code: number) => code === 3000 || code === 3200
+const draws = 3100
+const isReceived = (code: number) => code === prepaid || accountOf(code).kind === 'income'
+const isExpense = (code: number) => accountOf(code).kind === 'expense'
+
+/** Computes the money of a property in a period from its accounts on cash basis. */
+export function propertyMoney(
+  accounts: readonly AccountMoney[],
+  { reserveCents, unpaidBillsCents }: { reserveCents: Cents; unpaidBillsCents: Cents },
+): PropertyMoney {
+  const sum = (isMeant: (code: number) => boolean, pick: (one: AccountMoney) => Cents) =>
+    negateCents(sumCents(accounts.filter(({ code }) => isMeant(code)).map(pick)))
+  const during = (isMeant: (code: number) => boolean) => sum(isMeant, ({ duringCents }) => duringCents)
+  const atEnd = (isMeant: (code: number) => boolean) =>
+    sum(isMeant, ({ beforeCents, duringCents }) => cents(beforeCents + duringCents))
+  const lines = (isMeant: (code: number) => boolean) =>
+    accounts
+      .filter(({ code, duringCents }) => isMeant(code) && duringCents !== 0)
+      .map(({ code, duringCents }) => ({
+        code,
+        name: code === prepaid ? 'Prepaid rent, less what was used' : accountOf(code).name,
+        cents: negateCents(duringCents),
+      }))
+  const endingCents = atEnd(() => true)
+  const depositsHeldCents = atEnd((code) => code === deposits)
+  const prepaidCents = atEnd((code) => code === prepaid)
+  const isNamed = (code: number) =>
+    isReceived(code) || isExpense(code) || isContribution(code) || code === deposits || code === draws
+  return {
+    beginningCents: sum(
+      () => true,
+      ({ beforeCents }) => beforeCents,
+    ),
+    received: lines(isReceived),
+    expenses: lines(isExpense),
+    depositsCents: during((code) => code === deposits),
+    contributionsCents: during(isContribution),
+    drawsCents: during((code) => code === draws),
+    otherCents: during((code) => !isNamed(code)),
+    endingCents,
+    reserveCents,
+    depositsHeldCents,
+    prepaidCents,
+    unpaidBillsCents,
+    availableCents: cents(endingCents - reserveCents - depositsHeldCents - prepaidCents - unpaidBillsCents),
+  }
+}
+
+/** The days of a period on which an owner has one part of a property. */
+export type OwnedSpan = {
+  from: PlainDate
+  to: PlainDate
+  share: Share
+  shares: readonly (Share & { ownerId: string })[]
+}
+
+/** Returns the spans of a period in which an owner has a part of a property, oldest first. */
+export function ownedSpans(
+  steps: readonly OwnershipStep[],
+  ownerId: string,
+  period: { from: PlainDate; to: PlainDate },
+): OwnedSpan[] {
+  const spans: OwnedSpan[] = []
+  steps.forEach(({ from, shares }, index) => {
+    const next = steps[index + 1]
+    const span = {
+      from: maxDate(from, period.from),
+      to: next ? minDate(addDays(next.from, -1), period.to) : period.to,
+    }
+    const share = shares.find((one) => one.ownerId === ownerId)
+    if (!share || span.from > span.to) {
+      return
+    }
+    const last = spans.at(-1)
+    const isSame =
+      last?.share.numerator === share.numerator &&
+      last.share.denominator === share.denominator &&
+      addDays(last.to, 1) === span.from
+    if (isSame) {
+      spans[spans.length - 1] = { ...last, to: span.to, shares }
+    } else {
+      spans.push({ ...span, share: { numerator: share.numerator, denominator: share.denominator }, shares })
+    }
+  })
+  return spans
+}
+
+/** Returns an owner's part of an amount (cents), as `divideByShares` divides it among all owners of a property. */
+export function ownersPart(
+  amount: Cents,
+  shares: readonly (Share & { ownerId: string })[],
+  ownerId: string,
+): Cents {
+  return divideByShares(amount, shares)[shares.findIndex((share) => share.ownerId === ownerId)] ?? ZERO
+}

@@ -1,0 +1,205 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Ban, Banknote } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import * as z from 'zod/mini'
+import {
+  distributionSort,
+  listDistributions,
+  voidDistribution,
+} from '#shared/owners/distributions-contract.ts'
+import { call, callPage } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import type { CsvList } from '#web/lib/text/save-list.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { StatusPill } from '#web/ui/data/status-pill.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { type Distribution, distributionsQuery, invalidateOwners, proposalQuery } from './api.ts'
+
+const PayDialog = lazy(async () => ({ default: (await import('./pay-owners-dialog.tsx')).PayOwnersDialog }))
+
+const pageSearch = z.object({
+  search: z.catch(z.string(), ''),
+  sort: z.catch(distributionSort.parameter, distributionSort.first),
+})
+
+const columns: readonly Column<Distribution>[] = [
+  { key: 'owner', header: 'Owner', cell: ({ owner }) => <span className="font-medium">{owner.name}</span> },
+  {
+    key: 'date',
+    header: 'Date',
+    sortKey: 'date',
+    phone: 'detail',
+    phoneCell: ({ date, property }) => (
+      <>
+        <DateText date={date} /> · {property.name}
+      </>
+    ),
+    cell: ({ date }) => <DateText date={date} />,
+  },
+  { key: 'property', header: 'Property', cell: ({ property }) => property.name },
+  { key: 'reference', header: 'Reference', isOptional: true, cell: ({ reference }) => reference },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'status',
+    cell: ({ status }) => status === 'VOID' && <StatusPill status="VOID" />,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    phone: 'figure',
+    cell: ({ amount, status }) => (
+      <MoneyCell
+        amount={amount}
+        className={status === 'VOID' ? 'text-ink-faint line-through' : 'font-medium'}
+      />
+    ),
+  },
+]
+
+const csvColumns: CsvList<Distribution>['columns'] = [
+  ['Date', ({ date }) => date],
+  ['Owner', ({ owner }) => owner.name],
+  ['Property', ({ property }) => property.name],
+  ['Reference', ({ reference }) => reference],
+  ['Status', ({ status }) => (status === 'VOID' ? 'Void' : 'Posted')],
+  ['Amount', ({ amount }) => amount],
+]
+
+/** Shows what can be paid to owners, pays it, and lists what was paid. */
+export default function DistributionsPage() {
+  const [{ search, sort }, setParams] = usePageSearch(pageSearch)
+  const [acted, setActed] = useState<'pay' | Distribution>()
+  const mayWrite = useMay('owners:write')
+  const list = useInfiniteQuery(distributionsQuery({ search, sort }))
+  const proposal = useQuery(proposalQuery).data
+  const close = () => setActed(undefined)
+  return (
+    <ListPage
+      title="Distributions"
+      description="Money of a property that is paid to its owners. No property pays for another one."
+      actions={
+        mayWrite && (
+          <Button
+            variant="primary"
+            icon={<Banknote aria-hidden />}
+            disabled={!proposal || proposal.total === 0}
+            onClick={() => setActed('pay')}
+          >
+            Pay owners
+          </Button>
+        )
+      }
+      summary={proposal?.properties.length === 0 ? undefined : <Head proposal={proposal} />}
+      list={list}
+      noun="distribution"
+      errorTitle="Your distributions could not be loaded"
+      csv={{
+        name: 'distributions',
+        columns: csvColumns,
+        fetchPage: (next) => callPage(listDistributions, { query: { search, sort, limit: 200 } }, next),
+      }}
+      search={{
+        label: 'Search distributions',
+        placeholder: 'Owner, property or reference',
+        value: search,
+        onSearch: (text) => setParams({ search: text }),
+      }}
+      onClearFilters={search === '' ? undefined : () => setParams({ search: '' })}
+      noMatch={{ title: 'No distribution matches', text: 'Search by owner, property or reference.' }}
+      none={{
+        icon: <Banknote aria-hidden />,
+        title: 'Nothing was paid to owners yet',
+        text: 'What is available in a property can be paid to its owners, several at once.',
+      }}
+      table={{
+        name: 'distributions',
+        caption: 'Distributions',
+        columns,
+        sort,
+        onSort: (by) => setParams({ sort: pageSearch.shape.sort.parse(by) }),
+        rowKey: ({ id }) => id,
+        rowActions: mayWrite
+          ? (row) =>
+              row.status === 'POSTED' && (
+                <RowMenu
+                  label={`Actions for ${formatMoney(row.amount)} to ${row.owner.name}`}
+                  items={[
+                    {
+                      label: 'Void: recorded by mistake',
+                      icon: <Ban aria-hidden />,
+                      tone: 'danger',
+                      onSelect: () => setActed(row),
+                    },
+                  ]}
+                />
+              )
+          : undefined,
+      }}
+    >
+      {acted === 'pay' && proposal && (
+        <Suspense>
+          <PayDialog proposal={proposal} onClose={close} />
+        </Suspense>
+      )}
+      {acted !== undefined && acted !== 'pay' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Void this distribution?"
+          confirmLabel="Void distribution"
+          onConfirm={async () => {
+            await call(voidDistribution, { params: { id: acted.id } })
+            await Promise.all([invalidateOwners(), invalidateLedger()])
+            toast.success('Distribution voided')
+          }}
+        >
+          {formatMoney(acted.amount)} to {acted.owner.name} of {formatDate(acted.date)} returns to the cash of{' '}
+          {acted.property.name}. It stays listed as void.
+        </ConfirmDialog>
+      )}
+    </ListPage>
+  )
+}
+
+/** Shows what is available as an equation over the properties that have something to pay. */
+function Head({ proposal }: { proposal: { total: number; properties: readonly Money[] } | undefined }) {
+  const sum = (pick: (one: Money) => number) =>
+    proposal && proposal.properties.reduce((all, one) => all + Math.round(pick(one) * 100), 0) / 100
+  const others = sum((one) => one.available - one.owners.reduce((all, { amount }) => all + amount, 0))
+  return (
+    <div className="flex flex-wrap items-end gap-x-10 gap-y-3 px-4 pb-2 sm:px-5">
+      <Leader label="Available to owners" value={proposal?.total} />
+      <FigureLine
+        figures={[
+          { sign: '=', label: 'Cash', value: sum(({ cash }) => cash) },
+          { sign: '−', label: 'Reserves', value: sum(({ reserve }) => reserve) },
+          { sign: '−', label: 'Deposits and prepaid rent', value: sum((one) => one.deposits + one.prepaid) },
+          { sign: '−', label: 'Unpaid bills', value: sum(({ unpaidBills }) => unpaidBills) },
+          { sign: '−', label: 'Your own parts, or below zero', value: others },
+        ]}
+      />
+    </div>
+  )
+}
+
+type Money = {
+  cash: number
+  reserve: number
+  deposits: number
+  prepaid: number
+  unpaidBills: number
+  available: number
+  owners: readonly { amount: number }[]
+}

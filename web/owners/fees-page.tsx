@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Download, Percent, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { postFees, voidFee } from '#shared/owners/fees-contract.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { saveCsv } from '#web/lib/text/csv.ts'
+import { formatCounted, formatMoney, formatMonth } from '#web/lib/text/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { type Fee, feesQuery, invalidateOwners } from './api.ts'
+import { lastMonth, monthOptions } from './local-day.ts'
+
+const pageSearch = z.object({ month: z.catch(z.string().check(z.regex(/^\d{4}-\d{2}$/)), lastMonth) })
+
+const equationOf = ({ parts, differences }: Fee) =>
+  [...parts, ...differences].map(({ text }) => text).join(' + ')
+
+const columns: readonly Column<Fee>[] = [
+  {
+    key: 'property',
+    header: 'Property',
+    cell: ({ property }) => <span className="font-medium">{property.name}</span>,
+  },
+  {
+    key: 'equation',
+    header: 'How it is computed',
+    phone: 'detail',
+    phoneCell: equationOf,
+    cell: ({ parts, differences }) => (
+      <ul>
+        {[...parts, ...differences].map(({ text, amount }) => (
+          <li key={text}>
+            {text} <span className="tabular text-ink-faint">= {formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'status',
+    cell: ({ posted, total }) =>
+      posted ? 'Charged' : total > 0 ? <span className="text-warn">To charge</span> : null,
+  },
+  {
+    key: 'total',
+    header: 'Fee',
+    align: 'right',
+    phone: 'figure',
+    cell: ({ total }) => <MoneyCell amount={total} className="font-medium" />,
+  },
+]
+
+/** Shows the management fees of a month with their equations, and charges them. */
+export default function FeesPage() {
+  const [{ month }, setParams] = usePageSearch(pageSearch)
+  const [acted, setActed] = useState<'charge' | Fee>()
+  const mayWrite = useMay('owners:write')
+  const navigate = useNavigate()
+  const query = useQuery(feesQuery(month))
+  const fees = query.data
+  const open = fees?.rows.filter(({ posted, total }) => posted === null && total > 0) ?? []
+  const close = () => setActed(undefined)
+  return (
+    <>
+      <title>Management fees | Tenure</title>
+      <PageHeader
+        title="Management fees"
+        description="By the rules of each property, from its books. Each is charged once and paid from the property’s cash."
+        actions={
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <Select
+              aria-label="Month"
+              value={month}
+              onChange={(event) => setParams({ month: event.target.value })}
+              options={monthOptions('this')}
+              className="w-44"
+            />
+            <Button
+              icon={<Download aria-hidden />}
+              disabled={!fees || fees.rows.length === 0}
+              onClick={() => fees && saveFees(month, fees.rows)}
+            >
+              CSV
+            </Button>
+            {mayWrite && (
+              <Button variant="primary" disabled={open.length === 0} onClick={() => setActed('charge')}>
+                Charge fees
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {query.isError && !fees ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          {fees?.rows.length !== 0 && (
+            <div className="flex flex-wrap items-end gap-x-10 gap-y-3 px-4 pb-4 sm:px-5">
+              <Leader label="To charge" value={fees?.due} />
+              <FigureLine figures={[{ label: 'Charged already', value: fees?.posted }]} />
+            </div>
+          )}
+          <DataTable
+            caption={`Management fees of ${formatMonth(`${month}-01`)}`}
+            columns={columns}
+            rows={fees?.rows}
+            rowKey={({ property }) => property.id}
+            rowActions={
+              mayWrite
+                ? (fee) =>
+                    fee.posted && (
+                      <RowMenu
+                        label={`Actions for the fee of ${fee.property.name}`}
+                        items={[
+                          ...(fee.posted.expenseId
+                            ? [
+                                {
+                                  label: 'Open expense',
+                                  icon: <Receipt aria-hidden />,
+                                  onSelect: () =>
+                                    void navigate(`${href('/expenses')}?expense=${fee.posted?.expenseId}`),
+                                },
+                              ]
+                            : []),
+                          {
+                            label: 'Void fee',
+                            icon: <Ban aria-hidden />,
+                            tone: 'danger',
+                            onSelect: () => setActed(fee),
+                          },
+                        ]}
+                      />
+                    )
+                : undefined
+            }
+            totals={
+              fees && fees.rows.length > 1
+                ? {
+                    label: `Total, ${formatCounted(fees.rows.length, 'property', 'properties')}`,
+                    cells: { total: formatMoney(sumOf(fees.rows)) },
+                  }
+                : undefined
+            }
+            empty={
+              <EmptyState icon={<Percent aria-hidden />} title="No fee in this month">
+                Set the management fee of a property on the page Properties.
+              </EmptyState>
+            }
+          />
+        </>
+      )}
+      {acted === 'charge' && fees && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          tone="primary"
+          title={`Charge ${formatMoney(fees.due)}?`}
+          confirmLabel="Charge fees"
+          onConfirm={async () => {
+            await call(postFees, { body: { month } })
+            await Promise.all([invalidateOwners(), invalidateLedger()])
+            toast.success(`Fees of ${formatMonth(`${month}-01`)} charged`)
+          }}
+        >
+          The fees of {formatCounted(open.length, 'property', 'properties')} for {formatMonth(`${month}-01`)}{' '}
+          become expenses of the properties and leave their cash. What changes about the month later, such as
+          a returned payment, is a line of its own in the next month.
+        </ConfirmDialog>
+      )}
+      {acted !== undefined && acted !== 'charge' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={`Void the fee of ${acted.property.name}?`}
+          confirmLabel="Void fee"
+          onConfirm={async () => {
+            await call(voidFee, { params: { id: acted.posted?.id ?? '' } })
+            await Promise.all([invalidateOwners(), invalidateLedger()])
+            toast.success('Fee voided')
+          }}
+        >
+          Its expense of {formatMoney(acted.total)} is voided too. You can charge the fee again.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function sumOf(rows: readonly Fee[]): number {
+  return rows.reduce((sum, { total }) => sum + Math.round(total * 100), 0) / 100
+}
+
+function saveFees(month: string, rows: readonly Fee[]): void {
+  saveCsv(`management-fees-${month}.csv`, [
+    ['Property', 'How it is computed', 'Status', 'Fee'],
+    ...rows.map((fee) => [
+      fee.property.name,
+      equationOf(fee),
+      fee.posted ? 'Charged' : 'To charge',
+      fee.total,
+    ]),
+  ])
+}

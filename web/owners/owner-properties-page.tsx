@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Building2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import * as z from 'zod/mini'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import type { Column } from '#web/ui/data/data-table.tsx'
+import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
+import { ListPage } from '#web/ui/pages/list-page.tsx'
+import { rowsOf } from '#web/ui/data/paged-list.tsx'
+import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
+import { type ManagedProperty, managedPropertiesQuery } from './api.ts'
+import { localToday } from './local-day.ts'
+import { feeOn, ownersOn } from './owner-words.ts'
+
+const ManagedPanel = lazy(async () => ({ default: (await import('./managed-panel.tsx')).ManagedPanel }))
+
+const pageSearch = z.object({
+  search: z.catch(z.string(), ''),
+  show: z.catch(z.enum(['ALL', 'MANAGED']), 'ALL'),
+})
+
+/** Lists the properties with their owners and management fees. */
+export default function OwnerPropertiesPage() {
+  const [{ search, show }, setParams] = usePageSearch(pageSearch)
+  const today = localToday()
+  const all = useInfiniteQuery(managedPropertiesQuery)
+  const matches = (property: ManagedProperty) =>
+    (show === 'ALL' || isManaged(property)) &&
+    `${property.name} ${ownersOn(property, today)}`.toLowerCase().includes(search.trim().toLowerCase())
+  const rows = rowsOf(all)
+  const list = { ...all, data: all.data && { ...all.data, pages: [pageOf((rows ?? []).filter(matches))] } }
+  const panel = useSidePanel(
+    'managed',
+    pagedRows(list, ({ id }) => id),
+  )
+  const isNarrowed = search !== '' || show !== 'ALL'
+  return (
+    <ListPage
+      title="Properties of owners"
+      tabTitle="Properties of owners"
+      description="Who owns what, and your fee. A property without owners is your own."
+      list={list}
+      noun="property"
+      plural="properties"
+      errorTitle="Your properties could not be loaded"
+      csv={{
+        name: 'properties-of-owners',
+        columns: [
+          ['Property', ({ name }: ManagedProperty) => name],
+          ['Owners', (property: ManagedProperty) => ownersOn(property, today)],
+          ['Management fee', (property: ManagedProperty) => feeOn(property, today) ?? null],
+        ],
+        fetchPage: () => Promise.resolve(pageOf((rows ?? []).filter(matches))),
+      }}
+      tabs={
+        <FilterTabs
+          label="Properties"
+          tabs={[
+            { value: 'ALL', label: 'All', count: rows?.length },
+            { value: 'MANAGED', label: 'Managed', count: rows?.filter(isManaged).length },
+          ]}
+          value={show}
+          onChange={(value) => setParams({ show: value })}
+        />
+      }
+      search={{
+        label: 'Search properties',
+        placeholder: 'Property or owner',
+        value: search,
+        onSearch: (text) => setParams({ search: text }),
+      }}
+      onClearFilters={isNarrowed ? () => setParams({ search: '', show: 'ALL' }) : undefined}
+      noMatch={{ title: 'No property matches', text: 'Search by the name of a property or an owner.' }}
+      none={{
+        icon: <Building2 aria-hidden />,
+        title: 'No properties yet',
+        text: 'Add a property first, then say who owns it.',
+      }}
+      table={{
+        name: 'managed',
+        caption: 'Properties of owners',
+        columns: columnsOn(today),
+        rowKey: ({ id }) => id,
+        panel,
+      }}
+    >
+      <Suspense>{panel.open && <ManagedPanel panel={panel.open} />}</Suspense>
+    </ListPage>
+  )
+}
+
+const isManaged = ({ ownership, feeRules }: ManagedProperty) => ownership.length > 0 || feeRules.length > 0
+
+const pageOf = (rows: ManagedProperty[]) => ({
+  rows,
+  total: rows.length,
+  totalAtLeast: undefined,
+  next: null,
+})
+
+const columnsOn = (today: string): Column<ManagedProperty>[] => [
+  { key: 'name', header: 'Property', cell: ({ name }) => <span className="font-medium">{name}</span> },
+  {
+    key: 'owners',
+    header: 'Owners',
+    phone: 'detail',
+    className: 'md:max-w-80',
+    cell: (property) => (
+      <span className="block truncate" title={ownersOn(property, today)}>
+        {ownersOn(property, today)}
+      </span>
+    ),
+  },
+  {
+    key: 'fee',
+    header: 'Management fee',
+    hideBesidePanel: true,
+    className: 'md:max-w-80',
+    cell: (property) => <span className="block truncate">{feeOn(property, today)}</span>,
+  },
+]

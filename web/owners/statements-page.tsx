@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Send } from 'lucide-react'
+import { useState } from 'react'
+import { href } from 'react-router'
+import * as z from 'zod/mini'
+import { endOfMonth, parsePlainDate } from '#shared/lib/plain-date.ts'
+import { sendStatements, updateStatementSettings } from '#shared/owners/statements-contract.ts'
+import { call, messageFor } from '#web/lib/api/api-client.ts'
+import { usePageSearch } from '#web/lib/forms/search-params.ts'
+import { toast } from '#web/lib/hooks/toast.ts'
+import { useMay } from '#web/lib/session/use-may.tsx'
+import { formatCounted, formatInstant, formatMonth } from '#web/lib/text/format.ts'
+import { ordinal } from '#web/lib/text/ordinal.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { EmptyState } from '#web/ui/pages/empty-state.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { invalidateOwners, type StatementRow, statementSettingsQuery, statementsQuery } from './api.ts'
+import { lastMonth, monthOptions } from './local-day.ts'
+
+const pageSearch = z.object({ month: z.catch(z.string().check(z.regex(/^\d{4}-\d{2}$/)), lastMonth) })
+
+const reasons = {
+  SENT_BEFORE: 'sent before',
+  NO_EMAIL: 'no email address',
+  MAIL_OFF: 'mail turned off',
+} as const
+
+const dayOptions = [
+  { value: '', label: 'Mail by hand only' },
+  ...Array.from({ length: 28 }, (_, index) => ({
+    value: String(index + 1),
+    label: `Mail on the ${ordinal(index + 1)}`,
+  })),
+]
+
+const columns: readonly Column<StatementRow>[] = [
+  { key: 'owner', header: 'Owner', cell: ({ owner }) => <span className="font-medium">{owner.name}</span> },
+  { key: 'properties', header: 'Properties', align: 'right', cell: ({ properties }) => properties || null },
+  {
+    key: 'sent',
+    header: 'Sent',
+    phone: 'detail',
+    cell: ({ sent, owner }) =>
+      sent ? (
+        `${formatInstant(sent.at)}${sent.to ? ` to ${sent.to}` : ''}`
+      ) : owner.email === null ? (
+        <span className="text-warn">No email address</span>
+      ) : (
+        'Not sent'
+      ),
+  },
+  {
+    key: 'available',
+    header: 'Available to pay',
+    align: 'right',
+    phone: 'figure',
+    cell: ({ available }) => <MoneyCell amount={available} className="font-medium" />,
+  },
+]
+
+/** Lists the owners' statements of a month, and mails them. */
+export default function StatementsPage() {
+  const [{ month }, setParams] = usePageSearch(pageSearch)
+  const [isSending, setIsSending] = useState<'all' | StatementRow>()
+  const mayWrite = useMay('owners:write')
+  const query = useQuery(statementsQuery(month))
+  const rows = query.data?.rows
+  const open = rows?.filter(({ sent, owner }) => sent === null && owner.email !== null) ?? []
+  const name = formatMonth(`${month}-01`)
+  const close = () => setIsSending(undefined)
+  return (
+    <>
+      <title>Owner statements | Tenure</title>
+      <PageHeader
+        title="Owner statements"
+        description="What was received and paid, what stays with the properties, and what is available to each owner. A statement stays as it was sent."
+        actions={
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <Select
+              aria-label="Month"
+              value={month}
+              onChange={(event) => setParams({ month: event.target.value })}
+              options={monthOptions('last')}
+              className="w-44"
+            />
+            {mayWrite && <MailDay />}
+            {mayWrite && (
+              <Button
+                variant="primary"
+                icon={<Send aria-hidden />}
+                disabled={open.length === 0}
+                onClick={() => setIsSending('all')}
+              >
+                Send all
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {query.isError && !rows ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataTable
+          caption={`Owner statements of ${name}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ owner }) => owner.id}
+          rowHref={({ owner }) => reportOf(owner.id, month)}
+          rowActions={
+            mayWrite
+              ? (row) =>
+                  row.sent === null &&
+                  row.owner.email !== null && (
+                    <Button size="sm" onClick={() => setIsSending(row)}>
+                      Send
+                    </Button>
+                  )
+              : undefined
+          }
+          empty={
+            <EmptyState icon={<FileText aria-hidden />} title={`No statement for ${name}`}>
+              Say who owns your properties on the page Properties: their statements stand here.
+            </EmptyState>
+          }
+        />
+      )}
+      {isSending !== undefined && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          tone="primary"
+          title={
+            isSending === 'all'
+              ? `Send ${formatCounted(open.length, 'statement')}?`
+              : `Send the statement to ${isSending.owner.name}?`
+          }
+          confirmLabel={isSending === 'all' ? 'Send all' : 'Send statement'}
+          onConfirm={() => send(month, isSending === 'all' ? open : [isSending])}
+        >
+          {isSending === 'all' ? 'Each owner gets' : `${isSending.owner.email ?? ''} gets`} a mail with what
+          is available and a link to the statement of {name}, for reading and for its PDF. It is kept as it is
+          now. Open a row to read it first.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Returns the address of the report in which a statement can be read before it is sent. */
+function reportOf(ownerId: string, month: string): string {
+  const first = parsePlainDate(`${month}-01`)
+  const days = new URLSearchParams({ owner: ownerId, from: first, to: endOfMonth(first) })
+  return `${href('/reports/:report', { report: 'owner-statement' })}?${days.toString()}`
+}
+
+async function send(month: string, rows: readonly StatementRow[]): Promise<void> {
+  const { sent, skipped } = await call(sendStatements, {
+    body: { month, ownerIds: rows.map(({ owner }) => owner.id) },
+  })
+  await invalidateOwners()
+  if (skipped.length > 0) {
+    toast.error(`${formatCounted(skipped.length, 'statement')} not sent`, {
+      description: skipped.map((one) => `${one.name}: ${reasons[one.reason]}`).join(', '),
+    })
+  }
+  if (sent.length > 0) {
+    toast.success(`${formatCounted(sent.length, 'statement')} sent`)
+  }
+}
+
+/** Chooses on which day of the month statements are mailed automatically. */
+function MailDay() {
+  const { data } = useQuery(statementSettingsQuery)
+  return (
+    <Select
+      aria-label="Automatic mail"
+      value={data?.mailDay ? String(data.mailDay) : ''}
+      disabled={data === undefined}
+      onChange={(event) => void chooseMailDay(event.target.value)}
+      options={dayOptions}
+      className="w-44"
+    />
+  )
+}
+
+async function chooseMailDay(value: string) {
+  try {
+    await call(updateStatementSettings, { body: { mailDay: value === '' ? null : Number(value) } })
+    await invalidateOwners()
+    toast.success(value === '' ? 'Statements are mailed by hand only' : 'Statements are mailed automatically')
+  } catch (error) {
+    toast.error('The day was not saved', { description: messageFor(error) })
+  }
+}
