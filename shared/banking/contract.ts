@@ -55,7 +55,7 @@ const accountBody = z.strictObject({
   name: text('name', { max: 80 }),
   bankName: optionalText('bankName', 80),
   lastFour,
-  kind: z.enum(bankAccountKinds, fieldError('banking.kindChoices', { options: bankAccountKinds.join(', ') })),
+  kind: z.enum(bankAccountKinds, fieldError('banking.choices', { options: bankAccountKinds.join(', ') })),
   /** At the end of `openedOn`, as the bank's statement says. Negative for what is owed on a card. */
   openingBalance: usd,
   openedOn: plainDate,

@@ -76,7 +76,7 @@ const fields = z.strictObject({
   signs: z.optional(
     z.enum(
       ['AS_IS', 'TURNED', 'BY_TYPE'],
-      fieldError('banking.signChoices', { options: 'AS_IS, TURNED, BY_TYPE' }),
+      fieldError('banking.choices', { options: 'AS_IS, TURNED, BY_TYPE' }),
     ),
   ),
 })

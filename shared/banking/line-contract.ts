@@ -48,7 +48,7 @@ export const listBankLines = defineRoute({
     ...pageQuery,
     sort: lineSort.parameter,
     state: z.optional(
-      z.enum(bankLineStates, fieldError('banking.stateChoices', { options: bankLineStates.join(', ') })),
+      z.enum(bankLineStates, fieldError('banking.choices', { options: bankLineStates.join(', ') })),
     ),
     importId: z.optional(uuid),
     dateFrom: z.optional(plainDate),

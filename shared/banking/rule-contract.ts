@@ -11,10 +11,10 @@ const tag = 'Banking'
 const byId = z.object({ id: uuid })
 const named = z.nullable(z.object({ id: uuid, name: z.string() }))
 
-const direction = z.enum(['IN', 'OUT'], fieldError('banking.directionChoices', { options: 'IN, OUT' }))
+const direction = z.enum(['IN', 'OUT'], fieldError('banking.choices', { options: 'IN, OUT' }))
 const targetKind = z.enum(
   ['LEASE', 'EXPENSE', 'OWNER'],
-  fieldError('banking.targetChoices', { options: 'LEASE, EXPENSE, OWNER' }),
+  fieldError('banking.choices', { options: 'LEASE, EXPENSE, OWNER' }),
 )
 
 export const bankRule = z.object({

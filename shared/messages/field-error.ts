@@ -1,10 +1,12 @@
-import type { ErrorArguments, ErrorKey, ErrorMessage, PlainErrorKey } from './error-message.ts'
+import type { labels, labelsForLandlords } from './en/errors/labels.ts'
+import type { ErrorArguments, ErrorKey, ErrorMessage } from './error-message.ts'
 
-/** The possible names of a field in messages about it: the keys of labels, without 'labels.'. */
-export type FieldLabel = PlainErrorKey extends infer Key
-  ? Key extends `labels.${infer Name}`
-    ? Name
-    : never
+/**
+ * The possible names of a field in messages about it: the keys of labels, without 'labels.'. Browsers have these and no
+ * others: see `fieldSentence`.
+ */
+export type FieldLabel = keyof typeof labels | keyof typeof labelsForLandlords extends `labels.${infer Name}`
+  ? Name
   : never
 
 /**

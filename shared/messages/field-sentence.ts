@@ -7,9 +7,9 @@ const texts = { ...fields, ...fieldsForLandlords, ...labels, ...labelsForLandlor
 
 /**
  * Returns the English sentence of a contract's rule from the message of its zod issue; zod's own messages stay
- * unchanged.
+ * unchanged. A rule that no form can break has no sentence in browsers: it is 'Invalid input'.
  */
 export function fieldSentence(message: string): string {
   const rule = readFieldError(message)
-  return (rule && writeErrorMessage('en', texts, rule)) ?? message
+  return rule ? (writeErrorMessage('en', texts, rule) ?? texts['fields.invalid']) : message
 }

@@ -9,7 +9,7 @@ export const bankingForLandlords = {
   'banking.depositInFuture': 'A deposit cannot be dated in the future: record it when it is made',
   'banking.depositIsMatched': 'This deposit is matched to a line of the bank. Undo that match first.',
   'banking.depositIsVoid': 'This deposit is void already',
-  'banking.directionChoices': 'Use one of {options}',
+  'banking.choices': 'Use one of {options}',
   'banking.expenseIsVoid': 'This expense is void. Choose another one.',
   'banking.filePdf':
     'This is a PDF. Download the transactions from your bank as OFX, QFX or CSV, and choose that file.',
@@ -19,8 +19,6 @@ export const bankingForLandlords = {
   'banking.importHasConfirmed':
     'A line of this import is confirmed ({count} in all). Undo what was confirmed first.',
   'banking.importIsUndone': 'This import is undone already',
-  'banking.kindChoices': 'Use one of {options}',
-  'banking.lastFour': 'Enter the last four digits of the account number',
   'banking.lineBeforeOpening': 'This line is part of the opening balance of {date}. Exclude it.',
   'banking.lineIsConfirmed': 'This line is confirmed. Undo that first.',
   'banking.lineIsElsewhere': 'This line is in another state by now. Look at it again.',
@@ -31,14 +29,11 @@ export const bankingForLandlords = {
   'banking.noLines': 'Choose at least one line',
   'banking.noSuchOption': 'The proposal has no such option',
   'banking.noSuchStatement': 'The file has no such account',
-  'banking.nothingToDeposit':
-    'There is nothing to deposit: these payments are deposited already, or are no checks, cash or money orders.',
   'banking.openedInFuture': 'The opening balance cannot be of a day in the future',
   'banking.openingDayFixed':
     'The day of the opening balance stays as it is, because later entries depend on it. Only its amount can be corrected.',
   'banking.otherCurrency': 'This file is in {currency}. Only US dollars can be imported.',
   'banking.sameFile': 'This file was imported on {date} by {name}.',
-  'banking.partsMissing': 'Choose what the line is',
   'banking.partsSum': 'The parts sum to {amount}, the line is {amountOf}',
   'banking.paymentDeposited': 'This payment is part of a deposit. Void that deposit under Banking first.',
   'banking.paymentInOpening':
@@ -50,13 +45,9 @@ export const bankingForLandlords = {
   'banking.ruleDirection': 'Payments of leases are money in, expenses are money out',
   'banking.ruleLease': 'Choose the lease that pays, and none for other rules',
   'banking.sameAccount': 'Choose two different accounts',
-  'banking.signChoices': 'Use one of {options}',
-  'banking.stateChoices': 'Use one of {options}',
   'banking.tooManyLines':
     'This file has more than {count} lines. Download shorter periods, and import them one after the other.',
-  'banking.targetChoices': 'Use one of {options}',
   'banking.tooManyAtOnce': 'Confirm at most 200 lines at once',
-  'banking.tooManyParts': 'A line has at most 100 parts',
   'banking.tooManyWords': 'Use at most 20 words',
   'banking.transferBeforeOpening':
     'This is not after the opening balance of {name} ({date}), which contains everything before',
@@ -64,10 +55,7 @@ export const bankingForLandlords = {
   'banking.transferInFuture': 'A transfer cannot be dated in the future: record it when it is made',
   'banking.transferIsVoid': 'This transfer is void already',
   'notFound.bankAccount': 'Bank account not found',
-  'banking.wordsMissing': 'Enter at least one word that the lines have',
   'banking.xmlBroken': 'This file cannot be read: {reason}. Download it again.',
-  'labels.word': 'Each word',
-  'labels.statement': 'Account',
   'notFound.bankDeposit': 'Deposit not found',
   'notFound.bankImport': 'Import not found',
   'notFound.bankLine': 'Line not found',

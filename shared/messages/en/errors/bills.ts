@@ -6,10 +6,8 @@ export const billsForLandlords = {
   'bills.isVoid': 'This bill is void. Enter a new one instead.',
   'bills.moreThanOpen': 'Only {amount} of this bill is open',
   'bills.namedTwice': 'This bill is in the list already',
-  'bills.noneChosen': 'Choose the bills to pay',
   'bills.paidInPart':
     'A part of this bill is paid. Void its payments first to change the vendor, the date or the amount.',
-  'bills.tooMany': 'Pay at most {max} bills at once',
   'bills.vendorMissing': 'Choose who sent the bill, or type a new name',
   'bills.voidPaymentsFirst': 'A part of this bill is paid. Void its payments first.',
   'notFound.bill': 'Bill not found',

@@ -1,13 +1,5 @@
-/** Deposits: messages that tenants can get too. */
-export const deposits = {
-  'labels.forwardingAddress': 'Forwarding address',
-} as const
-
 /** Deposits. Only landlords and their API clients get these: in English only. */
 export const depositsForLandlords = {
-  'labels.bankAddress': 'Address of the bank',
-  'labels.bankName': 'Bank',
-  'deposits.lastDigitsInvalid': 'Enter the last four digits of the account, for example 4821',
   'deposits.interestBearingChoices': 'isInterestBearing must be true or false',
   'deposits.categoryChoices': 'Category must be CLEANING, DAMAGE, KEYS, UTILITIES or OTHER',
   'deposits.deductionsMissing': 'List the deductions; an empty list where nothing is deducted',
@@ -29,7 +21,6 @@ export const depositsForLandlords = {
   'deposits.interestNotPosted': 'Enter 0: nothing is posted where it was paid before',
   'deposits.interestBelowLaw': 'Enter at least {amount}: that is what the law gives the tenant',
   'deposits.interestBeforeTime': 'Enter a day from {date} on, when the interest begins',
-  'labels.rateBps': 'Rate',
   'notFound.depositInterest': 'Interest of this deposit not found',
   'notFound.depositReturn': 'Return of this deposit not found',
 } as const

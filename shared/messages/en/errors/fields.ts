@@ -49,6 +49,31 @@ export const fields = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const fieldsForLandlords = {
+  'owners.distributionMissing': 'Enter at least one amount',
+  'owners.kindChoices': 'Choose a person or a company',
+  'owners.notAShare':
+    'Enter a percentage with at most two decimals, such as 33.33%, or a fraction, such as 1/3',
+  'owners.percentRange': 'Enter a percentage from 0 to {most}, with at most two decimals',
+  'renewals.optionMissing': 'Offer at least one term',
+  'renewals.tooManyOptions': 'Offer at most three terms',
+  'bills.noneChosen': 'Choose the bills to pay',
+  'bills.tooMany': 'Pay at most {max} bills at once',
+  'banking.lastFour': 'Enter the last four digits of the account number',
+  'banking.nothingToDeposit':
+    'There is nothing to deposit: these payments are deposited already, or are no checks, cash or money orders.',
+  'banking.partsMissing': 'Choose what the line is',
+  'banking.tooManyParts': 'A line has at most 100 parts',
+  'banking.wordsMissing': 'Enter at least one word that the lines have',
+  'tax.milesRange': 'Enter miles from 0.1 to 10,000, with at most one decimal',
+  'recurringExpenses.rateRange': 'Enter a yearly rate from 0 to 30 percent',
+  'deposits.lastDigitsInvalid': 'Enter the last four digits of the account, for example 4821',
+  'leases.rentAmountMissing': 'Enter the rent of a whole month, 0 to 10,000,000 dollars',
+  'leases.concessionAmountOrPercent': 'Enter an amount or a percentage of the rent, and not both',
+  'leases.concessionSpreadAmount': 'Enter the total amount that is spread over the months',
+  'leases.concessionMonthsMissing': 'Enter the number of months: 1 to 60, and at least 2 to spread an amount',
+  'leases.concessionOnceMonths': 'A concession that is given once is for one month',
+  'payers.stepMissing': 'Say what the payer pays, and from which month on',
+  'payers.linesMissing': 'Say for which lease the money is',
   'fields.notAccounts': 'Use codes of the chart of accounts, for example 4000',
   'apiKeys.scopeUnknown': 'Use read, write, or an area such as payments:read',
   'apiKeys.scopeMissing': 'Name at least one scope',

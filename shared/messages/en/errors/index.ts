@@ -5,7 +5,7 @@ import { bankingForLandlords } from './banking.ts'
 import { billingForLandlords } from './billing.ts'
 import { billsForLandlords } from './bills.ts'
 import { booksForLandlords } from './books.ts'
-import { deposits, depositsForLandlords } from './deposits.ts'
+import { depositsForLandlords } from './deposits.ts'
 import { documents, documentsForLandlords } from './documents.ts'
 import { expensesForLandlords } from './expenses.ts'
 import { fields, fieldsForLandlords } from './fields.ts'
@@ -44,7 +44,6 @@ export const errorsForAll = {
   ...accounts,
   ...apiKeys,
   ...auth,
-  ...deposits,
   ...documents,
   ...fields,
   ...files,

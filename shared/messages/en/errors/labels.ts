@@ -1,5 +1,6 @@
 /** The names of the contracts' fields for messages about them. */
 export const labels = {
+  'labels.forwardingAddress': 'Forwarding address',
   'labels.accessToken': 'access_token',
   'labels.bio': 'Bio',
   'labels.challenge': 'Challenge',
@@ -34,6 +35,21 @@ export const labels = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const labelsForLandlords = {
+  'labels.mailDay': 'Day of the month',
+  'labels.paymentNote': 'How distributions are paid',
+  'labels.word': 'Each word',
+  'labels.statement': 'Account',
+  'labels.endPlace': 'To',
+  'labels.personalDays': 'Personal use days',
+  'labels.propertyTypeOfLine1b': 'Type of property',
+  'labels.purpose': 'Purpose',
+  'labels.rentalDays': 'Fair rental days',
+  'labels.startPlace': 'From',
+  'labels.vehicle': 'Vehicle',
+  'labels.leadDays': 'Days before it is due',
+  'labels.bankAddress': 'Address of the bank',
+  'labels.bankName': 'Bank',
+  'labels.rateBps': 'Rate',
   'labels.months': 'Number of months',
   'labels.accessNote': 'Note about the visit',
   'labels.accountName': 'Account name',

@@ -32,7 +32,6 @@ export const leasesForLandlords = {
   'leases.firstUnchargedMonth': 'The first month that is not charged yet is {month}',
   'leases.tooManyAmounts':
     'A recurring charge has at most {count} later amounts. End it and add another one.',
-  'leases.rentAmountMissing': 'Enter the rent of a whole month, 0 to 10,000,000 dollars',
   'leases.rentStepNotAfterStart': 'A later rent begins after the first day of the lease, {date}',
   'leases.rentStepsOutOfOrder': 'Enter the rents in order: this one begins after {date}',
   'leases.rentStepBeforeStart': 'A later rent begins on {date}. The lease must begin before that day',
@@ -76,10 +75,6 @@ export const leasesForLandlords = {
   'leases.lastTenantStays':
     'This is the only tenant of the lease. End the lease instead, or add another tenant first.',
   'leases.concessionKindChoices': 'A concession is ONCE, MONTHLY or SPREAD',
-  'leases.concessionAmountOrPercent': 'Enter an amount or a percentage of the rent, and not both',
-  'leases.concessionSpreadAmount': 'Enter the total amount that is spread over the months',
-  'leases.concessionMonthsMissing': 'Enter the number of months: 1 to 60, and at least 2 to spread an amount',
-  'leases.concessionOnceMonths': 'A concession that is given once is for one month',
   'leases.tooManyConcessions': 'A lease has at most {count} concessions',
   'leases.concessionBeforeStart': 'The lease begins in {month}. Choose that month or a later one',
   'leases.concessionCharged':

@@ -53,5 +53,5 @@ export const notFoundForLandlords = {
   'notFound.tenantOfLeaseWithId': 'A tenant of this lease with this id was not found',
   'notFound.vendor': 'Vendor not found',
   'notFound.webhook': 'Webhook not found',
-  'notFound.workOrder': 'Job not found',
+  'notFound.workOrder': 'Work order not found',
 } as const

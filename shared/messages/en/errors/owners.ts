@@ -1,7 +1,5 @@
 /** Owners for whom properties are managed. Only landlords and their API clients get these: in English only. */
 export const ownersForLandlords = {
-  'labels.mailDay': 'Day of the month',
-  'labels.paymentNote': 'How distributions are paid',
   'notFound.owner': 'Owner not found',
   'notFound.ownerStatement': 'Statement not found',
   'owners.monthNotOver': 'The statement of a month is sent once the month is over',
@@ -13,7 +11,6 @@ export const ownersForLandlords = {
     '{property} has {amount} available. Lower the amount: no other property may pay for it.',
   'owners.distributionInFuture': 'A distribution cannot be in the future: record it when it is paid',
   'owners.distributionIsVoid': 'This distribution was voided already',
-  'owners.distributionMissing': 'Enter at least one amount',
   'owners.ownsNoPart': 'This owner has no part of this property on that day',
   'owners.tooManyDistributions': 'At most 1,000 amounts at once',
   'owners.feeInFuture': 'The fee of a month can be charged once the month has begun',
@@ -24,15 +21,11 @@ export const ownersForLandlords = {
     'This owner has a part of {count} property. End the part there first, on the page of the property.',
   'owners.hasShares_other':
     'This owner has parts of {count} properties. End them there first, on the pages of the properties.',
-  'owners.kindChoices': 'Choose a person or a company',
   'owners.mailsStatementsChoices': 'mailsStatements must be true or false',
   'owners.maximumBelowMinimum': 'The maximum cannot be less than the minimum',
   'owners.nothingCounts': 'Choose at least one type of charge that counts',
-  'owners.notAShare':
-    'Enter a percentage with at most two decimals, such as 33.33%, or a fraction, such as 1/3',
   'owners.ownerTwice': 'This owner is in the list already',
   'owners.ownerUnknown': 'This owner was not found. Add the owner first.',
-  'owners.percentRange': 'Enter a percentage from 0 to {most}, with at most two decimals',
   'owners.sharesAboveWhole': 'The parts from {date} on are together more than 100%. Lower one of them.',
   'owners.statusChoices': 'Use ACTIVE or ARCHIVED',
   'owners.stepOutOfOrder': 'Choose a day after {date}, on which the parts before these begin',

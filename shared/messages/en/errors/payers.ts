@@ -9,7 +9,6 @@ export const payersForLandlords = {
   'payers.reminderMissing': 'Name at least one payer',
   'payers.tooManyReminders': 'Remind at most 200 payers at a time',
   'leases.ledgerPayerChoices': 'payerId must be the id of a payer, or tenants',
-  'payers.stepMissing': 'Say what the payer pays, and from which month on',
   'payers.tooManySteps': 'A share has at most 60 steps',
   'payers.stepMidMonth': 'A share changes on the first day of a month',
   'payers.stepOutOfOrder': 'Choose a month after {date}, the first day of the previous amount',
@@ -20,7 +19,6 @@ export const payersForLandlords = {
   'payers.rentBelowShares':
     'Payers have shares of {amount} of the rent of {month}. Change their shares first, or enter {amount} or more.',
   'payers.tooManyPayers': 'A lease has at most {count} payers in addition to its tenants.',
-  'payers.linesMissing': 'Say for which lease the money is',
   'payers.tooManyLines': 'One payment pays at most {count} leases. Record the rest as another payment.',
   'payers.linesDoNotSum':
     '{amount} of {amountOf} is assigned to leases. Change the amounts so that they add up.',

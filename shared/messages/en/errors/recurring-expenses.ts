@@ -1,6 +1,5 @@
 /** Recurring expenses. Only landlords and their API clients get these: in English only. */
 export const recurringExpensesForLandlords = {
-  'labels.leadDays': 'Days before it is due',
   'notFound.recurringExpense': 'Recurring expense not found',
   'recurringExpenses.balanceDate': 'The balance is that of a day before the first payment, or of its day',
   'recurringExpenses.balanceMissing': 'Enter what is owed before the first payment',
@@ -19,7 +18,6 @@ export const recurringExpensesForLandlords = {
   'recurringExpenses.principalOfMortgage': 'Add a mortgage to pay principal regularly',
   'recurringExpenses.propertyMissing': 'Choose the property that the mortgage is on',
   'recurringExpenses.rateMissing': 'Enter the yearly rate in percent, for example 6.125',
-  'recurringExpenses.rateRange': 'Enter a yearly rate from 0 to 30 percent',
   'recurringExpenses.recorded':
     'Something of it is recorded. End it on a day instead: what was recorded stays.',
   'recurringExpenses.recordedThrough': 'It is recorded through {date}. Choose a later day',

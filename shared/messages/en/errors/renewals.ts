@@ -11,8 +11,6 @@ export const renewals = {
 
 /** More of these that only landlords and their API clients get: in English only. */
 export const renewalsForLandlords = {
-  'renewals.optionMissing': 'Offer at least one term',
-  'renewals.tooManyOptions': 'Offer at most three terms',
   'renewals.draft': 'This lease is a draft. Change its dates instead.',
   'renewals.leaseEnds': 'This lease has ended or is being ended. Reinstate it, or make a new lease.',
   'renewals.alreadyOffered': 'An offer is open until {date}. Withdraw it before you make another one.',

@@ -1,18 +1,10 @@
 /** Taxes. Only landlords and their API clients get these: in English only. */
 export const taxForLandlords = {
-  'labels.endPlace': 'To',
-  'labels.personalDays': 'Personal use days',
-  'labels.propertyTypeOfLine1b': 'Type of property',
-  'labels.purpose': 'Purpose',
-  'labels.rentalDays': 'Fair rental days',
-  'labels.startPlace': 'From',
-  'labels.vehicle': 'Vehicle',
   'notFound.depreciableAsset': 'Depreciable asset not found',
   'notFound.trip': 'Trip not found',
   'tax.assetKindUnknown': 'Choose what kind of property this is',
   'tax.disposedBeforeUse': 'It cannot be sold or taken out of use before it was first used',
   'tax.electionChoices': 'Use TAKEN, REDUCED or ELECTED_OUT',
-  'tax.milesRange': 'Enter miles from 0.1 to 10,000, with at most one decimal',
   'tax.recoveryYearsChoices': 'Use 5, 7 or 15 years',
   'tax.reducedIn2025Only': 'The 40% allowance can be elected for property first used in 2025 only',
   'tax.section179AboveBasis': 'Section 179 cannot be more than the basis',

@@ -3,7 +3,6 @@ import type { errorsForAll } from '#shared/messages/en/errors/index.ts'
 import { accounts } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
-import { deposits } from './deposits.ts'
 import { documents } from './documents.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
@@ -27,7 +26,6 @@ export const errors = {
   ...accounts,
   ...apiKeys,
   ...auth,
-  ...deposits,
   ...documents,
   ...fields,
   ...files,

@@ -10,6 +10,7 @@ export const labels = {
   'labels.cursor': 'cursor',
   'labels.days': 'days',
   'labels.description': 'la descripción',
+  'labels.forwardingAddress': 'Dirección de reenvío',
   'labels.emergencyContact': 'el contacto de emergencia',
   'labels.expiresIn': 'expires_in',
   'labels.filename': 'el nombre del archivo',
