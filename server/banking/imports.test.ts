@@ -168,6 +168,15 @@ describe('files of banks', () => {
     assert.equal((await send(mine, content)).status, 201)
   })
 
+  test('a damaged file, as an archive could bring one, is not there', async () => {
+    const mine = await landlordWith()
+    const { json } = await send(mine, ofxOf(november))
+    await app.sql(mine.accountId, `UPDATE bank_imports SET gzip = 'x' WHERE account_id = $1`, [
+      mine.accountId,
+    ])
+    assert.equal((await app.raw({ path: `/banking/imports/${json.id}/file`, token: mine.token })).status, 404)
+  })
+
   test('files that are none of a bank are refused with what to do', async () => {
     const mine = await landlordWith()
     const refused: [string | Buffer, RegExp][] = [

@@ -10,7 +10,7 @@ import { dataRows } from '#shared/bank/csv-table.ts'
 import { markDuplicates } from '#shared/bank/duplicates.ts'
 import { changeSigns } from '#shared/bank/signs.ts'
 import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/statement-file.ts'
-import { type importBankFile, maxBankFileLines } from '#shared/banking/import-contract.ts'
+import { type importBankFile, maxBankFileBytes, maxBankFileLines } from '#shared/banking/import-contract.ts'
 
 import { maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -218,13 +218,16 @@ export async function undoImport(context: Context, id: string): Promise<void> {
   })
 }
 
-/** Returns the file of an import as the bank wrote it. Throws `not_found`. */
+/** Returns the file of an import as the bank wrote it. Throws `not_found`, also where an archive brought a damaged file. */
 export async function readImportedFile({ db, actor }: Context, id: string) {
   const file = await findFile(db, actor.accountId, id)
   if (!file) {
     throw notFound('bankImport')
   }
-  return { filename: file.filename, mimeType: 'application/octet-stream', content: await expand(file.gzip) }
+  const content = await expand(file.gzip, { maxOutputLength: maxBankFileBytes }).catch(() => {
+    throw notFound('bankImport')
+  })
+  return { filename: file.filename, mimeType: 'application/octet-stream', content }
 }
 
 /** Returns the first rows of a CSV file's table, for the choice of its columns. */

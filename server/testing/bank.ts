@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 import type { TestApp } from './start-app.ts'
 
 /** Writes one row of each table about bank accounts. Returns the ids of the rows that addresses name. */
@@ -34,12 +36,12 @@ export async function buildBank(
     `WITH file AS (
        INSERT INTO bank_imports (account_id, id, bank_account_id, filename, format, sha256, size_bytes, gzip, added,
          duplicates, removed, pending, faults, created_at)
-       VALUES ($1, gen_random_uuid(), $2, 'november.ofx', 'OFX', sha256('november'), 8, 'x', 1, 0, 0, 0, 0, now()) RETURNING id)
+       VALUES ($1, gen_random_uuid(), $2, 'november.ofx', 'OFX', sha256('november'), 8, $3, 1, 0, 0, 0, 0, now()) RETURNING id)
      INSERT INTO bank_lines (account_id, id, bank_account_id, import_id, position, posted_on, amount_cents, description,
        memo, state, created_at, updated_at)
      SELECT $1, gen_random_uuid(), $2, id, 1, '2026-11-03', 5, 'Interest', '', 'OPEN', now(), now() FROM file
      RETURNING id, import_id AS "importId"`,
-    [accountId, operating],
+    [accountId, operating, gzipSync('november')],
   )
   await app.sql(
     accountId,

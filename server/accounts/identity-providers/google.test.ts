@@ -201,7 +201,7 @@ describe('signing in with Google', () => {
     const person = newPerson()
     const { query } = await signIn(person.sub)
     await runSql(app.test.connection, `DELETE FROM memberships WHERE user_id = '${query['user_id']}'`)
-    failed(await signIn(person.sub), /belongs to no account any more/)
+    failed(await signIn(person.sub), /no longer belongs to any account/)
   })
 
   test('who cancels at Google is told so', async () => {
