@@ -148,9 +148,21 @@ export async function insertLines(
   }
 }
 
-/** Deletes the lines of an import and marks it as undone. */
+/**
+ * Deletes the lines of an import and marks it as undone. A line that was matched before stays as a removed one, because
+ * the books name its match.
+ */
 export async function undoImportRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {
-  await db.query('DELETE FROM bank_lines WHERE account_id = $1 AND import_id = $2', [accountId, id])
+  await db.query(
+    `DELETE FROM bank_lines b WHERE account_id = $1 AND import_id = $2
+       AND NOT EXISTS (SELECT FROM bank_matches m WHERE m.account_id = $1 AND m.bank_line_id = b.id)`,
+    [accountId, id],
+  )
+  await db.query(
+    `UPDATE bank_lines SET state = 'REMOVED', state_reason = NULL, version = version + 1, updated_at = $3
+     WHERE account_id = $1 AND import_id = $2 AND state <> 'REMOVED'`,
+    [accountId, id, now],
+  )
   await db.query('UPDATE bank_imports SET undone_at = $3 WHERE account_id = $1 AND id = $2', [
     accountId,
     id,

@@ -168,6 +168,24 @@ describe('files of banks', () => {
     assert.equal((await send(mine, content)).status, 201)
   })
 
+  test('an undone import keeps a line that was matched before, as a removed one', async () => {
+    const mine = await landlordWith()
+    const { json } = await send(mine, ofxOf(november))
+    await app.sql(
+      mine.accountId,
+      `INSERT INTO bank_matches (account_id, id, bank_line_id, undone_at, created_at)
+       SELECT account_id, gen_random_uuid(), id, now(), now() FROM bank_lines
+       WHERE account_id = $1 ORDER BY position LIMIT 1`,
+      [mine.accountId],
+    )
+    const undone = await app.call(contract.undoBankImport, { token: mine.token, params: { id: json.id } })
+    assert.equal(undone.status, 200)
+    assert.deepEqual(
+      (await stored(mine)).map(({ state }) => state),
+      ['REMOVED'],
+    )
+  })
+
   test('a damaged file, as an archive could bring one, is not there', async () => {
     const mine = await landlordWith()
     const { json } = await send(mine, ofxOf(november))
