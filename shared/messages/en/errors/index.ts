@@ -5,6 +5,7 @@ import { bankingForLandlords } from './banking.ts'
 import { billingForLandlords } from './billing.ts'
 import { billsForLandlords } from './bills.ts'
 import { booksForLandlords } from './books.ts'
+import { choicesForLandlords } from './choices.ts'
 import { depositsForLandlords } from './deposits.ts'
 import { documents, documentsForLandlords } from './documents.ts'
 import { expensesForLandlords } from './expenses.ts'
@@ -76,6 +77,7 @@ export const errors = {
   ...documentsForLandlords,
   ...expensesForLandlords,
   ...fieldsForLandlords,
+  ...choicesForLandlords,
   ...importExportForLandlords,
   ...invoicesForLandlords,
   ...labelsForLandlords,

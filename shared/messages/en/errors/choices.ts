@@ -1,0 +1,52 @@
+/**
+ * Rules about values of the API that no form lets anybody break, so that browsers need no sentence for them. Only
+ * landlords and their API clients get these: in English only.
+ */
+export const choicesForLandlords = {
+  'billing.planChoices': 'Choose one of the plans: freeTrial, starter, growth or enterprise',
+  'billing.modeChoices': 'The mode is hosted, embedded or custom',
+  'billing.periodChoices': 'The billing period is monthly or annual',
+  'documents.photosChoices': 'photos must be exclude, or left out',
+  'documents.sharedChoices': 'Say true or false',
+  'invoices.statusChoices': 'Status must be DRAFT, PAID or OVERDUE',
+  'invoices.taxChoices': 'The tax is by state, none or manual',
+  'invoices.discountChoices': 'The discount is none, percent or amount',
+  'invoices.paperChoices': 'The paper is A4 or LETTER',
+  'invoices.recurrenceChoices': 'Recurrence must be MONTHLY, QUARTERLY or YEARLY',
+  'leases.atEndChoices': 'At the end of the term, a lease ENDS or continues MONTH_TO_MONTH',
+  'leases.newStatusChoices': 'A new lease is DRAFT or ACTIVE',
+  'leases.statusChoices': 'Status can be set to ACTIVE or TERMINATED',
+  'leases.lateFeeKindChoices': 'Kind must be NONE, FLAT or PERCENT',
+  'leases.reminderStatusChoices': 'Status must be pending, sent or paid',
+  'maintenance.visibilityChoices': 'Visibility must be TENANT or INTERNAL',
+  'maintenance.shareChoices': 'shareWithTenant must be true or false',
+  'notifications.emailChoices': 'email must be true or false',
+  'portfolio.vacantChoices': 'hasVacantUnits must be true, or left out',
+  'law.affectingChoices': 'affecting must be true, or left out',
+  'law.olderChoices': 'older must be true, or left out',
+  'publicLinks.statusChoices': 'Status must be LIVE or ALL',
+  'vendors.formChoices': 'Use NEC or MISC',
+  'vendors.insuranceChoices': 'Use EXPIRED or EXPIRING',
+  'vendors.paymentsForChoices': 'Use SERVICES, RENT, LEGAL_SERVICES or LEGAL_SETTLEMENT',
+  'vendors.tinTypeChoices': 'Use SSN, EIN or ITIN',
+  'webhooks.enabledChoices': 'Enabled is true or false',
+  'webhooks.statusChoices': 'Use PENDING, DELIVERED or FAILED',
+  'accounts.autoRemindersChoices': 'autoReminders must be true or false',
+  'accounts.reminderOnDueDayChoices': 'reminderOnDueDay must be true or false',
+  'documents.typeChoices':
+    'Document type must be LEASE, INVOICE, RECEIPT, PROPERTY_PHOTO, INSPECTION, MAINTENANCE or OTHER',
+  'documents.entityChoices':
+    'Entity type must be property, unit, tenant, lease, maintenance, payment, expense or account',
+  'maintenance.areaChoices':
+    'Area must be KITCHEN, BATHROOM, BEDROOM, LIVING_ROOM, LAUNDRY, HALLWAY, OUTSIDE, SHARED or OTHER',
+  'maintenance.channelChoices': 'Channel must be EMAIL, SMS, PHONE, LETTER, IN_PERSON or OTHER',
+  'securityLog.outcomeChoices': 'outcome must be success or failure',
+  'publicLinks.purposeChoices': 'Purpose must be repair, request, balance or receipt',
+  'portfolio.unitStatusChoices': 'Status must be VACANT, MAINTENANCE or RESERVED',
+  'maintenance.entryChoices': 'Entry must be ANYTIME, CALL_FIRST or AT_HOME',
+  'mail.stateChoices': 'State must be QUEUED, HELD, GATHERED, SENT, FAILED, SUPPRESSED or DROPPED',
+  'leases.reminderTypeChoices': 'Reminder type must be upcoming, due or overdue',
+  'expenses.methodChoices': 'Method must be one of {options}',
+  'billing.previewChoices': 'Preview is true or false',
+  'accounts.allocationChoices': 'Allocation order must be OLDEST_FIRST, RENT_FIRST or FEES_FIRST',
+} as const
