@@ -35,11 +35,18 @@ test('the manifest lists the files that most pages need first', () => {
 test('a packed manifest is the same manifest, without false flags', () => {
   const css = ['/assets/root.css#']
   const routes = {
-    root: { id: 'root', module: '/assets/root-1.js', imports: [], css, hasLoader: true },
+    root: {
+      id: 'root',
+      module: '/assets/root-1.js',
+      imports: [],
+      css,
+      hasLoader: true,
+      hasDefaultExport: true,
+    },
     'a/page': {
       id: 'a/page',
       parentId: 'root',
-      module: '/assets/a-2.js',
+      module: '/assets/page-2.js',
       imports: ['/assets/B.js', '/assets/C.js'],
       css,
     },
@@ -54,7 +61,7 @@ test('a packed manifest is the same manifest, without false flags', () => {
   const flags = { version: 'v1' }
   const packed = packManifest({ entry, routes, ...flags })
   assert.ok(packed.length < JSON.stringify({ entry, routes, ...flags }).length)
-  const text = `JSON.stringify(${packed}, (key, value) => (key === 'm' || key === 'i' ? undefined : value))`
+  const text = `JSON.stringify(${packed}, (key, value) => (key === 'f' || key === 'd' ? undefined : value))`
   assert.deepEqual(JSON.parse(String(runInNewContext(text))), { entry, routes, ...flags })
 })
 

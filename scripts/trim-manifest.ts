@@ -1,7 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-type Route = { parentId?: string; module: string; imports?: string[]; css?: string[] }
+type Route = {
+  parentId?: string
+  module: string
+  imports?: string[]
+  css?: string[]
+  hasDefaultExport?: boolean
+}
 type Manifest = {
   entry: { module: string; imports?: string[]; css?: string[] }
   routes: Record<string, Route>
@@ -28,17 +34,22 @@ export async function trimManifest(client: string): Promise<void> {
 }
 
 /**
- * Returns a manifest as an expression that JavaScript evaluates to it, without what all routes repeat: their id, the path
- * and ending of their files, and the stylesheet of the entry. Compressed it is a sixth smaller than as JSON.
+ * Returns a manifest as an expression that JavaScript evaluates to it, without what all routes repeat: their id, also as
+ * the beginning of their file's name, the path and ending of their files, that they have a component, and the stylesheet
+ * of the entry. Compressed it is a quarter smaller than as JSON.
  */
 export function packManifest({ entry, routes, ...rest }: Manifest): string {
-  const packed = Object.entries(routes).map(([id, { module, imports = [], css, ...route }]) => {
-    if ('m' in route || 'i' in route || !isPlain([module, ...imports])) {
+  const packed = Object.entries(routes).map(([id, { module, imports = [], css, ...all }]) => {
+    const { hasDefaultExport = false, ...route } = all
+    if ('f' in route || 'd' in route || !isPlain([module, ...imports]) || nameOf(module).startsWith('-')) {
       throw new Error(`The files of route ${id} are named differently now: see scripts/trim-manifest.ts.`)
     }
     const isCommon = JSON.stringify(css) === JSON.stringify(entry.css)
     const own = { ...route, id: undefined, ...(!isCommon && { css: css ?? [] }) }
-    return [id, { ...own, m: nameOf(module), i: imports.map(nameOf).join(' ') }] as const
+    const name = nameOf(module)
+    const base = id.slice(id.lastIndexOf('/') + 1)
+    const files = [name.startsWith(`${base}-`) ? name.slice(base.length) : name, ...imports.map(nameOf)]
+    return [id, { ...own, ...(!hasDefaultExport && { d: 0 }), f: files.join(' ') }] as const
   })
   const text = JSON.stringify({ entry, routes: Object.fromEntries(packed), ...rest }, (_, value: unknown) =>
     value === false ? undefined : value,
@@ -47,8 +58,8 @@ export function packManifest({ entry, routes, ...rest }: Manifest): string {
 }
 
 const unpack =
-  'let f=n=>`/assets/${n}.js`;for(let k in m.routes){let r=m.routes[k];r.id=k;r.module=f(r.m);' +
-  'r.imports=r.i?r.i.split(" ").map(f):[];r.css??=m.entry.css}'
+  'let f=n=>`/assets/${n}.js`;for(let k in m.routes){let r=m.routes[k],[a,...i]=r.f.split(" ");r.id=k;' +
+  'r.module=f(a[0]=="-"?k.split("/").pop()+a:a);r.imports=i.map(f);r.css??=m.entry.css;r.d??(r.hasDefaultExport=true)}'
 
 const isPlain = (files: readonly string[]) => files.every((file) => /^\/assets\/[^ ]+\.js$/.test(file))
 const nameOf = (file: string) => file.slice('/assets/'.length, -'.js'.length)
