@@ -79,6 +79,7 @@ export async function buildHardScene() {
   await ask('POST', '/notifications', { team: true, title: word(160), message: word(2_000) })
   await ask('POST', `/units/${place.unitId}/doors`)
   await shareDocument(owner, lease.id)
+  const bank = await ask('POST', '/banking/accounts', { name: word(80), bankName: word(80), kind: 'CHECKING', openingBalance: most, openedOn: today }) // prettier-ignore
 
   const link = await mailedLink(email, 'Invitation to your tenant portal')
   const accept = `/tenants/invitation/${tokenOf(link)}/accept`
@@ -94,6 +95,7 @@ export async function buildHardScene() {
     leaseId: lease.id,
     payerId: payer.id,
     batchId: batch.batchId,
+    bankAccountId: bank.id,
   }
   return {
     owner,

@@ -12,7 +12,6 @@ export type BankAccountRow = RowOf<typeof bankAccountTable> & {
   statement: { balance: Cents; date: PlainDate } | null
   openLines: number
   lastImport: { id: string; at: string; through: PlainDate | null } | null
-  reconciledThrough: PlainDate | null
 }
 
 const columns = `${bankAccountTable.select('a')},
@@ -23,8 +22,7 @@ const columns = `${bankAccountTable.select('a')},
   (SELECT count(*)::int FROM bank_lines b
    WHERE b.account_id = $1 AND b.bank_account_id = a.id AND b.state = 'OPEN') AS "openLines",
   (SELECT json_build_object('id', i.id, 'at', i.created_at, 'through', i.last_on) FROM bank_imports i
-   WHERE i.account_id = $1 AND i.bank_account_id = a.id AND i.undone_at IS NULL ORDER BY i.id DESC LIMIT 1) AS "lastImport",
-  NULL::date AS "reconciledThrough"`
+   WHERE i.account_id = $1 AND i.bank_account_id = a.id AND i.undone_at IS NULL ORDER BY i.id DESC LIMIT 1) AS "lastImport"`
 
 /** Lists the bank accounts: the default one first, archived ones last. */
 export async function listBankAccountRows(db: Db, accountId: string): Promise<BankAccountRow[]> {

@@ -36,8 +36,6 @@ export const bankAccount = z.object({
   /** How many lines of the bank have to be reviewed. */
   openLines: z.int(),
   lastImport: z.nullable(z.object({ id: uuid, at: instant, through: z.nullable(plainDate) })),
-  /** The date of the last statement that was reconciled. */
-  reconciledThrough: z.nullable(plainDate),
   createdAt: instant,
   updatedAt: instant,
   version,

@@ -131,11 +131,12 @@ const columns: readonly Column<BankAccount>[] = [
   {
     key: 'name',
     header: 'Account',
+    className: 'md:max-w-72',
     cell: (account) => (
-      <>
+      <span className="block truncate" title={accountLabel(account)}>
         {accountLabel(account)}
         {account.isArchived && <span className="text-ink-faint"> (archived)</span>}
-      </>
+      </span>
     ),
   },
   {
@@ -143,7 +144,15 @@ const columns: readonly Column<BankAccount>[] = [
     header: 'Kind',
     phone: 'detail',
     isOptional: true,
-    cell: ({ kind, bankName }) => [kindLabels[kind], bankName].filter(Boolean).join(', '),
+    className: 'md:max-w-56',
+    cell: ({ kind, bankName }) => {
+      const text = [kindLabels[kind], bankName].filter(Boolean).join(', ')
+      return (
+        <span className="block truncate" title={text}>
+          {text}
+        </span>
+      )
+    },
   },
   {
     key: 'open',
@@ -157,11 +166,6 @@ const columns: readonly Column<BankAccount>[] = [
     key: 'import',
     header: 'Imported through',
     cell: ({ lastImport }) => <DateText date={lastImport?.through ?? null} />,
-  },
-  {
-    key: 'reconciled',
-    header: 'Reconciled to',
-    cell: ({ reconciledThrough }) => <DateText date={reconciledThrough} />,
   },
   {
     key: 'statement',

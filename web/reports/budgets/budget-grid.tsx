@@ -107,7 +107,7 @@ function Heading({ children }: { children: string }) {
 function SumRow({ label, months }: { label: string; months: readonly number[] }) {
   return (
     <tr className="font-semibold">
-      <th scope="row" className={`${first} border-b border-line-strong`}>
+      <th scope="row" className={`${first} border-b border-line-strong`} title={label}>
         {label}
       </th>
       {[...months, sumOf(months)].map((cents, index) => (
