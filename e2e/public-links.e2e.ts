@@ -126,7 +126,7 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.goto(`/leases/${scene.leaseId}`)
       await page.getByRole('button', { name: 'More actions for this lease' }).click()
       await page.getByRole('menuitem', { name: 'Share balance link' }).click()
-      await page.getByText(/Good until/).waitFor()
+      await page.getByText(/Expires/).waitFor()
       await look(page)
       const url = await page.locator('code').innerText()
       const { page: guestPage, context } = await guest()
@@ -153,7 +153,7 @@ for (const width of ['desktop', 'phone'] as const) {
       const { page } = landlord
       await page.goto(`/payments?payment=${scene.paymentId}`)
       await page.getByRole('button', { name: 'Share receipt' }).click()
-      await page.getByText(/Good until/).waitFor()
+      await page.getByText(/Expires/).waitFor()
       const url = await page.locator('code').innerText()
       const { page: guestPage, context } = await guest()
       await guestPage.goto(here(url))

@@ -48,7 +48,15 @@ export async function buildRolesScene(page: Page) {
   const { members } = await ask<{ members: { userId: string; email: string }[] }>('GET', '/team')
   const userId = members.find(({ email }) => email === colleague.email)?.userId ?? ''
 
-  const params = { propertyId, unitId: unit.id, tenantId: tenant.id, leaseId: lease.id }
+  const bank = await ask('POST', '/banking/accounts', { name: 'Operating account', kind: 'CHECKING', openingBalance: 100, openedOn: today }) // prettier-ignore
+
+  const params = {
+    propertyId,
+    unitId: unit.id,
+    tenantId: tenant.id,
+    leaseId: lease.id,
+    bankAccountId: bank.id,
+  }
   return {
     /** Addresses that open a form or a dialog over a list. */
     overLists: [
