@@ -43,7 +43,14 @@ export default function BankAccountPage({ params: { bankAccountId: id } }: Route
   const close = () => setSearch({ open: undefined })
   const name = account.data ? accountLabel(account.data) : ''
   if (account.isError && !account.data) {
-    return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+    return (
+      <>
+        <title>Bank account | Tenure</title>
+        <PageBreadcrumb crumbs={[{ label: 'Banking', to: href('/banking') }, { label: 'Bank account' }]} />
+        <PageHeader title="Bank account" />
+        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+      </>
+    )
   }
   return (
     <>
