@@ -70,7 +70,7 @@ describe('mail preferences', () => {
     assert.match(page.body, /Stop rent reminders\?/)
     assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
     assert.equal(await queue('tia@example.com'), 'queued')
-    assert.match((await visit('POST', address, 'action=unsubscribe')).body, /no more rent reminders/)
+    assert.match((await visit('POST', address, 'action=unsubscribe')).body, /no longer get rent reminders/)
     assert.equal(await queue('tia@example.com'), 'suppressed')
     assert.match((await visit('POST', address, 'action=subscribe')).body, /as before/)
     assert.equal(await queue('tia@example.com'), 'queued')
