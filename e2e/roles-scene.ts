@@ -56,6 +56,7 @@ export async function buildRolesScene(page: Page) {
     tenantId: tenant.id,
     leaseId: lease.id,
     bankAccountId: bank.id,
+    report: 'rent-roll',
   }
   return {
     /** Addresses that open a form or a dialog over a list. */

@@ -129,7 +129,19 @@ async function go(page: Page, path: string, calls: Calls): Promise<void> {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+  // until the router has taken the address, the page before is shown, and looks finished
+  await page.waitForFunction((to) => {
+    const { state } = (window as unknown as RouterWindow).__reactRouterDataRouter
+    return (
+      state.navigation.state === 'idle' && state.location.pathname === new URL(to, location.origin).pathname
+    )
+  }, path)
   await settle(page, calls)
+}
+
+/** React Router's own handle of its state. */
+type RouterWindow = {
+  __reactRouterDataRouter: { state: { navigation: { state: string }; location: { pathname: string } } }
 }
 
 /** Waits until no request is pending and the page shows its heading. */

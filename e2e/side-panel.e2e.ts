@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { asked, hold, landlord } from '#e2e/auth-table/scene.ts'
 import { firstOfMonth } from '#e2e/portal-scene.ts'
 
-import { assertAccessible, assertFits, launch, type Visit, visit } from './browser.ts'
+import { assertAccessible, assertFits, holds, launch, type Visit, visit } from './browser.ts'
 
 const longName = 'Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolverhampton and Marjoribanks'
 
@@ -180,8 +180,8 @@ describe('the side panel', () => {
     await page.getByRole('link', { name: 'Gutter is loose' }).click()
     await page.getByRole('complementary', { name: 'Gutter is loose' }).waitFor()
     await page.getByRole('link', { name: requestTitle }).click()
-    await page.getByText('Write a comment').waitFor()
-    assert.equal(await page.getByLabel('Write a comment').inputValue(), 'The part is ordered')
+    const first = page.getByRole('complementary', { name: requestTitle })
+    await holds(first.getByLabel('Write a comment'), 'The part is ordered')
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await panelOf(page).waitFor({ state: 'detached' })
