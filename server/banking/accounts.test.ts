@@ -98,7 +98,7 @@ describe('bank accounts', () => {
     )
     assert.ok(
       perProperty.every(({ cents }) => cents === 0),
-      'each property balances by itself',
+      'each property balances',
     )
     assert.equal(await balance(landlord, account.id), 1000)
     await assertBooksAgree(app, token, landlord.accountId)

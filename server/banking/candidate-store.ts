@@ -39,7 +39,7 @@ export type LeaseRow = Omit<LeaseCandidate, 'reference'> & {
 }
 
 /**
- * Lists the leases that somebody may pay: those with open charges, and those that are not long over. `leaseIds` for these
+ * Lists the leases that a bank line may pay: those with open charges, and those that are not long over. `leaseIds` for these
  * only.
  */
 export async function listLeaseCandidates(

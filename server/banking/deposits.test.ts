@@ -39,7 +39,7 @@ describe('undeposited funds', () => {
     return { ...landlord, bank: json.id, pay, cash, waiting, deposit }
   }
 
-  test('electronic payments are at the bank at once; checks, cash and unknown ones wait for a deposit', async () => {
+  test('electronic payments debit the bank; checks, cash and unknown ones wait for a deposit', async () => {
     const { pay, cash, waiting } = await scene()
     await pay(100, 'ACH')
     await pay(20, 'CARD')

@@ -41,7 +41,7 @@ export async function lockDocument(
   id: string,
 ): Promise<LockedDocument | undefined> {
   if (kind === 'payment') {
-    // a statement of its own: who waited for the lock reads the payment as it is now
+    // a separate statement: after waiting for the lock it reads the payment as it is now
     await db.query(
       `SELECT l.id FROM leases l WHERE l.account_id = $1
          AND l.id = (SELECT lease_id FROM payments WHERE account_id = $1 AND id = $2) FOR NO KEY UPDATE`,

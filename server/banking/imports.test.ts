@@ -103,7 +103,7 @@ describe('files of banks', () => {
     assert.equal((await stored(mine)).length, 6)
   })
 
-  test('a deleted line stays away until it is taken back', async () => {
+  test('a deleted line is not imported again until it is restored', async () => {
     const mine = await landlordWith()
     const { token } = mine
     await send(mine, ofxOf(november))

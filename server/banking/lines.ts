@@ -31,7 +31,7 @@ export async function removeLine(context: Context, id: string): Promise<void> {
   })
 }
 
-/** Takes back that a line was excluded or deleted. Throws `not_found`, `invalid_transition`. */
+/** Restores a line that was excluded or deleted. Throws `not_found`, `invalid_transition`. */
 export async function reopenLine(context: Context, id: string): Promise<void> {
   const from: BankLineState[] = ['EXCLUDED', 'REMOVED']
   await changeState(context, id, { from, to: 'OPEN', reason: null, action: 'bank_line_reopened' })

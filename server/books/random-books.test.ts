@@ -159,7 +159,7 @@ describe(`random postings of every kind, TENURE_SEED=${seed}`, () => {
       `SELECT (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint FROM bills WHERE voided_at IS NULL) AS open,
               (SELECT coalesce(-sum(amount_cents), 0)::bigint FROM journal_lines WHERE code = 2000) AS payable`,
     )
-    assert.equal(bills?.open, bills?.payable, 'accounts payable is what is open of bills')
+    assert.equal(bills?.open, bills?.payable, 'accounts payable is the open balance of bills')
     await assertBooksAgree(app, token, landlord.accountId)
   })
 })

@@ -10,7 +10,7 @@ type Known = {
   phone: string
   /** In how many days from today the insurance ends; without it none is recorded. */
   insuredFor?: number
-  /** What the W-9 says; else why there is none: nobody asked for it yet, or goods only, for which no Form 1099 is due. */
+  /** What the W-9 says; else why there is none: it was not requested yet, or goods only, for which no Form 1099 is due. */
   w9: Omit<W9, 'street' | 'zipCode' | 'tin'> | 'MISSING' | 'NOT_NEEDED'
 }
 

@@ -125,7 +125,7 @@ const sumsOf = (condition: string, cents: string) =>
   `json_build_object('bills', count(*) FILTER (WHERE ${condition}),
       'amount', coalesce(sum(${cents}) FILTER (WHERE ${condition}), 0))`
 
-/** Counts the bills of the filter and sums what is open of them (cents), or their amounts where nothing is. */
+/** Counts the bills of the filter and sums their open balances (cents), or their amounts where nothing is. */
 export async function getBillTotals(
   db: Db,
   params: Omit<BillFilter, 'status'>,
@@ -157,7 +157,7 @@ export async function lockBills(db: Db, accountId: string, ids: readonly string[
     'SELECT id FROM bills WHERE account_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE',
     [accountId, ids],
   )
-  // a statement of its own: who waited for the lock reads the payments as they are now
+  // a separate statement: after waiting for the lock it reads the payments as they are now
   return db.query<BillRow>(
     `SELECT ${columns} FROM bills b ${joins} WHERE b.account_id = $1 AND b.id = ANY ($2::uuid[])`,
     [accountId, ids],

@@ -133,7 +133,7 @@ describe('bills', () => {
     assert.equal(odd?.n, 0, 'every property balances in every entry')
   })
 
-  test('several bills are paid at once, all or none, and never beyond what is open', async () => {
+  test('several bills are paid at once, all or none, and never beyond their open balance', async () => {
     await begin()
     const [first, second] = [(await enter()).json, (await enter({ amount: 80 })).json]
     const both = (amount: number) => [

@@ -69,7 +69,7 @@ function requirePayable({ isVoid, amountCents, paidCents }: BillRow, amount: Cen
 }
 
 /**
- * Divides a payment (cents) over what is open of a bill's lines, in proportion: no line is paid beyond its amount, and the
+ * Divides a payment (cents) over the open balances of a bill's lines, in proportion: no line is paid beyond its amount, and the
  * last payment pays each to the cent.
  */
 export function partOf(

@@ -85,7 +85,7 @@ export async function lockRecurringExpense(
     accountId,
     id,
   ])
-  // a statement of its own: who waited for the lock reads the dates as they are now
+  // a separate statement: after waiting for the lock it reads the dates as they are now
   return findRecurringExpense(db, accountId, id)
 }
 

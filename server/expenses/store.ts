@@ -188,7 +188,7 @@ export async function lockExpense(db: Db, accountId: string, id: string): Promis
     `SELECT ${expenseTable.select('e', [...expenseTable.written, 'isVoid', 'version'])} FROM expenses e WHERE e.account_id = $1 AND e.id = $2 FOR NO KEY UPDATE`,
     [accountId, id],
   )
-  // a statement of its own: who waited for the lock reads the lines as they are now
+  // a separate statement: after waiting for the lock it reads the lines as they are now
   const [divided] = await db.query<{ lines: NamedExpenseLine[]; isEditable: boolean }>(
     `SELECT ${linesSql('e')} AS lines, expense_is_within_reach(e.id) AS "isEditable"
      FROM expenses e WHERE e.account_id = $1 AND e.id = $2`,

@@ -144,7 +144,7 @@ describe('management fees', () => {
     assert.equal((await feeOf(propertyId))?.posted, null)
   })
 
-  test('that was charged too much, because a payment came back, is lower the next month, in a line of its own', async (t) => {
+  test('that was charged too much, because a payment came back, is lower the next month, in a separate line', async (t) => {
     const { leaseId, propertyId } = await buildManaged()
     const payment = await buildPayment(app, token, { leaseId, amount: 1850, date: '2026-11-03' })
     await post(propertyId)

@@ -100,7 +100,7 @@ describe('statements sent to owners', () => {
     assert.doesNotMatch(JSON.stringify(page.json), /Vern|Birch|Tia/)
   })
 
-  test('the link counts its openings, opens nothing once it is revoked, and is made anew', async () => {
+  test('the link counts its openings, opens nothing once it is revoked, and can be replaced', async () => {
     const made = await app.call(contract.createOwnerLink, { token, params: { id: vern } })
     const again = await app.call(contract.createOwnerLink, { token, params: { id: vern } })
     assert.equal(again.json.url, made.json.url)

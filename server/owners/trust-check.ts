@@ -22,7 +22,7 @@ type Place = { id: string | null; name: string; ownership: readonly OwnershipSte
 
 /**
  * Makes the check of trust money on a day: the cash of each property equals the deposits and prepaid rent of its tenants
- * and the balances of its owners; nobody's balance is below zero.
+ * and the balances of its owners; no balance is below zero.
  */
 export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Table> {
   const { accountId, to, propertyId } = scope
@@ -71,6 +71,6 @@ export async function makeTrustCheck({ db }: Context, scope: Scope): Promise<Tab
     columns,
     rows: rows.length === 0 ? [] : [...rows, { kind: 'total', cells: ['Total', ...totals.slice(1)] }],
     explanation:
-      'The cash of a property belongs to its tenants (deposits, prepaid rent) and to its owners by their parts on that day; the rest is your own. A difference, or a balance below zero, must be cleared: nobody’s money may pay for somebody else.',
+      'The cash of a property belongs to its tenants (deposits, prepaid rent) and to its owners by their parts on that day; the rest is your own. A difference, or a balance below zero, must be cleared: the money of one owner or tenant may not pay for another.',
   }
 }

@@ -7,7 +7,7 @@ import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 /** The target of a link; the other fields are null. */
 export type Subject = {
-  /** The link of an owner has no place, and functions of its own. */
+  /** The link of an owner has no place, and is managed by the owners module. */
   purpose: Exclude<PublicLinkPurpose, 'owner'>
   propertyId: string
   unitId: string

@@ -5,7 +5,7 @@ import { type DelinquentRow, listAging } from './aging-store.ts'
 import { type Column, heading, type Row, type Scope, sumRow, type Table } from './table.ts'
 
 /**
- * Makes the report of who owes how much for how long on a day, former tenants in a group of their own. What is due less
+ * Makes the report of who owes how much for how long on a day, former tenants in a separate group. What is due less
  * credit is the balance of receivable and prepaid rent.
  */
 export async function makeDelinquency({ db }: Context, scope: Scope): Promise<Table> {

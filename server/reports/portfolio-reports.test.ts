@@ -256,7 +256,7 @@ describe('the reports of leases, units and requests', () => {
     ])
   })
 
-  test('a former tenant who owes stays in the report, in a group of their own', async () => {
+  test('a former tenant who owes stays in the report, in a separate group', async () => {
     token = await moveClock(app, books, '2027-09-01T15:00:00Z')
     const report = await aging({ propertyId: books.alder.id })
     const group = report.rows.findIndex(

@@ -206,7 +206,7 @@ describe('the reports of tenants and vendors', () => {
     assert.deepEqual(json.rows, [])
   })
 
-  test('expenses stand under their vendors, with the sum of each', async () => {
+  test('expenses are grouped by vendor, with the sum of each', async () => {
     const query = { from: '2026-10-01', to: '2026-11-30' }
     const { json } = await app.call(contract.expenseByVendor, { token, query })
     assert.deepEqual(

@@ -8,7 +8,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { type LinesScope, scopeValues } from './book-lines-store.ts'
 
 export type VendorExpenseRow = {
-  /** Null: to nobody who is known. */
+  /** Null: without a vendor. */
   vendorId: string | null
   vendorName: string | null
   onDate: PlainDate
@@ -32,7 +32,7 @@ export type VendorExpenseRow = {
 
 /**
  * Lists the expenses of the books in a period by vendor, in order of name and day, from row `offset` on: a row for each
- * account and property of an expense. What was taken back, or corrected, is not among them.
+ * account and property of an expense. Voided and corrected expenses are left out.
  */
 export async function listVendorExpenses(
   db: Db,

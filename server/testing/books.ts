@@ -156,7 +156,7 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
   assert.equal(inCents(stats.json.total), total, 'their own figures')
   assert.equal(sum(stats.json.byMonth.map((row) => row.total)), total, 'by month')
   assert.equal(sum(stats.json.byProperty.map((row) => row.total)), total, 'by property')
-  // interest on deposits is an expense without a document of its own, and a bill one on its own date, not when it is paid
+  // interest on deposits is an expense without its own document, and a bill one on its own date, not when it is paid
   const [beside] = await app.sql<{ cents: number; operating: number }>(
     accountId,
     `SELECT coalesce(sum(cents), 0)::bigint AS cents,

@@ -10,7 +10,7 @@ export type TinBox = {
 
 type TinOwner = { accountId: string; id: string }
 
-/** Creates the box for taxpayer numbers with a key of its own, made from the installation's key. */
+/** Creates the box for taxpayer numbers with a separate key, derived from the installation's key. */
 export function createTinBox(installationKey: Buffer): TinBox {
   const box: SecretBox = createSecretBox(installationKey, 'taxpayer numbers')
   return {

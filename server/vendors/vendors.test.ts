@@ -106,7 +106,7 @@ describe('vendors', () => {
     assert.equal((await app.call(expenses.updateExpense, change)).status, 200)
   })
 
-  test('an archived vendor is listed among the archived, changed by nobody, and comes back', async () => {
+  test('an archived vendor is listed among the archived ones, cannot be changed, and can be restored', async () => {
     const vendor = await buildVendor(app, token, { hasW9: true })
     const params = { id: vendor.id }
     await app.call(contract.deleteVendor, { token, params })

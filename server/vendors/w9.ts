@@ -84,7 +84,7 @@ export async function recordW9(
   })
 }
 
-/** Refuses a taxpayer number of which nobody says what it is. */
+/** Refuses a taxpayer number without its type. */
 export function requireTinType(type: TinType | null, tin: string | null | undefined): void {
   if (tin && type === null) {
     throw invalidField('tinType', 'vendors.tinTypeMissing')

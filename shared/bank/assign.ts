@@ -17,7 +17,7 @@ const nearlyAsGood = 2
 const ranks: Record<MatchLevel, number> = { sure: 0, likely: 1, choose: 2, none: 3 }
 
 /**
- * Gives each target to one line over the whole file: the most certain lines first. A lease has room for what is open on it,
+ * Gives each target to one line over the whole file: the most certain lines first. A lease can take its open balance,
  * everything else for one line, and the two legs of a transfer need each other. Where two lines want one target about
  * equally, neither is sure; a line whose best target is gone gets one that is about as good, else it is left to choose for.
  */
@@ -97,7 +97,7 @@ function isFree(
     keysOf(option, line, index).every(([key, amount]) => {
       const room = roomOf(key, index)
       const rest = left.get(key) ?? room
-      // a payment in advance or of too much is credit: it needs a lease that nobody else has used up
+      // a payment in advance or of too much is credit: it needs a lease that no other line has used up
       return (
         rest === null ||
         (key.startsWith('LEASE:') ? rest > 0 && (rest >= amount || rest === room) : rest >= amount)

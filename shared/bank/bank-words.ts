@@ -35,7 +35,7 @@ export function textTokens(text: string): string[] {
 
 /**
  * Returns what is equal in all lines of one payer at one bank: the words that say who, each once, in alphabetical order.
- * What is behind `for` or in quotation marks is the payer's own note and left out. '' where the text names nobody (checks,
+ * What follows `for` or is in quotation marks is the payer's note and is left out. '' where the text has no name (checks,
  * deposits, a network alone): such lines have no alias.
  */
 export function payerKey(description: string): string {

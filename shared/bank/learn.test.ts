@@ -42,7 +42,7 @@ describe('the payer of a line', () => {
     }
   })
 
-  test('is nobody where the text names nobody', () => {
+  test('is empty where the text has no name', () => {
     for (const text of [
       'MOBILE DEPOSIT',
       'CHECK 1041',

@@ -6,7 +6,7 @@ const equalConfirmations = 3
 
 /**
  * Returns the aliases that confirmed lines teach: the words of a payer and what they were confirmed as, with the count. Only
- * leases, vendors' recurring expenses and owners have aliases. A line that names nobody teaches nothing.
+ * leases, vendors' recurring expenses and owners have aliases. A line without a name teaches nothing.
  */
 export function learnAliases(confirmations: readonly Confirmation[]): Alias[] {
   const aliases = new Map<string, Alias>()

@@ -96,7 +96,7 @@ function optionOf(line: PreparedLine, lease: PreparedLease, known: Known): Lease
   const isReferenced = known.isCorrected === false && !isContested && money.isWithinOpen
   const isUsual =
     identity.confirmations > 1 && (known.isExclusive || lease.habit?.amountCents === line.amountCents)
-  // a payer who is no tenant may pay for somebody else next time: the amount has to be the usual one too
+  // a payer who is no tenant may pay for another tenant next time: the amount has to be the usual one too
   const isKnown = identity.isAlias && !isContested && money.isExact && (identity.fit !== 'none' || isUsual)
   // a name alone may be another person's: it proves only with an amount that is open nowhere else, or with the place
   const isNamed =

@@ -20,7 +20,7 @@ export type PreparedLease = LeaseCandidate & {
   names: readonly { name: string; words: readonly string[] }[]
   sums: ReadonlyMap<number, ChargeSum>
   openCents: number
-  /** ' 12 MAPLE ' and ' 4B ' as they stand in a normalized text; '' where there is none. */
+  /** ' 12 MAPLE ' and ' 4B ' as they occur in a normalized text; '' where there is none. */
   house: string
   unit: string
 }

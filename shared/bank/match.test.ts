@@ -45,7 +45,7 @@ const expense = (id: string) => ({
 })
 
 describe('money of tenants', () => {
-  test('our reference decides, also in lower case with spaces and for a part of what is open', () => {
+  test('our reference decides, also in lower case with spaces and for a part of the open balance', () => {
     const leases = [openLease('a', 1850, ['Maria Lopez'], { reference }), openLease('b', 1850, ['John Roe'])]
     const text = `ACH CREDIT ${reference.slice(0, 3).toLowerCase()} ${reference.slice(3)}`
     assert.deepEqual(results({ leases, lines: [bankLine('1', 1850, text)] }), ['sure LEASE:a'])

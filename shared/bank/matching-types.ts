@@ -23,7 +23,7 @@ export type OwnAccount = { id: string; last4: string | null; name: string }
 /** A charge that is not paid in full. */
 export type OpenCharge = { id: string; type: string; dueDate: PlainDate; openCents: Cents }
 
-/** A lease with what is open on it. One candidate for all its tenants. */
+/** A lease with its open balance. One candidate for all its tenants. */
 export type LeaseCandidate = {
   id: string
   /** Our payment reference; null where the lease has none. */
@@ -299,7 +299,7 @@ export type Confirmation = {
   target: { kind: 'LEASE' | 'VENDOR' | 'OWNER' | 'RECURRING_EXPENSE' | 'CATEGORY'; id: string }
 }
 
-/** A rule that is offered after the third equal confirmation, never made by itself. */
+/** A rule that is offered after the third equal confirmation, never created automatically. */
 export type OfferedRule = {
   bankAccountId: string | null
   direction: 'IN' | 'OUT'

@@ -10,11 +10,11 @@ export function nameWords(name: string): string[] {
     .filter((word) => word !== '' && !emptyWords.has(word) && !/^\d+$/.test(word))
 }
 
-/** How a name stands in a text: whole, whole with a typing error, in part (a surname, with an initial or alone), or not. */
+/** How a name occurs in a text: whole, whole with a typing error, in part (a surname, with an initial or alone), or not. */
 export type NameFit = 'whole' | 'typed' | 'part' | 'none'
 
 /**
- * Compares a name with the words of a bank's text, in any order. Whole: the first and the last word both stand in it, of a
+ * Compares a name with the words of a bank's text, in any order. Whole: the first and the last word both occur in it, of a
  * company all words. One wrong, missing, added or swapped letter in a word of five or more is a typing error. In part: the
  * last word alone, or with the initial of the first.
  */

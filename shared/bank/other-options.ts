@@ -71,13 +71,13 @@ function recordedTransfers(line: PreparedLine, index: MatchIndex): WeighedOption
   })
 }
 
-/** The last four of another own account, where they stand in the text as a word or behind X or *. */
+/** The last four of another own account, where they occur in the text as a word or behind X or *. */
 function digitsOf(line: PreparedLine, accountId: string, index: MatchIndex): string | null {
   const last4 = index.input.accounts.find(({ id }) => id === accountId)?.last4 ?? ''
   return /^\d{4}$/.test(last4) && new RegExp(`(^|[^0-9])${last4}($|[^0-9])`).test(line.text) ? last4 : null
 }
 
-/** Returns the earlier deposits that a returned payment takes back. */
+/** Returns the earlier deposits that a returned payment may reverse. */
 export function returnOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   if (!hasWords(line.plain, 'returned') || hasWords(line.plain, 'fee')) {
     return []

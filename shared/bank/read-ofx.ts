@@ -22,7 +22,7 @@ type RawStatement = {
 
 /**
  * Reads an OFX file, version 1 (SGML) or 2 (XML), with Intuit's variants QFX and QBO, in one pass: a leaf's value is the
- * text up to the next tag. Several accounts are usual; lines without an account make a statement of their own. Amounts
+ * text up to the next tag. Several accounts are usual; lines without an account make a separate statement. Amounts
  * are signed from the holder's side. Null for text without `<OFX>`.
  */
 export function readOfx(text: string): OfxFile | null {

@@ -216,7 +216,7 @@ function day(days: number, most: number): Evidence[] {
   return Math.abs(days) <= most ? [evidence('day', { days })] : []
 }
 
-/** Whether the line is of this check, or has this number as a word of its own. */
+/** Whether the line is of this check, or has this number as a separate word. */
 function hasNumber(line: PreparedLine, number: string): boolean {
   const plain = number.replace(/^0+/, '')
   return (

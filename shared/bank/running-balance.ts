@@ -7,7 +7,7 @@ export type BalanceRow = { row: number; date: string; amountCents: Cents | null;
 
 /**
  * Compares the balances of a file with its amounts: previous balance + amount = balance, through all rows, from the
- * oldest or from the newest. Where that holds it proves sign, order and completeness at once. Balances that stand on the
+ * oldest or from the newest. Where that holds it proves sign, order and completeness together. Balances that are on the
  * last row of a day only, or on every row of a day alike, are compared day by day.
  */
 export function checkRunningBalance(rows: readonly BalanceRow[]): BalanceCheck {

@@ -30,7 +30,7 @@ describe('simulated bank files', () => {
     }
   })
 
-  test('no target is given to two lines beyond what is open on it', () => {
+  test('no target is given to two lines beyond its open balance', () => {
     for (const [at, { input }] of simulations.entries()) {
       const given = new Map<string, number>()
       for (const { level, best } of proposals[at]!) {

@@ -155,7 +155,7 @@ export type MappingQuestionKey =
   | 'type-words'
   | 'description-column'
 
-/** One thing that the file does not decide by itself. */
+/** A question that the file leaves open. */
 export type MappingQuestion = {
   key: MappingQuestionKey
   sentence: string

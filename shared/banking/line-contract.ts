@@ -101,7 +101,7 @@ export const reopenBankLine = defineRoute({
   method: 'POST',
   path: '/banking/lines/:id/reopen',
   tag,
-  summary: 'Take back that a line was excluded or deleted: it is to be reviewed again',
+  summary: 'Restore an excluded or deleted line: it is to be reviewed again',
   params: byId,
   response: bankLine,
   errors: ['invalid_transition'],

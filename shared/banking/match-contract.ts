@@ -174,7 +174,7 @@ export const unmatchBankLine = defineRoute({
   method: 'POST',
   path: '/banking/lines/:id/unmatch',
   tag,
-  summary: 'Undo what was confirmed for a line. What was recorded with it is taken back',
+  summary: 'Undo what was confirmed for a line. What was recorded with it is voided',
   params: byId,
   response: reviewLine,
   errors: ['not_found', 'invalid_transition'],
@@ -200,7 +200,7 @@ export const matchCandidate = z.object({
   detail: z.string(),
   /** Signed as the line; null for a lease. */
   amount: z.nullable(usd),
-  /** Of a lease: what is open. */
+  /** Of a lease: its open balance. */
   open: z.nullable(usd),
   date: z.nullable(plainDate),
 })

@@ -64,7 +64,7 @@ export const listBankRules = defineRoute({
   method: 'GET',
   path: '/banking/rules',
   tag,
-  summary: 'The rules that were made from confirmed lines. A rule proposes; it posts nothing by itself',
+  summary: 'The rules that were made from confirmed lines. A rule proposes; it posts nothing automatically',
   response: z.array(bankRule),
 })
 

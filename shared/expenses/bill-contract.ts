@@ -29,7 +29,7 @@ const place = {
   unit: z.nullable(z.object({ id: uuid, unitNumber: z.string() })),
 }
 
-/** A bill of a vendor: an expense on its own date that is paid later, at once or in parts. */
+/** A bill of a vendor: an expense on its own date that is paid later, in full or in parts. */
 export const bill = z.object({
   id: uuid,
   vendorId: uuid,
@@ -125,10 +125,10 @@ export const billTotals = defineRoute({
   summary: 'How many bills of a filtered list there are, and what is to be paid of them',
   query: z.object(filters),
   response: z.object({
-    /** What is open of bills that are not paid, overdue ones included. */
+    /** The open balance of unpaid bills, overdue ones included. */
     unpaid: countAndSum,
     overdue: countAndSum,
-    /** What is open of those due in the next seven days, today included. */
+    /** The open balance of those due in the next seven days, today included. */
     dueSoon: countAndSum,
     /** The amounts of bills that are paid. */
     paid: countAndSum,

@@ -115,7 +115,7 @@ export const createRecurringExpense = defineRoute({
   path: '/recurring-expenses',
   tag,
   summary:
-    'Add a recurring expense or a mortgage. What is due through today is recorded at once; the balance of a mortgage is posted on its day (Dr 3000, Cr 2500)',
+    'Add a recurring expense or a mortgage. What is due through today is recorded immediately; the balance of a mortgage is posted on its day (Dr 3000, Cr 2500)',
   body: z.strictObject({
     kind: recurringKind,
     ...changeable,

@@ -29,7 +29,7 @@ export const proposeDistributions = defineRoute({
   method: 'GET',
   path: '/owners/distributions/proposal',
   tag,
-  summary: 'What can be paid to owners today, property by property: nobody’s property pays for another’s',
+  summary: 'What can be paid to owners today, property by property: no property pays for another owner’s',
   response: z.object({
     total: usd,
     properties: z.array(

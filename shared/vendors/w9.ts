@@ -16,7 +16,7 @@ export const taxClasses = [
 export type TaxClass = (typeof taxClasses)[number]
 
 /**
- * What a vendor is paid for: work, rent, an attorney's own fees, or money to an attorney for somebody else, as a
+ * What a vendor is paid for: work, rent, an attorney's own fees, or money to an attorney for another person, as a
  * settlement.
  */
 export const paymentPurposes = ['SERVICES', 'RENT', 'LEGAL_SERVICES', 'LEGAL_SETTLEMENT'] as const

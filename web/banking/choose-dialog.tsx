@@ -179,7 +179,7 @@ function CandidateText({ candidate }: { candidate: Candidate }) {
 
 /**
  * Returns the parts of what is chosen with their cents, as the line is signed. Leases share what the others leave, each up
- * to what is open and the last one all of the rest.
+ * to the open balance and the last one all of the rest.
  */
 function divide(line: ReviewLine, chosen: readonly Candidate[]): { part: Parts[number]; cents: number }[] {
   const fixed = chosen.flatMap((candidate) =>

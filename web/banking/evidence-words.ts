@@ -13,7 +13,7 @@ const evidence: Record<EvidenceKey, (params: Params) => string> = {
   reference: ({ reference }) => `Payment reference ${reference ?? ''}`.trim(),
   referenceCorrected: ({ reference }) => `Payment reference ${reference}, with one character misread`,
   amountOfCharge: (p) => `Exactly one open charge, ${money(p)}`,
-  amountOfBalance: (p) => `Exactly what is open, ${money(p)}`,
+  amountOfBalance: (p) => `Exactly the open balance, ${money(p)}`,
   amountOfCharges: (p) => `Exactly several open charges, ${money(p)}`,
   amountOfRent: (p) => `The monthly rent, ${money(p)}`,
   amountOfPart: (p) => `A part of ${money(p, 'openCents')} that is open`,

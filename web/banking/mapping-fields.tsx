@@ -16,7 +16,7 @@ const dateOrders = [
   { value: 'YMD', label: 'Year, month, day' },
 ]
 
-/** The columns of a CSV file as they are read, with what the file does not decide by itself. */
+/** The columns of a CSV file as they are read, with the questions that the file leaves open. */
 export function MappingFields({ csv, onChange }: MappingFieldsProps) {
   const { columns, mapping, questions, rows } = csv
   const options = columns.map((label, at) => ({ value: String(at), label }))

@@ -72,7 +72,7 @@ export function SplitFields() {
       </Field>
       <RowList
         title="Lines"
-        hint="Each line has a property or unit and a category of its own."
+        hint="Each line has its own property or unit and category."
         noun="line"
         addLabel="Add line"
         onAdd={

@@ -158,7 +158,7 @@ const columns: readonly Column<ApiKey>[] = [
   },
   {
     key: 'expires',
-    header: 'Good until',
+    header: 'Expires',
     cell: ({ expiresAt, status }) => (
       <DateText date={expiresAt} none={status === 'active' ? 'You revoke it' : undefined} />
     ),

@@ -180,7 +180,7 @@ export default function FeesPage() {
         >
           The fees of {formatCounted(open.length, 'property', 'properties')} for {formatMonth(`${month}-01`)}{' '}
           become expenses of the properties and leave their cash. What changes about the month later, such as
-          a returned payment, is a line of its own in the next month.
+          a returned payment, is a separate line in the next month.
         </ConfirmDialog>
       )}
       {acted !== undefined && acted !== 'charge' && (

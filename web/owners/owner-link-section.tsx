@@ -28,7 +28,7 @@ export function OwnerLinkSection({ ownerId, name }: { ownerId: string; name: str
     <PanelSection title="Link to statements">
       <p className="text-sm text-ink-soft">
         {data.url
-          ? `Opens the statements that were sent to ${name}, and nothing else. Good until ${formatDate(data.expiresAt?.slice(0, 10) ?? '')}, opened ${formatCounted(data.useCount, 'time')}.`
+          ? `Opens the statements that were sent to ${name}, and nothing else. Expires ${formatDate(data.expiresAt?.slice(0, 10) ?? '')}, opened ${formatCounted(data.useCount, 'time')}.`
           : `A page with the statements that were sent to ${name}, without an account. Every mailed statement has this link.`}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -62,7 +62,8 @@ export function OwnerLinkSection({ ownerId, name }: { ownerId: string; name: str
           toast.success('Link revoked')
         }}
       >
-        Whoever opens it from now on is told to ask you. The next statement that you send has a new one.
+        The link stops working, and anyone who opens it is told to ask you. The next statement that you send
+        has a new link.
       </ConfirmDialog>
     </PanelSection>
   )

@@ -124,7 +124,7 @@ export default function StatementsPage() {
           }
           empty={
             <EmptyState icon={<FileText aria-hidden />} title={`No statement for ${name}`}>
-              Say who owns your properties on the page Properties: their statements stand here.
+              Set the owners of your properties under Properties. Their statements appear here.
             </EmptyState>
           }
         />

@@ -150,7 +150,7 @@ const columns: readonly Column<PublicLink>[] = [
   },
   {
     key: 'until',
-    header: 'Good until',
+    header: 'Expires',
     phone: 'status',
     cell: ({ expiresAt }) => <DateText date={expiresAt} none="You revoke it" />,
   },

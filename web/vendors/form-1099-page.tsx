@@ -146,7 +146,8 @@ export default function Form1099Page() {
               }
               empty={
                 <EmptyState icon={<FileText aria-hidden />} title={`No vendor was paid in ${year}`}>
-                  Record expenses with the vendor who was paid: what each was paid in the year stands here.
+                  Record expenses with the vendor who was paid. What each vendor was paid in the year appears
+                  here.
                 </EmptyState>
               }
             />

@@ -97,7 +97,7 @@ function addCost(world: World): void {
     })
     add('bill', line, [`BILL:${id}`])
   } else if (share < 49) {
-    // two bills of one amount: the line pays one of them, and nobody can say which
+    // two bills of one amount: the line pays one of them, and it cannot be known which
     const ids = [nextId('bill'), nextId('bill')]
     input.bills.push(
       ...ids.map((id, at) => ({

@@ -205,7 +205,7 @@ function addOtherIncome(world: World, count: number): void {
   const tenants = new Set(input.leases.flatMap(({ payerNames }) => payerNames))
   const stranger = (): string => {
     const name = randomName(random)
-    // nobody could tell a stranger with a tenant's name and rent from this tenant
+    // no program could tell a stranger with a tenant's name and rent from this tenant
     return tenants.has(name) ? stranger() : name
   }
   for (let at = 0; at < count; at += 1) {

@@ -17,7 +17,7 @@ export function billsQuery(filters: BillQuery) {
   })
 }
 
-/** Queries how many bills each tab of the list has, and what is open of them. */
+/** Queries how many bills each tab of the list has, and their open balances. */
 export function billTotalsQuery(filters: WireQuery<typeof billTotals>) {
   return queryOptions({
     queryKey: ['bills', 'totals', filters],

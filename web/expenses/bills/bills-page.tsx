@@ -113,7 +113,7 @@ export default function BillsPage() {
       none={{
         icon: <Receipt aria-hidden />,
         title: 'No bills to pay',
-        text: 'Enter a bill when it arrives and pay it later, whole or in parts. What you pay at once is an expense.',
+        text: 'Enter a bill when it arrives and pay it later, in full or in parts. Record what you pay immediately as an expense.',
         action: mayWrite && enter,
       }}
       table={{

@@ -167,7 +167,7 @@ function Content({ row, mayWrite }: { row: RecurringExpense; mayWrite: boolean }
               amount:
                 outcome === 'SKIPPED' && mayWrite ? (
                   <Button size="sm" variant="quiet" onClick={() => void skip(row.id, date, false)}>
-                    Take back
+                    Undo skip
                   </Button>
                 ) : (
                   formatMoney(amount ?? 0)
