@@ -15,6 +15,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { automationRoutes } from './automation/routes.ts'
 import { bankDepositRoutes } from './banking/deposit-routes.ts'
 import { bankImportRoutes } from './banking/import-routes.ts'
+import { bankReconciliationRoutes } from './banking/reconciliation-routes.ts'
 import { bankReviewRoutes } from './banking/review-routes.ts'
 import { bankingRoutes } from './banking/routes.ts'
 import { endingNoticeRoutes } from './ending-notices/routes.ts'
@@ -229,6 +230,7 @@ export function buildApp(options: AppOptions): App {
     ...auditRoutes,
     ...activityRoutes(streams),
     ...bankingRoutes,
+    ...bankReconciliationRoutes,
     ...bankDepositRoutes,
     ...bankImportRoutes,
     ...bankReviewRoutes,

@@ -6,3 +6,10 @@ export { confirmLine, confirmLines, matchLine, refuseLine, unmatchLine } from '.
 export { makeProposals } from './proposals.ts'
 export { addRule, changeRule, removeRule } from './rules.ts'
 export { addDeposit, dropDeposit } from './deposits.ts'
+export {
+  beginReconciliation,
+  changeReconciliation,
+  completeReconciliation,
+  dropReconciliation,
+  reopenReconciliation,
+} from './reconciliations.ts'

@@ -126,6 +126,8 @@ export const dataTables: readonly ArchiveTable[] = [
   // after the entries: what is matched now may have been posted and reversed before
   { table: 'bank_deposit_payments' },
   { table: 'bank_match_parts' },
+  { table: 'bank_reconciliations', omit: { finished_by: 'who finished it there' } },
+  { table: 'bank_reconciliation_items' },
   { table: 'bank_refusals' },
   { table: 'bank_rules' },
   { table: 'owner_distributions' },

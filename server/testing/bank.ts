@@ -76,7 +76,18 @@ export async function buildBank(
     [accountId, operating],
   )
   const rule = await post('/banking/rules', { direction: 'OUT', words: ['water'], target: 'OWNER' })
+  const reconciliation = await post(`/banking/accounts/${operating}/reconciliations`, {
+    statementDate: '2026-11-20',
+    statementBalance: 90,
+  })
+  await app.sql(
+    accountId,
+    `INSERT INTO bank_reconciliation_items (account_id, reconciliation_id, bank_account_id, entry_id, amount_cents, is_matched)
+     SELECT $1, $2, $3, id, -1000, false FROM journal_entries WHERE account_id = $1 AND bank_transfer_id = $4`,
+    [accountId, reconciliation, operating, transfer],
+  )
   return {
+    'banking/reconciliations': reconciliation,
     'banking/rules': rule,
     'banking/deposits': deposit!.id, // just written
     'banking/accounts': operating,

@@ -31,6 +31,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/tax/payer': { city: 'Renamed' },
   '/tax/assets/:id': { description: 'Renamed' },
   '/banking/accounts/:id': { name: 'Renamed' },
+  '/banking/reconciliations/:id': { statementBalance: 12.5 },
   '/banking/rules/:id': { description: 'Renamed' },
   '/tax/trips/:id': { purpose: 'Renamed' },
 }

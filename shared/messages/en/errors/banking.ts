@@ -27,6 +27,7 @@ export const bankingForLandlords = {
   'banking.mappingUnreadable': 'The choice of columns is not JSON',
   'banking.matchedToLine': 'This is matched to a line of the bank. Undo that match under Banking first.',
   'banking.noLines': 'Choose at least one line',
+  'banking.noSuchItem': 'An item is not part of this reconciliation any more. Look at the items again.',
   'banking.noSuchOption': 'The proposal has no such option',
   'banking.noSuchStatement': 'The file has no such account',
   'banking.openedInFuture': 'The opening balance cannot be of a day in the future',
@@ -41,10 +42,23 @@ export const bankingForLandlords = {
   'banking.paymentNotSettled': 'This payment is not settled any more. Look at the new proposals.',
   'banking.proposalStale':
     'This proposal is out of date, because the books have changed since. Look at the new one.',
+  'banking.reconciliationIsFinished': 'This reconciliation is finished. Reopen it first.',
+  'banking.reconciliationIsOpen':
+    'A reconciliation of this account is open already. Finish it or cancel it first.',
+  'banking.reconciliationNotFinished': 'This reconciliation is not finished',
+  'banking.reconciliationNotLatest':
+    'Only the latest reconciliation can be reopened, and only while none is open',
   'banking.ruleCategory': 'Choose the category of the expense, and none for other rules',
   'banking.ruleDirection': 'Payments of leases are money in, expenses are money out',
   'banking.ruleLease': 'Choose the lease that pays, and none for other rules',
   'banking.sameAccount': 'Choose two different accounts',
+  'banking.statementInFuture': 'The statement date cannot be in the future',
+  'banking.statementIsHigher':
+    'The statement is {amount} higher than what is cleared. Look for money in that is not ticked or not in the books, and for money out that is ticked and not on the statement.',
+  'banking.statementIsLower':
+    'The statement is {amount} lower than what is cleared. Look for money out that is not ticked or not in the books, and for money in that is ticked and not on the statement.',
+  'banking.statementTooEarly': 'The statement has to end after {date}',
+  'banking.tooManyItems': 'Mark at most 5,000 items at once',
   'banking.tooManyLines':
     'This file has more than {count} lines. Download shorter periods, and import them one after the other.',
   'banking.tooManyAtOnce': 'Confirm at most 200 lines at once',
@@ -59,6 +73,7 @@ export const bankingForLandlords = {
   'notFound.bankDeposit': 'Deposit not found',
   'notFound.bankImport': 'Import not found',
   'notFound.bankLine': 'Line not found',
+  'notFound.bankReconciliation': 'Reconciliation not found',
   'notFound.bankRule': 'Rule not found',
   'notFound.bankTransfer': 'Transfer not found',
 } as const
