@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { document, maxDocumentBytes } from '#shared/documents/contract.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
-import { instant, message, optionalText, text, version } from '#shared/lib/fields.ts'
+import { instant, message, optionalText, version } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
 import { usd, usdPositive } from '#shared/lib/money-codec.ts'
 import { pageQuery } from '#shared/lib/paging.ts'
@@ -10,8 +10,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-import { expenseCategory, expenseLineBody, expenseMethod, newVendor } from './contract.ts'
-import { maxExpenseLines } from './split.ts'
+import { expenseCategory, expenseMethod, paidTo, spentOn } from './contract.ts'
 
 const tag = 'Bills'
 const byId = z.object({ id: uuid })
@@ -66,26 +65,10 @@ export const bill = z.object({
 })
 
 const billBody = z.strictObject({
-  vendorId: z.nullish(uuid),
-  /** A vendor to add and to use instead of `vendorId`. */
-  newVendor: z.nullish(newVendor),
+  ...paidTo,
   date: plainDate,
   dueDate: plainDate,
-  amount: usdPositive,
-  /** Required where there are no `lines`. */
-  category: z.optional(expenseCategory),
-  description: text('description', { max: 200 }),
-  propertyId: z.nullish(uuid),
-  unitId: z.nullish(uuid),
-  /** Splits the bill, instead of `category`, `propertyId` and `unitId`; the amounts sum to `amount`. */
-  lines: z.optional(
-    z
-      .array(expenseLineBody)
-      .check(
-        z.minLength(1, fieldError('expenses.linesMissing')),
-        z.maxLength(maxExpenseLines, fieldError('expenses.tooManyLines', { max: maxExpenseLines })),
-      ),
-  ),
+  ...spentOn,
   reference: optionalText('reference', 100),
 })
 

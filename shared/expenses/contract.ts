@@ -83,15 +83,15 @@ export const expenseLineBody = z.strictObject({
   amount: usdPositive,
 })
 
-export const expenseBody = z.strictObject({
-  date: plainDate,
+/** An amount with what it was spent on: the fields that expenses and bills share. */
+export const spentOn = {
   amount: usdPositive,
   /** Required where there are no `lines`. */
   category: z.optional(expenseCategory),
   description: text('description', { max: 200 }),
   propertyId: z.nullish(uuid),
   unitId: z.nullish(uuid),
-  /** Splits the expense, instead of `category`, `propertyId` and `unitId`; the amounts sum to `amount`. */
+  /** Splits the amount, instead of `category`, `propertyId` and `unitId`; the amounts sum to `amount`. */
   lines: z.optional(
     z
       .array(expenseLineBody)
@@ -100,9 +100,19 @@ export const expenseBody = z.strictObject({
         z.maxLength(maxExpenseLines, fieldError('expenses.tooManyLines', { max: maxExpenseLines })),
       ),
   ),
+}
+
+/** Who is paid: a vendor by id, or one that is added. */
+export const paidTo = {
   vendorId: z.nullish(uuid),
   /** A vendor to add and to use instead of `vendorId`. */
   newVendor: z.nullish(newVendor),
+}
+
+export const expenseBody = z.strictObject({
+  date: plainDate,
+  ...spentOn,
+  ...paidTo,
   maintenanceId: z.nullish(uuid),
   method: z.nullish(expenseMethod),
   reference: optionalText('reference', 100),
