@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+import { appSections } from '../shared/lib/app-sections.ts'
+
 /** Static HTML without scripts. Each path must also be in the `prerender` list of react-router.config.ts. */
 const site = layout('site/site-layout.tsx', [
   index('site/home-page.tsx'),
@@ -52,12 +54,6 @@ const tools = layout('site/tool-layout.tsx', [
   route('calculators/security-deposit-deadline', 'calculators/deposit-page.tsx'),
   route('calculators/notice-date', 'calculators/notice-page.tsx'),
 ])
-
-/** Unknown paths below these show a not-found page inside the app's shell. */
-const appSections = [
-  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'bills', 'recurring-expenses', 'owner-money', 'banking', 'vendors', 'invoices', 'maintenance',
-  'owners', 'notifications', 'automation', 'reports', 'profile', 'settings',
-] // prettier-ignore
 
 /** Pages for signed-in users who are not tenants. */
 const app = layout('app/shell/app-layout.tsx', [
@@ -120,6 +116,7 @@ const app = layout('app/shell/app-layout.tsx', [
     route('settings/links', 'public-links/links-page.tsx'),
     route('settings/integrations', 'integrations/integrations-page.tsx'),
   ]),
+  // an unknown path below a section shows a not-found page inside the app's shell
   ...appSections.map((place) =>
     route(`${place}/*`, 'app/shell/app-not-found-page.tsx', { id: `not-found-${place}` }),
   ),

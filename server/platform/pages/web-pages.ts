@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
+import { appSections } from '#shared/lib/app-sections.ts'
 import { type SiteInfo, placeholderValues } from './site-info.ts'
 import { type BuiltPages, readBuiltPages } from './built-pages.ts'
 import type { AnalyticsEnv } from '#server/platform/environment/env-analytics.ts'
@@ -15,10 +16,7 @@ import { readPageShells } from './page-shells.ts'
 import { renderRobots, renderSiteMap } from './site-map.ts'
 
 /** The first path segments of pages that the client renders; any other unknown path is a real 404. */
-const clientPrefixes = [
-  'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'bills', 'recurring-expenses', 'owner-money', 'owners', 'banking', 'vendors', 'invoices', 'maintenance', 'automation', 'reports',
-  'settings', 'profile', 'notifications', 'auth', 'login', 'tenant', 'd',
-] // prettier-ignore
+const clientPrefixes: readonly string[] = [...appSections, 'auth', 'login', 'tenant', 'd']
 
 export type WebPagesOptions = SiteInfo & {
   /** Other origins that pages connect to: the hosted sign-in. */
