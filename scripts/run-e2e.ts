@@ -27,7 +27,8 @@ export async function runJourneys(files?: readonly string[]): Promise<Journeys> 
   const seed = drawSeed()
   console.log(`\n— browser journeys: ${all.length} files (TENURE_SEED=${seed})`)
   const attempts = await withTestServer(() =>
-    inTurn(all, availableParallelism(), async (file): Promise<Result[]> => {
+    // one more than processors, because a journey waits a quarter of its time
+    inTurn(all, availableParallelism() + 1, async (file): Promise<Result[]> => {
       const first = await runJourney(file, { chromium, seed })
       return first.failed === 0
         ? [first]
