@@ -1,5 +1,5 @@
+import { monthName } from '#shared/lib/plain-date.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import { monthName } from '#shared/reports/period.ts'
 
 import { type ExpirationRow, listExpirations } from './expirations-store.ts'
 import { type Column, heading, type Row, type Scope, sumRow, type Table } from './table.ts'

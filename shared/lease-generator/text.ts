@@ -1,6 +1,6 @@
 import type { LeaseNotice } from '#shared/law/lease-notices.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
-import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
+import { formatLongDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { LeaseBlock, LeaseCitation, LeaseClause, Run } from './composed-lease.ts'
 
@@ -133,24 +133,8 @@ export function longDate(date: PlainDate | null): string | null {
   if (date === null) {
     return null
   }
-  const { year, month, day } = dateParts(date)
-  return `${months[month - 1] ?? ''} ${day}, ${year}`
+  return formatLongDate(date)
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** Returns a state's name for use inside a sentence: 'the District of Columbia', 'Ohio'. */
 export function placeName({ state, name }: { state: string; name: string }): string {

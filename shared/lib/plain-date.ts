@@ -144,13 +144,35 @@ export function monthOf(date: PlainDate): PlainMonth {
 /** Returns a date as 'Nov 21, 2026', for the sentences of the ledger's 'because' that people read. */
 export function formatDate(date: PlainDate): string {
   const { year, month, day } = dateParts(date)
-  return `${'JanFebMarAprMayJunJulAugSepOctNovDec'.slice(month * 3 - 3, month * 3)} ${day}, ${year}`
+  return `${monthAbbreviations[month - 1]} ${day}, ${year}`
 }
+
+/** The short names of the months, January first. */
+export const monthAbbreviations = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
 
 const months = [
   'January', 'February', 'March', 'April', 'May', 'June',
   'July', 'August', 'September', 'October', 'November', 'December',
 ] // prettier-ignore
+
+/** Returns the date as 'November 21, 2026'. */
+export function formatLongDate(date: PlainDate): string {
+  const { year, month, day } = dateParts(date)
+  return `${months[month - 1]} ${day}, ${year}`
+}
 
 /** Returns the date's month as 'November 2026'. */
 export function monthName(date: PlainDate): string {

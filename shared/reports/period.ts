@@ -8,6 +8,7 @@ import {
   minDate,
   type PlainDate,
   startOfMonth,
+  monthAbbreviations,
 } from '#shared/lib/plain-date.ts'
 
 /** Names of periods that move with the calendar, so that a saved address keeps its meaning. */
@@ -65,21 +66,6 @@ export function isTooLong({ from, to }: Period): boolean {
 /** A part of a period that a report shows in a column of its own. */
 export type PeriodColumn = Period & { key: string; label: string }
 
-const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
-
 /**
  * Divides a period into columns: months up to 13 of them, quarters up to 12, else years. The first and the last may be
  * a part of theirs.
@@ -113,32 +99,11 @@ function partsOf(period: Period, size: 1 | 3 | 12): PeriodColumn[] {
   return parts
 }
 
-const fullMonthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** Returns the name of the month of a day: 'December 2026'. */
-export function monthName(day: PlainDate): string {
-  const { year, month } = dateParts(day)
-  return `${fullMonthNames[month - 1]!} ${year}`
-}
-
 function labelOf(start: PlainDate, size: 1 | 3 | 12, withYear: boolean): string {
   const { year, month } = dateParts(start)
   if (size === 12) {
     return String(year)
   }
-  const name = size === 3 ? `Q${(month + 2) / 3}` : monthNames[month - 1]!
+  const name = size === 3 ? `Q${(month + 2) / 3}` : monthAbbreviations[month - 1]!
   return withYear ? `${name} ${year}` : name
 }

@@ -1,9 +1,9 @@
+import { monthAbbreviations } from '#shared/lib/plain-date.ts'
 import { accountOf } from '#shared/ledger/accounts.ts'
 import { formatAmount } from '#web/lib/text/format.ts'
 import { BudgetCell } from './budget-cell.tsx'
 import { type BudgetValues, divideByTwelve, noMonths, sumMonths, sumOf, withMonth } from './budget-values.ts'
 
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const figure = 'tabular h-9 px-1.5 text-right last:pr-4 sm:last:pr-5'
 const first = 'sticky left-0 z-1 max-w-48 truncate bg-surface pl-4 pr-2 text-left sm:pl-5 max-md:max-w-32'
 
@@ -29,9 +29,9 @@ export function BudgetGrid({ codes, values, onChange, isReadOnly }: BudgetGridPr
             {name}
           </th>
           {months.map((cents, month) => (
-            <td key={monthNames[month]} className="border-b border-line p-0">
+            <td key={monthAbbreviations[month]} className="border-b border-line p-0">
               <BudgetCell
-                label={`${name}, ${monthNames[month]}`}
+                label={`${name}, ${monthAbbreviations[month]}`}
                 cents={cents}
                 isReadOnly={isReadOnly}
                 onChange={(changed) => onChange(withMonth(values, code, month, changed))}
@@ -66,7 +66,7 @@ export function BudgetGrid({ codes, values, onChange, isReadOnly }: BudgetGridPr
             <th scope="col" className={`${first} h-9 border-b border-line-strong font-medium`}>
               Account
             </th>
-            {monthNames.map((name) => (
+            {monthAbbreviations.map((name) => (
               <th key={name} scope="col" className={`${figure} border-b border-line-strong font-medium`}>
                 {name}
               </th>
@@ -111,7 +111,7 @@ function SumRow({ label, months }: { label: string; months: readonly number[] })
         {label}
       </th>
       {[...months, sumOf(months)].map((cents, index) => (
-        <td key={monthNames[index] ?? 'Year'} className={`${figure} border-b border-line-strong`}>
+        <td key={monthAbbreviations[index] ?? 'Year'} className={`${figure} border-b border-line-strong`}>
           {formatAmount(cents).replace(/\.00$/, '')}
         </td>
       ))}
