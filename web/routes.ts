@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-import { appSections } from '../shared/lib/app-sections.ts'
+import { appSections } from '#shared/lib/app-sections.ts'
 
 /** Static HTML without scripts. Each path must also be in the `prerender` list of react-router.config.ts. */
 const site = layout('site/site-layout.tsx', [

@@ -265,11 +265,15 @@ export async function findScheduledSpan(db: Db, accountId: string, leaseId: stri
   return { firstDay: firstDays[0] ?? null, lastMonth: lastMonth ?? null, lastMonths }
 }
 
-/** Returns whether the account has this payer, not archived. */
-export async function hasPayer(db: Db, accountId: string, payerId: string): Promise<boolean> {
-  const rows = await db.query(
-    'SELECT 1 FROM payers WHERE account_id = $1 AND id = $2 AND archived_at IS NULL',
-    [accountId, payerId],
+/** Returns those of these payers that the account has and that are not archived. */
+export async function findPayerIds(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    'SELECT id FROM payers WHERE account_id = $1 AND id = ANY ($2::uuid[]) AND archived_at IS NULL',
+    [accountId, ids],
   )
-  return rows.length > 0
+  return new Set(rows.map(({ id }) => id))
 }

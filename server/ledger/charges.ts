@@ -14,7 +14,7 @@ import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import {
   type ChargeRow,
   findCharge,
-  hasPayer,
+  findPayerIds,
   insertCharges,
   markVoid,
   updateChargeRow,
@@ -49,7 +49,7 @@ export async function postManualCharge(db: Db, ledger: LedgerContext, charge: Ne
   if (!lease) {
     throw notFound('lease')
   }
-  if (charge.payerId && !(await hasPayer(db, ledger.accountId, charge.payerId))) {
+  if (charge.payerId && !(await findPayerIds(db, ledger.accountId, [charge.payerId])).has(charge.payerId)) {
     throw notFound('payer')
   }
   const id = newId()

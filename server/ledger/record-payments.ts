@@ -14,6 +14,7 @@ import { type Cents, cents, formatUsd, sumCents, ZERO } from '#shared/lib/money.
 import { addDays, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { readOrders } from './allocation-order.ts'
+import { findPayerIds } from './charge-store.ts'
 import { type LedgerContext, insertAllocations, insertPostings, type Posting } from './journal-store.ts'
 import { reviewLateFees } from './late-fees.ts'
 import {
@@ -88,12 +89,14 @@ export async function recordPaymentsInBulk(
   { refusesFarDates = false, path }: Rules = {},
 ): Promise<string[]> {
   const leaseIds = [...new Set(inputs.map((input) => input.leaseId))]
+  const payerIds = [...new Set(inputs.flatMap((input) => input.payerId ?? []))]
   // one round trip: the connection keeps their order, and each statement sees what was committed before it began
-  const [locked, charges, orderOf, tenants] = await Promise.all([
+  const [locked, charges, orderOf, tenants, payers] = await Promise.all([
     lockLedgersOfLeases(db, ledger.accountId, leaseIds),
     listOpenCharges(db, ledger.accountId, leaseIds),
     readOrders(db, ledger, leaseIds),
     listPayingTenants(db, ledger.accountId, leaseIds),
+    payerIds.length === 0 ? new Set<string>() : findPayerIds(db, ledger.accountId, payerIds),
     ...inputs.map((input) => requireBooksVersion(db, ledger.accountId, input)),
   ])
   const leases = new Map(locked.map((lease) => [lease.id, lease]))
@@ -104,6 +107,9 @@ export async function recordPaymentsInBulk(
     const lease = leases.get(input.leaseId)
     if (!lease) {
       throw notFound('lease')
+    }
+    if (input.payerId && !payers.has(input.payerId)) {
+      throw notFound('payer')
     }
     if (refusesFarDates && !input.confirmDate) {
       requireNearDate(input.date, today, openAtFirst.get(lease.id) ?? [])

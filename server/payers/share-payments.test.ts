@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
+import { newId } from '#server/platform/database/ids.ts'
 import { moveClock } from '#server/testing/build.ts'
 import { deliverMails } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
@@ -53,6 +54,12 @@ describe('the shares of payers', () => {
       [400],
     )
     await scene.agree()
+  })
+
+  test('refuse money of a payer that the account does not have', async () => {
+    const lease = await scene.begin()
+    const { status, problem } = await scene.pay(lease.id, 600, '2026-10-20', newId())
+    assert.deepEqual([status, problem.detail], [404, 'Payer not found'])
   })
 
   test('are paid by money of the payer, whose rest stays the payer’s credit', async () => {
