@@ -101,6 +101,7 @@ async function answerReconciliation({ db, actor }: Context, id: string) {
   const { clearedCents, differenceCents } = differenceOf(row, items)
   return {
     ...toSummary(row, discrepancies),
+    after: row.previousOn ?? row.openedOn,
     clearedTotal: clearedCents,
     difference: differenceCents,
     items: items.map(toItem),

@@ -54,6 +54,8 @@ const item = z.object({
 
 const detail = z.object({
   ...summary,
+  /** The statement ends after this day: the end of the statement before it, else the day of the opening balance. */
+  after: plainDate,
   /** The sum of the items that are cleared. */
   clearedTotal: usd,
   /** The statement balance less the opening balance and what is cleared: zero when it agrees. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, ListChecks } from 'lucide-react'
+import { FileUp, ListChecks, Scale } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
@@ -15,21 +15,34 @@ import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import type { Route } from './+types/bank-account-page.ts'
 import { bankingOverviewQuery } from './api.ts'
 import { ImportList } from './import-list.tsx'
 import { accountLabel } from './labels.ts'
 import { LineList } from './line-list.tsx'
+import { reconciliationsQuery } from './reconcile-api.ts'
 import { accountQuery, propose, reviewQuery, totalsQuery } from './review-api.ts'
 import { ReviewList } from './review-list.tsx'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ReconcileDialog = lazy(async () => ({
+  default: (await import('./reconcile-dialog.tsx')).ReconcileDialog,
+}))
+const ReconciliationList = lazy(async () => ({
+  default: (await import('./reconciliation-list.tsx')).ReconciliationList,
+}))
+const ReconciliationView = lazy(async () => ({
+  default: (await import('./reconciliation-view.tsx')).ReconciliationView,
+}))
 const RulesDialog = lazy(async () => ({ default: (await import('./rules-dialog.tsx')).RulesDialog }))
 
 const search = z.object({
-  show: z.catch(z.enum(['OPEN', 'MATCHED', 'EXCLUDED', 'REMOVED', 'IMPORTS']), 'OPEN'),
-  /** 'import' and 'rules' open a dialog. */
+  show: z.catch(z.enum(['OPEN', 'MATCHED', 'EXCLUDED', 'REMOVED', 'IMPORTS', 'RECONCILIATIONS']), 'OPEN'),
+  /** 'import', 'rules' and 'reconcile' open a dialog. */
   open: z.optional(z.string()),
+  /** The id of the reconciliation that is shown. */
+  reconciliation: z.optional(z.string()),
 })
 
 /** One bank account: the lines to review with what is proposed for each, and all others. */
@@ -39,8 +52,19 @@ export default function BankAccountPage({ params: { bankAccountId: id } }: Route
   const account = useQuery(accountQuery(id))
   const totals = useQuery(totalsQuery(id)).data
   const review = useQuery(reviewQuery(id))
+  const reconciliations = useQuery(reconciliationsQuery(id)).data
   useFreshProposals(mayWrite, review.data?.total ?? 0)
   const close = () => setSearch({ open: undefined })
+  const showReconciliation = (reconciliation: string | undefined) =>
+    setSearch({ show: 'RECONCILIATIONS', open: undefined, reconciliation }, { push: true })
+  function reconcile() {
+    const open = reconciliations?.find(({ status }) => status === 'OPEN')
+    if (open) {
+      showReconciliation(open.id)
+    } else {
+      setSearch({ open: 'reconcile' }, { push: true })
+    }
+  }
   const name = account.data ? accountLabel(account.data) : ''
   if (account.isError && !account.data) {
     return (
@@ -69,6 +93,11 @@ export default function BankAccountPage({ params: { bankAccountId: id } }: Route
               >
                 Rules
               </Button>
+              {account.data?.isArchived === false && (
+                <Button icon={<Scale aria-hidden />} disabled={!reconciliations} onClick={reconcile}>
+                  Reconcile
+                </Button>
+              )}
               <Button
                 variant="primary"
                 icon={<FileUp aria-hidden />}
@@ -91,9 +120,10 @@ export default function BankAccountPage({ params: { bankAccountId: id } }: Route
               { value: 'EXCLUDED', label: 'Excluded', count: totals?.excluded.lines },
               { value: 'REMOVED', label: 'Deleted', count: totals?.removed.lines },
               { value: 'IMPORTS', label: 'Imports' },
+              { value: 'RECONCILIATIONS', label: 'Reconciliations' },
             ]}
             value={params.show}
-            onChange={(show) => setSearch({ show })}
+            onChange={(show) => setSearch({ show, reconciliation: undefined })}
           />
         </div>
         {params.show === 'OPEN' && (
@@ -104,17 +134,50 @@ export default function BankAccountPage({ params: { bankAccountId: id } }: Route
           />
         )}
         {params.show === 'IMPORTS' && <ImportList bankAccountId={id} />}
-        {params.show !== 'OPEN' && params.show !== 'IMPORTS' && (
+        {params.show !== 'OPEN' && params.show !== 'IMPORTS' && params.show !== 'RECONCILIATIONS' && (
           <LineList key={params.show} bankAccountId={id} state={params.show} />
+        )}
+        {params.show === 'RECONCILIATIONS' && (
+          <Suspense fallback={<Loading />}>
+            {params.reconciliation === undefined ? (
+              <ReconciliationList bankAccountId={id} />
+            ) : account.data ? (
+              <ReconciliationView
+                key={params.reconciliation}
+                id={params.reconciliation}
+                account={account.data}
+                onClose={() => showReconciliation(undefined)}
+                onReview={() => setSearch({ show: 'OPEN', reconciliation: undefined }, { push: true })}
+              />
+            ) : (
+              <Loading />
+            )}
+          </Suspense>
         )}
       </Card>
       <Suspense>
         {params.open === 'import' && mayWrite && account.data && (
           <ImportDialog account={account.data} onClose={close} />
         )}
+        {params.open === 'reconcile' && mayWrite && account.data && reconciliations && (
+          <ReconcileDialog
+            account={account.data}
+            after={reconciliations[0]?.statementDate ?? account.data.openedOn}
+            onClose={close}
+            onSaved={showReconciliation}
+          />
+        )}
         {params.open === 'rules' && mayWrite && <RulesDialog onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="px-4 py-4 sm:px-5">
+      <SkeletonLines />
+    </div>
   )
 }
 
