@@ -91,6 +91,13 @@ describe('bank accounts', () => {
       { code: 1010, cents: 96_000 },
       { code: 3000, cents: -22_000 },
     ])
+    const cashOfProperty = await app.sql<{ cents: number }>(
+      landlord.accountId,
+      `SELECT sum(amount_cents)::bigint AS cents FROM journal_lines
+       WHERE account_id = $1 AND code IN (1000, 1010) AND property_id = $2`,
+      [landlord.accountId, lease.unit.propertyId],
+    )
+    assert.deepEqual(cashOfProperty, [{ cents: 108_000 }], 'the cash of a property stays its own')
     const perProperty = await app.sql<{ cents: number }>(
       landlord.accountId,
       `SELECT sum(amount_cents)::bigint AS cents FROM journal_lines WHERE account_id = $1 GROUP BY property_id`,

@@ -1,4 +1,4 @@
-import { type Cents, negateCents } from '#shared/lib/money.ts'
+import { addCents, type Cents, cents, negateCents, sumCents } from '#shared/lib/money.ts'
 
 import {
   assertBalanced,
@@ -38,22 +38,29 @@ function transferLines({ fromId, toId, amountCents }: Transfer): JournalLine[] {
 }
 
 /**
- * Returns the entry of a bank account's opening balance in cents (negative: owed on a card): Dr 1010 of the account, and
- * out of the cash accounts what the books had through that day, because the bank's balance contains it. The difference
- * is owner equity (3000), in each property. Undefined where there is nothing to post.
+ * Returns the entry of a bank account's opening balance in cents (negative: owed on a card). What the books had on cash
+ * accounts through that day is in the bank's balance: it moves to 1010 of the account and stays cash of its property. The
+ * difference is owner equity (3000) of no property. Undefined where there is nothing to post.
  */
 export function postBankOpening(
   opening: Occasion & { bankAccountId: string; openingCents: Cents; before: readonly CashBefore[] },
 ): JournalEntry | undefined {
   const { bankAccountId, openingCents, before } = opening
+  const cashOf = ({ unassignedCents, undepositedCents }: CashBefore) =>
+    addCents(unassignedCents, undepositedCents)
+  const differenceCents = cents(openingCents - sumCents(before.map(cashOf)))
   const lines: JournalLine[] = [
-    { code: 1010, amountCents: openingCents, bankAccountId, propertyId: null },
-    { code: 3000, amountCents: negateCents(openingCents), propertyId: null },
-    ...before.flatMap(({ propertyId, unassignedCents, undepositedCents }): JournalLine[] => [
-      { code: 1010, amountCents: negateCents(unassignedCents), bankAccountId: null, propertyId },
-      { code: 3000, amountCents: unassignedCents, propertyId },
-      { code: 1000, amountCents: negateCents(undepositedCents), propertyId },
-      { code: 3000, amountCents: undepositedCents, propertyId },
+    { code: 1010, amountCents: differenceCents, bankAccountId, propertyId: null },
+    { code: 3000, amountCents: negateCents(differenceCents), propertyId: null },
+    ...before.flatMap((one): JournalLine[] => [
+      { code: 1010, amountCents: cashOf(one), bankAccountId, propertyId: one.propertyId },
+      {
+        code: 1010,
+        amountCents: negateCents(one.unassignedCents),
+        bankAccountId: null,
+        propertyId: one.propertyId,
+      },
+      { code: 1000, amountCents: negateCents(one.undepositedCents), propertyId: one.propertyId },
     ]),
   ]
   const used = lines.filter(({ amountCents }) => amountCents !== 0)
