@@ -43,7 +43,7 @@ const mayAsk: Record<string, readonly string[]> = {
   'work-orders': ['accounts', 'expenses', 'maintenance', 'public-links', 'vendors'],
   'tenant-portal': ['deposits', 'documents', 'leases', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: 'accounts documents expenses invoices ledger leases webhooks security-log'.split(' '),
-  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals tax banking'.split(
+  demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals tax banking books owners'.split(
     ' ',
   ),
 }

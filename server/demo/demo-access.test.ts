@@ -5,8 +5,8 @@ import { openSession } from '#server/accounts/service.ts'
 import { buildApp } from '#server/app.ts'
 import { loadSigningKey } from '#server/platform/sign-in/tokens.ts'
 import { claimsOf } from '#server/testing/build.ts'
-import { demoDepsOf } from '#server/testing/demo.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { demoDepsOf, shareDemo } from '#server/testing/demo.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import { forgotPassword, verifyLink } from '#shared/accounts/mail-link-contract.ts'
 import { createApiKey } from '#shared/api-keys/contract.ts'
@@ -16,13 +16,15 @@ import { demoTenantLogin } from './demo-tenant.ts'
 import { demoLogin } from './demo.ts'
 import { startDemo } from './start-demo.ts'
 
+const demo = shareDemo()
+
 describe('turning the demo off', () => {
   let app: TestApp
   before(async () => {
-    app = await startApp()
+    app = await demo.start()
     await start('published')
   })
-  after(() => app.stop())
+  after(() => demo.stop())
 
   const start = (access: 'off' | 'published' | 'private') =>
     demoDepsOf(app).then((deps) => startDemo(deps, access, app.clock.now))

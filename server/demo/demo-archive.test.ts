@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test'
 
 import { exportOf, unpack } from '#server/testing/archives.ts'
 import { buildLandlord, signInAgain } from '#server/testing/build.ts'
-import { makeDemo } from '#server/testing/demo.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { shareDemo } from '#server/testing/demo.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import { getDashboard } from '#shared/reports/contract.ts'
@@ -12,17 +12,18 @@ import { importArchive } from '#shared/import-export/contract.ts'
 
 import { demoLogin } from './demo.ts'
 
+const shared = shareDemo()
+
 describe('export of the demo portfolio', () => {
   let app: TestApp
   let demo: string
   let archive: Buffer
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
-    await makeDemo(app)
+    app = await shared.start()
     demo = (await app.call(login, { body: demoLogin })).json.access_token
     archive = await exportOf(app, demo)
   })
-  after(() => app.stop())
+  after(() => shared.stop())
 
   const into = (token: string) =>
     upload(app, importArchive, { token, file: { name: 'a.zip', type: 'application/zip', content: archive } })

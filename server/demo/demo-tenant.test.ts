@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { makeDemo } from '#server/testing/demo.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { shareDemo } from '#server/testing/demo.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
 import * as maintenance from '#shared/tenant-portal/maintenance-contract.ts'
 
 import { demoTenantLogin } from './demo-tenant.ts'
 
+const demo = shareDemo()
+
 describe('the tenant of the demo', () => {
   let app: TestApp
   let token: string
   before(async () => {
-    app = await startApp({ now: '2026-11-21T17:00:00Z' })
-    await makeDemo(app)
+    app = await demo.start()
     const answer = await app.call(login, { body: demoTenantLogin })
     assert.equal(answer.json.user.role, 'TENANT')
     token = answer.json.access_token
   })
-  after(() => app.stop())
+  after(() => demo.stop())
 
   test('has a home with a history: rent, receipts, a deposit, and words on how to pay', async () => {
     const { json } = await app.call(portal.tenantDashboard, { token })

@@ -2,15 +2,31 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { claimsOf } from '#server/testing/build.ts'
-import { makeDemo } from '#server/testing/demo.ts'
-import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { makeDemo, shareDemo, startWithDemo } from '#server/testing/demo.ts'
+import type { TestApp } from '#server/testing/start-app.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import { getAccount } from '#shared/accounts/contract.ts'
 import { listLeases } from '#shared/leases/contract.ts'
 import { listPayers } from '#shared/payers/contract.ts'
+import { listBankAccounts } from '#shared/banking/contract.ts'
+import { listReviewLines } from '#shared/banking/match-contract.ts'
+import { listOwnerTransactions } from '#shared/books/owner-contract.ts'
+import { billTotals } from '#shared/expenses/bill-contract.ts'
+import { listRecurringExpenses } from '#shared/expenses/recurring-contract.ts'
+import { listOwners } from '#shared/owners/contract.ts'
+import { proposeDistributions } from '#shared/owners/distributions-contract.ts'
+import { trustCheck } from '#shared/reports/table-contract.ts'
+import { listStatements } from '#shared/owners/statements-contract.ts'
 import { getDashboard } from '#shared/reports/contract.ts'
 
+import { addMonths, type PlainDate } from '#shared/lib/plain-date.ts'
+
 import { demoLogin } from './demo.ts'
+
+/** Returns the month (2026-11) some months earlier. */
+function monthBefore(month: string, months: number): string {
+  return addMonths(`${month}-01` as PlainDate, -months).slice(0, 7)
+}
 
 async function count(app: TestApp, token: string, rows: string): Promise<number> {
   const [row] = await app.sql<{ n: number }>(
@@ -20,17 +36,29 @@ async function count(app: TestApp, token: string, rows: string): Promise<number>
   return row!.n
 }
 
+function separate(now: string): ReturnType<typeof shareDemo> {
+  let app: TestApp | undefined
+  return {
+    start: async () => (app = await startWithDemo(now)),
+    stop: async () => app?.stop(),
+  }
+}
+
 // a leap day, a month's first day, and an ordinary one
-for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T17:00:00Z']) {
+for (const [now, make] of [
+  ['2028-02-29T20:00:00Z', separate],
+  ['2026-12-01T05:30:00Z', separate],
+  ['2026-11-21T17:00:00Z', shareDemo],
+] as const) {
+  const demo = make(now)
   describe(`the demo made at ${now}`, () => {
     let app: TestApp
     let token: string
     before(async () => {
-      app = await startApp({ now })
-      await makeDemo(app)
+      app = await demo.start()
       token = (await app.call(login, { body: demoLogin })).json.access_token
     })
-    after(() => app.stop())
+    after(() => demo.stop())
 
     test('is a portfolio with life in it', async () => {
       const { json } = await app.call(getDashboard, { token })
@@ -116,6 +144,65 @@ for (const now of ['2028-02-29T20:00:00Z', '2026-12-01T05:30:00Z', '2026-11-21T1
         rows.filter((row) => row.journal !== row.documents),
         [],
       )
+    })
+
+    test('has bills to pay, paid ones, and a mortgage with other recurring expenses', async () => {
+      const { json: totals } = await app.call(billTotals, { token })
+      assert.ok(totals.overdue.bills > 0 && totals.dueSoon.bills > 0 && totals.paid.bills > 3)
+      const { json: recurring } = await app.call(listRecurringExpenses, { token })
+      assert.deepEqual(recurring.map(({ kind, handling }) => `${kind} ${handling}`).toSorted(), [
+        'EXPENSE AUTOPAY',
+        'EXPENSE AUTOPAY',
+        'EXPENSE BILL',
+        'MORTGAGE AUTOPAY',
+      ])
+      const mortgage = recurring.find(({ kind }) => kind === 'MORTGAGE')
+      assert.ok((mortgage?.dates.length ?? 0) >= 11)
+    })
+
+    test('has owners whose statements were sent, and whose money agrees', async () => {
+      const { json: owners } = await app.call(listOwners, { token })
+      assert.deepEqual(
+        owners.map(({ name }) => name),
+        ['Eleanor Voss', 'Hartwell Family Trust'],
+      )
+      const month = monthBefore(now.slice(0, 7), 2)
+      const { json: statements } = await app.call(listStatements, { token, query: { month } })
+      assert.ok(statements.rows.length === 2 && statements.rows.every(({ sent }) => sent !== null))
+      const { json: proposal } = await app.call(proposeDistributions, { token })
+      assert.equal(proposal.properties.length, 2)
+      assert.ok(proposal.total > 0)
+      const { json: check } = await app.call(trustCheck, { token })
+      const at = (key: string) => check.columns.findIndex((column) => column.key === key)
+      assert.equal(check.rows.length, 14, 'twelve properties, what belongs to none, and the total')
+      assert.deepEqual(
+        check.rows.filter(({ cells }) => cells[at('difference')] !== 0 || cells[at('below')] !== null),
+        [],
+      )
+      assert.ok((await app.call(listOwnerTransactions, { token })).json.length > 5)
+    })
+
+    test('has a bank account with lines to review, which together say what the bank says', async () => {
+      const { json: accounts } = await app.call(listBankAccounts, { token })
+      const operating = accounts.find(({ name }) => name === 'Operating')
+      assert.ok(operating?.isDefault)
+      assert.ok(
+        operating.bookBalance > 50_000 && operating.bookBalance < 800_000,
+        String(operating.bookBalance),
+      )
+      const params = { id: operating.id }
+      const { json: review } = await app.call(listReviewLines, { token, params })
+      assert.equal(review.total, operating.openLines)
+      assert.ok(review.total >= 10 && review.total <= 60, String(review.total))
+      for (const level of ['sure', 'none']) {
+        assert.ok(
+          review.lines.some(({ proposal }) => (proposal?.level ?? 'none') === level),
+          level,
+        )
+      }
+      const open = review.lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)
+      const bank = Math.round((operating.statement?.balance ?? 0) * 100)
+      assert.equal(Math.round(operating.bookBalance * 100) + open, bank)
     })
 
     test('is made once', async () => {

@@ -1,6 +1,13 @@
 import type { ExpenseCategory } from '#shared/expenses/categories.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
-import { addDays, addMonths, dateParts, monthsBetween, type PlainDate } from '#shared/lib/plain-date.ts'
+import {
+  addDays,
+  addMonths,
+  dateParts,
+  monthsBetween,
+  type PlainDate,
+  startOfMonth,
+} from '#shared/lib/plain-date.ts'
 
 import { type DemoProperty, demoProperties } from './demo-properties.ts'
 import { createRandom } from './random.ts'
@@ -91,6 +98,18 @@ const costsOfStates: Record<string, StateCosts> = {
   },
 }
 
+/** The mortgage that is a recurring expense of the last twelve months: before, its interest is among the running costs. */
+export function mortgageOf(today: PlainDate) {
+  return {
+    propertyName: 'Harbor View',
+    startsOn: addMonths(startOfMonth(today), -11),
+    balanceCents: cents(512_400_00),
+    paymentCents: cents(3_240_00),
+    /** A yearly rate of 6.25 percent. */
+    rate: 6_250,
+  }
+}
+
 /** Properties without a loan. */
 const paidOff = new Set(['Birchwood Duplex', 'Coral Way Bungalow'])
 
@@ -117,9 +136,16 @@ export function planRunningCosts(
 ): RunningCost[] {
   const random = createRandom(4_417)
   const months = monthsBetween(opened, today)
+  const mortgage = mortgageOf(today)
   const all = [
     ...months.flatMap((month, index) => [
-      ...demoProperties.flatMap((property) => costsOfMonth(property, month, index, random.between(94, 106))),
+      ...demoProperties.flatMap((property) => {
+        const percent = random.between(94, 106)
+        const isRecurring = property.name === mortgage.propertyName && month >= mortgage.startsOn
+        return costsOfMonth(property, month, index, percent).filter(
+          ({ category }) => !(isRecurring && category === 'MORTGAGE_INTEREST'),
+        )
+      }),
       ...officeCosts(month),
     ]),
     ...stories.flatMap((story) => turnoverCosts(story, random.between(0, 5))),

@@ -13,7 +13,14 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { addProperty, addUnit, changeUnit } from '#server/portfolio/service.ts'
 import { addTenant } from '#server/tenants/service.ts'
 import { type Cents, cents } from '#shared/lib/money.ts'
-import { addDays, clampedDay, monthsBetween, type PlainDate, todayIn } from '#shared/lib/plain-date.ts'
+import {
+  addDays,
+  clampedDay,
+  monthsBetween,
+  type PlainDate,
+  startOfMonth,
+  todayIn,
+} from '#shared/lib/plain-date.ts'
 
 import { demoRecurringCharges } from './recurring-charges.ts'
 import { type LedgerEvent, planLedgerEvents } from './events.ts'
@@ -25,8 +32,12 @@ import { changesAhead } from './changes-ahead.ts'
 import { type HousingAuthority, planSubsidyPayments, seedHousingAuthority } from './subsidy.ts'
 import { planRunningCosts } from './running-costs.ts'
 import { planExpenses } from './seed-expenses.ts'
+import { planBills, planRecurringExpenses } from './seed-bills.ts'
+import { seedBanking } from './seed-banking.ts'
+import { planOwnerMoney, planOwners } from './seed-owners.ts'
 import { seedAssets, seedTrips } from './seed-taxes.ts'
 import { createDemoVendors, type DemoVendors, seedPayer } from './demo-vendors.ts'
+import { planAgain } from './store.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
 
 type Step =
@@ -57,6 +68,10 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
     ...planRentRuns(demo, stories, today),
     ...planHolds(demo, unitIds, today),
     ...repairs.flatMap((repair) => repairSteps(demo, repair, unitIds[repair.unit] ?? '', today, vendors)),
+    ...planBills({ propertyIds, vendors, today }),
+    ...planRecurringExpenses({ propertyIds, vendors, today }),
+    ...planOwners(demo, propertyIds, today),
+    ...planOwnerMoney(demo.opened, today),
     ...planExpenses(planRunningCosts(stories, demo.opened, today), { propertyIds, unitIds, vendors }),
   ]
   const past = steps.filter(({ at }) => at <= demo.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -71,8 +86,13 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
       payments = []
     }
   }
+  let month = demo.opened
   for (const step of past) {
     const on = todayIn(demo.timeZone, step.at)
+    if (startOfMonth(on) !== month) {
+      month = startOfMonth(on)
+      await planAgain(demo.db)
+    }
     const first = payments[0] && todayIn(demo.timeZone, payments[0].at)
     if (!('pay' in step) || on !== first || on > addDays(today, -bulkAfterDays)) {
       await recordPayments()
@@ -89,6 +109,8 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
   await seedAssets(soon, propertyIds, today)
   await seedTrips(soon, propertyIds, today)
   await seedPayer(soon(), demo.tinBox)
+  await planAgain(demo.db)
+  await seedBanking(soon, today)
 }
 
 function byMadeOn(a: Story, b: Story): number {

@@ -45,3 +45,102 @@ export async function findTenantToShow(
   )
   return row
 }
+
+/** Lists the bills of a vendor that are not paid, with what is open of each, in cents. */
+export async function listUnpaidBillsOf(
+  db: Db,
+  accountId: string,
+  vendorId: string,
+): Promise<{ billId: string; amount: Cents }[]> {
+  return db.query(
+    `SELECT id AS "billId", (amount_cents - paid_cents)::bigint AS amount FROM bills
+     WHERE account_id = $1 AND vendor_id = $2 AND voided_at IS NULL AND paid_cents < amount_cents ORDER BY due_on, id`,
+    [accountId, vendorId],
+  )
+}
+
+/** Money that came in or left after a day, as a bank would list it: positive where it came in. */
+export type MoneyMoved = {
+  on: PlainDate
+  cents: Cents
+  method: string | null
+  /** The first tenant of the lease, or the vendor. */
+  name: string | null
+  description: string
+}
+
+/** Lists the settled payments and the expenses after a day, oldest first. */
+export async function listMoneyMoved(db: Db, accountId: string, after: PlainDate): Promise<MoneyMoved[]> {
+  return db.query<MoneyMoved>(
+    `SELECT "on", cents, method, name, description FROM (
+       SELECT y.paid_on AS "on", y.amount_cents AS cents, y.method, t.name, 'Rent' AS description, y.id
+       FROM payments y
+       LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = y.lease_id AND lt.position = 0
+       LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+       WHERE y.account_id = $1 AND y.state = 'SETTLED' AND y.source = 'MONEY' AND NOT y.is_credit AND y.paid_on > $2
+       UNION ALL
+       SELECT e.paid_on, -e.amount_cents, e.method, v.name, e.description, e.id
+       FROM expenses e LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
+       WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.paid_on > $2) moved
+     ORDER BY "on", id`,
+    [accountId, after],
+  )
+}
+
+/** Lists the lines of a bank through a day that have one proposal, with its id. */
+export async function listProposedLines(
+  db: Db,
+  accountId: string,
+  through: PlainDate,
+): Promise<{ lineId: string; proposalId: string }[]> {
+  return db.query(
+    `SELECT b.id AS "lineId", p.id AS "proposalId" FROM bank_lines b
+     JOIN bank_proposals p ON p.account_id = $1 AND p.bank_line_id = b.id AND p.level IN ('sure', 'likely')
+     WHERE b.account_id = $1 AND b.state = 'OPEN' AND b.posted_on <= $2 ORDER BY b.posted_on, b.id`,
+    [accountId, through],
+  )
+}
+
+/** Sums the cash of the books through a day that is in no bank account, and the deposits that are held, in cents. */
+export async function sumBooks(
+  db: Db,
+  accountId: string,
+  on: PlainDate,
+): Promise<{ cash: Cents; deposits: Cents }> {
+  const [row] = await db.query<{ cash: Cents; deposits: Cents }>(
+    `SELECT coalesce(sum(amount_cents) FILTER (WHERE code IN (1000, 1010)), 0)::bigint AS cash,
+            coalesce(-sum(amount_cents) FILTER (WHERE code = 2100), 0)::bigint AS deposits
+     FROM journal_lines WHERE account_id = $1 AND entry_on <= $2`,
+    [accountId, on],
+  )
+  return row! // an aggregate returns one row
+}
+
+/** Finds the tenant with the smallest rent that is overdue by more than a week, with what is open of it. */
+export async function findLateTenant(
+  db: Db,
+  accountId: string,
+  today: PlainDate,
+): Promise<{ name: string; openCents: Cents } | undefined> {
+  const [row] = await db.query<{ name: string; openCents: Cents }>(
+    `SELECT t.name, sum(c.amount_cents - c.paid_cents)::bigint AS "openCents"
+     FROM charges c
+     JOIN leases l ON l.account_id = $1 AND l.id = c.lease_id AND l.state = 'ACTIVE'
+     JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
+     JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+     WHERE c.account_id = $1 AND c.voided_at IS NULL AND c.paid_cents < c.amount_cents AND c.payer_id IS NULL
+       AND c.due_on < $2::date - 7
+     GROUP BY l.id, t.name ORDER BY 2, l.id LIMIT 1`,
+    [accountId, today],
+  )
+  return row
+}
+
+/**
+ * Lets the rest of the transaction plan its queries again. Those of triggers are planned once; plans made while the tables
+ * were almost empty read every row of the account for each new one.
+ */
+export async function planAgain(db: Db): Promise<void> {
+  await db.query('RESET plan_cache_mode') // reports of owners choose another one
+  await db.query('DISCARD PLANS')
+}

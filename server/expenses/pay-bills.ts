@@ -7,7 +7,7 @@ import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import type { ExpenseLine } from './line-store.ts'
-import { requirePaid } from './service.ts'
+import { requirePaid } from './require-paid.ts'
 import type { ExpenseFields } from './store.ts'
 import { writeExpenses } from './write-expenses.ts'
 import { type BillRow, listPaidLines, lockBills } from './bill-store.ts'

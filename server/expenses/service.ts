@@ -6,14 +6,17 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { divideChangedExpense, divideNewExpense } from './lines.ts'
+import { requirePaid } from './require-paid.ts'
 import { resolveVendor } from './resolve-vendor.ts'
 import { lockExpense, type ExpenseFields, updateExpenseRow, voidExpenseRow } from './store.ts'
 import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
+export { addBill } from './bill-service.ts'
+export { payBillsAtOnce } from './pay-bills.ts'
+export { addRecurringExpense } from './recurring-expense-service.ts'
 export { recordRecurringExpenses } from './recurring-expenses.ts'
 export type { ExpenseLine } from './line-store.ts'
 export type { ExpenseFields } from './store.ts'
@@ -144,13 +147,6 @@ function requireOfBill(before: ExpenseFields, after: ExpenseFields): void {
   }
   if (before.amountCents !== after.amountCents || !isDeepStrictEqual(before.lines, after.lines)) {
     throw invalidField('amount', 'expenses.paysBill')
-  }
-}
-
-/** Refuses money that is not paid yet. One day of tolerance: the client may already live in tomorrow. */
-export function requirePaid(date: PlainDate, today: PlainDate): void {
-  if (date > addDays(today, 1)) {
-    throw invalidField('date', 'expenses.dateInFuture')
   }
 }
 

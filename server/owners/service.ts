@@ -17,7 +17,7 @@ import {
 export { chargeFees, dropFee } from './fees.ts'
 export { chooseMailDay, makeOwnerLink, revokeLinkOfOwner } from './statement-settings.ts'
 export { sendStatementsOf } from './send-statements.ts'
-export { dropDistribution, payOwners } from './distributions.ts'
+export { dropDistribution, payOwners, proposeDistributionsOn } from './distributions.ts'
 export { changeManagedProperty } from './properties.ts'
 
 /** An owner to add. */

@@ -1,0 +1,143 @@
+import { recordOwnerMoney } from '#server/books/service.ts'
+import {
+  addOwner,
+  changeManagedProperty,
+  chargeFees,
+  chooseMailDay,
+  payOwners,
+  proposeDistributionsOn,
+  sendStatementsOf,
+} from '#server/owners/service.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { type Cents, cents } from '#shared/lib/money.ts'
+import { addDays, addMonths, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
+
+import { type HistoryContext, instant } from './context.ts'
+
+type Step = { at: Date; run: (context: Context) => Promise<void> }
+
+/** The day of the month on which statements of the month before are mailed. */
+const mailDay = 5
+
+/** Plans two owners for whom two of the properties are managed: fees, distributions and statements. */
+export function planOwners(
+  { opened, tokens }: HistoryContext,
+  propertyIds: ReadonlyMap<string, string>,
+  today: PlainDate,
+): Step[] {
+  const month = startOfMonth(today)
+  const duplex = propertyIds.get('Birchwood Duplex') ?? ''
+  const bungalow = propertyIds.get('Coral Way Bungalow') ?? ''
+  const feeRules = (reserve: Cents) => [
+    {
+      from: addMonths(month, -3),
+      basis: 'COLLECTED' as const,
+      percent: 800,
+      chargeTypes: ['RENT' as const, 'LATE_FEE' as const],
+      minimum: cents(75_00),
+      waiveWhenVacant: false,
+      leasePercent: 5_000,
+      renewalPercent: 0,
+      renewalFee: cents(150_00),
+      reserve,
+    },
+  ]
+  const added: Step = {
+    at: instant(opened, 8 * 60 + 20),
+    async run(context) {
+      const eleanor = await addOwner(context, {
+        kind: 'PERSON',
+        name: 'Eleanor Voss',
+        email: 'eleanor.voss@example.com',
+        phone: '(614) 555-0173',
+        address: '12 Cedar Hollow Lane\nColumbus, OH 43085',
+        paymentNote: 'Bank transfer to the account ending 2280',
+      })
+      const trust = await addOwner(context, {
+        kind: 'COMPANY',
+        name: 'Hartwell Family Trust',
+        email: 'trustee@hartwell.example.com',
+        phone: '(727) 555-0128',
+        address: '900 Central Avenue\nSt. Petersburg, FL 33705',
+        paymentNote: 'Check by mail',
+      })
+      await changeManagedProperty(context, duplex, {
+        ownership: [{ from: opened, shares: [part(eleanor, 60), part(trust, 40)] }],
+        feeRules: feeRules(cents(1_500_00)),
+      })
+      await changeManagedProperty(context, bungalow, {
+        ownership: [{ from: opened, shares: [part(trust, 100)] }],
+        feeRules: feeRules(cents(4_000_00)), // its property tax is paid once a year
+      })
+      await chooseMailDay(context, mailDay)
+    },
+  }
+  const charged = [-3, -2, -1].map((months): Step => ({
+    at: instant(addMonths(month, months + 1), 9 * 60),
+    run: (context) => chargeFees(context, { month: addMonths(month, months) }),
+  }))
+  const paid = [0, 1, 2, 3, 4, 5, 6, 7]
+    .map((quarter) => addDays(today, -(40 + quarter * 91)))
+    .filter((day) => day > addDays(opened, 40))
+    .map((day): Step => ({ at: instant(day, 15 * 60), run: (context) => payAvailable(context, day) }))
+  const sent = [-2, -1].map((months): Step => ({
+    at: instant(addDays(addMonths(month, months + 1), mailDay - 1), 9 * 60),
+    async run(context) {
+      await sendStatementsOf(context.db, tokens, eventActorOf(context), { day: addMonths(month, months) })
+    },
+  }))
+  return [added, ...charged, ...paid, ...sent]
+}
+
+function part(ownerId: string, percent: number) {
+  return { ownerId, share: { numerator: percent, denominator: 100 } }
+}
+
+/** Pays the owners what is available in their properties on a day. */
+async function payAvailable(context: Context, date: PlainDate): Promise<void> {
+  const proposals = await proposeDistributionsOn(context, date)
+  const lines = proposals.flatMap(({ property, owners }) =>
+    owners
+      .filter(({ amountCents }) => amountCents > 0)
+      .map(({ owner, amountCents }) => ({
+        ownerId: owner.ownerId,
+        propertyId: property.id,
+        amount: amountCents,
+      })),
+  )
+  if (lines.length > 0) {
+    await payOwners(context, { date, lines })
+  }
+}
+
+/** Plans what the landlord put into the business when the books were opened, and takes out of it every quarter. */
+export function planOwnerMoney(opened: PlainDate, today: PlainDate): Step[] {
+  const put: Step = {
+    at: instant(opened, 9 * 60),
+    async run(context) {
+      await recordOwnerMoney(context, {
+        kind: 'CONTRIBUTION',
+        date: opened,
+        amount: cents(40_000_00),
+        description: 'Opening of the business account',
+        method: 'ACH',
+      })
+    },
+  }
+  const taken = [0, 1, 2, 3, 4, 5, 6, 7]
+    .map((quarter) => addDays(today, -(38 + quarter * 91)))
+    .filter((day) => day > addDays(opened, 60))
+    .map((day): Step => ({
+      at: instant(day, 16 * 60),
+      async run(context) {
+        await recordOwnerMoney(context, {
+          kind: 'DRAW',
+          date: day,
+          amount: cents(150_000_00),
+          description: 'Quarterly draw',
+          method: 'ACH',
+        })
+      },
+    }))
+  return [put, ...taken]
+}
