@@ -65,6 +65,7 @@ async function switchRules(client: Client, to: 'off' | 'on'): Promise<void> {
         : `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY, ENABLE TRIGGER USER`,
     )
   }
+  await client.query('ALTER TABLE leases ENABLE TRIGGER leases_have_payment_number')
 }
 
 async function copyTable(
@@ -82,6 +83,9 @@ async function copyTable(
   const value = ({ name, type }: { name: string; type: string }) => {
     if (ownIds.has(name) && type === 'uuid') {
       return `overlay(x.${name}::text placing '${prefix}' from 1 for ${prefix.length})::uuid`
+    }
+    if (name === 'payment_number') {
+      return 'NULL' // the trigger gives another one
     }
     if (table === 'leases' && name === 'state') {
       return `'TERMINATED'`
@@ -154,8 +158,10 @@ async function addExpenses(client: Client, accountId: string): Promise<void> {
     `INSERT INTO payments (account_id, id, lease_id, property_id, type, state, amount_cents, allocated_cents, paid_on, due_on, method,
        created_at, updated_at)
      SELECT $1, payment_id, lease_id, property_id, 'DEPOSIT', 'SETTLED', cents, cents, on_date, on_date, 'CHECK', now(), now() FROM held`,
-    `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, explanation, created_at)
-     SELECT $1, charge_id, charge_id, payment_id, cents, '{"rule":"oldest_first"}', now() FROM held`,
+    `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, explanation, created_at, paid_on, code, lease_id,
+       property_id, is_money)
+     SELECT $1, charge_id, charge_id, payment_id, cents, '{"rule":"oldest_first"}', now(), on_date, 2100, lease_id, property_id, true
+     FROM held`,
     `INSERT INTO journal_entries (account_id, id, entry_on, kind, type, description, charge_id, payment_id, created_at)
      SELECT $1::uuid, charge_entry, on_date, 'charge', 'DEPOSIT', 'Security deposit', charge_id, NULL, now() FROM held
      UNION ALL SELECT $1::uuid, payment_entry, on_date, 'payment', 'DEPOSIT', 'Payment', NULL, payment_id, now() FROM held`,
