@@ -202,7 +202,10 @@ function unreversedEntryBy(document: JournalDocument) {
     : (['expense_id', 'expense', document.expenseId] as const)
 }
 
-/** Writes allocation rows; triggers bring the paid and allocated sums of charges and payments along. */
+/**
+ * Writes allocation rows with the day, lease and property of their payments and the accounts of their charges; triggers
+ * bring the paid and allocated sums of charges and payments along.
+ */
 export async function insertAllocations(
   db: Db,
   ledger: LedgerContext,
@@ -212,8 +215,13 @@ export async function insertAllocations(
     return
   }
   await db.query(
-    `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, explanation, created_at)
-     SELECT $1, a.*, $2 FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::jsonb[]) a`,
+    `INSERT INTO allocations (account_id, id, charge_id, payment_id, amount_cents, explanation, created_at, paid_on, code,
+                              lease_id, property_id, is_money)
+     SELECT $1, a.*, $2, p.paid_on, account_of_charge(c.type), p.lease_id, p.property_id,
+            NOT p.is_credit AND p.source <> 'DEPOSIT_INTEREST'
+     FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::jsonb[]) a (id, charge_id, payment_id, cents, explanation)
+     LEFT JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id
+     LEFT JOIN payments p ON p.account_id = $1 AND p.id = a.payment_id`,
     [
       ledger.accountId,
       ledger.now,

@@ -2,14 +2,15 @@
  * SQL: what was paid for, on the day on which it was paid: (entry_id, line_no, on_date, code, cents, property_id, lease_id).
  * Expenses as posted between $2 and $3 of the account $1; of a bill not its own date but its payments, which lower accounts
  * payable (2000) and whose lines say what they paid for. `only` narrows the lines of the journal `l`, and those of payments
- * of bills, which have the same columns; `kinds` the entries `e` of the journal.
+ * of bills, which have the same columns; `journal` narrows the lines of the journal alone.
  */
-export const paidCostsSql = (only: string, kinds = ''): string => `
-  SELECT e.id AS entry_id, l.line_no, e.entry_on AS on_date, l.code, l.amount_cents AS cents, l.property_id, l.lease_id
-  FROM journal_entries e
-  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id ${only}
-  WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
-    AND e.kind NOT IN ('bill', 'bill_reversal', 'bill_payment', 'bill_payment_reversal') ${kinds}
+export const paidCostsSql = (only: string, journal = ''): string => `
+  SELECT l.entry_id, l.line_no, l.entry_on AS on_date, l.code, l.amount_cents AS cents, l.property_id, l.lease_id
+  FROM journal_lines l
+  WHERE l.account_id = $1 AND l.entry_on BETWEEN $2 AND $3 ${only} ${journal}
+    AND NOT EXISTS (SELECT FROM journal_entries e
+      WHERE e.account_id = $1 AND e.id = l.entry_id AND e.entry_on BETWEEN $2 AND $3
+        AND e.kind IN ('bill', 'bill_reversal', 'bill_payment', 'bill_payment_reversal'))
   UNION ALL
   SELECT e.id, l.line_no, e.entry_on, l.code,
     CASE e.kind WHEN 'bill_payment' THEN l.amount_cents ELSE -l.amount_cents END, l.property_id, NULL

@@ -21,17 +21,25 @@ export function scopeValues({ accountId, from, to, propertyId }: LinesScope): un
 }
 
 /**
+ * How finely lines on cash basis are wanted. For sums alone, money and what it pays are summed before they become lines: by
+ * account and day ('day'; deposits, 2100, stay one line for each payment and charge), or by account and property
+ * ('property', without a day).
+ */
+type Grain = 'line' | 'day' | 'property'
+
+/**
  * SQL: the lines of the books of a scope, with its values: (code, on_date, cents, property_id, lease_id, entry_id,
- * line_no, payment_id, charge_id). A line of the journal has an entry; a move between two accounts on cash basis has a
- * payment and a charge. Debits are positive. On accrual basis they are the journal's; on cash basis see `cashLines`.
- * `codes` are the only accounts that the caller asks for, so that lines of others need not be made; some may remain.
+ * line_no, payment_id, charge_id). A line of the journal has an entry; money and its move between two accounts on cash basis
+ * have a payment, and a move has a charge. Debits are positive. On accrual basis they are the journal's; on cash basis see
+ * `cashLines`. `codes` are the only accounts that the caller asks for, so that lines of others need not be made; some may remain.
  */
 export function bookLinesSql(
   scope: LinesScope,
   basis: ReportBasis,
   codes: readonly number[] | null = null,
+  grain: Grain = 'line',
 ): string {
-  return basis === 'cash' ? cashLines(scope, codes) : journalLines(scope)
+  return basis === 'cash' ? cashLines(scope, codes, grain) : journalLines(scope)
 }
 
 function journalLines({ propertyId }: LinesScope): string {
@@ -41,8 +49,6 @@ function journalLines({ propertyId }: LinesScope): string {
     WHERE l.account_id = $1 AND l.entry_on BETWEEN $2 AND $3 ${propertyId ? 'AND l.property_id = $4' : ''}`
 }
 
-const accountOfCharge = `CASE c.type ${chargeTypes.map((type) => `WHEN '${type}' THEN ${incomeCodeFor(type)}`).join(' ')} END`
-
 // what a payment paid when it left the books; until then these rows do not exist
 const isOfReversal = `a.amount_cents < 0
   AND coalesce(a.explanation #>> '{why,kind}', '') IN ('returned', 'refunded', 'recorded_by_mistake')`
@@ -50,31 +56,68 @@ const isOfReversal = `a.amount_cents < 0
 // money that was received, or moved from another lease; neither credit that was given nor interest that is owed
 const isMoney = `NOT p.is_credit AND p.source <> 'DEPOSIT_INTEREST'`
 
-/** SQL: limits charges to those that move money to these accounts; prepaid rent is a side of all of them. */
-function chargesOf(codes: readonly number[] | null): string {
-  if (codes === null || codes.includes(2200)) {
-    return ''
-  }
-  const types = chargeTypes.filter((type) => codes.includes(incomeCodeFor(type)))
-  return types.length === 0 ? 'AND false' : `AND c.type IN (${types.map((type) => `'${type}'`).join(', ')})`
+const depositCode = incomeCodeFor('DEPOSIT')
+
+/** SQL: limits allocations to those that move money to these accounts; prepaid rent is a side of all of them. */
+function movesTo(codes: readonly number[] | null): string {
+  const all = chargeTypes.map(incomeCodeFor)
+  const asked = codes === null || codes.includes(2200) ? all : all.filter((code) => codes.includes(code))
+  return `AND a.code IN (${[0, ...asked].join(', ')})`
 }
 
 // both sides of a move between prepaid rent and the account of a charge
 const moves = (sign: 1 | -1) => `CROSS JOIN LATERAL (
-      VALUES (${accountOfCharge}, ${-sign} * a.amount_cents), (2200, ${sign} * a.amount_cents)) move (code, cents)`
+      VALUES (a.code, ${-sign} * a.amount_cents), (2200::smallint, ${sign} * a.amount_cents)) move (code, cents)`
+
+const noLine = 'NULL::uuid AS lease_id, NULL::uuid AS payment_id, NULL::uuid AS charge_id'
+
+/** SQL: the allocations of money that counts on the day of its payment, as finely as they are wanted: of part 2 of `cashLines`. */
+function allocationsSql(where: string, grain: Grain): string {
+  const sums = (columns: string, only: string, by: string) =>
+    `SELECT a.code, ${columns}, ${noLine}, sum(a.amount_cents)::bigint AS amount_cents FROM allocations a ${where} ${only} GROUP BY ${by}`
+  if (grain === 'property') {
+    return sums('NULL::date AS paid_on, a.property_id', '', 'a.code, a.property_id')
+  }
+  const lines = `SELECT a.code, a.paid_on, a.property_id, a.lease_id, a.payment_id, a.charge_id, a.amount_cents FROM allocations a ${where}`
+  return grain === 'line'
+    ? lines
+    : `${sums('a.paid_on, NULL::uuid AS property_id', `AND a.code <> ${depositCode}`, 'a.code, a.paid_on')}
+       UNION ALL ${lines} AND a.code = ${depositCode}`
+}
+
+/** SQL: money that was received and stayed, by its payments, as finely as it is wanted: of part 1 of `cashLines`. */
+function settledSql(ofProperty: string, grain: Grain): string {
+  const [columns, by] = {
+    line: ['p.paid_on AS on_date, -p.amount_cents AS cents, p.property_id, p.lease_id', ''],
+    day: [
+      'p.paid_on AS on_date, -sum(p.amount_cents)::bigint AS cents, NULL::uuid AS property_id, NULL::uuid AS lease_id',
+      'GROUP BY p.paid_on',
+    ],
+    property: [
+      'NULL::date AS on_date, -sum(p.amount_cents)::bigint AS cents, p.property_id, NULL::uuid AS lease_id',
+      'GROUP BY p.property_id',
+    ],
+  }[grain]
+  return `SELECT 2200::smallint AS code, ${columns}, NULL::uuid AS entry_id, NULL::smallint AS line_no,
+      ${grain === 'line' ? 'p.id' : 'NULL::uuid'} AS payment_id, NULL::uuid AS charge_id
+    FROM payments p
+    WHERE p.account_id = $1 AND p.state = 'SETTLED' AND p.paid_on BETWEEN $2 AND $3 AND ${isMoney} ${ofProperty} ${by}`
+}
 
 /** SQL: money and credit of payments, on prepaid rent and the accounts of credit: part 1 of `cashLines`. */
-const receiptLines = (
-  ofProperty: string,
-) => `SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910 ELSE 2200 END AS code,
-      e.entry_on AS on_date, l.amount_cents AS cents, p.property_id, p.lease_id, e.id AS entry_id, l.line_no,
-      p.id AS payment_id, NULL::uuid AS charge_id
+function receiptLines(ofProperty: string, grain: Grain): string {
+  const entries = (kinds: string, condition: string) => `
+    SELECT CASE WHEN p.source = 'DEPOSIT_INTEREST' THEN 5130 WHEN p.is_credit THEN 4910 ELSE 2200 END::smallint,
+      e.entry_on, l.amount_cents, p.property_id, p.lease_id, e.id, l.line_no, p.id, NULL::uuid
     FROM journal_entries e
-    JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id ${ofProperty}
+    JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id ${condition} ${ofProperty}
     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, 2200)
       AND l.entry_on BETWEEN $2 AND $3
-    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3
-      AND (e.kind IN ('refund', 'refund_reversal') OR (e.kind IN ('payment', 'payment_reversal') AND ${isMoney}))`
+    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND e.kind IN (${kinds})`
+  return `${settledSql(ofProperty, grain)}
+    UNION ALL ${entries(`'payment', 'payment_reversal'`, `AND p.state <> 'SETTLED' AND ${isMoney}`)}
+    UNION ALL ${entries(`'refund', 'refund_reversal'`, '')}`
+}
 
 /**
  * SQL: the lines of the books on cash basis. Their sum over the accounts other than cash is, for each day, what the cash
@@ -89,19 +132,16 @@ const receiptLines = (
  * 4. A returned payment reverses what it paid on the day of the return.
  * 5. A bill counts on the days on which it is paid. Everything else, expenses above all, is as in the journal.
  */
-function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null): string {
-  const charge = `JOIN charges c ON c.account_id = $1 AND c.id = a.charge_id ${chargesOf(codes)}`
+function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null, grain: Grain): string {
   const ofProperty = propertyId ? 'AND p.property_id = $4' : ''
   const hasReceipts = codes === null || [2200, 4910, 5130].some((code) => codes.includes(code))
   const others =
     codes === null
       ? 'l.code NOT IN (1000, 1010)'
-      : `l.code IN (0${codes
-          .filter((code) => code >= 1200)
-          .map((code) => `, ${code}`)
-          .join('')})`
-  const line = `p.property_id, p.lease_id, NULL::uuid AS entry_id, NULL::smallint AS line_no,
-    p.id AS payment_id, a.charge_id`
+      : `l.code IN (${[0, ...codes.filter((code) => code >= 1200)].join(', ')})`
+  const line = `a.property_id, a.lease_id, NULL::uuid AS entry_id, NULL::smallint AS line_no, a.payment_id, a.charge_id`
+  const counted = `a.account_id = $1 AND a.is_money AND NOT (${isOfReversal}) ${movesTo(codes)}
+      ${propertyId ? 'AND a.property_id = $4' : ''}`
   return `WITH releases AS MATERIALIZED (
       SELECT a.payment_id, a.created_at, max(e.entry_on) AS on_date
       FROM allocations a
@@ -111,47 +151,37 @@ function cashLines({ propertyId }: LinesScope, codes: readonly number[] | null):
       GROUP BY 1, 2)
     ${
       hasReceipts
-        ? `${receiptLines(ofProperty)}
+        ? `${receiptLines(ofProperty, grain)}
     UNION ALL`
         : ''
     }
-    SELECT move.code AS code, p.paid_on AS on_date, move.cents AS cents, ${line}
-    FROM payments p
-    JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
-    ${charge}
+    SELECT move.code AS code, a.paid_on AS on_date, move.cents AS cents, ${line}
+    FROM (${allocationsSql(
+      `WHERE ${counted} AND a.paid_on BETWEEN $2 AND $3 AND a.payment_id NOT IN (SELECT payment_id FROM releases)`,
+      grain,
+    )}) a
     ${moves(1)}
-    WHERE p.account_id = $1 AND p.paid_on BETWEEN $2 AND $3 AND ${isMoney} ${ofProperty} AND NOT (${isOfReversal})
-      AND p.id NOT IN (SELECT payment_id FROM releases)
     UNION ALL
     SELECT move.code, moved.on_date, move.cents, ${line}
     FROM (SELECT DISTINCT payment_id FROM releases) released
-    JOIN payments p ON p.account_id = $1 AND p.id = released.payment_id
-    JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
-    ${charge}
+    JOIN allocations a ON a.payment_id = released.payment_id AND ${counted}
     CROSS JOIN LATERAL (
-      SELECT greatest(p.paid_on, max(r.on_date)) AS on_date FROM releases r
-      WHERE r.payment_id = p.id AND r.created_at <= a.created_at) moved
+      SELECT greatest(a.paid_on, max(r.on_date)) AS on_date FROM releases r
+      WHERE r.payment_id = a.payment_id AND r.created_at <= a.created_at) moved
     ${moves(1)}
-    WHERE moved.on_date BETWEEN $2 AND $3 AND ${isMoney} ${ofProperty} AND NOT (${isOfReversal})
+    WHERE moved.on_date BETWEEN $2 AND $3
     UNION ALL
     SELECT move.code, e.entry_on, move.cents, ${line}
     FROM journal_entries e
-    JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id AND p.state <> 'SETTLED'
-    JOIN allocations a ON a.account_id = $1 AND a.payment_id = p.id
-    ${charge}
+    JOIN payments p ON p.account_id = $1 AND p.id = e.payment_id AND p.state <> 'SETTLED' ${ofProperty}
+    JOIN allocations a ON a.payment_id = p.id AND ${counted}
     ${moves(-1)}
-    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND e.kind = 'payment_reversal' AND ${isMoney} ${ofProperty}
-      AND NOT (${isOfReversal})
+    WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND e.kind = 'payment_reversal'
       AND NOT EXISTS (SELECT FROM journal_entries n
         WHERE n.account_id = $1 AND n.payment_id = p.id AND n.kind = 'payment_reversal' AND n.id > e.id)
     UNION ALL
     SELECT l.code, l.on_date, l.cents, l.property_id, l.lease_id, l.entry_id, l.line_no, NULL, NULL
-    FROM (${paidCostsSql(
-      `AND ${others} ${propertyId ? 'AND l.property_id = $4' : ''}`,
-      `
-      AND e.kind NOT IN ('charge', 'charge_reversal', 'concession', 'concession_reversal', 'credit', 'allocation',
-        'deallocation', 'payment', 'payment_reversal', 'refund', 'refund_reversal')`,
-    )}) l`
+    FROM (${paidCostsSql(`AND ${others} ${propertyId ? 'AND l.property_id = $4' : ''}`, 'AND l.lease_id IS NULL')}) l`
 }
 
 export type AccountSums = {
@@ -218,7 +248,7 @@ export async function sumByPart(
   // sums of both sides are asked for
   const lines =
     basis === 'cash'
-      ? `SELECT code, on_date, sum(cents) AS cents FROM (${bookLinesSql(scope, basis, codes)}) l ${only}
+      ? `SELECT code, on_date, sum(cents) AS cents FROM (${bookLinesSql(scope, basis, codes, 'day')}) l ${only}
          GROUP BY code, on_date, CASE WHEN code = 2100 THEN payment_id END, CASE WHEN code = 2100 THEN charge_id END`
       : `SELECT code, on_date, cents FROM (${bookLinesSql(scope, basis)}) l ${only}`
   return db.query<PartSum>(
@@ -248,7 +278,7 @@ export async function listByProperty(
   const values = scopeValues(scope)
   return db.query<PropertySum>(
     `SELECT p.id AS "propertyId", p.name AS "propertyName", s.code, s.cents
-     FROM (SELECT property_id, code, sum(cents)::bigint AS cents FROM (${bookLinesSql(scope, basis, codes)}) line
+     FROM (SELECT property_id, code, sum(cents)::bigint AS cents FROM (${bookLinesSql(scope, basis, codes, 'property')}) line
            WHERE code = ANY ($${values.push(codes)}::smallint[]) GROUP BY 1, 2 HAVING sum(cents) <> 0) s
      LEFT JOIN properties p ON p.account_id = $1 AND p.id = s.property_id
      ORDER BY p.name NULLS LAST, p.id, s.code`,

@@ -76,7 +76,7 @@ export async function sumTwice(
   return db.query(
     `SELECT code, coalesce(sum(cents) FILTER (WHERE on_date >= ${add(scope.from)}::date), 0)::bigint AS cents,
             coalesce(sum(cents) FILTER (WHERE on_date >= ${add(also)}::date), 0)::bigint AS "alsoCents"
-     FROM (${bookLinesSql(scope, basis, codes)}) line WHERE code = ANY (${add(codes)}::smallint[]) GROUP BY 1`,
+     FROM (${bookLinesSql(scope, basis, codes, 'day')}) line WHERE code = ANY (${add(codes)}::smallint[]) GROUP BY 1`,
     values,
   )
 }

@@ -43,10 +43,10 @@ export async function listVendorExpenses(
   const order = 'vendor_name NULLS LAST, vendor_id, on_date, expense_id, entry_id, code, property_id'
   return db.query<VendorExpenseRow>(
     `WITH line AS (
-       SELECT e.expense_id, CASE WHEN e.expense_id IS NULL THEN e.id END AS entry_id, l.code, l.property_id,
+       SELECT e.expense_id, CASE WHEN e.expense_id IS NULL THEN l.entry_id END AS entry_id, l.code, l.property_id,
               l.on_date, sum(l.cents) AS cents
        FROM (${paidCostsSql(`AND l.code BETWEEN 5000 AND 5999 ${scope.propertyId ? 'AND l.property_id = $4' : ''}`)}) l
-       JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+       LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id AND e.expense_id IS NOT NULL
        GROUP BY 1, 2, 3, 4, 5 HAVING sum(l.cents) <> 0),
      named AS (
        SELECT line.*, v.id AS vendor_id, v.name AS vendor_name

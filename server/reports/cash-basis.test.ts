@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import {
+  buildLandlord,
+  buildLease,
+  buildProperty,
+  buildUnit,
+  buildVendor,
+  type Landlord,
+  moveClock,
+} from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+import { bookLinesSql, scopeValues } from './book-lines-store.ts'
+
+const seed = Number(process.env['TENURE_SEED'] ?? Date.now() % 1_000_000)
+const incomeCodes: Record<string, number> = {
+  RENT: 4000,
+  DEPOSIT: 2100,
+  LATE_FEE: 4100,
+  MAINTENANCE: 4200,
+  OTHER: 4900,
+}
+const ofLeases = ['charge', 'charge_reversal', 'concession', 'concession_reversal', 'credit', 'allocation', 'deallocation',
+  'payment', 'payment_reversal', 'refund', 'refund_reversal'] // prettier-ignore
+const ofBills = ['bill', 'bill_reversal', 'bill_payment', 'bill_payment_reversal']
+
+type Entry = { id: string; day: string; kind: string; at: string; paymentId: string | null; chargeId: string | null; expenseId: string | null } // prettier-ignore
+type Line = {
+  entryId: string
+  code: number
+  cents: number
+  leaseId: string | null
+  propertyId: string | null
+}
+type Allocation = { paymentId: string; chargeId: string; cents: number; at: string; why: string | null }
+type Payment = {
+  id: string
+  day: string
+  state: string
+  isCredit: boolean
+  source: string
+  propertyId: string
+}
+type Sums = Map<string, number>
+
+const add = (sums: Sums, key: string, cents: number) => sums.set(key, (sums.get(key) ?? 0) + cents)
+const withoutZeros = (sums: Sums) =>
+  Object.fromEntries([...sums].filter(([, cents]) => cents !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Returns a generator of numbers from 0 up to a limit, the same for the same seed (Lehmer, modulus 2^31 − 1). */
+function randomFrom(start: number): (below: number) => number {
+  let state = (start % 2_147_483_646) + 1
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
+  let app: TestApp
+  let landlord: Landlord
+  before(async () => {
+    app = await startApp({ now: '2026-09-05T15:00:00Z' })
+    landlord = await buildLandlord(app)
+    await postAtRandom()
+  })
+  after(() => app.stop())
+
+  const read = <T extends object>(sql: string) => app.sql<T>(landlord.accountId, sql, [])
+
+  /** Sums the lines of the product's own SQL by account, day and property, with all values as keys. */
+  async function linesOf(
+    grain: 'line' | 'day' | 'property',
+    codes: readonly number[] | null = null,
+    propertyId?: string,
+  ) {
+    const scope = { accountId: landlord.accountId, from: null, to: '2027-12-31' as never, propertyId }
+    return app.sql<{ code: number; day: string | null; propertyId: string | null; cents: number }>(
+      landlord.accountId,
+      `SELECT code, on_date AS day, property_id AS "propertyId", sum(cents)::bigint AS cents
+       FROM (${bookLinesSql(scope, 'cash', codes, grain)}) line GROUP BY 1, 2, 3`,
+      scopeValues(scope),
+    )
+  }
+
+  async function postAtRandom(): Promise<void> {
+    const random = randomFrom(seed)
+    let { token } = landlord
+    const property = await buildProperty(app, token)
+    const leaseIds: string[] = []
+    const days = { startDate: '2026-09-01', endDate: '2027-08-31' }
+    for (const securityDeposit of [900, 500, 0]) {
+      const { id: unitId } = await buildUnit(app, token, { propertyId: property.id })
+      const terms = securityDeposit > 0 ? { securityDeposit, chargeDeposit: true } : {}
+      leaseIds.push((await buildLease(app, token, { unitId, ...days, ...terms })).id)
+    }
+    leaseIds.push((await buildLease(app, token, days)).id)
+    const { id: vendorId } = await buildVendor(app, token)
+    const made: Record<'charges' | 'payments' | 'expenses' | 'bills', string[]> = {
+      charges: [], payments: [], expenses: [], bills: [],
+    } // prettier-ignore
+    const amount = () => (random(60_000) + 1) / 100
+    let month = 9
+    const date = () => `2026-${String(9 + random(month - 8)).padStart(2, '0')}-0${random(5) + 1}`
+    const lease = () => leaseIds[random(leaseIds.length)]!
+    const one = (kind: keyof typeof made) =>
+      made[kind][random(made[kind].length || 1)] ?? '01900000-0000-7000-8000-000000000000'
+    const send = async (
+      method: 'POST' | 'PATCH' | 'DELETE',
+      path: string,
+      body?: object,
+      kept?: keyof typeof made,
+    ) => {
+      const { status, json } = await app.raw({ method, path, token, ...(body && { body }) })
+      assert.ok(status < 500, `${method} ${path} answered ${status}`)
+      if (status === 201 && kept) {
+        made[kept].push((json as { id: string }).id)
+      }
+    }
+    const pay = () =>
+      send('POST', '/payments', {
+        leaseId: lease(), amount: amount() * (1 + random(4)), date: date(), type: random(4) ? 'RENT' : 'DEPOSIT', confirmDate: true,
+        method: ['CHECK', 'CASH', 'ACH'][random(3)],
+      }, 'payments') // prettier-ignore
+    const withdrawCredit = async () => {
+      const credits = await read<{ id: string }>('SELECT id FROM payments WHERE is_credit ORDER BY id')
+      await send('DELETE', `/credits/${credits[random(credits.length || 1)]?.id ?? vendorId}`)
+    }
+    const operations: (() => Promise<unknown>)[] = [
+      pay, pay, pay,
+      () => send('POST', '/charges', {
+        leaseId: lease(), type: ['OTHER', 'MAINTENANCE', 'LATE_FEE'][random(3)], amount: amount(), dueDate: date(), description: 'Key',
+      }, 'charges'),
+      () => send('DELETE', `/charges/${one('charges')}`),
+      () => send('POST', `/leases/${lease()}/credits`, { amount: amount(), date: date(), reason: 'Goodwill' }),
+      () => withdrawCredit(),
+      () => send('PATCH', `/payments/${one('payments')}`, { date: date(), confirmDate: true }),
+      () => send('PATCH', `/payments/${one('payments')}`, { amount: amount() }),
+      () => send('PATCH', `/payments/${one('payments')}`, { method: ['CHECK', 'CASH', 'ACH'][random(3)] }),
+      () => send('PATCH', `/payments/${one('payments')}`, { status: random(3) ? 'FAILED' : 'REFUNDED' }),
+      () => send('DELETE', `/payments/${one('payments')}`),
+      () => send('POST', `/payments/${one('payments')}/refunds`, { method: 'CHECK' }),
+      () => send('POST', `/leases/${lease()}/deposit/returns`, { deductions: random(2) ? [{ category: 'CLEANING', description: 'Oven', amount: 40 }] : [] }),
+      () => send('POST', '/expenses', {
+        amount: 12.34, lines: [{ category: 'REPAIRS', propertyId: property.id, amount: 12.34 }], date: date(), description: 'Work', vendorId,
+      }, 'expenses'),
+      () => send('DELETE', `/expenses/${one('expenses')}`),
+      () => send('POST', '/bills', {
+        amount: 80, lines: [{ category: 'UTILITIES', propertyId: property.id, amount: 80 }], date: date(), dueDate: '2026-12-31', description: 'Bill', vendorId,
+      }, 'bills'),
+      () => send('POST', '/bills/payments', { date: date(), method: 'CHECK', bills: [{ billId: one('bills'), amount: 20 }] }),
+      () => send('POST', '/owner-transactions', { kind: 'DRAW', date: date(), amount: amount(), description: 'Owner', propertyId: property.id }),
+    ] // prettier-ignore
+    for (month = 9; month <= 12; month += 1) {
+      token = await moveClock(app, landlord, `2026-${String(month).padStart(2, '0')}-06T15:00:00Z`)
+      for (let count = 0; count < 45; count += 1) {
+        await operations[random(operations.length)]!()
+      }
+    }
+  }
+
+  /** Computes the books on cash basis from payments, charges, allocations and the journal, by account, day and property. */
+  async function compute(): Promise<Sums> {
+    const entries = await read<Entry>(
+      `SELECT id, entry_on AS day, kind, created_at::text AS at, payment_id AS "paymentId", charge_id AS "chargeId",
+              expense_id AS "expenseId" FROM journal_entries ORDER BY id`,
+    )
+    const lines = Map.groupBy(
+      await read<Line>(
+        `SELECT entry_id AS "entryId", code, amount_cents AS cents, lease_id AS "leaseId", property_id AS "propertyId" FROM journal_lines`,
+      ),
+      ({ entryId }) => entryId,
+    )
+    const parts = Map.groupBy(
+      await read<{ id: string; code: number; cents: number; propertyId: string }>(
+        `SELECT expense_id AS id, code, amount_cents AS cents, property_id AS "propertyId" FROM expense_lines`,
+      ),
+      ({ id }) => id,
+    )
+    const charges = new Map(
+      (await read<{ id: string; type: string }>('SELECT id, type FROM charges')).map((row) => [
+        row.id,
+        row.type,
+      ]),
+    )
+    const allocations = Map.groupBy(
+      await read<Allocation>(
+        `SELECT payment_id AS "paymentId", charge_id AS "chargeId", amount_cents AS cents, created_at::text AS at,
+                explanation #>> '{why,kind}' AS why FROM allocations`,
+      ),
+      ({ paymentId }) => paymentId,
+    )
+    const payments = await read<Payment>(
+      'SELECT id, paid_on AS day, state, is_credit AS "isCredit", source, property_id AS "propertyId" FROM payments',
+    )
+    const sums: Sums = new Map()
+    const post = (code: number, day: string, propertyId: string | null, cents: number) =>
+      add(sums, `${code} ${day} ${propertyId}`, cents)
+    for (const { id, day, kind, expenseId } of entries) {
+      for (const line of lines.get(id) ?? []) {
+        assert.equal(
+          line.leaseId !== null,
+          ofLeases.includes(kind),
+          'lines of leases, and of no others, have a lease',
+        )
+        if (!ofLeases.includes(kind) && !ofBills.includes(kind) && line.code > 1010) {
+          post(line.code, day, line.propertyId, line.cents)
+        }
+      }
+      if (kind.startsWith('bill_payment')) {
+        for (const part of parts.get(expenseId!) ?? []) {
+          post(part.code, day, part.propertyId, kind === 'bill_payment' ? part.cents : -part.cents)
+        }
+      }
+    }
+    for (const payment of payments) {
+      const own = entries.filter(({ paymentId }) => paymentId === payment.id)
+      const isMoney = !payment.isCredit && payment.source !== 'DEPOSIT_INTEREST'
+      const code = isMoney ? 2200 : payment.isCredit ? 4910 : 5130
+      for (const { id, day, kind } of own) {
+        if (kind.startsWith('refund') || (isMoney && kind.startsWith('payment'))) {
+          const received = (lines.get(id) ?? []).filter((line) => line.code === 1200 || line.code === 2200)
+          post(
+            code,
+            day,
+            payment.propertyId,
+            received.reduce((total, { cents }) => total + cents, 0),
+          )
+        }
+      }
+      const paid = (allocations.get(payment.id) ?? []).filter(
+        ({ cents, why }) =>
+          isMoney && !(cents < 0 && ['returned', 'refunded', 'recorded_by_mistake'].includes(why ?? '')),
+      )
+      const releases = paid
+        .filter(({ cents, why }) => cents < 0 && why === 'deposit_released')
+        .flatMap(({ chargeId, at }) =>
+          entries.filter(
+            (entry) => entry.kind === 'charge_reversal' && entry.chargeId === chargeId && entry.at === at,
+          ),
+        )
+      const left = own.findLast(({ kind }) => kind === 'payment_reversal')
+      for (const { chargeId, cents, at } of paid) {
+        const income = incomeCodes[charges.get(chargeId) ?? '']!
+        const day = [
+          payment.day,
+          ...releases.filter((release) => release.at <= at).map((release) => release.day),
+        ]
+          .toSorted()
+          .at(-1)!
+        post(income, day, payment.propertyId, -cents)
+        post(2200, day, payment.propertyId, cents)
+        if (payment.state !== 'SETTLED' && left) {
+          post(income, left.day, payment.propertyId, cents)
+          post(2200, left.day, payment.propertyId, -cents)
+        }
+      }
+    }
+    return sums
+  }
+
+  test('its lines are what payments, charges and the journal say', async () => {
+    const expected = await compute()
+    const found: Sums = new Map()
+    for (const { code, day, propertyId, cents } of await linesOf('line')) {
+      add(found, `${code} ${day} ${propertyId}`, cents)
+    }
+    assert.deepEqual(withoutZeros(found), withoutZeros(expected))
+    assert.ok(found.size > 20, 'the books are not empty')
+  })
+
+  test('on each day they sum to what cash changed by', async () => {
+    const found: Sums = new Map()
+    for (const { day, cents } of await linesOf('line')) {
+      add(found, `${day}`, cents)
+    }
+    for (const { day, cents } of await read<{ day: string; cents: number }>(
+      'SELECT entry_on AS day, amount_cents AS cents FROM journal_lines WHERE code IN (1000, 1010)',
+    )) {
+      add(found, day, cents)
+    }
+    assert.deepEqual(withoutZeros(found), {})
+  })
+
+  test('sums by day and by property are those of the lines, of all accounts and of some', async () => {
+    const lines = await linesOf('line')
+    const propertyId = lines.find((line) => line.propertyId !== null)!.propertyId!
+    for (const only of [undefined, propertyId]) {
+      for (const codes of [null, [4000, 4100, 4910, 2200, 5140], [2100], [4000, 4900]]) {
+        for (const grain of ['day', 'property'] as const) {
+          const [expected, found]: [Sums, Sums] = [new Map(), new Map()]
+          const key = (line: (typeof lines)[number]) =>
+            `${line.code} ${grain === 'day' ? line.day : line.propertyId}`
+          const isAsked = (line: (typeof lines)[number]) => codes === null || codes.includes(line.code)
+          for (const line of lines.filter(
+            (one) => isAsked(one) && (only === undefined || one.propertyId === only),
+          )) {
+            add(expected, key(line), line.cents)
+          }
+          for (const line of (await linesOf(grain, codes, only)).filter(isAsked)) {
+            add(found, key(line), line.cents)
+          }
+          assert.deepEqual(withoutZeros(found), withoutZeros(expected), `${grain} ${codes?.join()} ${only}`)
+        }
+      }
+    }
+  })
+})
