@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+
+import { entityType as entityTypes } from '#shared/activity/contract.ts'
+import { workOrderStatus } from '#shared/work-orders/contract.ts'
 
 import { activitySentence } from './activity-sentence.ts'
 
@@ -61,3 +66,41 @@ test('on the page of the thing itself its name is not said again, but amounts ar
 test('a fact without a sentence of its own is still one', () => {
   assert.equal(say('lease handed_over', 'Maple Court, 2B'), 'handed over the lease of Maple Court, 2B')
 })
+
+test('every action of several words that the server records has a sentence', () => {
+  const facts = [
+    ...recordedActions(),
+    ...workOrderStatus.options.map((state) => `maintenance work_order_${state.toLowerCase()}`),
+  ]
+  assert.ok(facts.includes('property asset_added') && facts.includes('lease rent_step_cancelled'))
+  assert.deepEqual(
+    facts.filter((fact) => say(fact, 'X').startsWith(fact.split(' ')[1]?.replaceAll('_', ' ') ?? '')),
+    [],
+  )
+})
+
+/** Reads the actions with an underscore, and what they are about, from the server's source where activities are recorded. */
+function recordedActions(): string[] {
+  const root = join(import.meta.dirname, '..', '..', 'server')
+  const files = globSync('*/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|^(demo|testing)\//.test(file),
+  )
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    const about = entityTypes.options.filter((type) => source.includes(`entityType: '${type}'`))
+    const others = [...source.matchAll(/entityType: '(\w+)'/g)].filter(
+      ([, type]) => !entityTypes.options.some((one) => one === type),
+    )
+    const actions = [
+      ...source.matchAll(/\baction: ((?:[^,\n]|\n\s+[?:])+)/g),
+      ...source.matchAll(/\b(?:tell|note)\w*\(([^;]*?)\)/g),
+    ].flatMap(([, text = '']) => [...text.matchAll(/'([a-z]+(?:_[a-z]+)+)'/g)].map(([, action]) => action))
+    // where a file is about several things, its helpers do not say which: the closest one is meant
+    const [type] = about
+    return type === undefined
+      ? []
+      : actions
+          .filter((action) => others.length === 0 || source.includes(`tell(context, '${action}'`))
+          .map((action) => `${type} ${action}`)
+  })
+}

@@ -75,6 +75,11 @@ const sentences: Record<string, Say> = {
   'recurring_invoice created': (_, name) => `set up a recurring invoice for ${name}`,
   'recurring_invoice deleted': (_, name) => `stopped the recurring invoice for ${name}`,
   'property updated': (it) => `changed ${it}`,
+  'property management_changed': (it) => `changed the owners or the management fee of ${it}`,
+  'property tax_year_changed': (_, name) => `changed the Schedule E entries of ${name}`,
+  'property asset_added': (_, name) => `added an asset to depreciate: ${name}`,
+  'property asset_changed': (_, name) => `changed an asset to depreciate: ${name}`,
+  'property asset_deleted': (_, name) => `deleted an asset to depreciate: ${name}`,
   'unit created': (it) => `added ${it}`,
   'unit updated': (it) => `changed ${it}`,
   'unit link_created': (_, name) => `made the repair QR code of ${name}`,
@@ -95,6 +100,12 @@ const sentences: Record<string, Say> = {
   'maintenance confirmed': (it) => `said that ${it} is done`,
   'maintenance canceled': (it) => `canceled ${it}`,
   'maintenance reopened': (it) => `reopened ${it}`,
+  'maintenance work_order_sent': (it) => `sent a work order for ${it}`,
+  'maintenance work_order_accepted': (it) => `accepted the work order for ${it}`,
+  'maintenance work_order_declined': (it) => `declined the work order for ${it}`,
+  'maintenance work_order_done': (it) => `reported the work for ${it} as done`,
+  'maintenance work_order_approved': (it) => `approved the work for ${it}`,
+  'maintenance work_order_canceled': (it) => `canceled the work order for ${it}`,
 }
 
 const things: Record<Activity['entityType'], { noun: string; named: (name: string) => string }> = {
