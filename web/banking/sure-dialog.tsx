@@ -16,6 +16,7 @@ export function SureDialog({ lines, onClose }: SureDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Confirm ${formatCounted(lines.length, 'line')}, ${formatMoney(total)} in all?`}
+      tone="primary"
       confirmLabel={`Confirm ${formatCounted(lines.length, 'line')}`}
       onConfirm={async () => {
         const body = {

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
 import type { Expense, Receipt } from './api.ts'
-import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
+import { invoiceTexts, receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
 
 /** The receipts of an expense: shows, adds and removes them. */
 export function ExpenseReceipts({ expense }: { expense: Expense }) {
@@ -23,7 +23,7 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
   const mayWrite = useMay('expenses:write') && isEditable
   return (
     <Receipts
-      title="Receipts"
+      kind="receipt"
       none="No receipt yet. A picture is enough. Keep it for at least three years: the IRS may ask for it."
       documents={documents}
       mayWrite={mayWrite}
@@ -33,8 +33,16 @@ export function ExpenseReceipts({ expense }: { expense: Expense }) {
   )
 }
 
+/** A receipt of what was paid, or the invoice of a bill. */
+type Kind = 'receipt' | 'invoice'
+
+const kinds = {
+  receipt: { title: 'Receipts', one: 'Receipt', texts: receiptTexts },
+  invoice: { title: 'Invoice', one: 'Invoice', texts: invoiceTexts },
+} as const
+
 type ReceiptsProps = {
-  title: string
+  kind: Kind
   /** Said where there are none. */
   none: string
   documents: readonly Receipt[]
@@ -44,11 +52,11 @@ type ReceiptsProps = {
 }
 
 /** Pictures and PDF files of an expense or a bill: shows, adds and removes them. */
-export function Receipts({ title, none, documents, mayWrite, mayAdd, sendOne }: ReceiptsProps) {
+export function Receipts({ kind, none, documents, mayWrite, mayAdd, sendOne }: ReceiptsProps) {
   const [shownId, setShownId] = useState<string>()
   const shown = documents.find((receipt) => receipt.id === shownId)
   return (
-    <PanelSection title={title}>
+    <PanelSection title={kinds[kind].title}>
       {documents.length === 0 && <p className="text-sm text-ink-faint">{none}</p>}
       {documents.length > 0 && (
         <ul className="grid grid-cols-3 gap-2">
@@ -56,7 +64,7 @@ export function Receipts({ title, none, documents, mayWrite, mayAdd, sendOne }: 
             <li key={receipt.id}>
               <button
                 type="button"
-                aria-label={`Receipt ${receipt.filename}`}
+                aria-label={`${kinds[kind].one} ${receipt.filename}`}
                 title={receipt.filename}
                 onClick={() => setShownId(receipt.id)}
                 className="block aspect-square w-full overflow-hidden rounded border border-line hover:border-control"
@@ -67,8 +75,15 @@ export function Receipts({ title, none, documents, mayWrite, mayAdd, sendOne }: 
           ))}
         </ul>
       )}
-      {mayAdd && <AddReceipts sendOne={sendOne} />}
-      {shown && <ReceiptDialog receipt={shown} mayWrite={mayWrite} onClose={() => setShownId(undefined)} />}
+      {mayAdd && <AddReceipts kind={kind} sendOne={sendOne} />}
+      {shown && (
+        <ReceiptDialog
+          kind={kind}
+          receipt={shown}
+          mayWrite={mayWrite}
+          onClose={() => setShownId(undefined)}
+        />
+      )}
     </PanelSection>
   )
 }
@@ -84,7 +99,7 @@ function Thumbnail({ receipt: { id, filename, previewUrl } }: { receipt: Receipt
   )
 }
 
-function AddReceipts({ sendOne }: { sendOne: SendPhoto }) {
+function AddReceipts({ kind, sendOne }: { kind: Kind; sendOne: SendPhoto }) {
   const queue = useReceiptQueue()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -98,7 +113,7 @@ function AddReceipts({ sendOne }: { sendOne: SendPhoto }) {
     setIsBusy(false)
     await invalidateLedger()
     if (sent > 0) {
-      toast.success(`${formatCounted(sent, 'receipt')} added`)
+      toast.success(`${formatCounted(sent, kind)} added`)
     }
   }
 
@@ -111,7 +126,7 @@ function AddReceipts({ sendOne }: { sendOne: SendPhoto }) {
           void send()
         },
       }}
-      texts={receiptTexts}
+      texts={kinds[kind].texts}
       accept={receiptTypes}
       disabled={isBusy}
       size="sm"
@@ -120,9 +135,9 @@ function AddReceipts({ sendOne }: { sendOne: SendPhoto }) {
   )
 }
 
-type ReceiptDialogProps = { receipt: Receipt; mayWrite: boolean; onClose: () => void }
+type ReceiptDialogProps = { kind: Kind; receipt: Receipt; mayWrite: boolean; onClose: () => void }
 
-function ReceiptDialog({ receipt, mayWrite, onClose }: ReceiptDialogProps) {
+function ReceiptDialog({ kind, receipt, mayWrite, onClose }: ReceiptDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { id, filename, uploadedBy, createdAt, size, previewUrl } = receipt
   return (
@@ -139,7 +154,7 @@ function ReceiptDialog({ receipt, mayWrite, onClose }: ReceiptDialogProps) {
       ) : (
         <PreviewImage
           documentId={id}
-          alt={`Receipt ${filename}`}
+          alt={`${kinds[kind].one} ${filename}`}
           className="mx-auto max-h-[65dvh] min-h-40 w-full rounded object-contain"
         />
       )}
@@ -156,12 +171,12 @@ function ReceiptDialog({ receipt, mayWrite, onClose }: ReceiptDialogProps) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Remove this receipt?"
-        confirmLabel="Remove receipt"
+        title={`Remove this ${kind}?`}
+        confirmLabel={`Remove ${kind}`}
         onConfirm={async () => {
           await call(deleteDocument, { params: { id } })
           await invalidateLedger()
-          toast.success('Receipt removed')
+          toast.success(`${kinds[kind].one} removed`)
           onClose()
         }}
       >

@@ -19,6 +19,14 @@ export const receiptTexts: PhotoTexts = {
   again: 'Send the receipts again',
 }
 
+/** The same for the invoice of a bill. */
+export const invoiceTexts: PhotoTexts = {
+  ...receiptTexts,
+  add: 'Add invoice',
+  chosen: 'Chosen files',
+  again: 'Send the files again',
+}
+
 /** Keeps the chosen receipts of an expense, and sends them once it is recorded. */
 export function useReceiptQueue() {
   return usePhotoQueue({

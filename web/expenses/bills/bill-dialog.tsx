@@ -16,7 +16,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { CategoryAndPlace, DescriptionField } from '#web/expenses/expense-fields.tsx'
-import { receiptTexts, receiptTypes, useReceiptQueue } from '#web/expenses/receipt-queue.ts'
+import { invoiceTexts, receiptTypes, useReceiptQueue } from '#web/expenses/receipt-queue.ts'
 import { SplitFields } from '#web/expenses/split-fields.tsx'
 import { useUnitCounts } from '#web/expenses/use-unit-counts.ts'
 import { VendorField } from '#web/expenses/vendor-field.tsx'
@@ -90,7 +90,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
         </legend>
         <PhotoPicker
           queue={queue}
-          texts={receiptTexts}
+          texts={invoiceTexts}
           accept={receiptTypes}
           disabled={form.formState.isSubmitting}
         />

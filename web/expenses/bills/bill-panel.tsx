@@ -164,7 +164,7 @@ function Content({ bill }: { bill: Bill }) {
         </PanelSection>
       )}
       <Receipts
-        title="Invoice"
+        kind="invoice"
         none="No invoice yet. A picture is enough."
         documents={bill.documents}
         mayWrite={mayWrite}

@@ -161,6 +161,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
         options={kinds}
         value={kind}
         onChange={(value) => setValue('kind', value, { shouldDirty: true })}
+        className="justify-self-start"
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field

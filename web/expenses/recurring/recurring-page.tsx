@@ -72,7 +72,6 @@ const columns: readonly Column<RecurringExpense>[] = [
     key: 'balance',
     header: 'Owed',
     align: 'right',
-    hideBesidePanel: true,
     cell: ({ balance }) => balance !== null && <MoneyCell amount={balance} />,
   },
   {
