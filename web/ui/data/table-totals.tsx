@@ -19,9 +19,11 @@ type TableTotalsProps<Row> = {
   after: number
 }
 
-/** Shows the sums of a list as its last row, each under its column with a double rule. */
+/** Shows the sums of a list as its last row, each under its column with a double rule; on a phone one of them. */
 export function TableTotals<Row>({ totals, columns, hasGroup, before, after }: TableTotalsProps<Row>) {
   const [, ...others] = columns
+  const summed = others.filter(({ key }) => totals.cells[key] !== undefined)
+  const onPhone = summed.find(({ phone }) => phone === 'figure') ?? summed.at(-1)
   return (
     <tfoot className="max-md:block">
       <tr className="border-t border-line-strong font-semibold max-md:grid max-md:min-h-14 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
@@ -35,7 +37,7 @@ export function TableTotals<Row>({ totals, columns, hasGroup, before, after }: T
             className={cn(
               deskCell,
               column.align === 'right' && 'tabular md:text-right',
-              column.phone === 'figure' ? phonePlaces.figure : 'max-md:hidden',
+              column === onPhone ? phonePlaces.figure : 'max-md:hidden',
               hiddenClass(column),
             )}
           >
