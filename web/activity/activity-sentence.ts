@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { propertySentences } from '#web/common/audit/property-sentences.ts'
 import type { Activity } from './api.ts'
 
 type Deed = Pick<Activity, 'entityType' | 'action' | 'entityName'>
@@ -71,15 +72,11 @@ const sentences: Record<string, Say> = {
   'lease payer_share_changed': (_, name) => `changed a payer’s share of the rent: ${name}`,
   'lease late_fee_posted': (_, name) => `posted a late fee: ${name}`,
   'lease late_fee_withdrawn': (_, name) => `took back a late fee: ${name}`,
-  'property created': (it) => `added ${it}`,
   'recurring_invoice created': (_, name) => `set up a recurring invoice for ${name}`,
   'recurring_invoice deleted': (_, name) => `stopped the recurring invoice for ${name}`,
-  'property updated': (it) => `changed ${it}`,
-  'property management_changed': (it) => `changed the owners or the management fee of ${it}`,
-  'property tax_year_changed': (_, name) => `changed the Schedule E entries of ${name}`,
-  'property asset_added': (_, name) => `added an asset to depreciate: ${name}`,
-  'property asset_changed': (_, name) => `changed an asset to depreciate: ${name}`,
-  'property asset_deleted': (_, name) => `deleted an asset to depreciate: ${name}`,
+  ...Object.fromEntries(
+    Object.entries(propertySentences).map(([action, say]) => [`property ${action}`, say]),
+  ),
   'unit created': (it) => `added ${it}`,
   'unit updated': (it) => `changed ${it}`,
   'unit link_created': (_, name) => `made the repair QR code of ${name}`,

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { updateManagedProperty } from '#shared/owners/contract.ts'
 import { ChangeHistory } from '#web/common/audit/change-history.tsx'
+import { propertyDeed } from '#web/common/audit/property-sentences.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
@@ -126,15 +127,7 @@ function Content({ property, onRemove }: ContentProps) {
           </Step>
         ))}
       </PanelSection>
-      <ChangeHistory
-        entityType="property"
-        entityId={property.id}
-        describe={({ action }) =>
-          action === 'management_changed'
-            ? 'changed owners or fee'
-            : `${action.replaceAll('_', ' ')} this property`
-        }
-      />
+      <ChangeHistory entityType="property" entityId={property.id} describe={propertyDeed} />
     </>
   )
 }

@@ -1,0 +1,20 @@
+/** `it` is the noun with the name ('the property Maple Court'), or 'this property' on its own page; `name` is only the name. */
+type Say = (it: string, name: string) => string
+
+/** What is recorded about a property, by its action, as a sentence without its actor. */
+export const propertySentences: Record<string, Say> = {
+  created: (it) => `added ${it}`,
+  updated: (it) => `changed ${it}`,
+  management_changed: (it) => `changed the owners or the management fee of ${it}`,
+  tax_year_changed: (_, name) => `changed the Schedule E entries of ${name}`,
+  asset_added: (_, name) => `added an asset to depreciate: ${name}`,
+  asset_changed: (_, name) => `changed an asset to depreciate: ${name}`,
+  asset_deleted: (_, name) => `deleted an asset to depreciate: ${name}`,
+}
+
+/** Returns the sentence of an event in the history of its property: 'changed this property'. */
+export function propertyDeed({ action, entityName }: { action: string; entityName: string }): string {
+  // an action without a sentence is shown with its stored words
+  const say = propertySentences[action] ?? ((it) => `${action.replaceAll('_', ' ')} ${it}`)
+  return say('this property', entityName)
+}
