@@ -111,6 +111,14 @@ const known: Record<string, Known> = {
   },
 }
 
+const zipCodes: Record<string, string> = {
+  Tampa: '33602',
+  Columbus: '43215',
+  Austin: '78701',
+  Seattle: '98101',
+  Chicago: '60601',
+}
+
 /** The vendors of the demo portfolio, as they are today; each is added when it is first paid. */
 export function createDemoVendors(today: PlainDate, box: TinBox) {
   const ids = new Map<string, string>()
@@ -135,7 +143,7 @@ export function createDemoVendors(today: PlainDate, box: TinBox) {
         await recordW9(box, context, id, {
           ...one.w9,
           street: `${number * 11} Market St`,
-          zipCode: '43004',
+          zipCode: zipCodes[one.w9.city ?? ''] ?? '43215',
           // no number that the IRS gives begins with 900
           tin: `90001${1000 + number * 37}`,
           signedOn: context.today,
