@@ -14,6 +14,7 @@ const words = {
     pending: '$300.00 is on its way',
     rent: /Rent for [A-Z][a-z]+ \d{4}/,
     howToPay: 'How to pay',
+    memo: 'Write this in the memo of your transfer:',
     why: 'Why?',
     payments: 'Payments',
     owed: 'Owed',
@@ -39,6 +40,7 @@ const words = {
     pending: '$300.00 en camino',
     rent: /Renta de [a-z]+ de \d{4}/,
     howToPay: 'Cómo pagar',
+    memo: 'Escriba esto en el concepto de su transferencia:',
     why: '¿Por qué?',
     payments: 'Pagos',
     owed: 'Debe',
@@ -134,6 +136,8 @@ describe('the tenant portal’s money', () => {
         await page.getByRole('banner').getByText('Theo Tenant').waitFor()
         await page.getByText(say.monthToMonth).first().waitFor()
         await page.getByText(say.pending).waitFor()
+        await page.getByText(say.memo).waitFor()
+        await page.getByText(/^TN[A-Z2-9]{6}$/).waitFor()
         await page.getByText(say.rent).first().waitFor()
         await page.getByText('Check to Figueroa Rentals').waitFor()
         // what a pending payment will pay is left out of the amount

@@ -33,6 +33,8 @@ export type RentInMail = {
   later: readonly { dueOn: PlainDate; amountCents: Cents }[]
   /** The receiver of the rent: the account's name. */
   from: string
+  /** What the tenant writes into the memo of a bank transfer. */
+  paymentReference: string
   /** False: the reader has no sign-in, so the mail has no link to the portal. */
   hasSignIn: boolean
 }
@@ -104,6 +106,7 @@ export function rentReminderMail({ t, money, date: write }: MailWords, rent: Ren
           })),
           { label: t('mails.rowHome'), value: place },
           { label: t('mails.rowPaidTo'), value: from },
+          { label: t('mails.rent.rowMemo'), value: rent.paymentReference },
         ],
       },
       ...(rent.hasSignIn

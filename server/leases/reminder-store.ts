@@ -18,6 +18,8 @@ export type LeaseInReminder = LeaseTerms & {
   propertyName: string
   unitNumber: string
   createdAt: Date
+  /** The number of its payment reference. */
+  paymentNumber: number
   /** In order; the lease is named after the first one. */
   tenants: {
     id: string
@@ -191,7 +193,7 @@ export async function listLeasesInReminders(
 ): Promise<LeaseInReminder[]> {
   return db.query<LeaseInReminder>(
     `SELECT l.id AS "leaseId", l.property_id AS "propertyId", l.unit_id AS "unitId", p.name AS "propertyName",
-            u.unit_number AS "unitNumber", ${leaseTable.select('l', [...rentTerms, 'createdAt'])}, people.tenants
+            u.unit_number AS "unitNumber", ${leaseTable.select('l', [...rentTerms, 'createdAt', 'paymentNumber'])}, people.tenants
      FROM leases l
      JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      JOIN properties p ON p.account_id = $1 AND p.id = l.property_id

@@ -17,6 +17,7 @@ import {
   unclaimReminders,
 } from './reminder-store.ts'
 import { computeAmount, isPaymentPending, listReminders, type Reminder } from './reminders.ts'
+import { makeReference } from '#shared/bank/payment-reference.ts'
 import { concessionLabel, describeIn, writeLabelIn } from '#shared/ledger/explain.ts'
 import { cents } from '#shared/lib/money.ts'
 import { compareDates, startOfMonth } from '#shared/lib/plain-date.ts'
@@ -183,6 +184,7 @@ function contentFor(
         one.type === 'upcoming' ? [{ dueOn: one.dueOn, amountCents: one.amountCents }] : [],
       ),
     from,
+    paymentReference: makeReference(lease.paymentNumber),
     hasSignIn: userId !== null,
   })
 }

@@ -74,11 +74,16 @@ export async function findLandlord(db: Db, accountId: string): Promise<LandlordR
   return row
 }
 
-export type LeaseRow = LeaseTerms & { id: string; isArchived: boolean; tenantName: string | null }
+export type LeaseRow = LeaseTerms & {
+  id: string
+  isArchived: boolean
+  paymentNumber: number
+  tenantName: string | null
+}
 
 export async function findLease(db: Db, accountId: string): Promise<LeaseRow | undefined> {
   const [row] = await db.query<LeaseRow>(
-    `SELECT ${leaseTable.select('l', ['id', 'isArchived', ...rentTerms])},
+    `SELECT ${leaseTable.select('l', ['id', 'isArchived', 'paymentNumber', ...rentTerms])},
             (SELECT t.name FROM tenants t WHERE t.account_id = $1 AND t.id = current_link_target('tenant')) AS "tenantName"
      FROM leases l WHERE l.account_id = $1 AND l.id = current_link_target('lease')`,
     [accountId],

@@ -77,6 +77,13 @@ describe('balance and receipt links', () => {
       assert.ok(json.upcoming[0]?.explanation)
     })
 
+    test('says what to write in the memo of a transfer', async () => {
+      const { id } = await buildLease(app, token)
+      const { json: lease } = await app.call(leases.getLease, { token, params: { id } })
+      const { json } = await seeBalance((await owed(id)).json.url)
+      assert.equal(json.paymentReference, lease.paymentReference)
+    })
+
     test('greets by the first name whom it was made for, and carries no other name, address or id', async () => {
       const tenant = await buildTenant(app, token, { name: 'Ann Mary Able', email: 'ann@example.com' })
       const roommate = await buildTenant(app, token, { name: 'Rob Roe' })

@@ -5,6 +5,7 @@ import type { Download } from '#server/platform/http/downloads.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 import { describeBalance } from '#server/tenant-portal/service.ts'
+import { makeReference } from '#shared/bank/payment-reference.ts'
 import { requestNumber } from '#shared/public-links/request-number.ts'
 import { describeIn } from '#shared/ledger/explain.ts'
 import { cents, ZERO } from '#shared/lib/money.ts'
@@ -119,6 +120,7 @@ export async function viewBalance(
     firstName: lease.tenantName === null ? null : firstName(lease.tenantName),
     landlord: contactOf(landlord),
     howToPay: landlord.howToPay,
+    paymentReference: makeReference(lease.paymentNumber),
     balance: debt.balance,
     pendingAmount: debt.pendingAmount,
     owed: debt.owed,

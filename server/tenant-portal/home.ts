@@ -1,3 +1,4 @@
+import { makeReference } from '#shared/bank/payment-reference.ts'
 import { type RentShare, shareIn, sharesIn } from '#shared/leases/rent-shares.ts'
 import { daysOfStay } from '#shared/leases/household.ts'
 import { rentInForce } from '#shared/leases/rent-steps.ts'
@@ -129,6 +130,7 @@ function toLease(lease: OwnLeaseRow, today: PlainDate) {
 export function toCurrentLease(lease: OwnLeaseRow, today: PlainDate, shares: readonly RentShare[]) {
   return {
     ...toLease(lease, today),
+    paymentReference: makeReference(lease.paymentNumber),
     dueDay: lease.dueDay,
     terminationDate: lease.terminatedOn ?? null,
     leftOn: lease.leftOn,

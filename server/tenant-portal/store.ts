@@ -59,6 +59,7 @@ const leaseFields = [
   'lateFeesFrom',
   'propertyId',
   'unitId',
+  'paymentNumber',
 ] as const
 
 /** The facts from which the law's limit on the late fee follows; null where the reader is not the tenant. */

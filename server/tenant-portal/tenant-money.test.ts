@@ -5,6 +5,8 @@ import { buildLandlord, buildLease, buildPayment, type Landlord } from '#server/
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { buildTenantUser, type TenantUser } from '#server/testing/tenant-user.ts'
 import * as accounts from '#shared/accounts/contract.ts'
+import { isReference } from '#shared/bank/payment-reference.ts'
+import * as leases from '#shared/leases/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import * as ledger from '#shared/ledger/contract.ts'
 import * as portal from '#shared/tenant-portal/contract.ts'
@@ -75,6 +77,13 @@ describe('deposits and balances in the tenant portal', () => {
     await change({ paymentInstructions: '' })
     assert.deepEqual(await shown(), [null, null])
     assert.equal((await change({ paymentInstructions: 'x'.repeat(2001) })).status, 400)
+  })
+
+  test('the payment reference of the lease is what the landlord’s import recognizes', async () => {
+    const { json } = await app.call(portal.tenantDashboard, { token: ann.token })
+    const lease = await app.call(leases.getLease, { token: landlord.token, params: { id: leaseId } })
+    assert.equal(json.lease?.paymentReference, lease.json.paymentReference)
+    assert.ok(isReference(lease.json.paymentReference))
   })
 
   test('the deposit comes with the law of its state', async () => {

@@ -17,6 +17,7 @@ export const rent = {
   amountCents: cents(85_000),
   later: [],
   from: 'Olmo LLC',
+  paymentReference: 'TNABCDEF',
   hasSignIn: true,
 }
 

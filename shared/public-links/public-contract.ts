@@ -158,6 +158,8 @@ export const openBalance = defineRoute({
     landlord: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
     /** How to pay, in the landlord's own words; null where the landlord gave none. */
     howToPay: z.nullable(z.string()),
+    /** What the tenant writes into the memo of a bank transfer, so that the landlord's import recognizes it. */
+    paymentReference: z.string(),
     /** The amount owed; negative is credit. Pending payments are not included. */
     balance: usd,
     pendingAmount: usd,

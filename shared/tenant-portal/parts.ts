@@ -55,6 +55,8 @@ export const ownLease = z.object({
 })
 
 export const currentLease = z.extend(ownLease, {
+  /** What the tenant writes into the memo of a bank transfer, so that the landlord's import recognizes it. */
+  paymentReference: z.string(),
   dueDay: z.int(),
   terminationDate: z.nullable(plainDate),
   /** The day on which the tenant moved out while the lease went on; null for a present tenant. */

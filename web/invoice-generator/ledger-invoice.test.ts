@@ -51,6 +51,7 @@ const source: LedgerInvoiceSource = {
       },
     },
     balance: 2_200.5,
+    paymentReference: 'TNABCDEF',
   },
   charges: [charge('Nov', '2026-11-01', 1_850.5), charge('Oct', '2026-10-01', 1_850, 1_500)],
 }
@@ -78,7 +79,7 @@ test('open charges of a lease become an invoice that can be generated, without s
     document.totals.map(({ label, text }) => `${label} ${text}`),
     ['Subtotal $2,200.50', 'Total $2,200.50'],
   )
-  assert.equal(document.terms?.text, 'How to pay: A check to the office.')
+  assert.equal(document.terms?.text, 'How to pay: A check to the office.\nMemo of a bank transfer: TNABCDEF')
 })
 
 test('it is due with its last charge, and overdue once that day is past', () => {

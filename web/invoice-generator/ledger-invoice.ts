@@ -16,14 +16,14 @@ export type LedgerInvoiceSource = {
   >
   /** The email address of the signed-in user, to which replies to the invoice go. */
   email: string
-  lease: Pick<Lease, 'tenants' | 'unit' | 'balance'>
+  lease: Pick<Lease, 'tenants' | 'unit' | 'balance' | 'paymentReference'>
   charges: readonly Pick<Charge, 'id' | 'description' | 'dueDate' | 'amount' | 'paid' | 'open'>[]
 }
 
 /**
  * Returns the fields of an invoice for the open charges of a lease. The sender is the business profile, the recipients
  * are the tenants, each charge is an item with its unpaid amount, and there is no sales tax. The invoice is due when
- * its last charge is due, and overdue after that day. Unused credit of the tenants is named in the notes. Without open
+ * its last charge is due, and overdue after that day. Its terms say how to pay, with the lease's payment reference. Unused credit of the tenants is named in the notes. Without open
  * charges the items are left out.
  */
 export function ledgerInvoice({
@@ -64,8 +64,17 @@ export function ledgerInvoice({
     ...(credit > 0 && {
       notes: `Your account also holds a credit of ${formatMoney(toDollars(credit))}, which is not deducted here.`,
     }),
-    ...(account.paymentInstructions && { terms: `How to pay: ${account.paymentInstructions}` }),
+    terms: howToPay(account, lease),
   }
+}
+
+/** Returns the landlord's payment instructions, and what is written into the memo of a bank transfer. */
+function howToPay(
+  { paymentInstructions }: LedgerInvoiceSource['account'],
+  { paymentReference }: LedgerInvoiceSource['lease'],
+): string {
+  const memo = `Memo of a bank transfer: ${paymentReference}`
+  return paymentInstructions ? `How to pay: ${paymentInstructions}\n${memo}` : memo
 }
 
 /** Returns the business profile of the account as the sender of an invoice. Replies go to `email`. */

@@ -1,4 +1,5 @@
 import { formatDate } from '#web/lib/text/format.ts'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { BalanceLeader } from '#web/lib/owed/balance-leader.tsx'
 import { type Figure, FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
 import type { LeaseWithPayments } from './api.ts'
@@ -35,7 +36,25 @@ function figuresOf(lease: LeaseWithPayments): Figure[] {
       value: end ? formatDate(end) : 'Month to month',
       note: end && terminationDate === null && atEnd === 'MONTH_TO_MONTH' ? 'then month to month' : undefined,
     },
+    { label: 'Payment reference', value: lease.paymentReference, note: <CopyReference lease={lease} /> },
   ]
+}
+
+function CopyReference({ lease: { paymentReference } }: { lease: LeaseWithPayments }) {
+  return (
+    <>
+      <span className="block">Tenants write it in the memo of a transfer.</span>
+      <CopyButton
+        text={paymentReference}
+        size="sm"
+        variant="text"
+        aria-label="Copy the payment reference"
+        className="-ml-2.5 print:hidden"
+      >
+        Copy
+      </CopyButton>
+    </>
+  )
 }
 
 function creditNote({ status, nextRent }: LeaseWithPayments): string {

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { openBalance } from '#shared/public-links/public-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type { Language } from '#shared/messages/languages.ts'
+import { TransferMemo } from '#web/common/ledger/transfer-memo.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -150,7 +151,7 @@ function Line({ description, amount, explanation, note }: LineFacts) {
 
 type LineFacts = { description: string; amount: number; explanation: string | null; note?: string }
 
-function HowToPay({ data: { howToPay, landlord, endedOn, nextDue } }: { data: Balance }) {
+function HowToPay({ data: { howToPay, landlord, endedOn, nextDue, paymentReference } }: { data: Balance }) {
   const { t } = useMessages()
   if (endedOn !== null && nextDue === null) {
     return null
@@ -161,6 +162,12 @@ function HowToPay({ data: { howToPay, landlord, endedOn, nextDue } }: { data: Ba
       <p className="mt-1 whitespace-pre-line wrap-anywhere">
         {howToPay ?? t('link.balance.askLandlord', { landlord: landlord.name })}
       </p>
+      <TransferMemo
+        reference={paymentReference}
+        label={t('link.balance.memo')}
+        copy={t('link.balance.copy')}
+        copied={t('link.balance.copied')}
+      />
       {landlord.phone && (
         <p className="mt-2">
           <a

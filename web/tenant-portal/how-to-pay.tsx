@@ -1,3 +1,4 @@
+import { TransferMemo } from '#web/common/ledger/transfer-memo.tsx'
 import { mailLink } from '#web/lib/text/contact-links.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { textLinkClass } from '#web/ui/text-link.tsx'
@@ -10,11 +11,14 @@ export function HowToPay({
   text,
   landlord,
   due,
+  reference,
 }: {
   text: string | null
   landlord: Landlord
   /** Dollars that are due. */
   due: number
+  /** The payment reference of the lease; undefined without a lease. */
+  reference: string | undefined
 }) {
   const { t, formats } = useMessages()
   const { phone, email } = landlord
@@ -38,6 +42,14 @@ export function HowToPay({
             </a>
           )}
         </p>
+      )}
+      {reference && (
+        <TransferMemo
+          reference={reference}
+          label={t('money.memo')}
+          copy={t('money.copy')}
+          copied={t('money.copied')}
+        />
       )}
       {due > 0 && email && (
         <p className="mt-2">

@@ -34,7 +34,12 @@ export function ToPayCard({ data, isOver }: { data: Dashboard; isOver: boolean }
       {nextDue && <Breakdown due={nextDue} />}
       {(nextDue !== null || !isOver) && (
         <div className="border-t border-line px-4 py-4 sm:px-5">
-          <HowToPay text={data.howToPay} landlord={data.propertyOwner} due={nextDue?.amount ?? 0} />
+          <HowToPay
+            text={data.howToPay}
+            landlord={data.propertyOwner}
+            due={nextDue?.amount ?? 0}
+            reference={data.lease?.paymentReference}
+          />
         </div>
       )}
     </section>

@@ -139,6 +139,7 @@ export const mails = {
   'mails.rent.rowPaid': 'Paid already',
   'mails.rent.rowOpen': 'Open',
   'mails.rent.rowDue': 'Due',
+  'mails.rent.rowMemo': 'Memo of a transfer',
   'mails.rent.button': 'See what you owe',
   'mails.rent.crossed':
     'If you have paid in the last few days, thank you: your payment and this email have crossed. Reply to this email if something is not right.',

@@ -25,6 +25,9 @@ export const money = {
   'money.pendingText':
     'Your landlord has recorded it but has not received it yet. It counts as paid when it arrives; you need not pay it again.',
   'money.howToPay': 'How to pay',
+  'money.memo': 'Write this in the memo of your transfer:',
+  'money.copy': 'Copy',
+  'money.copied': 'Copied',
   'money.notSaid': 'Your landlord has not added payment instructions. Ask them:',
   'money.notSaidNobody': 'Your landlord has not added payment instructions. Ask them.',
   'money.ifLate': 'Pay by {date} to avoid a late fee of {fee}.',

@@ -148,6 +148,7 @@ export const mails = {
   'mails.rent.rowPaid': 'Ya pagado',
   'mails.rent.rowOpen': 'Pendiente',
   'mails.rent.rowDue': 'Vence',
+  'mails.rent.rowMemo': 'Concepto de una transferencia',
   'mails.rent.button': 'Ver lo que debo',
   'mails.rent.crossed':
     'Si pagó en los últimos días, gracias: su pago y este correo se cruzaron. Responda a este correo si algo no está bien.',

@@ -26,6 +26,9 @@ export const money = {
   'money.pendingText':
     'Su arrendador lo registró, pero todavía no lo recibió. Cuenta como pagado cuando llegue; no hace falta pagarlo otra vez.',
   'money.howToPay': 'Cómo pagar',
+  'money.memo': 'Escriba esto en el concepto de su transferencia:',
+  'money.copy': 'Copiar',
+  'money.copied': 'Copiado',
   'money.notSaid': 'Su arrendador no ha escrito aquí cómo pagar. Pregúntele:',
   'money.notSaidNobody': 'Su arrendador no ha escrito aquí cómo pagar. Pregúntele.',
   'money.ifLate': 'Si paga a más tardar el {date}, no hay recargo. Después se agrega un recargo de {fee}.',
