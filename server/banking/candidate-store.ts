@@ -133,7 +133,7 @@ export async function listExpenseCandidates(
 ): Promise<ExpenseRow[]> {
   return db.query<ExpenseRow>(
     `SELECT e.id, e.paid_on AS date, e.amount_cents AS "amountCents", v.name AS "vendorName", e.description,
-            CASE WHEN e.method = 'CHECK' THEN substring(e.reference FROM '\\d+') END AS "checkNumber",
+            CASE WHEN e.method = 'CHECK' THEN substring(e.reference FROM '\\d+') END AS "checkNumber", e.bill_id AS "billId",
             (SELECT l.bank_account_id FROM journal_entries j
              JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = j.id AND l.code = 1010
              WHERE j.account_id = $1 AND j.expense_id = e.id AND j.kind = 'expense' ORDER BY j.id DESC LIMIT 1) AS "bankAccountId",
@@ -167,7 +167,10 @@ export async function listEarlierLines(db: Db, accountId: string, since: PlainDa
   )
 }
 
-/** What a confirmed line was confirmed as; `id` of a category holds its account, property and vendor. */
+/**
+ * What a confirmed line was confirmed as; `id` of a category holds its account, property and vendor. Without payments of bills
+ * and recorded money of owners, which have documents each time.
+ */
 export async function listConfirmations(
   db: Db,
   accountId: string,
@@ -187,7 +190,8 @@ export async function listConfirmations(
      LEFT JOIN payments y ON y.account_id = $1 AND y.id = m.payment_id
      LEFT JOIN expenses e ON e.account_id = $1 AND e.id = m.expense_id
      LEFT JOIN expense_lines x ON x.account_id = $1 AND x.expense_id = e.id AND x.line_no = 1
-     WHERE b.account_id = $1 AND b.state = 'MATCHED' AND b.posted_on >= $2 ORDER BY b.posted_on, b.id`,
+     WHERE b.account_id = $1 AND b.state = 'MATCHED' AND b.posted_on >= $2 AND e.bill_id IS NULL
+       AND m.owner_transaction_id IS NULL ORDER BY b.posted_on, b.id`,
     [accountId, since],
   )
 }

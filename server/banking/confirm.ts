@@ -10,6 +10,7 @@ import { listPaymentsOfSlip } from './document-store.ts'
 import { type BankLineRow, setLineState } from './line-store.ts'
 import { requireLine } from './lines.ts'
 import { deleteProposal, findProposal, insertRefusal, listParts, type StoredOption } from './match-store.ts'
+import { listBillCandidates } from './payable-candidate-store.ts'
 import { countHit, findRule, suspendRule } from './rule-store.ts'
 import { type ChosenPart, settleLine, unsettleLine } from './settle.ts'
 
@@ -137,6 +138,13 @@ async function chosenOf(context: Context, line: BankLineRow, part: Part): Promis
     }
     case 'EXPENSE':
       return [{ kind: 'EXPENSE', expenseId: part.id }]
+    case 'BILL':
+      await requireOpenBill(context, part)
+      return [{ kind: 'BILL', billId: part.id, amount }]
+    case 'RECURRING_EXPENSE':
+      return [{ kind: 'RECURRING_EXPENSE', id: part.id, amount }]
+    case 'OWNER_MONEY':
+      return [{ kind: 'OWNER_MONEY', ownerTransactionId: part.id }]
     case 'RECORDED_TRANSFER':
       return [{ kind: 'TRANSFER', transferId: part.id }]
     case 'RETURN':
@@ -157,6 +165,14 @@ async function requireOpenCharges({ db, actor, today }: Context, { id, charges }
     lease?.openCharges.some((charge) => charge.id === chargeId && charge.openCents >= amountCents),
   )
   if (!lease || !isOpen) {
+    throw stale()
+  }
+}
+
+/** Refuses a bill whose open balance is not what was proposed. */
+async function requireOpenBill({ db, actor }: Context, { id, amountCents }: Part): Promise<void> {
+  const [bill] = await listBillCandidates(db, actor.accountId, id)
+  if (bill?.openCents !== Math.abs(amountCents)) {
     throw stale()
   }
 }

@@ -13,6 +13,9 @@ export type NewPart = {
   expenseId?: string | undefined
   bankTransferId?: string | undefined
   ownerPropertyId?: string | null | undefined
+  ownerTransactionId?: string | undefined
+  /** Of an expense whose amount was corrected to that of the line: the amount before. */
+  formerAmountCents?: Cents | undefined
   isRecorded: boolean
 }
 
@@ -28,9 +31,9 @@ export async function insertMatch(
   )
   await db.query(
     `INSERT INTO bank_match_parts (account_id, match_id, part_no, kind, amount_cents, payment_id, expense_id, bank_transfer_id,
-       owner_property_id, is_recorded, is_active)
+       owner_property_id, is_recorded, owner_transaction_id, former_amount_cents, is_active)
      SELECT $1, $2, p.*, true FROM unnest($3::smallint[], $4::text[], $5::bigint[], $6::uuid[], $7::uuid[], $8::uuid[], $9::uuid[],
-       $10::boolean[]) p`,
+       $10::boolean[], $11::uuid[], $12::bigint[]) p`,
     [
       accountId,
       match.id,
@@ -42,6 +45,8 @@ export async function insertMatch(
       match.parts.map(({ bankTransferId }) => bankTransferId ?? null),
       match.parts.map(({ ownerPropertyId }) => ownerPropertyId ?? null),
       match.parts.map(({ isRecorded }) => isRecorded),
+      match.parts.map(({ ownerTransactionId }) => ownerTransactionId ?? null),
+      match.parts.map(({ formerAmountCents }) => formerAmountCents ?? null),
     ],
   )
 }
@@ -69,6 +74,8 @@ export type PartRow = {
   paymentId: string | null
   expenseId: string | null
   bankTransferId: string | null
+  ownerTransactionId: string | null
+  formerAmountCents: Cents | null
   isRecorded: boolean
   name: string | null
   place: string | null
@@ -81,11 +88,12 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
     `SELECT k.id AS "matchId", k.bank_line_id AS "lineId", k.created_at AS at,
             (SELECT name FROM users WHERE id = k.created_by) AS by, m.kind, m.amount_cents AS "amountCents",
             m.payment_id AS "paymentId", m.expense_id AS "expenseId", m.bank_transfer_id AS "bankTransferId",
-            m.is_recorded AS "isRecorded",
-            coalesce(t.name, v.name, e.description,
+            m.is_recorded AS "isRecorded", m.owner_transaction_id AS "ownerTransactionId",
+            m.former_amount_cents AS "formerAmountCents",
+            coalesce(t.name, v.name, e.description, w.description,
               CASE WHEN f.id IS NOT NULL THEN f.name || ' to ' || g.name END) AS name,
             coalesce(p.name || ', ' || u.unit_number, CASE WHEN v.name IS NOT NULL THEN e.description END, o.name) AS place,
-            coalesce(y.paid_on, e.paid_on, x.moved_on) AS date
+            coalesce(y.paid_on, e.paid_on, x.moved_on, w.happened_on) AS date
      FROM bank_matches k
      JOIN bank_match_parts m ON m.account_id = $1 AND m.match_id = k.id
      LEFT JOIN payments y ON y.account_id = $1 AND y.id = m.payment_id
@@ -99,7 +107,8 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
      LEFT JOIN bank_transfers x ON x.account_id = $1 AND x.id = m.bank_transfer_id
      LEFT JOIN bank_accounts f ON f.account_id = $1 AND f.id = x.from_bank_account_id
      LEFT JOIN bank_accounts g ON g.account_id = $1 AND g.id = x.to_bank_account_id
-     LEFT JOIN properties o ON o.account_id = $1 AND o.id = m.owner_property_id
+     LEFT JOIN owner_transactions w ON w.account_id = $1 AND w.id = m.owner_transaction_id
+     LEFT JOIN properties o ON o.account_id = $1 AND o.id = coalesce(m.owner_property_id, w.property_id)
      WHERE k.account_id = $1 AND k.bank_line_id = ANY ($2::uuid[]) AND k.undone_at IS NULL
      ORDER BY k.bank_line_id, m.part_no`,
     [accountId, lineIds],
@@ -143,14 +152,19 @@ export async function listReturnedCash(db: Db, accountId: string, paymentId: str
   )
 }
 
-/** Where the cash of an expense is booked: by property and bank account, in cents (negative: it left). */
-export async function listExpenseCash(db: Db, accountId: string, expenseId: string): Promise<CashRow[]> {
+/** Where the cash of an expense, or of owner money, is booked: by property and bank account, in cents (negative: it left). */
+export async function listBookedCash(
+  db: Db,
+  accountId: string,
+  document: 'expense_id' | 'owner_transaction_id',
+  id: string,
+): Promise<CashRow[]> {
   return db.query<CashRow>(
     `SELECT l.code, l.bank_account_id AS "bankAccountId", l.property_id AS "propertyId", sum(l.amount_cents)::bigint AS cents
      FROM journal_entries e JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010)
-     WHERE e.account_id = $1 AND e.expense_id = $2 GROUP BY 1, 2, 3 HAVING sum(l.amount_cents) <> 0
+     WHERE e.account_id = $1 AND e.${document} = $2 GROUP BY 1, 2, 3 HAVING sum(l.amount_cents) <> 0
      ORDER BY 3 NULLS FIRST`,
-    [accountId, expenseId],
+    [accountId, id],
   )
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#shared/bank/matching-types.ts'
 import { makeReference } from '#shared/bank/payment-reference.ts'
 import { sumCents } from '#shared/lib/money.ts'
-import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays } from '#shared/lib/plain-date.ts'
 
 import {
   listConfirmations,
@@ -27,13 +27,11 @@ import {
   listTransferCandidates,
   type PaymentRow,
 } from './candidate-store.ts'
+import { readPayables, type Words } from './read-payables.ts'
 import { replaceProposals, type StoredOption } from './match-store.ts'
 
 /** The most lines that are matched at once, the latest ones. */
 const mostLines = 10_000
-
-/** What a candidate is called on the screen. */
-type Words = { title: string; detail: string; date: PlainDate | null }
 
 /**
  * Makes the proposals for all lines to review again, from what the books have now, and stores them. A proposal that says
@@ -66,18 +64,19 @@ export async function makeProposals(context: Context): Promise<Record<MatchLevel
 
 type WordsOf = (kind: string, id: string) => Words
 
-async function matchOpenLines({
-  db,
-  actor: { accountId },
-  today,
-}: Context): Promise<{ proposals: MatchProposal[]; wordsOf: WordsOf }> {
+async function matchOpenLines(context: Context): Promise<{ proposals: MatchProposal[]; wordsOf: WordsOf }> {
+  const {
+    db,
+    actor: { accountId },
+    today,
+  } = context
   const lines = await listOpenLines(db, accountId, mostLines)
   const [oldest] = lines
   if (!oldest) {
     return { proposals: [], wordsOf: () => ({ title: '', detail: '', date: null }) }
   }
   const since = addDays(oldest.date, -120)
-  const [accounts, leases, payments, expenses, transfers, earlier, confirmations, rules, refused] =
+  const [accounts, leases, payments, expenses, transfers, earlier, confirmations, rules, refused, payables] =
     await Promise.all([
       listOwnAccounts(db, accountId),
       listLeaseCandidates(db, accountId, { today }),
@@ -88,6 +87,7 @@ async function matchOpenLines({
       listConfirmations(db, accountId, addDays(today, -730)),
       listMatchRules(db, accountId),
       listRefusals(db, accountId),
+      readPayables(context, { since, last: lines.at(-1)!.date }), // there is a line
     ])
   const depositSlips = slipsOf(payments)
   const proposals = matchLines({
@@ -98,9 +98,10 @@ async function matchOpenLines({
     depositSlips,
     payouts: [],
     expenses,
-    bills: [],
-    recurringExpenses: [],
+    bills: payables.bills,
+    recurringExpenses: payables.recurring,
     owners: [],
+    ownerMoney: payables.ownerMoney,
     transfers,
     earlier,
     aliases: learnAliases(confirmations),
@@ -124,6 +125,7 @@ async function matchOpenLines({
     const detail = [vendorName === null ? null : description, placeName].filter(Boolean).join(', ')
     say('EXPENSE', id, { title: vendorName ?? description, detail, date })
   }
+  payables.words.forEach(([kind, id, one]) => say(kind, id, one))
   for (const { id, fromAccountId, toAccountId, date } of transfers) {
     const detail = `${named(fromAccountId)} to ${named(toAccountId)}`
     say('RECORDED_TRANSFER', id, { title: 'Transfer', detail, date })

@@ -200,11 +200,12 @@ function toOption({
 }
 
 function toPart(part: PartRow): NonNullable<Review['match']>['parts'][number] {
-  const { kind, paymentId, expenseId, bankTransferId, name, place, date, isRecorded } = part
+  const { kind, paymentId, expenseId, bankTransferId, ownerTransactionId, name, place, date, isRecorded } =
+    part
   const amount: Cents = part.amountCents
   return {
     kind,
-    id: paymentId ?? expenseId ?? bankTransferId,
+    id: paymentId ?? expenseId ?? bankTransferId ?? ownerTransactionId,
     amount,
     title: name ?? (kind === 'OWNER' ? (amount < 0 ? 'Owner draw' : 'Owner contribution') : ''),
     detail: place ?? '',

@@ -7,7 +7,7 @@ import { isInOpening } from './candidate-store.ts'
 import type { BankLineRow } from './line-store.ts'
 
 export type CandidateRow = {
-  kind: 'PAYMENT' | 'EXPENSE' | 'TRANSFER' | 'RETURN' | 'LEASE'
+  kind: 'PAYMENT' | 'EXPENSE' | 'BILL' | 'TRANSFER' | 'RETURN' | 'LEASE' | 'OWNER_MONEY'
   id: string
   title: string
   detail: string
@@ -53,6 +53,19 @@ const moneyOut = `SELECT 'EXPENSE' AS kind, e.id, coalesce(v.name, e.description
     AND y.paid_on BETWEEN $3::date - 120 AND $3::date
     AND NOT EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.payment_id = y.id AND m.kind = 'RETURN' AND m.is_active)`
 
+/** SQL of bills that are not paid in full. */
+const bills = `UNION ALL
+  SELECT 'BILL', b.id, v.name, b.description, -(b.amount_cents - b.paid_cents), NULL, b.due_on
+  FROM bills b JOIN vendors v ON v.account_id = $1 AND v.id = b.vendor_id
+  WHERE b.account_id = $1 AND b.voided_at IS NULL AND b.paid_cents < b.amount_cents`
+
+/** SQL of the contributions, or of the draws, that no line is matched to. */
+const ownerMoney = (kind: 'CONTRIBUTION' | 'DRAW') => `UNION ALL
+  SELECT 'OWNER_MONEY', o.id, '${kind === 'DRAW' ? 'Owner draw' : 'Owner contribution'}', o.description,
+    ${kind === 'DRAW' ? '-' : ''}o.amount_cents, NULL, o.happened_on
+  FROM owner_transactions o WHERE o.account_id = $1 AND o.kind = '${kind}' AND o.voided_at IS NULL
+    AND o.happened_on BETWEEN $3::date - 200 AND $3::date + 30 AND ${isFree('owner_transaction_id', 'o.id')}`
+
 const transfers = `UNION ALL
   SELECT 'TRANSFER', t.id, f.name || ' to ' || g.name, t.description,
     CASE WHEN t.from_bank_account_id = $5 THEN -t.amount_cents ELSE t.amount_cents END, NULL, t.moved_on
@@ -75,7 +88,8 @@ export async function listCandidates(
 ): Promise<CandidateRow[]> {
   return db.query<CandidateRow>(
     `SELECT kind, id, title, detail, cents AS "amountCents", open AS "openCents", on_date AS date
-     FROM (${line.amountCents > 0 ? moneyIn : moneyOut} ${transfers}) c
+     FROM (${line.amountCents > 0 ? `${moneyIn} ${ownerMoney('CONTRIBUTION')}` : `${moneyOut} ${bills} ${ownerMoney('DRAW')}`}
+       ${transfers}) c
      WHERE ($4::text IS NULL OR c.title ILIKE $4 OR c.detail ILIKE $4)
      ORDER BY abs(coalesce(cents, open, 0) - $2::bigint), abs(coalesce(on_date, $3::date) - $3::date), id LIMIT 50`,
     [accountId, line.amountCents, line.postedOn, containing(search) ?? null, line.bankAccountId],

@@ -1,4 +1,4 @@
-import { dropExpense, recordExpense } from '#server/expenses/service.ts'
+import { changeExpense, dropExpenseAndDate, recordExpense } from '#server/expenses/service.ts'
 import {
   findMatchEntry,
   postBankEntries,
@@ -25,16 +25,21 @@ import type { BankLineRow } from './line-store.ts'
 import {
   type CashRow,
   insertMatch,
-  listExpenseCash,
+  listBookedCash,
   listParts,
   listPaymentCash,
   listReturnedCash,
   markMatchUndone,
   type NewPart,
+  type PartRow,
 } from './match-store.ts'
+import { payBillOfLine, recordRecurringOfLine } from './record-payables.ts'
 import { dropTransfer, recordTransfer } from './transfers.ts'
 
-export type ChosenPart = z.output<typeof chosenPart>
+/** What a person chose, or a recurring expense that was proposed: its next date, or what was recorded for one. */
+export type ChosenPart =
+  | z.output<typeof chosenPart>
+  | { kind: 'RECURRING_EXPENSE'; id: string; amount: Cents }
 
 /** A part that is settled: what is stored of it, and what it moves in the books. */
 type Settled = NewPart & { lines: JournalLine[] }
@@ -109,6 +114,12 @@ async function settlePart(context: Context, line: BankLineRow, part: ChosenPart)
       })
       return expensePart(context, line, { id, isRecorded: true })
     }
+    case 'BILL': {
+      const id = await payBillOfLine(context, line, part)
+      return expensePart(context, line, { id, isRecorded: true })
+    }
+    case 'RECURRING_EXPENSE':
+      return expensePart(context, line, await recordRecurringOfLine(context, line, part))
     case 'TRANSFER':
       return transferPart(context, line, { id: part.transferId, isRecorded: false })
     case 'NEW_TRANSFER': {
@@ -124,6 +135,8 @@ async function settlePart(context: Context, line: BankLineRow, part: ChosenPart)
     }
     case 'OWNER':
       return ownerPart(line, part)
+    case 'OWNER_MONEY':
+      return ownerMoneyPart(context, line, part.ownerTransactionId)
     default:
       return assertNever(part)
   }
@@ -216,7 +229,7 @@ async function returnPart(context: Context, line: BankLineRow, id: string): Prom
 async function expensePart(
   { db, actor }: Context,
   { bankAccountId }: BankLineRow,
-  { id, isRecorded }: { id: string; isRecorded: boolean },
+  { id, isRecorded, formerCents }: { id: string; isRecorded: boolean; formerCents?: Cents },
 ): Promise<Settled> {
   const expense = await lockDocument(db, actor.accountId, 'expense', id)
   if (!expense) {
@@ -225,11 +238,12 @@ async function expensePart(
   if (!expense.isOpen) {
     throw new AppError('conflict', 'banking.expenseIsVoid')
   }
-  const cash = await listExpenseCash(db, actor.accountId, id)
+  const cash = await listBookedCash(db, actor.accountId, 'expense_id', id)
   return {
     kind: 'EXPENSE',
     amountCents: negateCents(expense.amountCents),
     expenseId: id,
+    formerAmountCents: formerCents,
     isRecorded,
     lines: moveTo(bankAccountId, cash),
   }
@@ -276,9 +290,28 @@ function ownerPart(
   }
 }
 
+/** A contribution or draw that is recorded already. */
+async function ownerMoneyPart({ db, actor }: Context, line: BankLineRow, id: string): Promise<Settled> {
+  const money = await lockDocument(db, actor.accountId, 'ownerMoney', id)
+  if (!money) {
+    throw notFound('ownerTransaction')
+  }
+  if (!money.isOpen) {
+    throw new AppError('invalid_transition', 'books.ownerIsVoid')
+  }
+  const cash = await listBookedCash(db, actor.accountId, 'owner_transaction_id', id)
+  return {
+    kind: 'OWNER',
+    amountCents: money.state === 'DRAW' ? negateCents(money.amountCents) : money.amountCents,
+    ownerTransactionId: id,
+    isRecorded: false,
+    lines: moveTo(line.bankAccountId, cash),
+  }
+}
+
 /**
- * Undoes the match of a line, which the caller has locked: its entry is reversed, and what was recorded with it is taken
- * back. A payment that the line returned stays returned. Throws `invalid_transition`.
+ * Undoes the match of a line, which the caller has locked: its entry is reversed, what was recorded with it is voided, and an
+ * amount that was corrected is restored. A payment that the line returned stays returned. Throws `invalid_transition`.
  */
 export async function unsettleLine(context: Context, line: BankLineRow): Promise<void> {
   const { db, actor, now } = context
@@ -293,19 +326,20 @@ export async function unsettleLine(context: Context, line: BankLineRow): Promise
   if (entry) {
     await reverseBankEntry(db, eventActorOf(context), entry, 'bank_match_reversal', 'Undone')
   }
-  for (const part of parts.filter(({ isRecorded }) => isRecorded)) {
-    await takeBack({ ...context, ifMatch: undefined }, part)
+  for (const part of parts) {
+    if (part.isRecorded) {
+      await takeBack({ ...context, ifMatch: undefined }, part)
+    } else if (part.expenseId !== null && part.formerAmountCents !== null) {
+      await changeExpense({ ...context, ifMatch: undefined }, part.expenseId, {
+        amount: part.formerAmountCents,
+      })
+    }
   }
 }
 
 async function takeBack(
   context: Context,
-  {
-    kind,
-    paymentId,
-    expenseId,
-    bankTransferId,
-  }: { kind: string; paymentId: string | null; expenseId: string | null; bankTransferId: string | null },
+  { kind, paymentId, expenseId, bankTransferId }: PartRow,
 ): Promise<void> {
   const { db, actor } = context
   if (kind === 'PAYMENT' && paymentId) {
@@ -316,7 +350,7 @@ async function takeBack(
   } else if (kind === 'EXPENSE' && expenseId) {
     const expense = await lockDocument(db, actor.accountId, 'expense', expenseId)
     if (expense?.isOpen) {
-      await dropExpense(context, expenseId)
+      await dropExpenseAndDate(context, expenseId)
     }
   } else if (kind === 'TRANSFER' && bankTransferId) {
     const transfer = await lockDocument(db, actor.accountId, 'transfer', bankTransferId)

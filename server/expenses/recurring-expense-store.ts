@@ -136,6 +136,14 @@ export async function insertRecurringDate(
   return rows.length > 0
 }
 
+/** Forgets that an expense was recorded for a date. */
+export async function deleteRecordedDate(db: Db, accountId: string, expenseId: string): Promise<void> {
+  await db.query(
+    `DELETE FROM recurring_expense_dates WHERE account_id = $1 AND expense_id = $2 AND outcome = 'RECORDED'`,
+    [accountId, expenseId],
+  )
+}
+
 /** Forgets that a date is skipped. Returns false where it is not. */
 export async function deleteSkippedDate(
   db: Db,

@@ -2,6 +2,9 @@ import { findClosedThrough } from '#server/books/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { EventActor } from '#server/platform/events/events.ts'
+import { AppError, notFound } from '#server/platform/http/errors.ts'
+import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { expenseCodes } from '#shared/expenses/categories.ts'
 import {
   type MortgagePayment,
   splitMortgagePayment,
@@ -65,6 +68,67 @@ export async function recordDueOf(
     recorded += 1
   }
   return recorded
+}
+
+/** The next due date of a recurring expense that nothing became of yet, with its planned amount. */
+export type NextRecurringDate = {
+  id: string
+  dueOn: PlainDate
+  amountCents: Cents
+  vendorName: string | null
+  description: string
+  /** Whether the amount differs from time to time: utilities. */
+  isAmountOpen: boolean
+}
+
+/** Lists the next due dates, from a day through another one, of which nothing became yet: at most one a recurring expense. */
+export async function listNextRecurringDates(
+  db: Db,
+  accountId: string,
+  from: PlainDate,
+  through: PlainDate,
+): Promise<NextRecurringDate[]> {
+  const rows = await listRecurringExpenseRows(db, accountId, null)
+  return rows.flatMap((row) => {
+    const taken = new Set(row.dates.map(({ dueOn }) => dueOn))
+    const dueOn = dueDatesOf(row, from, through).find((date) => !taken.has(date))
+    const payment = dueOn && paymentOf(row, dueOn, balanceOf(row))
+    return payment ? [{ ...row, dueOn, amountCents: payment.amountCents, isAmountOpen: isOpen(row) }] : []
+  })
+}
+
+const isOpen = ({ code }: RecurringExpenseRow) => code === expenseCodes.UTILITIES
+
+/**
+ * Records a due date of a recurring expense as paid on a day, with the amount that was paid in cents. Returns the id of the
+ * expense. Throws `not_found`, `conflict` (something became of the date, or the amount is not the planned one).
+ */
+export async function recordRecurringDate(
+  { db, actor, ...context }: Context,
+  id: string,
+  paid: { dueOn: PlainDate; on: PlainDate; amountCents: Cents; reference: string | null },
+): Promise<string> {
+  const row = await lockRecurringExpense(db, actor.accountId, id)
+  if (!row) {
+    throw notFound('recurringExpense')
+  }
+  const payment = paymentOf(row, paid.dueOn, balanceOf(row))
+  if (!payment || (payment.amountCents !== paid.amountCents && !isOpen(row))) {
+    throw new AppError('conflict', 'recurringExpenses.dateTaken')
+  }
+  const { amountCents, reference, on } = paid
+  const [line] = payment.lines
+  const lines = line && isOpen(row) ? [{ ...line, amountCents }] : payment.lines
+  const eventActor = eventActorOf({ db, actor, ...context })
+  const expenseId = newId(context.now.getTime())
+  const { vendorId, description, method } = row
+  const document = { id: expenseId, amountCents, description, reference, lines, vendorId, method }
+  await writeExpenses(db, eventActor, [{ ...document, billId: null, maintenanceId: null, paidOn: on }])
+  const date = { dueOn: paid.dueOn, outcome: 'RECORDED', expenseId, billId: null } as const
+  if (!(await insertRecurringDate(db, actor.accountId, id, date, context.now))) {
+    throw new AppError('conflict', 'recurringExpenses.dateTaken')
+  }
+  return expenseId
 }
 
 /** Returns what is owed on a mortgage now, in cents; null for other expenses. */

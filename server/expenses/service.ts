@@ -9,6 +9,7 @@ import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { divideChangedExpense, divideNewExpense } from './lines.ts'
+import { deleteRecordedDate } from './recurring-expense-store.ts'
 import { requirePaid } from './require-paid.ts'
 import { resolveVendor } from './resolve-vendor.ts'
 import { lockExpense, type ExpenseFields, updateExpenseRow, voidExpenseRow } from './store.ts'
@@ -17,7 +18,7 @@ import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 export { addBill } from './bill-service.ts'
 export { payBillsAtOnce } from './pay-bills.ts'
 export { addRecurringExpense } from './recurring-expense-service.ts'
-export { recordRecurringExpenses } from './recurring-expenses.ts'
+export { listNextRecurringDates, recordRecurringDate, recordRecurringExpenses } from './recurring-expenses.ts'
 export type { ExpenseLine } from './line-store.ts'
 export type { ExpenseFields } from './store.ts'
 
@@ -120,6 +121,14 @@ export async function dropExpense(context: Context, id: string): Promise<void> {
     entityName: nameOf(expense),
     before: forHistory(expense),
   })
+}
+
+/**
+ * Voids an expense, and frees the date of the recurring expense that it was recorded for. Throws as `dropExpense`.
+ */
+export async function dropExpenseAndDate(context: Context, id: string): Promise<void> {
+  await dropExpense(context, id)
+  await deleteRecordedDate(context.db, context.actor.accountId, id)
 }
 
 async function requireChangeable(

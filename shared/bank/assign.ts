@@ -71,6 +71,13 @@ function keysOf(option: WeighedOption, line: PreparedLine, index: MatchIndex): [
     if (target.kind === 'TRANSFER') {
       return [[`LEG:${[line.id, target.id].toSorted().join('|')}`, 0]]
     }
+    if (target.kind === 'RECURRING_EXPENSE') {
+      // what is recorded for a date is one expense, whether its amount is corrected or not
+      return [
+        [key, 1],
+        [`EXPENSE:${target.id}`, 1],
+      ]
+    }
     const all = target.kind === 'DEPOSIT_SLIP' ? index.input.depositSlips : index.input.payouts
     const isJoined = target.kind === 'DEPOSIT_SLIP' || target.kind === 'PAYOUT'
     const payments = isJoined ? (all.find(({ id }) => id === target.id)?.paymentIds ?? []) : []

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import { normalizeText } from './bank-text.ts'
 import { payerKey, textTokens } from './bank-words.ts'
 import { type ChargeSum, chargeSums } from './charge-sums.ts'
-import type { Alias, BankLine, LeaseCandidate, MatchInput } from './matching-types.ts'
+import type { Alias, BankLine, LeaseCandidate, MatchInput, OwnerMoneyCandidate } from './matching-types.ts'
 import { nameWords, nearKeys } from './name-match.ts'
 
 /** A line with its texts prepared once. */
@@ -41,6 +41,7 @@ export type MatchIndex = {
   expenses: AmountIndex<MatchInput['expenses'][number]>
   bills: AmountIndex<MatchInput['bills'][number]>
   recurring: AmountIndex<MatchInput['recurringExpenses'][number]>
+  ownerMoney: AmountIndex<OwnerMoneyCandidate>
   lines: AmountIndex<PreparedLine>
   prepared: readonly PreparedLine[]
   refused: ReadonlySet<string>
@@ -81,6 +82,7 @@ export function buildIndex(input: MatchInput): MatchIndex {
     expenses: byAmount(input.expenses, ({ amountCents }) => amountCents),
     bills: byAmount(input.bills, ({ openCents }) => openCents),
     recurring: byAmount(input.recurringExpenses, ({ amountCents }) => amountCents),
+    ownerMoney: byAmount(input.ownerMoney ?? [], ({ amountCents }) => amountCents),
     lines: byAmount(prepared, ({ amountCents }) => amountCents),
     prepared,
     refused: new Set(input.refused.map(({ lineId, target }) => `${lineId}|${target.kind}:${target.id}`)),

@@ -12,7 +12,7 @@ import {
   matchVersion,
 } from './matching-types.ts'
 import { feeOf, ownerOptions, returnOptions, ruleOptions, transferOptions } from './other-options.ts'
-import { paidOptions, receivedOptions } from './recorded-options.ts'
+import { ownerMoneyOptions, paidOptions, receivedOptions } from './recorded-options.ts'
 
 /** The most further options that a proposal names. */
 const mostOthers = 5
@@ -50,7 +50,12 @@ function optionsOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
     line.amountCents > 0
       ? [...receivedBeforeNew(line, index), ...joinedOptions(line, index)]
       : [...paidOptions(line, index), ...returnOptions(line, index)]
-  const general = [...transferOptions(line, index), ...ownerOptions(line, index), ...ruleOptions(line, index)]
+  const general = [
+    ...transferOptions(line, index),
+    ...ownerMoneyOptions(line, index),
+    ...ownerOptions(line, index),
+    ...ruleOptions(line, index),
+  ]
   return [...all, ...general].filter(({ parts }) =>
     parts.every(({ target }) => !index.refused.has(`${line.id}|${targetKey(target)}`)),
   )

@@ -2,7 +2,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /** The version of weights and rules. A proposal of another version is stale: match again, never post it. */
-export const matchVersion = 1
+export const matchVersion = 2
 
 /** A stored line of a bank account that is not matched yet. */
 export type BankLine = {
@@ -88,6 +88,8 @@ export type ExpenseCandidate = {
   checkNumber: string | null
   /** The bank account it was paid from; null where the books do not know. */
   bankAccountId: string | null
+  /** The bill that it pays. */
+  billId?: string | null
 }
 
 /** A bill that is not paid in full. */
@@ -100,8 +102,9 @@ export type BillCandidate = {
   number: string | null
 }
 
-/** A recurring expense whose next date is due. */
+/** A recurring expense whose next date is due, or the expense that was recorded for a date with the planned amount. */
 export type RecurringExpenseCandidate = {
+  /** Of the recurring expense; of what is recorded, that of the expense. */
   id: string
   dueDate: PlainDate
   amountCents: Cents
@@ -113,6 +116,15 @@ export type RecurringExpenseCandidate = {
 
 /** An owner or partner who takes money out or brings it in. */
 export type OwnerCandidate = { id: string; name: string }
+
+/** A contribution or draw of the owner that the books have and no bank line yet. */
+export type OwnerMoneyCandidate = {
+  id: string
+  date: PlainDate
+  /** Positive for a contribution, negative for a draw. */
+  amountCents: Cents
+  checkNumber: string | null
+}
 
 /** A line that is matched to payments received, for the return of a check or an ACH payment. */
 export type EarlierLine = BankLine & {
@@ -167,6 +179,7 @@ export const targetKinds = [
   'RECORDED_TRANSFER',
   'RETURN',
   'OWNER',
+  'OWNER_MONEY',
   'RULE',
 ] as const
 
@@ -191,6 +204,8 @@ export type MatchInput = {
   bills: readonly BillCandidate[]
   recurringExpenses: readonly RecurringExpenseCandidate[]
   owners: readonly OwnerCandidate[]
+  /** Contributions and draws that are recorded. */
+  ownerMoney?: readonly OwnerMoneyCandidate[]
   /** Transfers whose second leg comes later, in another file. */
   transfers?: readonly TransferCandidate[]
   /** Confirmed lines of money in, of the last 120 days. */

@@ -109,8 +109,13 @@ function payoutOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
 export function paidOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const paid = Math.abs(line.amountCents)
   const expenses = (index.expenses.get(paid) ?? []).filter(({ date }) => isWithin(line.date, date, 3, 20))
-  const bills = (index.bills.get(paid) ?? []).filter(({ dueDate }) => isWithin(line.date, dueDate, 45, 60))
-  const due = index.recurring.get(paid) ?? []
+  const payments = new Set(expenses.map(({ billId }) => billId))
+  // a bill is no option beside a recorded payment of it with this amount: the money would be recorded twice
+  const bills = (index.bills.get(paid) ?? []).filter(
+    ({ id, dueDate }) => !payments.has(id) && isWithin(line.date, dueDate, 45, 60),
+  )
+  const recorded = new Set(expenses.map(({ id }) => id))
+  const due = (index.recurring.get(paid) ?? []).filter(({ id }) => !recorded.has(id))
   const open = index.input.recurringExpenses.filter(
     ({ isAmountOpen, amountCents }) => isAmountOpen && amountCents !== paid,
   )
@@ -134,7 +139,7 @@ export function paidOptions(line: PreparedLine, index: MatchIndex): WeighedOptio
       const found = [
         amount(line),
         ...vendor(line, index, bill),
-        ...(isNumbered ? [evidence('checkNumber', { number: bill.number ?? '' })] : []),
+        ...(isNumbered ? [evidence('checkNumber', { number: bill.number ?? '', of: 'bill' })] : []),
         ...day(daysBetween(bill.dueDate, line.date), 10),
       ]
       return single(line, 'BILL', bill.id, found, isNamed(found), isProven(found))
@@ -165,6 +170,24 @@ export function paidOptions(line: PreparedLine, index: MatchIndex): WeighedOptio
           ]
     }),
   ]
+}
+
+/** Returns the recorded contributions and draws that a line may be. */
+export function ownerMoneyOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  const near = (index.ownerMoney.get(line.amountCents) ?? []).filter(({ date }) =>
+    isWithin(line.date, date, 3, 20),
+  )
+  return near.map(({ id, date, checkNumber: number }) => {
+    const found = [
+      amount(line),
+      ...(hasWords(line.plain, 'owner') ? [evidence('ownerWords')] : []),
+      ...(number !== null && hasNumber(line, number) ? [evidence('checkNumber', { number })] : []),
+      ...day(daysBetween(date, line.date), 4),
+    ]
+    const isOwners = found.some(({ key }) => key === 'ownerWords' || key === 'checkNumber')
+    const isNear = found.some(({ key }) => key === 'day' || key === 'checkNumber')
+    return single(line, 'OWNER_MONEY', id, found, isOwners, isOwners && isNear && near.length === 1)
+  })
 }
 
 function vendor(

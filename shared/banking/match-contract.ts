@@ -19,7 +19,7 @@ const facts = z.record(z.string(), z.union([z.string(), z.number()]))
 /** One part of what a line may be. */
 export const matchPart = z.object({
   kind: z.enum(targetKinds),
-  /** Of the payment, deposit slip, expense, lease, other line, earlier line or rule. */
+  /** Of the payment, deposit slip, expense, bill, recurring expense, owner money, lease, other line, earlier line or rule. */
   id: uuid,
   amount: usd,
   /** 'Payment of Maria Lopez' and 'Maple Court, 4B, Nov 3'. */
@@ -135,6 +135,8 @@ export const confirmProposals = defineRoute({
 export const chosenPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PAYMENT'), paymentId: uuid }),
   z.strictObject({ kind: z.literal('EXPENSE'), expenseId: uuid }),
+  /** Pays so much of a bill on the day of the line. */
+  z.strictObject({ kind: z.literal('BILL'), billId: uuid, amount: usdPositive }),
   z.strictObject({ kind: z.literal('TRANSFER'), transferId: uuid }),
   z.strictObject({ kind: z.literal('RETURN'), paymentId: uuid }),
   z.strictObject({ kind: z.literal('NEW_PAYMENT'), leaseId: uuid, amount: usdPositive }),
@@ -149,6 +151,8 @@ export const chosenPart = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('NEW_TRANSFER'), bankAccountId: uuid }),
   z.strictObject({ kind: z.literal('OWNER'), amount: usdPositive, propertyId: z.nullish(uuid) }),
+  /** A contribution or draw that is recorded. */
+  z.strictObject({ kind: z.literal('OWNER_MONEY'), ownerTransactionId: uuid }),
 ])
 
 export const matchBankLine = defineRoute({
@@ -194,11 +198,11 @@ export const refuseProposal = defineRoute({
 
 /** Something that a line can be matched to. */
 export const matchCandidate = z.object({
-  kind: z.enum(['PAYMENT', 'EXPENSE', 'TRANSFER', 'RETURN', 'LEASE']),
+  kind: z.enum(['PAYMENT', 'EXPENSE', 'BILL', 'TRANSFER', 'RETURN', 'LEASE', 'OWNER_MONEY']),
   id: uuid,
   title: z.string(),
   detail: z.string(),
-  /** Signed as the line; null for a lease. */
+  /** Signed as the line, of a bill its open balance; null for a lease. */
   amount: z.nullable(usd),
   /** Of a lease: its open balance. */
   open: z.nullable(usd),

@@ -157,6 +157,8 @@ const kindLabels: Record<Candidate['kind'], string> = {
   EXPENSE: 'Expense recorded',
   RETURN: 'Returned payment',
   TRANSFER: 'Transfer recorded',
+  BILL: 'Pay bill, due',
+  OWNER_MONEY: 'Recorded',
 }
 
 function CandidateText({ candidate }: { candidate: Candidate }) {
@@ -178,14 +180,24 @@ function CandidateText({ candidate }: { candidate: Candidate }) {
 }
 
 /**
- * Returns the parts of what is chosen with their cents, as the line is signed. Leases share what the others leave, each up
- * to the open balance and the last one all of the rest.
+ * Returns the parts of what is chosen with their cents, as the line is signed. Bills and leases share what the others leave,
+ * each up to its open balance; the last lease all of the rest.
  */
 function divide(line: ReviewLine, chosen: readonly Candidate[]): { part: Parts[number]; cents: number }[] {
   const fixed = chosen.flatMap((candidate) =>
-    candidate.kind === 'LEASE' ? [] : [{ part: partOf(candidate), cents: toCents(candidate.amount ?? 0) }],
+    candidate.kind === 'LEASE' || candidate.kind === 'BILL'
+      ? []
+      : [{ part: partOf(candidate), cents: toCents(candidate.amount ?? 0) }],
   )
   let left = toCents(line.amount) - fixed.reduce((sum, { cents }) => sum + cents, 0)
+  const paid = chosen.flatMap(({ id, kind, amount }) => {
+    const cents = Math.max(toCents(amount ?? 0), Math.min(left, 0))
+    if (kind !== 'BILL' || cents === 0) {
+      return []
+    }
+    left -= cents
+    return [{ part: { kind, billId: id, amount: toDollars(-cents) }, cents }]
+  })
   const leases = chosen.filter(({ kind }) => kind === 'LEASE')
   const divided = leases.flatMap(({ id, open }, at) => {
     const isLast = at === leases.length - 1
@@ -195,10 +207,13 @@ function divide(line: ReviewLine, chosen: readonly Candidate[]): { part: Parts[n
       ? [{ part: { kind: 'NEW_PAYMENT' as const, leaseId: id, amount: toDollars(cents) }, cents }]
       : []
   })
-  return [...fixed, ...divided]
+  return [...fixed, ...paid, ...divided]
 }
 
 function partOf({ kind, id }: Candidate): Parts[number] {
+  if (kind === 'OWNER_MONEY') {
+    return { kind, ownerTransactionId: id }
+  }
   if (kind === 'EXPENSE') {
     return { kind, expenseId: id }
   }

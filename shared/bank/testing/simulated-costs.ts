@@ -1,5 +1,5 @@
 import { cents, type Cents, negateCents } from '#shared/lib/money.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { randomName, withTypo } from './random.ts'
 import { amountBetween, dayOf, type World } from './world.ts'
@@ -135,8 +135,14 @@ function addCost(world: World): void {
     add('recurring expense', { ...line, description: `${own.toUpperCase()} AUTOPAY` }, [
       `RECURRING_EXPENSE:${id}`,
     ])
+  } else if (share < 60) {
+    addPlannedUtility(world, line)
+  } else if (share < 62) {
+    addPartlyPaidBill(world, line, vendorName)
   } else if (share < 78) {
     add('expense that is not recorded', line, ruled)
+  } else if (share < 79) {
+    addRecordedDraw(world, line)
   } else if (share < 80) {
     add(
       'owner’s money',
@@ -153,6 +159,49 @@ function addCost(world: World): void {
       'MONTHLY SERVICE FEE',
     ])
     add('private line', { ...line, description: text }, [])
+  }
+}
+
+type Cost = { bankAccountId: string; date: PlainDate; description: string; amountCents: Cents }
+
+/** A utility that was recorded with its planned amount, which the bill of the month differs from. */
+function addPlannedUtility({ input, nextId, random, add }: World, line: Cost): void {
+  const own = `${randomName(random).split(' ')[1] ?? ''} Energy`
+  const id = nextId('expense')
+  const date = addDays(line.date, random.whole(5) - 3)
+  const planned = cents(Math.abs(line.amountCents) + 100 * (random.whole(40) - 20))
+  const known = { id, amountCents: planned, vendorName: own, description: 'Electricity' }
+  input.expenses.push({ ...known, date, checkNumber: null, bankAccountId: null })
+  input.recurringExpenses.push({ ...known, dueDate: date, isAmountOpen: true })
+  const isAsPlanned = planned === Math.abs(line.amountCents)
+  add('planned utility', { ...line, description: `${own.toUpperCase()} PAYMENT` }, [
+    isAsPlanned ? `EXPENSE:${id}` : `RECURRING_EXPENSE:${id}`,
+  ])
+}
+
+/** A bill of which half is paid: the payment is recorded, and as much is open still. */
+function addPartlyPaidBill(world: World, line: Cost, vendorName: string): void {
+  const { input, nextId, random, add } = world
+  const billId = nextId('bill')
+  const openCents = cents(Math.abs(line.amountCents))
+  const dueDate = addDays(line.date, random.whole(10) - 5)
+  input.bills.push({ id: billId, dueDate, openCents, vendorName, description: 'Invoice', number: null })
+  const id = addExpense(world, vendorName, openCents, addDays(line.date, -random.whole(4)), null)
+  input.expenses.push({ ...input.expenses.pop()!, billId }) // just added
+  add('half of a bill', line, [`EXPENSE:${id}`])
+}
+
+/** A draw that is recorded; sometimes another one of the same amount, which is not. */
+function addRecordedDraw({ input, nextId, random, add, firstDay }: World, line: Cost): void {
+  const amountCents = negateCents(amountBetween(random, 500, 5_000))
+  const id = nextId('draw')
+  const date = addDays(firstDay, random.whole(27))
+  input.ownerMoney.push({ id, date: addDays(date, -random.whole(4)), amountCents, checkNumber: null })
+  const text = random.oneOf(['OWNER DRAW', 'Online payment 88121', 'WITHDRAWAL OWNER'])
+  add('recorded draw', { ...line, date, amountCents, description: text }, [`OWNER_MONEY:${id}`])
+  if (random.chance(20)) {
+    const again = { ...line, date: addDays(date, random.whole(3)), amountCents, description: text }
+    add('equal draws', again, [`OWNER_MONEY:${id}`])
   }
 }
 

@@ -28,6 +28,7 @@ export function simulate(lineCount: number, seed: number): Simulation {
     expenses: [],
     bills: [],
     recurringExpenses: [],
+    ownerMoney: [],
     owners: [{ id: 'owner', name: 'Harriet Quill' }],
     transfers: [],
     earlier: [],
