@@ -246,6 +246,20 @@ describe('transfers, returns, rules', () => {
     assert.deepEqual(results({ lines: [late], transfers }), ['likely RECORDED_TRANSFER:t'])
   })
 
+  test('money that names a payer, or came days before the transfer left, is not sure to be its other leg', () => {
+    const out = bankLine('out', -4750, 'Online Transfer to CHK ...6789', {
+      bankAccountId: 'savings',
+      date: parsePlainDate('2026-03-07'),
+    })
+    const levels = (into: ReturnType<typeof bankLine>) =>
+      matchLines(matchInput({ lines: [into, out] })).map(({ level }) => level)
+    const [before, next] = [{ date: parsePlainDate('2026-03-02') }, { date: parsePlainDate('2026-03-08') }]
+    assert.deepEqual(levels(bankLine('in', 4750, 'DEPOSIT', next)), ['sure', 'sure'])
+    const named = bankLine('in', 4750, 'FRANKLIN HOUSING AUTHORITY HAP', next)
+    assert.ok(!levels(named).includes('sure'))
+    assert.ok(!levels(bankLine('in', 4750, 'DEPOSIT', before)).includes('sure'))
+  })
+
   test('a returned payment takes the earlier deposit back, with the bank’s fee beside it', () => {
     const deposit = {
       ...bankLine('d', 1850, 'MOBILE DEPOSIT'),

@@ -8,6 +8,11 @@ import { contra, evidence } from './match-weights.ts'
 import type { EarlierLine, Evidence, MatchPart, TargetKind } from './matching-types.ts'
 import { fitName, nameWords } from './name-match.ts'
 
+/** Whether the bank calls it a transfer, or its text names nobody: what a tenant or an agency pays is no leg. */
+function isTransferOrNobody({ plain, payer }: PreparedLine): boolean {
+  return hasWords(plain, 'transfer') || payer === ''
+}
+
 /** How many days the two legs of a transfer may lie apart. */
 const transferDays = 7
 
@@ -39,7 +44,11 @@ function transferOption(
     ...(hasOne ? [evidence('transferWords')] : []),
     ...(digits === null ? [] : [evidence('accountDigits', { digits })]),
   ]
-  const isProof = isOnly && (hasBoth || (hasOne && digits !== null))
+  const [out, into] = line.amountCents < 0 ? [line, leg] : [leg, line]
+  const isProof =
+    isOnly &&
+    daysBetween(out.date, into.date) >= -1 &&
+    (hasBoth || (hasOne && digits !== null && [line, leg].every(isTransferOrNobody)))
   return weigh([partOf(line, 'TRANSFER', leg.id)], found, hasOne ? [] : [contra('amountOnly')], isProof)
 }
 
