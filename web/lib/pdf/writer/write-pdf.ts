@@ -7,6 +7,7 @@ import type {
   Artifact,
   Content,
   DrawOperation,
+  Element,
   OutlineItem,
   Picture,
   Sheet,
@@ -24,24 +25,27 @@ type FileProperties = {
 
 /** Writes a laid-out document as a tagged PDF (PDF/UA-1 structure rules, fonts embedded as subsets). */
 export async function writePdf(sheet: Sheet, about: FileProperties): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = newPdfDocument({
-    pdfVersion: '1.7',
-    subset: 'PDF/UA' as never, // its types do not declare this value
-    tagged: true,
-    lang: sheet.language,
-    displayTitle: true,
-    compress: about.compress ?? true,
-    info: {
-      Title: toPrintableText(sheet.title),
-      Author: toPrintableText(about.author),
-      Subject: toPrintableText(about.subject),
-      Creator: 'Tenure',
-      Producer: 'Tenure',
-      CreationDate: about.createdAt,
-      ModDate: about.createdAt,
+  const file = collect()
+  const pdf = newPdfDocument(
+    {
+      pdfVersion: '1.7',
+      subset: 'PDF/UA' as never, // its types do not declare this value
+      tagged: true,
+      lang: sheet.language,
+      displayTitle: true,
+      compress: about.compress ?? true,
+      info: {
+        Title: toPrintableText(sheet.title),
+        Author: toPrintableText(about.author),
+        Subject: toPrintableText(about.subject),
+        Creator: 'Tenure',
+        Producer: 'Tenure',
+        CreationDate: about.createdAt,
+        ModDate: about.createdAt,
+      },
     },
-  })
-  const written = collect(pdf)
+    file.push,
+  )
   const painter = newPainter(pdf)
   const placed = new Map<Content, { page: PdfRef; key: number; mcid: number }>()
   const links: { content: Content; ref: PdfRef; page: PdfRef }[] = []
@@ -66,9 +70,11 @@ export async function writePdf(sheet: Sheet, about: FileProperties): Promise<Uin
         if (ref) {
           links.push({ content, ref, page: inside.dictionary })
         }
+        forget(element, content)
       }
       painter.add('EMC')
     }
+    page.drawn = []
     for (const { item, depth } of items.filter((one) => one.item.page === number)) {
       lastOpen = lastOpen.slice(0, depth)
       const parent = lastOpen.at(-1)?.entry ?? pdf.outline
@@ -80,7 +86,16 @@ export async function writePdf(sheet: Sheet, about: FileProperties): Promise<Uin
   escapeMetadata(painter.internals)
   leaveOutGlyphLists(painter.internals)
   pdf.end()
-  return written
+  return file.written
+}
+
+/** Drops what is drawn now, of which a long table has hundreds of thousands of objects, unless the structure asks for it again. */
+function forget({ tag }: Element, content: Content): void {
+  const isNeeded =
+    tag === 'Figure' || content.operations.some((mark) => mark.kind === 'text' && mark.line.hasRtl)
+  if (!isNeeded) {
+    content.operations = []
+  }
 }
 
 function flatten(items: readonly OutlineItem[], depth = 0): { item: OutlineItem; depth: number }[] {
@@ -275,21 +290,25 @@ function leaveOutGlyphLists(internals: PdfInternals): void {
   }
 }
 
-function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    pdf.on('error', reject)
-    pdf.on('end', () => {
-      const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-      let at = 0
-      for (const chunk of chunks) {
-        bytes.set(chunk, at)
-        at += chunk.length
-      }
-      resolve(bytes)
-    })
-  })
+/** Collects pieces of a file into one; `written` is the whole file after the last piece. */
+function collect(): { push: (piece: Uint8Array | null) => void; written: Promise<Uint8Array<ArrayBuffer>> } {
+  let bytes = new Uint8Array(65_536)
+  let length = 0
+  let finish: (whole: Uint8Array<ArrayBuffer>) => void
+  const written = new Promise<Uint8Array<ArrayBuffer>>((resolve) => (finish = resolve))
+  const push = (piece: Uint8Array | null): void => {
+    if (piece === null) {
+      return finish(bytes.slice(0, length))
+    }
+    if (length + piece.length > bytes.length) {
+      const longer = new Uint8Array(Math.max(bytes.length * 2, length + piece.length))
+      longer.set(bytes)
+      bytes = longer
+    }
+    bytes.set(piece, length)
+    length += piece.length
+  }
+  return { push, written }
 }
 
 function outlineAt(item: OutlineItem, depth: number): { expanded: boolean } {
