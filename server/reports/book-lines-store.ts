@@ -223,11 +223,17 @@ export async function sumLines(
   return row!.cents // an aggregate returns one row
 }
 
-/** Sums the lines of the journal by account through the last day of the scope, debits less credits. */
-export async function listBalances(db: Db, scope: LinesScope): Promise<{ code: number; cents: Cents }[]> {
+/** Sums the lines of the journal by account through the last day of the scope, debits less credits: of these accounts, or of all. */
+export async function listBalances(
+  db: Db,
+  scope: LinesScope,
+  codes: readonly number[] | null = null,
+): Promise<{ code: number; cents: Cents }[]> {
+  const values = scopeValues(scope)
+  const only = codes === null ? '' : `WHERE code = ANY ($${values.push(codes)}::smallint[])`
   return db.query(
-    `SELECT code, sum(cents)::bigint AS cents FROM (${journalLines(scope)}) line GROUP BY code ORDER BY code`,
-    scopeValues(scope),
+    `SELECT code, sum(cents)::bigint AS cents FROM (${journalLines(scope)}) line ${only} GROUP BY code ORDER BY code`,
+    values,
   )
 }
 

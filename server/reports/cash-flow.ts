@@ -31,13 +31,11 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
   const [sums, cash, before] = await Promise.all([
     sumByPart(db, scope, 'cash', null),
     sumByPart(db, scope, 'accrual', cashCodes),
-    listBalances(db, { ...scope, from: null, to: addDays(scope.from, -1) }),
+    listBalances(db, { ...scope, from: null, to: addDays(scope.from, -1) }, cashCodes),
   ])
   const parts = partsOf(scope, 'cash', sums)
   const change = sumOf(partsOf(scope, 'accrual', cash), cashCodes, 'expense')
-  const opening = sumCents(
-    before.filter(({ code }) => cashCodes.includes(code)).map((balance) => balance.cents),
-  )
+  const opening = sumCents(before.map((balance) => balance.cents))
   const [receipts, paid] = [sumOf(parts, received, 'income'), sumOf(parts, expenseCodes, 'expense')]
   const operations = lessAmounts(receipts, paid)
   const others = parts.codes.filter((code) => ![...received, ...expenseCodes, ...cashCodes].includes(code))
