@@ -107,10 +107,11 @@ function LinkDialog({ document, onClose }: DialogProps) {
     }
   }
 
-  function copy(url: string) {
-    copyText(url).then(
-      () => setIsCopied(true),
-      () => setFailure('Your browser did not allow copying. Select the address and copy it yourself.'),
+  async function copy(url: string) {
+    const isDone = await copyText(url)
+    setIsCopied(isDone)
+    setFailure(
+      isDone ? undefined : 'Your browser did not allow copying. Select the address and copy it yourself.',
     )
   }
 
@@ -158,7 +159,7 @@ function LinkDialog({ document, onClose }: DialogProps) {
             <Button
               variant="primary"
               icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-              onClick={() => copy(link.url)}
+              onClick={() => void copy(link.url)}
             >
               {isCopied ? 'Copied' : 'Copy link'}
             </Button>

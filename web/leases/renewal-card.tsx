@@ -9,6 +9,8 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { copyText } from '#web/ui/buttons/copy-button.tsx'
+import { tellCopied } from '#web/ui/buttons/tell-copied.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -102,10 +104,8 @@ function OpenOffer({ offer }: { offer: RenewalOffer }) {
           size="sm"
           icon={<Copy aria-hidden />}
           onClick={() => {
-            void navigator.clipboard.writeText(url).then(
-              () =>
-                toast.success('Link copied', { description: 'Anyone with the link can answer the offer.' }),
-              () => toast.error('The link could not be copied'),
+            void copyText(url).then((isCopied) =>
+              tellCopied(isCopied, 'Anyone with the link can answer the offer.'),
             )
           }}
         >

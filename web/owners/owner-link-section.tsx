@@ -8,6 +8,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { formatCounted, formatDate } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { copyText } from '#web/ui/buttons/copy-button.tsx'
+import { tellCopied } from '#web/ui/buttons/tell-copied.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
 import { invalidateOwners, ownerLinkQuery } from './api.ts'
@@ -37,7 +38,7 @@ export function OwnerLinkSection({ ownerId, name }: { ownerId: string; name: str
             <Button
               size="sm"
               icon={<Link2 aria-hidden />}
-              onClick={() => void copyText(data.url ?? '').then(() => toast.success('Link copied'))}
+              onClick={() => void copyText(data.url ?? '').then(tellCopied)}
             >
               Copy link
             </Button>

@@ -10,8 +10,7 @@ export function KeepLink() {
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
-    await copyText(window.location.href)
-    setIsCopied(true)
+    setIsCopied(await copyText(window.location.href))
     setTimeout(() => setIsCopied(false), 4_000)
   }
 

@@ -7,6 +7,7 @@ import type { PublicLinkPurpose } from '#shared/public-links/contract.ts'
 import { formatCount } from '#web/lib/text/format.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { copyText } from '#web/ui/buttons/copy-button.tsx'
+import { tellCopied } from '#web/ui/buttons/tell-copied.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText, RelativeTime } from '#web/ui/data/date-text.tsx'
@@ -105,8 +106,7 @@ export default function LinksPage() {
 
 function copyOf(url: string): RowMenuItem {
   const copy = async () => {
-    await copyText(url)
-    toast.success('Link copied')
+    tellCopied(await copyText(url))
   }
   return { label: 'Copy link', icon: <Copy aria-hidden />, onSelect: () => void copy() }
 }

@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         <Button
           size="sm"
           icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          onClick={() => void copyText(text).then(() => setIsCopied(true))}
+          onClick={() => void copyText(text).then(setIsCopied)}
         >
           {isCopied ? 'Copied' : 'Copy'}
         </Button>

@@ -17,8 +17,7 @@ export function TransferMemo({ reference, label, copy, copied }: TransferMemoPro
   async function copyReference() {
     // on a press, because few visitors press it and the limit of the first load is low
     const { copyText } = await import('#web/ui/buttons/copy-button.tsx')
-    await copyText(reference)
-    setIsCopied(true)
+    setIsCopied(await copyText(reference))
     setTimeout(() => setIsCopied(false), 4_000)
   }
 

@@ -2,32 +2,36 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
-/** Copies a text to the clipboard and confirms it for a moment. */
+/** Copies a text to the clipboard, and says for a moment whether it could. */
 export function CopyButton({ text, children, ...button }: { text: string } & Omit<ButtonProps, 'onClick'>) {
-  const [isCopied, setIsCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'Copied' | 'Could not copy'>()
 
   async function copy() {
-    await copyText(text)
-    setIsCopied(true)
-    setTimeout(() => setIsCopied(false), 4_000)
+    setOutcome((await copyText(text)) ? 'Copied' : 'Could not copy')
+    setTimeout(() => setOutcome(undefined), 4_000)
   }
 
   return (
     <Button
       {...button}
-      icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      icon={outcome === 'Copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
       onClick={() => void copy()}
     >
-      {isCopied ? 'Copied' : children}
+      {outcome ?? children}
     </Button>
   )
 }
 
-/** Copies a text to the clipboard. Pages without https have no clipboard API; there a hidden text box is used. */
-export async function copyText(text: string): Promise<void> {
+/**
+ * Copies a text to the clipboard; false where the browser does not allow it. Pages without https have no clipboard API;
+ * there a hidden text box is used.
+ */
+export async function copyText(text: string): Promise<boolean> {
   if (window.isSecureContext) {
-    await navigator.clipboard.writeText(text)
-    return
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
   }
   const before = document.activeElement
   const box = document.createElement('textarea')
@@ -44,7 +48,5 @@ export async function copyText(text: string): Promise<void> {
   if (before instanceof HTMLElement) {
     before.focus()
   }
-  if (!isCopied) {
-    throw new Error('This browser did not allow copying.')
-  }
+  return isCopied
 }

@@ -9,8 +9,7 @@ export function ShownOnce({ label, secret, onDone }: { label: string; secret: st
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
-    await copyText(secret)
-    setIsCopied(true)
+    setIsCopied(await copyText(secret))
   }
 
   return (
