@@ -23,6 +23,11 @@ function amounts(table: CsvTable, mapping: ColumnMapping | null): number[] {
   )
 }
 
+const withCardPayment = (...others: string[]) =>
+  propose(
+    `Date,Description,Amount\n2026-01-13,CARD AUTOPAY,-134.87\n${others.map((amount) => `2026-01-14,b,${amount}\n`).join('')}`,
+  )
+
 describe('what a CSV leaves open is asked', () => {
   test('the order of 01/02', () => {
     const { questions, mapping, table } = propose(
@@ -58,6 +63,16 @@ describe('what a CSV leaves open is asked', () => {
       questions.map(({ key, examples }) => [key, examples[0]]),
       [['sign', '2026-01-13 $3.00 a']],
     )
+  })
+
+  test('the sign where a negative amount may be a payment of a card, turned where most amounts are purchases', () => {
+    const [card, checking] = [withCardPayment('12.00', '30.00'), withCardPayment('-12.00')]
+    assert.deepEqual(
+      [card, checking].map(({ questions }) => questions.map(({ key }) => key)),
+      [['sign'], ['sign']],
+    )
+    assert.deepEqual(amounts(card.table, card.mapping), [13_487, -1_200, -3_000])
+    assert.deepEqual(amounts(checking.table, checking.mapping), [-13_487, -1_200])
   })
 
   test('a balance proves the sign and nothing is asked', () => {

@@ -38,8 +38,11 @@ export function proveSign(table: CsvTable, mapping: ColumnMapping): SignProof {
   )
   if (turned.length > 0) {
     const sentence =
-      'Payments of the card are negative in this file, so purchases are probably positive. Is that so?'
-    return { ...none, isTurned: true, questions: [question(sentence, turned)] }
+      'Some negative amounts look like payments of a credit card. Did positive amounts come in, or are they purchases of the card?'
+    // a checking account pays cards too: on a card at least half of the amounts are the opposite of a payment
+    const purchases = lines.filter(({ amountCents }) => amountCents > 0)
+    const isTurned = purchases.length >= lines.length / 2
+    return { ...none, isTurned, questions: [question(sentence, turned)] }
   }
   const isPositive = lines.length > 0 && lines.every(({ amountCents }) => amountCents >= 0)
   const sentence = 'No amount of this file is negative. Did this money come in, or did it leave the account?'
