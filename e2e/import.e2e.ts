@@ -10,6 +10,7 @@ import { assertAccessible, assertFits, launch, signUp, visit, type Width } from 
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const properties = 'Property,Address,City,State,ZIP\nOak House,5 Oak St,Columbus,OH,43004\n'
+const owners = 'Owner,Kind,Property,Share\nIda Stone,Person,Oak House,60%\n'
 const units = 'Property,Unit #,Beds,Market Rent\nOak House,1,2,"$1,850.00"\nOak House,2,1,1200\n'
 
 async function check(page: Page, files: ReturnType<typeof file>[]): Promise<void> {
@@ -41,8 +42,16 @@ describe('a landlord brings their records and takes them along', () => {
       await page.getByText('Use an amount like 1850 or $1,850.00').waitFor()
       await assertAccessible(page)
       await assertFits(page)
-      await check(page, [file('properties.csv', properties), file('units.csv', units)])
-      await page.getByText('This makes 1 property, 2 units.').waitFor()
+      const tooMuch = `${owners}Vern Other,Person,Oak House,50%\n`
+      await check(page, [file('properties.csv', properties), file('owners.csv', tooMuch)])
+      await page.getByText(/The shares of Oak House from .* sum to 110%: at most 100%/).waitFor()
+      await check(page, [
+        file('properties.csv', properties),
+        file('units.csv', units),
+        file('owners.csv', owners),
+      ])
+      await page.getByText('This makes 1 property, 2 units, 1 owner, 1 share of a property.').waitFor()
+      await page.getByText(/sum to 60%: the rest is your own/).waitFor()
       await page.getByRole('button', { name: 'Import', exact: true }).click()
       await page.getByText('Everything is imported').waitFor()
       await assertAccessible(page)

@@ -36,7 +36,9 @@ const mayAsk: Record<string, readonly string[]> = {
   tax: ['ledger'],
   invoices: ['billing', 'notifications'],
   expenses: ['books', 'vendors', 'ledger', 'documents'],
-  'import-export': 'accounts billing portfolio tenants leases ledger payers expenses vendors'.split(' '),
+  'import-export': 'accounts billing portfolio tenants leases ledger payers expenses vendors owners'.split(
+    ' ',
+  ),
   users: ['accounts'],
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
   renewals: ['accounts', 'leases', 'notifications', 'payers', 'public-links'],

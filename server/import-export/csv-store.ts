@@ -62,6 +62,27 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     rows: `FROM tenants t WHERE ${own('t')} AND t.archived_at IS NULL ORDER BY t.name, t.id`,
   },
   {
+    name: 'owners',
+    columns: {
+      Name: 'o.name',
+      Kind: `initcap(o.kind)`,
+      Email: 'o.email',
+      Phone: 'o.phone',
+      'Mailing address': 'o.address',
+      'Payment note': 'o.payment_note',
+      Notes: 'o.notes',
+      Property: 'p.name',
+      'Property ID': 'p.id',
+      Share: `CASE WHEN 10000 % s.denominator = 0 THEN trim_scale(round(s.numerator * 100.0 / s.denominator, 2)) || '%'
+        ELSE s.numerator || '/' || s.denominator END`,
+      From: 's.from_on',
+    },
+    rows: `FROM owners o LEFT JOIN owner_shares s ON ${own('s')} AND s.owner_id = o.id
+      AND EXISTS (SELECT FROM properties h WHERE ${own('h')} AND h.id = s.property_id AND h.archived_at IS NULL)
+      ${joined('properties', 'p', 'id = s.property_id')}
+      WHERE ${own('o')} AND o.archived_at IS NULL ORDER BY o.name, o.id, s.from_on, p.name`,
+  },
+  {
     name: 'payers',
     columns: {
       Name: 'y.name',

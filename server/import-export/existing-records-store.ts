@@ -9,6 +9,7 @@ import type { LeaseTerms } from '#shared/leases/rent-schedule.ts'
 import type { RentShare } from '#shared/leases/rent-shares.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { Share } from '#shared/owners/share.ts'
 
 export type ExistingProperty = { id: string; name: string; address: string } & LeasePlace
 export type ExistingUnit = { id: string; propertyId: string; unitNumber: string }
@@ -132,6 +133,28 @@ export async function readExistingPayers(
     ),
   ])
   return { payers, shares }
+}
+
+export type ExistingOwner = { id: string; name: string }
+export type ExistingOwnership = { propertyId: string; since: PlainDate; ownerId: string } & Share
+
+/** Reads the owners that are not archived, and which parts of properties owners have from which days on. */
+export async function readExistingOwners(
+  db: Db,
+  accountId: string,
+): Promise<{ owners: ExistingOwner[]; shares: ExistingOwnership[] }> {
+  const [owners, shares] = await Promise.all([
+    db.query<ExistingOwner>(
+      'SELECT id, name FROM owners WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+      [accountId],
+    ),
+    db.query<ExistingOwnership>(
+      `SELECT property_id AS "propertyId", from_on AS since, owner_id AS "ownerId", numerator, denominator FROM owner_shares
+       WHERE account_id = $1 AND owner_id IS NOT NULL ORDER BY property_id, from_on, position`,
+      [accountId],
+    ),
+  ])
+  return { owners, shares }
 }
 
 export type ExistingVendor = { id: string; name: string; company: string | null }

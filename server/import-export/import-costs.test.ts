@@ -114,6 +114,8 @@ describe('CSV import of recurring charges and expenses', () => {
       units: 2,
       tenants: 2,
       leases: 2,
+      owners: 0,
+      ownerShares: 0,
       payers: 0,
       recurringCharges: 2,
       shares: 0,

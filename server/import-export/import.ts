@@ -3,6 +3,7 @@ import { reserveQuota } from '#server/billing/service.ts'
 import { recordExpensesInBulk } from '#server/expenses/service.ts'
 import { addRecurringInBulk, makeLeasesInBulk } from '#server/leases/service.ts'
 import { openingReference, postOpeningBalances } from '#server/ledger/service.ts'
+import { addOwnersInBulk, changeManagedProperty } from '#server/owners/service.ts'
 import { addPayersInBulk, setShare } from '#server/payers/service.ts'
 import { planForManyRows } from '#server/platform/archives/account-rows-out.ts'
 import { chunksOf } from '#server/platform/database/chunks.ts'
@@ -14,6 +15,7 @@ import { addTenantsInBulk } from '#server/tenants/service.ts'
 import { addVendorsInBulk } from '#server/vendors/service.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
+import type { OwnershipStep } from '#shared/owners/share.ts'
 import { type ImportReport, maxImportBytes, type runImport } from '#shared/import-export/contract.ts'
 import { errorMessage } from '#shared/messages/error-message.ts'
 
@@ -21,6 +23,7 @@ import { findBalances, type Openings, planBalances } from './plan-balances.ts'
 import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
 import { planLeases, type LeasePlan } from './plan-leases.ts'
 import { type PropertyPlan, planProperties } from './plan-properties.ts'
+import { type OwnerPlan, planOwners } from './plan-owners.ts'
 import { type PayerPlan, planPayers, planShares, type SharePlan } from './plan-payers.ts'
 import { planRecurring, type RecurringPlan } from './plan-recurring.ts'
 import { type TenantPlan, planTenants } from './plan-tenants.ts'
@@ -29,6 +32,7 @@ import {
   lockForImport,
   readExistingRecords,
   readExistingExpenses,
+  readExistingOwners,
   readExistingPayers,
   readExistingRecurringCharges,
 } from './existing-records-store.ts'
@@ -41,6 +45,7 @@ type Plan = {
   places: PropertyPlan
   people: TenantPlan
   tenancies: LeasePlan
+  owners: OwnerPlan
   payers: PayerPlan
   shares: SharePlan
   recurring: RecurringPlan
@@ -72,7 +77,7 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
   if (!report.isValid) {
     throw refused(report)
   }
-  const { places, people, tenancies, payers, shares, recurring, openings, expenses } = plan
+  const { places, people, tenancies, owners, payers, shares, recurring, openings, expenses } = plan
   await planForManyRows(db)
   for (const some of chunksOf(places.newProperties)) {
     await addPropertiesInBulk(context, some)
@@ -82,6 +87,14 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
   }
   for (const some of chunksOf(people.newTenants)) {
     await addTenantsInBulk(context, some)
+  }
+  for (const some of chunksOf(owners.newOwners)) {
+    await addOwnersInBulk(context, some)
+  }
+  for (const { propertyId, steps } of owners.newShares) {
+    await changeManagedProperty({ ...context, ifMatch: undefined }, propertyId, {
+      ownership: ownershipOf(steps),
+    })
   }
   for (const some of chunksOf(payers.newPayers)) {
     await addPayersInBulk(context, some)
@@ -118,6 +131,13 @@ export async function importFiles(context: Context, files: Files): Promise<Impor
     },
   })
   return made
+}
+
+function ownershipOf(steps: readonly OwnershipStep[]) {
+  return steps.map(({ from, shares }) => ({
+    from,
+    shares: shares.map(({ ownerId, ...share }) => ({ ownerId, share })),
+  }))
 }
 
 function refused(report: ImportReport): AppError {
@@ -166,6 +186,13 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
     today,
   }
   const tenancies = await planLeases(existing, sheets.leases, { ...known, balanceAsOf }, defaults, issues)
+  const owners = await planOwners(
+    sheets.owners.length > 0 ? await readExistingOwners(db, actor.accountId) : { owners: [], shares: [] },
+    sheets.owners,
+    places,
+    today,
+    issues,
+  )
   const sharing = sheets.payers.length + sheets['payer-shares'].length > 0
   const present = sharing ? await readExistingPayers(db, actor.accountId) : { payers: [], shares: [] }
   const payers = await planPayers(present.payers, sheets.payers, issues)
@@ -198,6 +225,7 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
     places,
     people,
     tenancies,
+    owners,
     payers,
     shares,
     recurring,
@@ -235,7 +263,19 @@ async function checkQuotas(context: Context, { places, people, issues }: Plan): 
 }
 
 function reportOf(plan: Plan): ImportReport {
-  const { places, people, tenancies, payers, shares, recurring, openings, expenses, rowCount, issues } = plan
+  const {
+    places,
+    people,
+    tenancies,
+    owners,
+    payers,
+    shares,
+    recurring,
+    openings,
+    expenses,
+    rowCount,
+    issues,
+  } = plan
   return {
     isValid: !issues.hasProblems(),
     ...issues.list(),
@@ -244,6 +284,8 @@ function reportOf(plan: Plan): ImportReport {
       properties: places.newProperties.length,
       units: places.newUnits.length,
       tenants: people.newTenants.length,
+      owners: owners.newOwners.length,
+      ownerShares: owners.shareCount,
       payers: payers.newPayers.length,
       leases: tenancies.newLeases.length,
       shares: shares.count,
@@ -257,6 +299,8 @@ function reportOf(plan: Plan): ImportReport {
       properties: places.matchedProperties,
       units: places.matchedUnits,
       tenants: people.matchedTenants,
+      owners: owners.matchedOwners,
+      ownerShares: owners.matchedShares,
       payers: payers.matchedPayers,
       leases: tenancies.matchedLeases,
       shares: shares.matched,

@@ -33,7 +33,7 @@ export type PropertyPlan = {
 }
 
 type UnitNaming = SheetRow<'leases' | 'payer-shares' | 'recurring-charges' | 'balances' | 'expenses'>
-type PropertyNaming = SheetRow<'units'> | UnitNaming
+type PropertyNaming = SheetRow<'units' | 'owners'> | UnitNaming
 
 /** Converts a name for comparison, as people read it: without differences of spaces and capitals. */
 export const sameName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -58,6 +58,7 @@ export async function readSheets(files: readonly ImportFile[], issues: ImportIss
     properties: [],
     units: [],
     tenants: [],
+    owners: [],
     payers: [],
     leases: [],
     'payer-shares': [],
@@ -208,7 +209,7 @@ function requiredColumns(kind: Kind): [string, string[]][] {
   if (kind === 'tenants') {
     return [['name', ['name', 'firstName', 'lastName']]]
   }
-  if (kind === 'properties' || kind === 'payers' || kind === 'expenses') {
+  if (kind === 'properties' || kind === 'owners' || kind === 'payers' || kind === 'expenses') {
     return own
   }
   const more: [string, string[]][] = [['property', ['property', 'propertyId']]]

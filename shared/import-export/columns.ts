@@ -1,4 +1,5 @@
 import { email, integer, text } from '#shared/lib/fields.ts'
+import { ownerBody } from '#shared/owners/contract.ts'
 import { propertyBody } from '#shared/portfolio/property-contract.ts'
 import { bathrooms } from '#shared/portfolio/unit-contract.ts'
 import { tenantBody } from '#shared/tenants/contract.ts'
@@ -28,6 +29,8 @@ import { readConcessions } from './concession-cells.ts'
 import {
   readExpenseCategory,
   readExpenseMethod,
+  readOwnerKind,
+  readOwnerShare,
   readPayerKind,
   readRecurringKind,
   readVoided,
@@ -39,6 +42,7 @@ export const kinds = [
   'properties',
   'units',
   'tenants',
+  'owners',
   'payers',
   'leases',
   'payer-shares',
@@ -187,6 +191,18 @@ export const columns = {
       'Emergency contact name', 'In case of emergency',
     ]), // prettier-ignore
   },
+  owners: {
+    name: required(column('Name', bySchema(ownerBody.shape.name), 'Ida Stone', ['Owner', 'Owner name', 'Full name'])),
+    kind: column('Kind', readOwnerKind, 'Person', ['Owner type', 'Type']),
+    email: column('Email', bySchema(email), 'ida.stone@example.com', ['Email address', 'Owner email']),
+    phone: column('Phone', bySchema(text('phone', { max: 40 })), '(614) 555-0177', ['Phone number', 'Owner phone']),
+    address: column('Mailing address', bySchema(text('address', { max: 300 })), '', ['Owner address', 'Address']),
+    paymentNote: column('Payment note', bySchema(text('paymentNote', { max: 500 })), '', ['Pay to', 'Payment method']),
+    notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo']),
+    ...propertyReferences,
+    share: column('Share', readOwnerShare, '50%', ['Ownership', 'Ownership percentage', 'Percent owned', 'Percentage']),
+    from: column('From', readDate, '2026-01-01', ['Owner since', 'Since', 'Start date', 'Acquired']),
+  }, // prettier-ignore
   payers: {
     name: required(
       column('Name', reference('name'), 'Columbus Housing Authority', ['Payer', 'Payer name', 'Agency']),

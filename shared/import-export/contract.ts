@@ -62,12 +62,15 @@ export const importReport = z.object({
   rows: count,
   /**
    * The number of rows that the import creates. `charges` are rent and recurring charges that are due by today;
-   * `balances` are opening balances and deposits; `vendors` are those that expenses name.
+   * `balances` are opening balances and deposits; `ownerShares` are parts of properties;
+   * `vendors` are those that expenses name.
    */
   creates: z.object({
     properties: count,
     units: count,
     tenants: count,
+    owners: count,
+    ownerShares: count,
     payers: count,
     leases: count,
     shares: count,
@@ -82,6 +85,8 @@ export const importReport = z.object({
     properties: count,
     units: count,
     tenants: count,
+    owners: count,
+    ownerShares: count,
     payers: count,
     leases: count,
     shares: count,

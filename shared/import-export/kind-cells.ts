@@ -3,6 +3,9 @@ import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import { type RecurringKind, recurringNames } from '#shared/leases/recurring-charge.ts'
 import type { PayerKind } from '#shared/payers/contract.ts'
 
+import type { OwnerKind } from '#shared/owners/contract.ts'
+import { parseShare, type Share } from '#shared/owners/share.ts'
+
 import type { Read } from './cells.ts'
 
 /**
@@ -47,6 +50,20 @@ const payerKindNames: Record<string, PayerKind> = {
 export function readPayerKind(text: string): Read<PayerKind> {
   const value = payerKindNames[plain(text)]
   return value ? { value } : { message: 'Use Housing authority, Employer, Guarantor or Other' }
+}
+
+/** Reads whether an owner is a person or a company. */
+export function readOwnerKind(text: string): Read<OwnerKind> {
+  const value = ({ person: 'PERSON', individual: 'PERSON', company: 'COMPANY', llc: 'COMPANY', trust: 'COMPANY' } as const)[
+    plain(text)
+  ] // prettier-ignore
+  return value ? { value } : { message: 'Use Person or Company' }
+}
+
+/** Reads an owner's part of a property: 50, 50%, 33.33% or 1/3. */
+export function readOwnerShare(text: string): Read<Share> {
+  const value = parseShare(text)
+  return value ? { value } : { message: 'Use a share like 50%, 33.33% or 1/3, at most 100%' }
 }
 
 /** Reads yes or no. */

@@ -24,6 +24,7 @@ const labels: Record<Kind, string> = {
   properties: 'Properties',
   units: 'Units',
   tenants: 'Tenants',
+  owners: 'Owners',
   payers: 'Payers',
   leases: 'Leases',
   'payer-shares': 'Payers’ shares',

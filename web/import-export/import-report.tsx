@@ -30,6 +30,8 @@ function summaryOf({ creates, matches }: ImportReport, isDone: boolean): string 
     [creates.properties, 'property', 'properties'],
     [creates.units, 'unit', 'units'],
     [creates.tenants, 'tenant', 'tenants'],
+    [creates.owners, 'owner', 'owners'],
+    [creates.ownerShares, 'share of a property', 'shares of properties'],
     [creates.payers, 'payer', 'payers'],
     [creates.leases, 'lease', 'leases'],
     [creates.shares, 'share of a payer', 'shares of payers'],

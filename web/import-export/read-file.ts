@@ -28,6 +28,7 @@ export function decode(bytes: Uint8Array): string {
 }
 
 const names: readonly [RegExp, Kind][] = [
+  [/owners?(hip)?\b/i, 'owners'],
   [/payer.?shares?|shares/i, 'payer-shares'],
   [/payers?\b/i, 'payers'],
   [/recurring/i, 'recurring-charges'],
@@ -41,6 +42,7 @@ const names: readonly [RegExp, Kind][] = [
 
 const headers: readonly [RegExp, Kind][] = [
   [/later shares|\bHAP\b/i, 'payer-shares'],
+  [/payment note|ownership|owner/i, 'owners'],
   [/reminders/i, 'payers'],
   [/recurring|later amounts/i, 'recurring-charges'],
   [/vendor|payee|expense/i, 'expenses'],
