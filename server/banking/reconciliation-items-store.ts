@@ -77,7 +77,7 @@ const isMatched = `CASE
 /**
  * Lists the items of a reconciliation, oldest first: what the journal has on its bank account through the statement date, or
  * what a confirmed line through that day proves, unless an earlier reconciliation cleared it. An entry and its reversal that
- * no line proves and nobody cleared cancel each other and are left out. Of a finished one: as it was then.
+ * no line proves and no one cleared cancel each other and are left out. Of a finished one: as it was then.
  */
 export async function listItems(
   db: Db,

@@ -46,7 +46,7 @@ export async function findTenantToShow(
   return row
 }
 
-/** Lists the bills of a vendor that are not paid, with what is open of each, in cents. */
+/** Lists the bills of a vendor that are not paid, with the open balance of each, in cents. */
 export async function listUnpaidBillsOf(
   db: Db,
   accountId: string,
@@ -116,7 +116,7 @@ export async function sumBooks(
   return row! // an aggregate returns one row
 }
 
-/** Finds the tenant with the smallest rent that is overdue by more than a week, with what is open of it. */
+/** Finds the tenant with the smallest rent that is overdue by more than a week, with its open balance. */
 export async function findLateTenant(
   db: Db,
   accountId: string,

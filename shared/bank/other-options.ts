@@ -8,8 +8,8 @@ import { contra, evidence } from './match-weights.ts'
 import type { EarlierLine, Evidence, MatchPart, TargetKind } from './matching-types.ts'
 import { fitName, nameWords } from './name-match.ts'
 
-/** Whether the bank calls it a transfer, or its text names nobody: what a tenant or an agency pays is no leg. */
-function isTransferOrNobody({ plain, payer }: PreparedLine): boolean {
+/** Whether the bank calls it a transfer, or its text has no payer's name: what a tenant or an agency pays is not part of a transfer. */
+function isTransferOrNameless({ plain, payer }: PreparedLine): boolean {
   return hasWords(plain, 'transfer') || payer === ''
 }
 
@@ -48,7 +48,7 @@ function transferOption(
   const isProof =
     isOnly &&
     daysBetween(out.date, into.date) >= -1 &&
-    (hasBoth || (hasOne && digits !== null && [line, leg].every(isTransferOrNobody)))
+    (hasBoth || (hasOne && digits !== null && [line, leg].every(isTransferOrNameless)))
   return weigh([partOf(line, 'TRANSFER', leg.id)], found, hasOne ? [] : [contra('amountOnly')], isProof)
 }
 
