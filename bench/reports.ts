@@ -249,13 +249,7 @@ async function measurePdf(product: Product): Promise<void> {
     const script = join(import.meta.dirname, '..', 'web', 'lib', 'pdf', 'testing', 'make-report-pdf.ts')
     const output = execFileSync(
       process.execPath,
-      [
-        '--disable-warning=ExperimentalWarning',
-        '--max-old-space-size=128',
-        '--max-semi-space-size=16',
-        script,
-        folder,
-      ],
+      ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128', script, folder],
       {
         encoding: 'utf8',
       },
