@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
 import { assertBooksAgree } from '#server/testing/books.ts'
-import { buildExpense, buildLandlord, type Landlord } from '#server/testing/build.ts'
+import { buildExpense } from '#server/testing/build.ts'
+import { type Banker, buildBanker } from '#server/testing/banker.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import * as accounts from '#shared/banking/contract.ts'
@@ -15,7 +16,6 @@ import * as recurring from '#shared/expenses/recurring-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 
 type Review = WireResponse<typeof contract.getReviewLine>
-type Banker = Landlord & { bank: string; reserve: string }
 
 /** Returns the level of a proposal, and the kind and id of its best option. */
 function best({ proposal }: Review) {
@@ -30,14 +30,6 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   })
   after(() => app.stop())
 
-  async function buildBanker(): Promise<Banker> {
-    const landlord = await buildLandlord(app)
-    const body = { kind: 'CHECKING', openingBalance: 0, openedOn: '2026-09-30' } as const
-    const add = (name: string) =>
-      app.call(accounts.createBankAccount, { token: landlord.token, body: { ...body, name } })
-    const [bank, reserve] = [await add('Operating'), await add('Reserve')]
-    return { ...landlord, bank: bank.json.id, reserve: reserve.json.id }
-  }
   /** Imports one line and returns it with its proposal. */
   async function importLine({ token }: Banker, id: string, row: string): Promise<Review> {
     const file = { name: `${row}.csv`, content: `Date,Description,Amount\n${row}\n` }
@@ -95,7 +87,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
     ).json
 
   test('an open bill is paid by one press on the day of the line, and is open again when that is undone', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app)
     const bill = await addBill(banker, 450)
     const line = await importLine(banker, banker.reserve, '11/17/2026,BILL PAY ALLIED ROOFING,-450.00')
     assert.deepEqual(best(line), ['sure', 'BILL', bill.id])
@@ -118,7 +110,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   })
 
   test('a bill that was paid since it was proposed is refused, and nothing is posted', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app)
     const bill = await addBill(banker, 310)
     const line = await importLine(banker, banker.bank, '11/17/2026,ALLIED ROOFING,-310.00')
     const { token } = banker
@@ -132,7 +124,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   })
 
   test('a bill beside an expense of its vendor and amount is a choice; neither is sure', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app)
     const bill = await addBill(banker, 275)
     const { token } = banker
     const expense = await buildExpense(app, token, {
@@ -150,7 +142,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   })
 
   test('the recorded payment of half a bill comes before the half that is open', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app)
     const bill = await addBill(banker, 600)
     const { token } = banker
     const body = { date: '2026-11-16', bills: [{ billId: bill.id, amount: 300 }] }
@@ -169,7 +161,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   })
 
   test('a part of a bill is paid by hand', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app)
     const bill = await addBill(banker, 500)
     const { token } = banker
     const { id } = await importLine(banker, banker.bank, '11/17/2026,TRANSFER OUT,-200.00')
@@ -189,7 +181,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   })
 
   test('a utility that was recorded with its planned amount is corrected, and restored when that is undone', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app)
     const { token } = banker
     const utility = await addUtility(banker, '2026-11-10')
     assert.equal(await book(banker, banker.bank), -120)
@@ -209,7 +201,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   })
 
   test('a recurring expense that is due soon is recorded once, and is due again when that is undone', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app)
     const { token } = banker
     const { id } = await addUtility(banker, '2026-11-23')
     const line = await importLine(banker, banker.bank, '11/20/2026,BILL PAY OHIO EDISON,-118.40')
@@ -226,7 +218,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   })
 
   test('a recorded draw is linked, cannot be voided while it is matched, and stays when that is undone', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app)
     const { token } = banker
     const body = { kind: 'DRAW', date: '2026-11-16', amount: 900, description: 'November' } as const
     const { json: draw } = await app.call(owners.createOwnerTransaction, { token, body })
@@ -250,7 +242,7 @@ describe('bills, recurring expenses and owner money on lines of a bank', () => {
   })
 
   test('a recorded contribution is not given to two lines', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app)
     const { token } = banker
     const body = { kind: 'CONTRIBUTION', date: '2026-11-16', amount: 5000, description: 'Boiler' } as const
     await app.call(owners.createOwnerTransaction, { token, body })

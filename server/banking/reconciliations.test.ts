@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import {
-  buildExpense,
-  buildLandlord,
-  buildLease,
-  buildPayment,
-  type Landlord,
-} from '#server/testing/build.ts'
+import { buildExpense, buildLease, buildPayment } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { type Banker, buildBanker } from '#server/testing/banker.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import * as accounts from '#shared/banking/contract.ts'
@@ -19,7 +14,6 @@ import { updateExpense, voidExpense } from '#shared/expenses/contract.ts'
 import { reversePayment, updatePayment } from '#shared/ledger/contract.ts'
 import type { WireBody, WireResponse } from '#shared/lib/route.ts'
 
-type Banker = Landlord & { bank: string; reserve: string }
 type Detail = WireResponse<typeof contract.getReconciliation>
 
 const told = ({ items }: Detail) => items.map(({ date, amount, state }) => [date, amount, state])
@@ -32,14 +26,6 @@ describe('reconciliations of a bank account', () => {
   })
   after(() => app.stop())
 
-  async function buildBanker(): Promise<Banker> {
-    const landlord = await buildLandlord(app)
-    const body = { kind: 'CHECKING', openingBalance: 1000, openedOn: '2026-09-30' } as const
-    const add = (name: string) =>
-      app.call(accounts.createBankAccount, { token: landlord.token, body: { ...body, name } })
-    const [bank, reserve] = [await add('Operating'), await add('Reserve')]
-    return { ...landlord, bank: bank.json.id, reserve: reserve.json.id }
-  }
   const begin = ({ token, bank }: Banker, statementDate: string, statementBalance: number, id = bank) =>
     app.call(contract.startReconciliation, {
       token,
@@ -89,7 +75,7 @@ describe('reconciliations of a bank account', () => {
   }
 
   test('it begins at the opening balance, lists what the books have, and finishes at zero only', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app, 1000)
     await buildExpense(app, banker.token, { amount: 75, date: '2026-10-05' })
     await buildExpense(app, banker.token, { amount: 20, date: '2026-10-30' })
     await buildExpense(app, banker.token, { amount: 11, date: '2026-11-01' })
@@ -125,7 +111,7 @@ describe('reconciliations of a bank account', () => {
   })
 
   test('confirmed lines clear what they prove, and lines without a counterpart are listed', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app, 1000)
     const { token, bank, reserve } = banker
     const lease = await buildLease(app, token, { startDate: '2026-10-01', rentAmount: 1200 })
     const check = await buildPayment(app, token, { leaseId: lease.id, amount: 1200, date: '2026-11-02' })
@@ -177,7 +163,7 @@ describe('reconciliations of a bank account', () => {
   })
 
   test('what was recorded and voided before anybody cleared it is left out', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app, 1000)
     const { token } = banker
     const expense = await buildExpense(app, token, { amount: 75, date: '2026-10-05' })
     const other = await buildExpense(app, token, { amount: 30, date: '2026-10-06' })
@@ -188,7 +174,7 @@ describe('reconciliations of a bank account', () => {
   })
 
   test('one is open for each account, and it can be saved, canceled and begun again', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app, 1000)
     await buildExpense(app, banker.token, { amount: 75, date: '2026-10-05' })
     const both = await Promise.all([begin(banker, '2026-10-31', 925), begin(banker, '2026-10-31', 925)])
     assert.deepEqual(
@@ -212,7 +198,7 @@ describe('reconciliations of a bank account', () => {
   })
 
   test('an item of another account and dates that cannot be are refused at their field', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app, 1000)
     const { token, bank, reserve } = banker
     await app.call(accounts.createTransfer, {
       token,
@@ -236,7 +222,7 @@ describe('reconciliations of a bank account', () => {
   })
 
   test('the latest one can be reopened with its reason, and keeps its marks', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app, 1000)
     await buildExpense(app, banker.token, { amount: 75, date: '2026-10-05' })
     const october = await reconciled(banker, '2026-10-31', 925)
     const november = await reconciled(banker, '2026-11-15', 925)
@@ -271,7 +257,7 @@ describe('reconciliations of a bank account', () => {
   })
 
   test('a payment that is voided after it was reconciled is shown, and changes no sum of it', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app, 1000)
     const { token } = banker
     const lease = await buildLease(app, token, { startDate: '2026-10-01', rentAmount: 1200 })
     const [voided, returned] = [
@@ -305,7 +291,7 @@ describe('reconciliations of a bank account', () => {
   })
 
   test('an expense of the period that is recorded later, and another opening balance, are shown', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app, 1000)
     const { token, bank } = banker
     const october = await reconciled(banker, '2026-10-31', 1000)
     app.clock.now = new Date(app.clock.now.getTime() + 1000)
@@ -327,7 +313,7 @@ describe('reconciliations of a bank account', () => {
   })
 
   test('viewers, technicians and members who are limited to some properties reconcile nothing', async () => {
-    const banker = await buildBanker()
+    const banker = await buildBanker(app, 1000)
     const { accountId, bank, token } = banker
     const { json: open } = await begin(banker, '2026-10-31', 1000)
     const lease = await buildLease(app, token)
