@@ -74,6 +74,7 @@ describe('every page for every role', () => {
       const calls = watch(page)
       await hold(page, await scene.tokensOf(member))
       await page.goto('/dashboard')
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
       const paths = Object.keys(pagePermissions) as AppPath[] // its own keys
       for (const path of [...paths.map((one) => scene.addressOf(one)), ...scene.overLists]) {
         await go(page, path, calls)
