@@ -29,6 +29,13 @@ describe('random leases that are entered over HTTP', () => {
     assert.ok(events >= entered * 50, `only ${events} events were accepted`)
   })
 
+  test('compute late fees again when the last day of the lease is set', async () => {
+    // a payment came back after its late fees, which are larger from the day on which the lease is ended
+    const { outcome, difference } = await compareOverApi(app, randomCase(850_184_502))
+    assert.equal(difference, null)
+    assert.ok(outcome?.lease.events.some((event) => event.do === 'end'))
+  })
+
   test('change a late fee by the earlier ones that change with it', async () => {
     // a payment that is recorded late raises three late fees, which leaves less money for the rent after them
     const { difference } = await compareOverApi(app, randomCase(8))

@@ -115,19 +115,16 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
   const accepted: LeaseEvent[] = []
   const history: ApiOutcome['history'] = []
   let isTerminated = false
-  const terminateOn = terminationDay(lease)
-  const terminate = async () => {
-    if (lease.terminatedOn === null) {
-      return
-    }
-    const body = { status: 'TERMINATED', terminationDate: lease.terminatedOn } as const
+  const terminate = async (terminationDate: string) => {
+    const body = { status: 'TERMINATED', terminationDate } as const
     isTerminated =
       (await call('terminate', leases.updateLease, { params: { id: leaseId }, body })) !== undefined
+    return isTerminated
   }
-  if (terminateOn === null) {
-    await terminate()
+  if (lease.terminatedOn !== null && terminationDay(lease) === null) {
+    await terminate(lease.terminatedOn)
   }
-  for (const [at, event] of lease.events.entries()) {
+  for (const event of lease.events) {
     app.clock.now = new Date(`${event.on}T17:00:00Z`)
     const done = await happen(event)
     if (event.do === 'receive') {
@@ -136,9 +133,6 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
     if (done !== undefined) {
       accepted.push(done)
       history.push(await readBooks())
-    }
-    if (event.on === terminateOn && lease.events[at + 1]?.on !== terminateOn) {
-      await terminate()
     }
   }
 
@@ -225,6 +219,8 @@ export async function enterLease(app: TestApp, random: LeaseCase): Promise<ApiOu
         const body = { amount: event.amountCents / 100, amountFrom: event.from }
         return (await call('change', recurring.updateRecurringCharge, { params: { id }, body })) && event
       }
+      case 'end':
+        return lease.terminatedOn !== null && (await terminate(lease.terminatedOn)) ? event : undefined
       case 'settle':
       default: {
         const body = {
@@ -303,11 +299,18 @@ function enterable(random: LeaseCase): LeaseCase {
   }
 }
 
-/** Returns the lease with a run of the rent before it is ended, because a changed lease is charged through today. */
+/** Returns the lease with its ending among its events, after a run of the rent: a changed lease is charged through today. */
 function withTermination(lease: LeaseCase): LeaseCase {
   const on = terminationDay(lease)
   const at = lease.events.findLastIndex((event) => event.on === on)
-  return on === null ? lease : { ...lease, events: lease.events.toSpliced(at + 1, 0, { on, do: 'run' }) }
+  const ending: LeaseEvent[] =
+    on === null
+      ? []
+      : [
+          { on, do: 'run' },
+          { on, do: 'end' },
+        ]
+  return { ...lease, events: lease.events.toSpliced(at + 1, 0, ...ending) }
 }
 
 function concessionBodyOf({

@@ -74,6 +74,8 @@ export type LeaseEvent = { on: string } & (
   | { do: 'waive' }
   | ({ do: 'raise' } & Step)
   | ({ do: 'change'; recurring: number } & Step)
+  /** Its last day is set, after which late fees are computed again. The day itself is known from the start. */
+  | { do: 'end' }
   /** The deposit is returned. */
   | { do: 'settle'; interestCents: number; deductionCents: readonly number[] }
 )

@@ -325,6 +325,8 @@ export function runOracle(lease: LeaseCase): OracleRun {
         }
         return undefined
       }
+      case 'end':
+        return review()
       case 'settle':
         return settle(event, index, today)
     }

@@ -134,6 +134,8 @@ function happen(state: State, event: LeaseEvent, index: number): void {
     }
     case 'change':
       return change(state, event.recurring, event)
+    case 'end':
+      return review(state, today)
     case 'settle':
       return settle(state, event, index, today)
   }
