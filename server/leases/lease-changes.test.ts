@@ -52,6 +52,20 @@ describe('changing a lease with posted rent', () => {
     assert.equal(all.json.balance, 2000, 'unless told')
   })
 
+  test('without rent keeps what else it was charged each month when it gets a rent', async () => {
+    const lease = await buildLease(app, token, {
+      startDate: '2026-06-01',
+      chargesFrom: '2026-06-01',
+      rentAmount: 0,
+      recurringCharges: [{ kind: 'PARKING', amount: 50, startDate: '2026-06-01' }],
+    })
+    const { balance } = await change(lease.id, {}).then(({ json }) => json)
+    assert.equal(balance, 300, 'June to November')
+    const changed = await change(lease.id, { rentAmount: 1000 })
+    assert.equal(changed.json.balance, 1300, 'and the rent of this month')
+    assert.equal(changed.json.rentAmount, 1000)
+  })
+
   test('of charges stays, as a draft, in its property', async () => {
     const draft = await buildLease(app, token, { status: 'DRAFT' })
     await buildCharge(app, token, { leaseId: draft.id })

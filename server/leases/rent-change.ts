@@ -22,13 +22,13 @@ import {
 } from '#shared/leases/rent-steps.ts'
 import { isMonthToMonth } from '#shared/leases/term-end.ts'
 import { type Cents, formatUsd } from '#shared/lib/money.ts'
-import { addDays, formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import { addDays, formatDate, maxDate, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import { type LeaseFields, type LeaseRow, lockLease, updateLeaseRow } from './store.ts'
 
 type Rents = Pick<LeaseFields, 'rentCents' | 'rentSteps'>
-type Span = Pick<LeaseFields, 'startOn' | 'endOn' | 'termEndsOn' | 'terminatedOn'>
+type Span = Pick<LeaseFields, 'startOn' | 'endOn' | 'termEndsOn' | 'terminatedOn' | 'chargesFrom'>
 
 /** Returns later rents of a request, as agreed with the lease. Throws `validation_failed` unless in order and within it. */
 export function agreedSteps(
@@ -82,6 +82,7 @@ export async function nextRents(
     rentFrom: body.rentFrom,
     givenOn: body.rentNotice?.givenOn,
     service: body.rentNotice?.service,
+    chargesFrom: body.chargesFrom,
   })
   const isFirst = plan.rentFrom === span.startOn
   if (isFirst) {
@@ -113,6 +114,21 @@ function draftRents(kept: Rents, span: Span, body: RouteBody<typeof updateLease>
   return requireStepsAfter({ rentCents: body.rentAmount ?? kept.rentCents, rentSteps }, span.startOn)
 }
 
+/**
+ * Returns from when a lease of which no rent was charged gets a rent: from its first day, but from this month where it
+ * had none, because its months until then were free unless the request says from when it is charged.
+ */
+function firstRentFrom(
+  before: LeaseRow,
+  { startOn, chargesFrom }: Span,
+  today: PlainDate,
+  wanted: WantedRent,
+): PlainDate {
+  const month = startOfMonth(today)
+  const wasFree = before.rentCents === 0 && maxDate(startOn, chargesFrom) < month
+  return wasFree && wanted.chargesFrom === undefined ? month : startOn
+}
+
 /** Requires that the first later rent begins after the first day of the lease. */
 function requireStepsAfter(rents: Rents, startOn: PlainDate): Rents {
   const [first] = rents.rentSteps
@@ -129,6 +145,8 @@ export type WantedRent = {
   /** The day of the notice; today by default. */
   givenOn?: PlainDate | undefined
   service?: NoticeService | undefined
+  /** The first charged day that is asked for with it. */
+  chargesFrom?: PlainDate | undefined
 }
 
 /** When a new rent begins, and what the law says of it. */
@@ -169,7 +187,7 @@ export async function planRentChange(
   })
   const proposedFrom =
     charged === null && renewedFrom === null
-      ? span.startOn
+      ? firstRentFrom(before, span, today, wanted)
       : proposedRentFrom(before, {
           rentCents: wanted.rentCents,
           renewedFrom,

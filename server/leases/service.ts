@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import {
-  adjustRentOfLease,
-  hasPostedRent,
-  postRentOfLease,
-  findScheduledSpan,
-} from '#server/ledger/service.ts'
+import { adjustRentOfLease, postRentOfLease, findScheduledSpan } from '#server/ledger/service.ts'
 import { recordLeaseVersions } from '#server/lease-versions/service.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
@@ -17,7 +12,6 @@ import type { updateLease } from '#shared/leases/contract.ts'
 import { isSameLateFee, lateFeeTerms } from '#shared/leases/late-fee.ts'
 import { lastDayOf } from '#shared/leases/lease-status.ts'
 import { describeTerm, storedTerm, type TermEnd } from '#shared/leases/term-end.ts'
-import { ZERO } from '#shared/lib/money.ts'
 import { addDays, maxDate, type PlainDate, startOfMonth, minDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
@@ -165,10 +159,7 @@ function nextLateFee(
   return { graceDays, lateFee, lateFeesFrom: isSame ? before.lateFeesFrom : today }
 }
 
-/**
- * Returns the first charged month. Free months stay free: a lease that gets its first rent is charged from this month
- * on, as a new one is.
- */
+/** Returns the first charged day after a change that names none. */
 async function firstCharged(
   { db, actor, today }: Context,
   before: LeaseRow,
@@ -181,11 +172,7 @@ async function firstCharged(
   // of a new lease
   const follows = firstDay === null && before.chargesFrom === before.startOn && startOn < before.startOn
   const earliest = follows ? maxDate(startOn, startOfMonth(today)) : (firstDay ?? before.chargesFrom)
-  const from = maxDate(startOn, minDate(before.chargesFrom, earliest))
-  const getsRent = before.state !== 'DRAFT' && before.rentCents === 0 && (body.rentAmount ?? ZERO) > 0
-  return getsRent && !(await hasPostedRent(db, actor.accountId, before.id))
-    ? maxDate(from, startOfMonth(today))
-    : from
+  return maxDate(startOn, minDate(before.chargesFrom, earliest))
 }
 
 async function movedUnit(context: Context, before: LeaseRow, unitId: string | undefined) {

@@ -206,15 +206,6 @@ const scheduledColumns = chargeTable.select('charges', [
   'payerId',
 ])
 
-/** Whether any month's rent was posted by the schedule of the lease, voided or not. */
-export async function hasScheduledRent(db: Db, accountId: string, leaseId: string): Promise<boolean> {
-  const rows = await db.query(
-    `SELECT FROM charges WHERE account_id = $1 AND lease_id = $2 AND period IS NOT NULL AND type = 'RENT' LIMIT 1`,
-    [accountId, leaseId],
-  )
-  return rows.length > 0
-}
-
 /**
  * Lists the rent and the recurring charges that the schedule posted to a lease, month by month, including voided ones.
  */

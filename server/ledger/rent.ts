@@ -13,7 +13,6 @@ import { addDays, formatDate, minDate, type PlainDate, startOfMonth } from '#sha
 import {
   type ChargedMonth,
   type ChargeFields,
-  hasScheduledRent,
   insertCharges,
   listChargedMonths,
   restoreCharge,
@@ -120,11 +119,6 @@ async function postRentOf(
     }
   }
   return posted
-}
-
-/** Returns whether rent of any month was ever posted automatically to the lease. */
-export async function hasPostedRent(db: Db, accountId: string, leaseId: string): Promise<boolean> {
-  return hasScheduledRent(db, accountId, leaseId)
 }
 
 function byLease<Row extends { leaseId: string }>(rows: readonly Row[]): Map<string, Row[]> {
