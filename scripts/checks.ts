@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-import { startTestServer } from '#server/testing/database.ts'
+import { fromUrl, startTestServer } from '#server/testing/database.ts'
 
 import { type Batch, batchesOf, filesAskedFor } from './batches.ts'
 import { run } from './processes.ts'
@@ -10,23 +10,34 @@ import { nothing, type Result, sumOf, tell } from './results.ts'
 import { runBatch } from './run-batch.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
-/** Checks format, lint and types: everything that needs no running product. */
-export async function checkStatically(): Promise<Result> {
-  const steps = [
-    ['format', 'oxfmt', ['--check', '.']],
-    ['routes', 'react-router', ['typegen']],
-    ['lint', 'oxlint', []],
-    ['types: shared', 'tsc', ['-p', 'tsconfig.shared.json']],
-    ['types: server', 'tsc', ['-p', 'tsconfig.json']],
+/** A program to run: its heading, the tool and its arguments. */
+type Step = readonly [title: string, tool: string, args: readonly string[]]
+
+/** The build of the web client, which the browser journeys need. */
+export const webClient: Step = [
+  'web client',
+  'node',
+  ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'],
+]
+
+/** Checks format, lint and types: everything that needs no running product. `more`: what else to run beside them. */
+export async function checkStatically(more: readonly Step[] = []): Promise<Result> {
+  const steps: readonly Step[] = [
     ['types: web', 'tsc', ['-p', 'tsconfig.web.json']],
+    ['types: server', 'tsc', ['-p', 'tsconfig.json']],
     ['types: e2e and web tests', 'tsc', ['-p', 'tsconfig.e2e.json']],
-  ] as const
-  const failures: string[] = []
-  for (const [title, tool, args] of steps) {
-    if (!(await run(title, tool, args))) {
+    ...more,
+    ['types: shared', 'tsc', ['-p', 'tsconfig.shared.json']],
+    ['lint', 'oxlint', []],
+    ['format', 'oxfmt', ['--check', '.']],
+  ]
+  // the types of the pages' routes are read by the others
+  const failures = (await run('routes', 'react-router', ['typegen'])) ? [] : ['routes']
+  await inTurn(steps, availableParallelism(), async ([title, tool, args]) => {
+    if (!(await run(title, tool, args, { isShownAtEnd: true }))) {
       failures.push(title)
     }
-  }
+  })
   const words = 'What it found stands above. `npm run fix` corrects what it can.'
   return {
     ...nothing,
@@ -57,12 +68,30 @@ const leftToNpmTest = [
   'shared/lease-generator/matrix.test.ts',
 ]
 
+/** Not repeated there: it tries random leases, whose sums are the same on every server. */
+const onEmbeddedAlone = 'server/ledger/oracle-api.test.ts'
+
 const testFiles = (patterns: readonly string[]) =>
   globSync([...patterns], { cwd: join(import.meta.dirname, '..') }).map((file) => file.replaceAll('\\', '/'))
 
-/** Runs all unit and API tests. */
-export function runTests(): Promise<Result> {
-  return runFiles('tests', testFiles(everything))
+/**
+ * Runs all unit and API tests, with `onInstalled` some of them once more on the PostgreSQL that is installed on this
+ * machine.
+ */
+export async function runTests({ onInstalled = false } = {}): Promise<Result> {
+  const server = onInstalled ? await startSystemPostgres() : undefined
+  if (onInstalled && !server) {
+    console.log('\nNo PostgreSQL is installed on this machine: the tests run on the embedded one only.')
+  }
+  try {
+    return await runFiles(
+      'tests',
+      testFiles(everything),
+      server && { ...server, files: testFiles(onSystemPostgres).filter((file) => file !== onEmbeddedAlone) },
+    )
+  } finally {
+    server?.stop()
+  }
 }
 
 /** Runs the unit and API tests except those left to `npm test`. Throws if one of these does not exist. */
@@ -86,13 +115,25 @@ export async function runTestsOf(words: readonly string[]): Promise<Result> {
   return runFiles('tests', filesAskedFor(words, testFiles(everything)))
 }
 
-async function runFiles(title: string, files: readonly string[]): Promise<Result> {
+/** Test files that run on a server of their own, through DATABASE_URL as an operator would set it. */
+type Elsewhere = { files: readonly string[]; url: string; version: string }
+
+async function runFiles(title: string, files: readonly string[], elsewhere?: Elsewhere): Promise<Result> {
   const seed = drawSeed()
-  const batches = batchesOf(files)
-  console.log(`\n— ${title}: ${files.length} files in ${batches.length} batches (TENURE_SEED=${seed})`)
+  const batches = batchesOf(files).map((batch) => ({ batch, env: { TENURE_SEED: seed } }))
+  const others = batchesOf(elsewhere?.files ?? []).map(({ name, files }) => ({
+    batch: { name: `${name} on PostgreSQL ${elsewhere?.version}`, files },
+    env: {
+      TENURE_SEED: seed,
+      DATABASE_URL: elsewhere?.url ?? '',
+      TENURE_TEST_SERVER: JSON.stringify(fromUrl(elsewhere?.url ?? '')),
+    },
+  }))
+  const all = [...batches, ...others].toSorted((a, b) => b.batch.files.length - a.batch.files.length)
+  console.log(`\n— ${title}: ${files.length} files in ${all.length} batches (TENURE_SEED=${seed})`)
   // one more than processors, because a process waits for the database now and then
   const results = await withTestServer(() =>
-    inTurn(batches, availableParallelism() + 1, (batch) => timed(batch, { TENURE_SEED: seed })),
+    inTurn(all, availableParallelism() + 1, ({ batch, env }) => timed(batch, env)),
   )
   return sumOf(results)
 }
@@ -158,20 +199,4 @@ export async function inTurn<Item, Outcome>(
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return outcomes
-}
-
-/** Runs the tests of the database and the ledger on the machine's own PostgreSQL, through DATABASE_URL as an operator would set it. */
-export async function runTestsOnSystemPostgres(): Promise<Result> {
-  const server = startSystemPostgres()
-  if (!server) {
-    console.log('\nNo PostgreSQL is installed on this machine: the tests ran on the embedded one only.')
-    return nothing
-  }
-  process.env['DATABASE_URL'] = server.url
-  try {
-    return await runFiles(`tests on PostgreSQL ${server.version}`, testFiles(onSystemPostgres))
-  } finally {
-    delete process.env['DATABASE_URL']
-    server.stop()
-  }
 }

@@ -18,20 +18,22 @@ export function run(
   options: Options = {},
 ): Promise<boolean> {
   const heading = `\n— ${title}\n`
+  const isKept = options.isShownAtEnd === true
   let kept = heading
-  if (!options.isShownAtEnd) {
+  if (!isKept) {
     process.stdout.write(heading)
   }
   return new Promise((done) => {
     const child = spawn(join(bin, tool), args, {
       cwd: join(bin, '..', '..'),
-      stdio: ['ignore', options.onOutput ? 'pipe' : 'inherit', 'inherit'],
+      stdio: ['ignore', isKept || options.onOutput ? 'pipe' : 'inherit', isKept ? 'pipe' : 'inherit'],
       // the tools start with `env node`, and must find the Node that is installed here, not an older one
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, ...options.env },
       shell: process.platform === 'win32',
     })
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (kept += text))
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      if (options.isShownAtEnd) {
+      if (isKept) {
         kept += text
       } else {
         process.stdout.write(text)
@@ -43,7 +45,7 @@ export function run(
       done(false)
     })
     child.on('close', (code) => {
-      if (options.isShownAtEnd) {
+      if (isKept) {
         process.stdout.write(kept)
       }
       done(code === 0)

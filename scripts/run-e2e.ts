@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-import { drawSeed, inTurn, timed, withTestServer } from './checks.ts'
+import { drawSeed, inTurn, timed, webClient, withTestServer } from './checks.ts'
 import { findChromium } from './find-chromium.ts'
 import { judge, type Journeys } from './journeys.ts'
 import { run } from './processes.ts'
@@ -20,7 +20,7 @@ export async function runJourneys(files?: readonly string[]): Promise<Journeys> 
   if (!chromium) {
     return failed('The browser journeys need Chromium or Chrome: install it, or name it in CHROMIUM_PATH.')
   }
-  if (!(await run('web client', 'node', ['--disable-warning=ExperimentalWarning', 'scripts/build.ts']))) {
+  if (!(await run(...webClient))) {
     return failed('The web client could not be built.')
   }
   const all = files ?? globSync('e2e/*.e2e.ts', { cwd: join(import.meta.dirname, '..') }).toSorted()

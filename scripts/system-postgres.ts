@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+import { findQuickDir } from '#server/testing/database.ts'
 
 const versions = '/usr/lib/postgresql'
 
@@ -11,7 +12,7 @@ export type SystemPostgres = { url: string; version: string; stop(): void }
  * Starts the machine's own PostgreSQL, if it is installed, on a temporary cluster with an ordinary login role. Returns
  * undefined if it is not.
  */
-export function startSystemPostgres(): SystemPostgres | undefined {
+export async function startSystemPostgres(): Promise<SystemPostgres | undefined> {
   const version = existsSync(versions)
     ? readdirSync(versions).toSorted((a, b) => Number(a) - Number(b))[0]
     : undefined
@@ -19,7 +20,7 @@ export function startSystemPostgres(): SystemPostgres | undefined {
     return undefined
   }
   const bin = join(versions, version, 'bin')
-  const dir = mkdtempSync(join(tmpdir(), 'tenure-system-postgres-'))
+  const dir = mkdtempSync(join(await findQuickDir(), 'tenure-system-postgres-'))
   const asPostgres = unprivileged()
   if (asPostgres) {
     chownSync(dir, asPostgres.uid, asPostgres.gid)

@@ -1,11 +1,11 @@
 // npm test: everything. Its last line is the total count.
-import { checkStatically, runTests, runTestsOnSystemPostgres } from './checks.ts'
+import { checkStatically, runTests, webClient } from './checks.ts'
 import { finish } from './finish.ts'
-import { nothing, sumOf } from './results.ts'
+import { sumOf } from './results.ts'
 import { runJourneys } from './run-e2e.ts'
 
-const clean = await checkStatically()
-const tests = await runTests()
-const again = process.env['CI'] && !process.env['DATABASE_URL'] ? await runTestsOnSystemPostgres() : nothing
+// the journeys need the web client: built beside the checks, it is ready for them
+const clean = await checkStatically([webClient])
+const tests = await runTests({ onInstalled: Boolean(process.env['CI']) && !process.env['DATABASE_URL'] })
 const journeys = await runJourneys()
-finish(sumOf([clean, tests, again, journeys]), journeys.flaky)
+finish(sumOf([clean, tests, journeys]), journeys.flaky)
