@@ -43,6 +43,14 @@ describe('what a batch came to', () => {
     ])
   })
 
+  test('a failure with a cause has the message of the cause too', () => {
+    const words = `Error: Property failed\n    at one (/repo/x.ts:1:1) {\n  [cause]: AssertionError: 2 == 3\n      at two (/repo/y.ts:1:1)\n      at three (/repo/z.ts:1:1)`
+    assert.match(
+      told([{ ...failed, words }, finished], { ...exit, code: 1 }).join(''),
+      /Property failed\n    at one .*\n\[cause\]: AssertionError: 2 == 3\n      at two \(\/repo\/y\.ts:1:1\)$/,
+    )
+  })
+
   test('a warning fails the file that caused it, once, and no other', () => {
     assert.deepEqual(told([said('first\n'), said('second\n'), passed('server/leases/b.test.ts'), finished]), [
       'server/leases/a.test.ts: wrote a warning or an error: first\nsecond',

@@ -116,8 +116,13 @@ function fileOf({ name, files }: Batch): string {
   return files.length === 1 ? (files[0] ?? name) : name
 }
 
-/** Returns the message and the first line of its stack. */
+/** Returns the message and the first line of its stack, and the same of the cause where it has one. */
 function shorten(words: string): string {
+  const [error = '', ...causes] = words.split(/^\s+\[cause\]: /m)
+  return [beginningOf(error), ...causes.map((cause) => `[cause]: ${beginningOf(cause)}`)].join('\n')
+}
+
+function beginningOf(words: string): string {
   const lines = words.split('\n')
   const stack = lines.findIndex((line) => /^\s+at .+[:(]/.test(line))
   return lines.slice(0, stack < 0 ? 25 : Math.min(stack + 1, 25)).join('\n')

@@ -84,5 +84,6 @@ export const makeIrisFile = defineRoute({
     template: z.optional(text('template', { max: 20_000 })),
   }),
   response: z.object({ filename: z.string(), content: z.string(), forms: z.int() }),
+  errors: ['invalid_transition'],
   shownOnce: true,
 })

@@ -45,6 +45,7 @@ describe('the API under random input', () => {
   test('no 5xx, only what it says, and quickly; every operation is reached by somebody who may call it', async (t) => {
     const seen = new Map<number, number>()
     const succeeded = new Set<string>()
+    const failures: string[] = []
     let tried = 0
     for (const one of operations) {
       // each role once, then only the allowed ones
@@ -54,21 +55,25 @@ describe('the API under random input', () => {
       // few random bodies are accepted: each POST is tried more often, so that 201 comes up
       const times = one.method === 'POST' ? 4 : 1
       const numRuns = Math.max(first.length, Math.ceil(cases / operations.length)) * times
-      await fc.assert(
-        fc.asyncProperty(requestOf(one), async (request) => {
-          const who = first[run] ?? allowed[run % allowed.length] ?? 'OWNER'
-          run += 1
-          const status = await tryOut(one, request, who)
-          seen.set(status, (seen.get(status) ?? 0) + 1)
-          if (status < 300) {
-            succeeded.add(one.name)
-          }
-        }),
-        { numRuns, endOnFailure: true },
-      )
+      // every operation is tried, so that one run finds what is wrong with each
+      await fc
+        .assert(
+          fc.asyncProperty(requestOf(one), async (request) => {
+            const who = first[run] ?? allowed[run % allowed.length] ?? 'OWNER'
+            run += 1
+            const status = await tryOut(one, request, who)
+            seen.set(status, (seen.get(status) ?? 0) + 1)
+            if (status < 300) {
+              succeeded.add(one.name)
+            }
+          }),
+          { numRuns, endOnFailure: true },
+        )
+        .catch((error: Error) => failures.push(`${one.name}: ${String(error.cause)}`))
       assert.ok(run >= 1, `${one.name} was reached`)
       tried += run
     }
+    assert.equal(failures.join('\n'), '')
     const statuses = [...seen].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`)
     t.diagnostic(`${tried} requests to ${operations.length} operations (all), ${succeeded.size} of them with success: ${statuses.join(', ')}`) // prettier-ignore
     for (const status of [200, 201, 400, 403, 404]) {
