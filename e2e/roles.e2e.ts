@@ -58,17 +58,18 @@ const presses = ({ role, isScoped }: Member) => !isScoped && (role === 'VIEWER' 
 
 describe('every page for every role', () => {
   let browser: Browser
+  let scene: Awaited<ReturnType<typeof buildRolesScene>>
   before(async () => {
     browser = await launch()
+    scene = await buildRolesScene((await visit(browser)).page)
   })
   after(() => browser.close())
 
-  test('shows no control that is refused and no card that fails', { timeout: 300_000 }, async () => {
-    const scene = await buildRolesScene((await visit(browser)).page)
-    const met = new Set<RegExp>()
-    for (const member of members) {
-      const { role, isScoped } = member
-      const who = isScoped ? `scoped ${role}` : role
+  for (const member of members) {
+    const { role, isScoped } = member
+    const who = isScoped ? `scoped ${role}` : role
+    test(`shows ${who} no control that is refused and no card that fails`, async () => {
+      const met = new Set<RegExp>()
       const { page, context, complaints } = await visit(browser)
       await page.addInitScript(() => (window.print = () => undefined))
       const calls = watch(page)
@@ -98,12 +99,14 @@ describe('every page for every role', () => {
         }
         assert.deepEqual(calls.failed.splice(0), [], what)
       }
-      assert.deepEqual(complaints, [], who)
+      assert.deepEqual(complaints, [])
+      if (role === 'OWNER') {
+        const left = controls.map(([pattern]) => pattern).filter((pattern) => !met.has(pattern))
+        assert.deepEqual(left, [], 'controls that no page shows')
+      }
       await context.close()
-    }
-    const left = controls.map(([pattern]) => pattern).filter((pattern) => !met.has(pattern))
-    assert.deepEqual(left, [], 'controls that no page shows')
-  })
+    })
+  }
 })
 
 /** Code of pages counts too; the live stream stays open. */
