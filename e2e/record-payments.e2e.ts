@@ -36,6 +36,10 @@ for (const width of ['desktop', 'phone'] as const) {
       await page.keyboard.type('1000')
       await page.keyboard.press('ControlOrMeta+z')
       await holds(received.nth(1), '')
+      await page.keyboard.press('ControlOrMeta+Shift+z')
+      await holds(received.nth(1), '1,000.00')
+      await page.keyboard.press('ControlOrMeta+z')
+      await holds(received.nth(1), '')
       await page.keyboard.type('1,200.5')
       // date, method, number
       for (const _ of ['date', 'method', 'number']) {

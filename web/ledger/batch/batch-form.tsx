@@ -99,8 +99,8 @@ export function BatchForm({ month, today, roll, payments, filters, onFilter }: B
     setVisits((count) => count + 1)
   }
 
-  function undo() {
-    const cell = batch.undo()
+  /** Shows the cell that was undone or redone. */
+  function show(cell: string | undefined) {
     if (cell) {
       goTo(cell)
     }
@@ -237,7 +237,9 @@ export function BatchForm({ month, today, roll, payments, filters, onFilter }: B
               onClick={() => {
                 batch.clear()
                 setErrors({})
-                toast.info('Entries cleared', { action: { label: 'Undo', onClick: () => undo() } })
+                toast.info('Entries cleared', {
+                  action: { label: 'Undo', onClick: () => show(batch.undo()) },
+                })
               }}
             >
               Clear entries
@@ -259,7 +261,8 @@ export function BatchForm({ month, today, roll, payments, filters, onFilter }: B
             recorded={recorded}
             openedAt={openedAt}
             onChange={change}
-            onUndo={undo}
+            onUndo={() => show(batch.undo())}
+            onRedo={() => show(batch.redo())}
             onEnd={() => total.current?.focus()}
           />
         ) : (
@@ -335,6 +338,7 @@ const keys = [
   ['Enter', 'Next tenant'],
   ['Tab', 'Next field'],
   ['Ctrl Z', 'Undo'],
+  ['Ctrl Shift Z', 'Redo'],
 ] as const
 
 /** Says which keys fill the grid. */

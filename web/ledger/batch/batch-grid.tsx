@@ -26,27 +26,28 @@ type BatchGridProps = {
   openedAt: number
   onChange: ChangeEntry
   onUndo: () => void
+  onRedo: () => void
   /** Called with Enter in the last row. */
   onEnd: () => void
 }
 
 const header = 'h-9 px-2 text-left text-xs font-medium whitespace-nowrap text-ink-faint'
 
-/** The rows that are typed in. Enter goes down, Tab right, Ctrl Z takes the last change back. */
+/** The rows that are typed in. Enter goes down, Tab right, Ctrl Z undoes the last change, Ctrl Shift Z or Ctrl Y redoes it. */
 export function BatchGrid(props: BatchGridProps) {
   const isWhole = props.rows.every(({ lease }) => lease.dueCents % 100 === 0)
-  const { grid, rows, values, today, errors, recorded, openedAt, onChange, onUndo, onEnd } = props
+  const { grid, rows, values, today, errors, recorded, openedAt, onChange, onEnd } = props
 
   function onKeyDown(event: KeyboardEvent) {
     const { target } = event
     if (!(target instanceof HTMLElement) || target.dataset['column'] === undefined) {
       return
     }
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
+    const history = historyKey(event)
     const step = stepOf(event, target)
-    if (isUndo) {
+    if (history) {
       event.preventDefault()
-      onUndo()
+      props[history]()
     } else if (step !== 0) {
       event.preventDefault()
       const column = target.dataset['column']
@@ -141,6 +142,12 @@ export function BatchGrid(props: BatchGridProps) {
   function asksToConfirm(entry: NonNullable<Row['entry']>, found: BatchErrors[string] | undefined): boolean {
     return isFarDay(entry, values, today) || /far from today/.test(found?.date ?? '')
   }
+}
+
+/** Returns what the key does with the last change: undo or redo it; undefined for other keys. */
+function historyKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): 'onUndo' | 'onRedo' | undefined {
+  const letter = ctrlKey || metaKey ? key.toLowerCase() : ''
+  return letter === 'z' ? (shiftKey ? 'onRedo' : 'onUndo') : letter === 'y' ? 'onRedo' : undefined
 }
 
 /** Returns by how many rows a key goes down (or up, if negative) from a cell. */

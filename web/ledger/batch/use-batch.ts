@@ -25,7 +25,7 @@ type Step = {
 
 const stepsKept = 200
 
-/** Holds what is typed in the grid: it survives a reload and can be undone step by step. */
+/** Holds what is typed in the grid: it survives a reload and can be undone and done again step by step. */
 export function useBatch() {
   const [start] = useState(() => readDraft<Draft>(draftName)?.values)
   const [values, setValues] = useState<BatchValues>({ ...emptyBatch, ...start?.values })
@@ -46,6 +46,8 @@ function createActions(
   let latest = initial
   let attempt = attemptBefore
   let past: Step[] = []
+  // what was undone and can be done again, the last one first to return
+  let future: Step[] = []
 
   function keep(next: BatchValues) {
     latest = next
@@ -54,9 +56,20 @@ function createActions(
   }
 
   function remember(cell: string) {
+    future = []
     if (cell === '' || past.at(-1)?.cell !== cell) {
       past = [...past, { values: latest, cell }].slice(-stepsKept)
     }
+  }
+
+  /** Goes to the last state of `from` and keeps the present one in `to`. Returns its cell; undefined where there is none. */
+  function step(from: Step[], to: Step[]): string | undefined {
+    const target = from.pop()
+    if (target) {
+      to.push({ values: latest, cell: target.cell })
+      keep({ ...latest, entries: target.values.entries, totalCents: target.values.totalCents })
+    }
+    return target?.cell
   }
 
   return {
@@ -79,14 +92,9 @@ function createActions(
       keep({ ...latest, entries: {}, totalCents: null })
     },
     /** Takes the last step back. Returns its cell; undefined where there is none. */
-    undo: (): string | undefined => {
-      const step = past.at(-1)
-      if (step) {
-        past = past.slice(0, -1)
-        keep({ ...latest, entries: step.values.entries, totalCents: step.values.totalCents })
-      }
-      return step?.cell
-    },
+    undo: (): string | undefined => step(past, future),
+    /** Does again what was undone last. Returns its cell; undefined where there is none. */
+    redo: (): string | undefined => step(future, past),
     /** Returns the idempotency key of a request. */
     keyFor: (body: unknown): string => {
       const input = JSON.stringify(body)
