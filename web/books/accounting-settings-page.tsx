@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
 import { RelativeTime } from '#web/ui/data/date-text.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type Books, booksQuery } from './api.ts'
@@ -55,6 +56,7 @@ export default function AccountingSettingsPage() {
         crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Accounting' }]}
       />
       <PageHeader title="Accounting" />
+      <OfflineNotice since={books.dataUpdatedAt} />
       <div className="grid max-w-4xl gap-5">
         <Card
           title="Closed books"

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { type OpenPanel, useSidePanel } from '#web/ui/use-side-panel.ts'
@@ -52,6 +53,7 @@ export function ReportScreen({ report, panels }: ReportScreenProps) {
         pending={pages.isPending}
         actions={<ReportActions report={report} query={query} isEmpty={!table || table.rows.length === 0} />}
       />
+      <OfflineNotice since={pages.dataUpdatedAt} />
       <ReportControls definition={definition} search={search} onChange={setSearch} table={table} />
       {pages.isError && !table ? (
         <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />

@@ -15,6 +15,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type Asset, assetsQuery } from './api.ts'
@@ -122,6 +123,7 @@ export default function DepreciationPage() {
           </div>
         }
       />
+      <OfflineNotice since={query.dataUpdatedAt} />
       {query.isError && !query.data ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (

@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { type ScheduleE, scheduleEQuery } from './api.ts'
 import { ScheduleEActions } from './schedule-e-actions.tsx'
@@ -96,6 +97,7 @@ export default function ScheduleEPage() {
           </div>
         }
       />
+      <OfflineNotice since={report.dataUpdatedAt} />
       {data && data.milesWithoutRate > 0 && (
         <Notice className="mx-4 mb-4 sm:mx-5">
           {data.milesWithoutRate} miles of {year} are in no line: the IRS’s rate of those days is not known

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { FigureLine, Leader } from '#web/ui/pages/page-figures.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { payerMissesText, whyText } from './form-1099-words.ts'
@@ -126,6 +127,7 @@ export default function Form1099Page() {
           </div>
         }
       />
+      <OfflineNotice since={list.dataUpdatedAt} />
       {list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (

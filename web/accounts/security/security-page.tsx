@@ -6,6 +6,7 @@ import { useMay } from '#web/lib/session/use-may.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { StepUpProvider } from './step-up.tsx'
@@ -37,6 +38,7 @@ export default function SecurityPage() {
         crumbs={[{ label: 'Account Settings', to: href('/settings') }, { label: 'Security' }]}
       />
       <PageHeader title="Security" description="How you sign in, and where you are signed in." />
+      <OfflineNotice since={security.dataUpdatedAt} />
       <div className="grid gap-5">
         <div className="grid max-w-3xl gap-5">
           {security.data && user.data ? (

@@ -16,6 +16,7 @@ import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
+import { OfflineNotice } from '#web/ui/pages/offline-notice.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -53,6 +54,7 @@ export default function BudgetsPage() {
           </>
         }
       />
+      <OfflineNotice since={budget.dataUpdatedAt} />
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5">
         <Select
           aria-label="Year"
