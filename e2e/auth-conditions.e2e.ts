@@ -27,7 +27,7 @@ describe('every condition of signing in', () => {
         if (!`${title} §${section} ${says}`.toLowerCase().includes(only)) {
           continue
         }
-        test(`§${section} ${says}`, { timeout: 300_000 }, async () => {
+        test(`§${section} ${says}`, async () => {
           const person = await visit(browser)
           const rendered = await watchRendered(person)
           try {

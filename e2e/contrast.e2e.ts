@@ -27,7 +27,7 @@ describe('contrast in the dark theme', () => {
   after(() => browser.close())
 
   for (let part = 0; part < parts; part += 1) {
-    test(`of the landlord's pages, ${part + 1} of ${parts}`, { timeout: 300_000 }, async () => {
+    test(`of the landlord's pages, ${part + 1} of ${parts}`, async () => {
       const paths = (Object.keys(pagePermissions) as AppPath[]).map((path) => scene.addressOf(path)) // its own keys
       const all = [...paths, ...scene.besideLists]
       await inspect(
@@ -38,7 +38,7 @@ describe('contrast in the dark theme', () => {
     })
   }
 
-  test("of the tenant's pages", { timeout: 300_000 }, async () => {
+  test("of the tenant's pages", async () => {
     await inspect(browser, scene.tenantUser, scene.portal)
   })
 })

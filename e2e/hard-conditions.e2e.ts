@@ -33,12 +33,12 @@ describe('the longest texts and the largest amounts', () => {
   })
   after(() => browser.close())
 
-  test('are readable on every page of the landlord, in every condition', { timeout: 300_000 }, async () => {
+  test('are readable on every page of the landlord, in every condition', async () => {
     const paths = (Object.keys(pagePermissions) as AppPath[]).map((path) => scene.addressOf(path)) // its own keys
     await inspect(browser, scene.owner, [...paths, ...scene.besideLists])
   })
 
-  test('are readable on every page of the tenant, in every condition', { timeout: 300_000 }, async () => {
+  test('are readable on every page of the tenant, in every condition', async () => {
     await inspect(browser, scene.tenantUser, scene.portal)
   })
 })

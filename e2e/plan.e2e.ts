@@ -13,7 +13,7 @@ describe('a plan', () => {
   })
   after(() => browser.close())
 
-  test('is chosen, paid, changed with its cost known, canceled and kept', { timeout: 180_000 }, async () => {
+  test('is chosen, paid, changed with its cost known, canceled and kept', async () => {
     const { page, context, complaints } = await visit(browser)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const dialog = page.getByRole('alertdialog')
