@@ -95,6 +95,33 @@ describe('bills', () => {
     })
   }
 
+  test('a bill that is overdue waits on the dashboard', async () => {
+    const { page, context, complaints } = await visit(browser, 'desktop')
+    await hold(page, owner)
+    await asked(
+      'POST',
+      '/bills',
+      {
+        newVendor: { name: 'Gus Gutters' },
+        amount: 425,
+        category: 'REPAIRS',
+        description: 'New gutters',
+        date: dayFrom(-20),
+        dueDate: dayFrom(-5),
+      },
+      owner.access_token,
+    )
+    await page.goto('/dashboard')
+    const work = page.getByRole('region', { name: 'To do' })
+    await work.getByRole('heading', { name: 'Bills to pay' }).waitFor()
+    await work.getByText('New gutters').waitFor()
+    await assertAccessible(page)
+    await work.getByRole('link', { name: 'Pay bill of Gus Gutters' }).click()
+    await page.getByRole('complementary', { name: '$425.00' }).waitFor()
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('a closed day is said at the date, and the books can be reopened', async () => {
     const { page, context, complaints } = await visit(browser, 'desktop')
     await hold(page, owner)

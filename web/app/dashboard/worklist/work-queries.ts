@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import type * as bankingContract from '#shared/banking/contract.ts'
 import type * as depositsContract from '#shared/deposits/contract.ts'
+import type * as billsContract from '#shared/expenses/bill-contract.ts'
 import type * as leasesContract from '#shared/leases/contract.ts'
 import type * as ledgerContract from '#shared/ledger/contract.ts'
+import { addDays, dateParts, parsePlainDate } from '#shared/lib/plain-date.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import type * as maintenanceContract from '#shared/maintenance/contract.ts'
+import type * as vendorsContract from '#shared/vendors/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { endpoint } from '#web/lib/api/endpoint.ts'
 import { delinquencyQuery } from '#web/reports/api.ts'
@@ -13,6 +17,10 @@ const listPayments = endpoint<typeof ledgerContract.listPayments>('GET', '/payme
 const listDepositTasks = endpoint<typeof depositsContract.listDepositTasks>('GET', '/leases/deposit-tasks')
 const expiringLeases = endpoint<typeof leasesContract.expiringLeases>('GET', '/leases/expiring')
 const listLeases = endpoint<typeof leasesContract.listLeases>('GET', '/leases')
+const listBills = endpoint<typeof billsContract.listBills>('GET', '/bills')
+const billTotals = endpoint<typeof billsContract.billTotals>('GET', '/bills/totals')
+const bankingOverview = endpoint<typeof bankingContract.bankingOverview>('GET', '/banking/overview')
+const vendorStats = endpoint<typeof vendorsContract.vendorStats>('GET', '/vendors/stats')
 
 /** Rows of a group before its link to all of them. */
 export const shownRows = 6
@@ -22,6 +30,7 @@ export const endingDays = 60
 
 export type WorkRequest = WireResponse<typeof listRequests>[number]
 export type WorkPayment = WireResponse<typeof listPayments>[number]
+export type WorkBill = WireResponse<typeof listBills>[number]
 export type DepositTasks = WireResponse<typeof listDepositTasks>
 export type EndingLease = WireResponse<typeof expiringLeases>[number]
 
@@ -63,3 +72,36 @@ export const draftLeasesQuery = queryOptions({
   queryKey: ['leases', 'drafts', shownRows],
   queryFn: ({ signal }) => callPage(listLeases, { query: { status: 'DRAFT', limit: shownRows }, signal }),
 })
+
+/** The days within which a bill that falls due is work, as on the page of the bills. */
+const dueDays = 7
+
+/** Queries the bills that are overdue or due within a week, the first one first, and what is open of all of these. */
+export const dueBillsQuery = (today: string) =>
+  queryOptions({
+    queryKey: ['bills', 'worklist', today],
+    queryFn: async ({ signal }) => {
+      const dueTo = addDays(parsePlainDate(today), dueDays - 1)
+      const [rows, totals] = await Promise.all([
+        call(listBills, { query: { status: 'UNPAID', dueTo, limit: shownRows }, signal }),
+        call(billTotals, { query: { dueTo }, signal }),
+      ])
+      return { rows, ...totals.unpaid }
+    },
+  })
+
+/** Queries how many lines of banks are to review. */
+export const bankLinesQuery = queryOptions({
+  queryKey: ['banking', 'overview'],
+  queryFn: ({ signal }) => call(bankingOverview, { signal }),
+})
+
+/** Queries the vendors' insurance, and until January is over for whom a Form 1099 of the year before is due. */
+export const vendorTasksQuery = (today: string) =>
+  queryOptions({
+    queryKey: ['vendors', 'stats', 'worklist', today],
+    queryFn: ({ signal }) => {
+      const { year, month } = dateParts(parsePlainDate(today))
+      return call(vendorStats, { query: month === 1 ? { year: year - 1 } : {}, signal })
+    },
+  })
