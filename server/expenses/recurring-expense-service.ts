@@ -43,11 +43,15 @@ export async function addRecurringExpense(
     throw invalidField('startDate', 'recurringExpenses.startTooEarly')
   }
   const isMortgage = body.kind === 'MORTGAGE'
+  const { category = isMortgage ? 'MORTGAGE_INTEREST' : undefined } = body
+  if (isMortgage && category !== 'MORTGAGE_INTEREST' && category !== 'OTHER_INTEREST') {
+    throw invalidField('category', 'recurringExpenses.interestCategory')
+  }
   const { lines } = await divideNewExpense(db, actor.accountId, {
     date: body.startDate,
     amount: body.amount,
     description: body.description,
-    category: isMortgage ? 'MORTGAGE_INTEREST' : body.category,
+    category,
     propertyId: body.propertyId,
     unitId: body.unitId,
   })
@@ -60,7 +64,7 @@ export async function addRecurringExpense(
     vendorId,
     propertyId: line?.propertyId ?? null,
     unitId: line?.unitId ?? null,
-    code: isMortgage || !line ? null : line.code,
+    code: !line || (isMortgage && category === 'MORTGAGE_INTEREST') ? null : line.code,
     every: isMortgage ? 'MONTH' : body.every,
     startsOn: body.startDate,
     endsOn: body.endDate ?? null,

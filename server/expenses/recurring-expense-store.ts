@@ -24,15 +24,27 @@ export type RecurringExpenseRow = RowOf<typeof recurringExpenseTable> & {
   principalCents: Cents
 }
 
+/**
+ * SQL: whether an expense or bill, whose row of `recurring_expense_dates` is `d`, pays the mortgage `r`: the one whose due date
+ * it was, else the first one of the lender on the property (extra principal).
+ */
+const isOfLoanSql = `(d.recurring_id = r.id OR (d.recurring_id IS NULL AND r.id = (
+    SELECT o.id FROM recurring_expenses o
+    WHERE o.account_id = $1 AND o.kind = 'MORTGAGE' AND o.removed_at IS NULL
+      AND o.vendor_id = r.vendor_id AND o.property_id = r.property_id
+    ORDER BY o.balance_on, o.created_at, o.id LIMIT 1)))`
+
 /** SQL: what payments to the lender of the mortgage `r` on its property, and bills of it, have paid of the principal. */
 const principalSql = `(SELECT coalesce(sum(p.cents), 0)::bigint FROM (
     SELECT l.amount_cents AS cents FROM expense_lines l JOIN expenses e ON e.account_id = $1 AND e.id = l.expense_id
+    LEFT JOIN recurring_expense_dates d ON d.account_id = $1 AND d.expense_id = e.id
     WHERE l.account_id = $1 AND l.code = 2500 AND l.property_id = r.property_id AND e.vendor_id = r.vendor_id
-      AND e.bill_id IS NULL AND e.voided_at IS NULL AND e.paid_on >= r.balance_on
+      AND e.bill_id IS NULL AND e.voided_at IS NULL AND e.paid_on >= r.balance_on AND ${isOfLoanSql}
     UNION ALL
     SELECT l.amount_cents FROM bill_lines l JOIN bills b ON b.account_id = $1 AND b.id = l.bill_id
+    LEFT JOIN recurring_expense_dates d ON d.account_id = $1 AND d.bill_id = b.id
     WHERE l.account_id = $1 AND l.code = 2500 AND l.property_id = r.property_id AND b.vendor_id = r.vendor_id
-      AND b.voided_at IS NULL AND b.billed_on >= r.balance_on) p
+      AND b.voided_at IS NULL AND b.billed_on >= r.balance_on AND ${isOfLoanSql}) p
   WHERE r.kind = 'MORTGAGE')`
 
 const columns = `${recurringExpenseTable.select('r')}, v.name AS "vendorName", p.name AS "propertyName",

@@ -130,6 +130,46 @@ describe('recurring expenses', () => {
     assert.equal(await runJob('2027-01-05'), 0, 'and is not recorded again')
   })
 
+  test('two loans of one lender on one property each know what was paid of them', async () => {
+    await begin()
+    const first = (await add(mortgage)).json
+    const second = (await add({ ...mortgage, balance: 50_000, amount: 400 })).json
+    token = await moveClock(app, landlord, '2026-12-05T17:00:00Z')
+    assert.equal(await runJob('2026-12-05'), 2)
+    const left = async () => [(await read(first.id)).balance, (await read(second.id)).balance]
+    assert.deepEqual(await left(), [199_800.9, 49_850])
+    const extra = {
+      vendorId,
+      propertyId,
+      category: 'MORTGAGE_PRINCIPAL',
+      description: 'Extra principal',
+    } as const
+    await app.call(expenses.createExpense, { token, body: { ...extra, date: '2026-12-05', amount: 800.9 } })
+    assert.deepEqual(await left(), [199_000, 49_850], 'extra principal is taken off the first loan')
+  })
+
+  test('interest of a lender that sends no Form 1098 is other interest (Schedule E, line 13)', async () => {
+    await begin()
+    const { json } = await add({ ...mortgage, category: 'OTHER_INTEREST' })
+    assert.equal(json.category, 'OTHER_INTEREST')
+    token = await moveClock(app, landlord, '2026-12-05T17:00:00Z')
+    await runJob('2026-12-05')
+    const sums = await balances()
+    assert.deepEqual([sums[5120], sums[5130]], [undefined, 100_000])
+    const refused = await add({ ...mortgage, category: 'REPAIRS' })
+    assert.equal(refused.status, 400)
+    assert.match(JSON.stringify(refused.problem), /Use MORTGAGE_INTEREST or OTHER_INTEREST/)
+  })
+
+  test('a property tax can be due twice a year', async () => {
+    await begin()
+    const { json } = await add({ every: 'HALF_YEAR', startDate: '2026-12-31' })
+    assert.deepEqual(
+      json.upcoming.slice(0, 3).map(({ date }) => date),
+      ['2026-12-31', '2027-06-30', '2027-12-31'],
+    )
+  })
+
   test('a bill is made the given days before it is due', async () => {
     await begin()
     await add({ handling: 'BILL', leadDays: 10, startDate: '2026-12-20', every: 'YEAR' })

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/database/ids.ts'
 import type { EventActor } from '#server/platform/events/events.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { expenseCodes } from '#shared/expenses/categories.ts'
+import { type ExpenseCode, expenseCodes } from '#shared/expenses/categories.ts'
 import {
   type MortgagePayment,
   splitMortgagePayment,
@@ -152,21 +152,27 @@ function paymentOf(row: RecurringExpenseRow, dueOn: PlainDate, balance: Cents | 
     return undefined
   }
   const { propertyId, unitId, code } = row
-  if (code !== null) {
+  if (row.kind !== 'MORTGAGE' && code !== null) {
     const line = { propertyId, unitId, code, amountCents: terms.amountCents }
     return { lines: [line], amountCents: terms.amountCents, principalCents: ZERO }
   }
   const split = splitMortgagePayment(balance ?? ZERO, terms)
   return {
-    lines: linesOf(split).map((line) => ({ propertyId, unitId, ...line })),
+    lines: linesOf(split, code ?? interestToBanks).map((line) => ({ propertyId, unitId, ...line })),
     amountCents: split.totalCents,
     principalCents: split.principalCents,
   }
 }
 
-function linesOf({ interestCents, principalCents, taxCents, insuranceCents }: MortgagePayment) {
+/** The account of interest on a mortgage whose lender sends Form 1098. */
+const interestToBanks = expenseCodes.MORTGAGE_INTEREST
+
+function linesOf(
+  { interestCents, principalCents, taxCents, insuranceCents }: MortgagePayment,
+  interestCode: ExpenseCode,
+) {
   const parts = [
-    { code: 5120, amountCents: interestCents },
+    { code: interestCode, amountCents: interestCents },
     { code: 2500, amountCents: principalCents },
     { code: 5160, amountCents: taxCents },
     { code: 5090, amountCents: insuranceCents },

@@ -41,7 +41,10 @@ export const recurringExpense = z.object({
   property: z.nullable(z.object({ id: uuid, name: z.string() })),
   unitId: z.nullable(uuid),
   unit: z.nullable(z.object({ id: uuid, unitNumber: z.string() })),
-  /** Null for a mortgage, whose payments are split into interest, principal, tax and insurance. */
+  /**
+   * Null for a mortgage, whose payments are split into interest, principal, tax and insurance; OTHER_INTEREST for one whose
+   * lender sends no Form 1098 (Schedule E, line 13).
+   */
   category: z.nullable(expenseCategory),
   every: frequency,
   /** The first due date. */
@@ -122,7 +125,7 @@ export const createRecurringExpense = defineRoute({
     ...amounts,
     propertyId: z.nullish(uuid),
     unitId: z.nullish(uuid),
-    /** Required unless it is a mortgage. */
+    /** Required unless it is a mortgage, whose interest is MORTGAGE_INTEREST by default, or OTHER_INTEREST. */
     category: z.optional(expenseCategory),
     every: frequency,
     /** The first due date. */

@@ -1,7 +1,7 @@
 import { type Cents, cents, minCents, mulRatio, sumCents, ZERO } from '#shared/lib/money.ts'
 import { addMonths, maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-export const frequencies = ['MONTH', 'QUARTER', 'YEAR'] as const
+export const frequencies = ['MONTH', 'QUARTER', 'HALF_YEAR', 'YEAR'] as const
 export type Frequency = (typeof frequencies)[number]
 
 /** What a recurring expense costs from a day on, in cents. */
@@ -22,7 +22,7 @@ export type ExpenseSchedule = {
   endsOn: PlainDate | null
 }
 
-const months: Record<Frequency, number> = { MONTH: 1, QUARTER: 3, YEAR: 12 }
+const months: Record<Frequency, number> = { MONTH: 1, QUARTER: 3, HALF_YEAR: 6, YEAR: 12 }
 
 /**
  * Returns the due dates of a schedule from a day through another one, at most `limit`. Each has the day of the first one,

@@ -18,9 +18,14 @@ export function recurringExpenseQuery(id: string) {
   })
 }
 
-export const frequencyNames = { MONTH: 'Monthly', QUARTER: 'Quarterly', YEAR: 'Yearly' } as const
+export const frequencyNames = {
+  MONTH: 'Monthly',
+  QUARTER: 'Quarterly',
+  HALF_YEAR: 'Twice a year',
+  YEAR: 'Yearly',
+} as const
 export const handlingNames = { AUTOPAY: 'Autopay', BILL: 'Bill to pay' } as const
 
 /** Returns the category of a recurring expense in words. */
-export const recurringCategory = ({ category }: Pick<RecurringExpense, 'category'>): string =>
-  category === null ? 'Mortgage' : categoryName(category)
+export const recurringCategory = ({ kind, category }: Pick<RecurringExpense, 'kind' | 'category'>): string =>
+  kind === 'MORTGAGE' || category === null ? 'Mortgage' : categoryName(category)

@@ -10,6 +10,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { localDay } from '#web/lib/text/local-day.ts'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import type { ComboOption } from '#web/ui/forms/combobox.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -37,6 +38,7 @@ type Values = {
   balance: number | null
   tax: number | null
   insurance: number | null
+  sendsForm1098: boolean
 }
 
 const kinds = [
@@ -73,6 +75,7 @@ const toBody = (values: Values) => {
           balanceDate: values.startDate < localDay() ? values.startDate : localDay(),
           tax: values.tax ?? 0,
           insurance: values.insurance ?? 0,
+          category: values.sendsForm1098 ? ('MORTGAGE_INTEREST' as const) : ('OTHER_INTEREST' as const),
         }
       : {}),
   }
@@ -142,6 +145,7 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
       balance: null,
       tax: null,
       insurance: null,
+      sendsForm1098: true,
     },
   })
   const { control, register, setValue } = form
@@ -245,6 +249,12 @@ function RecurringForm({ onClose }: { onClose: () => void }) {
             />
             <MoneyField form={control} name="tax" label="Property tax in the payment" optional />
             <MoneyField form={control} name="insurance" label="Insurance in the payment" optional />
+            <Checkbox {...register('sendsForm1098')} className="sm:col-span-2">
+              The lender sends me Form 1098
+              <span className="block text-ink-soft">
+                As banks do. Interest of other lenders belongs to line 13 of Schedule E.
+              </span>
+            </Checkbox>
           </>
         )}
         <Field label="Next payment" required error={errors.startDate?.message}>
