@@ -15,7 +15,7 @@ export function RentSummary({ summary, kept }: RentSummaryProps) {
   return (
     <section
       aria-label="Rent of the month"
-      className="flex min-w-0 flex-wrap items-end gap-x-7 gap-y-3 px-4 sm:px-5"
+      className="flex min-w-0 flex-wrap items-end gap-x-7 gap-y-1 px-4 max-sm:gap-y-3 sm:px-5"
     >
       <Leader
         label="Overdue"

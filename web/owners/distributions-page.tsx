@@ -187,7 +187,9 @@ function Head({ proposal }: { proposal: { total: number; properties: readonly Mo
           { sign: '−', label: 'Reserves', value: sum(({ reserve }) => reserve) },
           { sign: '−', label: 'Deposits and prepaid rent', value: sum((one) => one.deposits + one.prepaid) },
           { sign: '−', label: 'Unpaid bills', value: sum(({ unpaidBills }) => unpaidBills) },
-          { sign: '−', label: 'Your own parts, or below zero', value: others },
+          others !== undefined && others < 0
+            ? { sign: '+', label: 'Below zero in a property', value: -others }
+            : { sign: '−', label: 'Your own parts', value: others },
         ]}
       />
     </div>

@@ -11,7 +11,7 @@ const links = [
 ]
 const banking = { label: 'Banking', to: href('/banking') }
 const owners = { label: 'Owners', to: href('/owners') }
-const owner = { label: 'Owner', to: href('/owner-money') }
+const owner = { label: 'Draws and contributions', to: href('/owner-money') }
 
 /** A list of Finances, below the links to all of them. */
 export default function FinancesLayout() {

@@ -54,22 +54,24 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
                 <MailBanner user={user} />
               </Suspense>
             )}
-            <TopBar isMoving={isMoving} user={user} />
-            <div className="flex flex-1">
-              <main
-                id="main"
-                tabIndex={-1}
-                className="mx-auto w-full max-w-[97.5rem] min-w-0 flex-1 py-4 outline-none sm:px-2"
-              >
-                {mayOpen(role, pathname) ? (
-                  <Outlet />
-                ) : (
-                  <Suspense>
-                    <NoAccessPage role={role} />
-                  </Suspense>
-                )}
-              </main>
-              <SidePanelSlot />
+            <div className="relative flex flex-1 flex-col">
+              <TopBar isMoving={isMoving} user={user} />
+              <div className="flex flex-1">
+                <main
+                  id="main"
+                  tabIndex={-1}
+                  className="mx-auto w-full max-w-[97.5rem] min-w-0 flex-1 py-4 outline-none xl:pt-3 sm:px-2"
+                >
+                  {mayOpen(role, pathname) ? (
+                    <Outlet />
+                  ) : (
+                    <Suspense>
+                      <NoAccessPage role={role} />
+                    </Suspense>
+                  )}
+                </main>
+                <SidePanelSlot />
+              </div>
             </div>
           </div>
           <PhoneNav user={user} />

@@ -338,7 +338,6 @@ const keys = [
   ['Enter', 'Next tenant'],
   ['Tab', 'Next field'],
   ['Ctrl Z', 'Undo'],
-  ['Ctrl Shift Z', 'Redo'],
 ] as const
 
 /** Says which keys fill the grid. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from './skeleton.tsx'
 
 type PageHeaderProps = {
@@ -27,29 +28,37 @@ export function PageHeader({ title, description, meta, actions, pending = false 
     // oxlint-disable-next-line react/exhaustive-deps -- once per page: a changed filter is no new page
   }, [pathname])
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 flat:mb-4 flat:px-4 sm:mb-6 flat:sm:px-5 lg:flex-nowrap">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="rounded-xs font-serif text-title font-semibold tracking-tight wrap-anywhere"
-          >
-            {title}
-          </h1>
-          {meta}
-        </div>
-        {description ? (
-          <p className="mt-0.5 max-w-2xl text-ink-soft">{description}</p>
-        ) : (
-          pending && description !== null && <Skeleton className="mt-1.5 mb-1 h-4.5 w-64 max-w-full" />
+    <>
+      <header
+        className={cn(
+          'flat:px-4 flat:sm:px-5 in-bar:pointer-events-none in-bar:absolute in-bar:inset-x-0 in-bar:top-0 in-bar:z-21 in-bar:mx-auto in-bar:max-w-[97.5rem] in-bar:px-7',
+          description ? 'mb-0.5' : 'mb-5 flat:mb-4 sm:mb-6',
         )}
-      </div>
-      {actions ? (
-        <div className="page-actions">{actions}</div>
+      >
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 lg:flex-nowrap in-bar:pointer-events-auto in-bar:mr-88 in-bar:h-[calc(var(--topbar-height)-1px)] in-bar:items-center in-bar:bg-surface">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 in-bar:flex-nowrap">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="rounded-xs font-serif text-title font-semibold tracking-tight wrap-anywhere in-bar:line-clamp-1"
+            >
+              {title}
+            </h1>
+            {meta}
+          </div>
+          {actions ? (
+            <div className="page-actions in-bar:flex-nowrap">{actions}</div>
+          ) : (
+            pending && actions !== null && <Skeleton className="h-9 w-48 max-w-full" />
+          )}
+        </div>
+      </header>
+      {description ? (
+        <p className="mb-5 max-w-2xl text-ink-soft flat:mb-4 flat:px-4 sm:mb-6 flat:sm:px-5">{description}</p>
       ) : (
-        pending && actions !== null && <Skeleton className="h-10 w-48 max-w-full" />
+        pending &&
+        description !== null && <Skeleton className="mb-4 h-4.5 w-64 max-w-full flat:mx-4 flat:sm:mx-5" />
       )}
-    </header>
+    </>
   )
 }
