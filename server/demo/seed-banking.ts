@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import { type Cents, cents, sumCents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { instant, type Step } from './context.ts'
 import { findLateTenant, listMoneyMoved, listProposedLines, type MoneyMoved, sumBooks } from './store.ts'
 
 /** How many days ago the bank accounts were added to the books, and which of the bank's lines are confirmed. */
@@ -16,32 +17,53 @@ const confirmedDaysAgo = 12
 
 type Line = { on: PlainDate; cents: Cents; text: string }
 
+type OpenedAccount = { id: string; openedOn: PlainDate; openingBalance: Cents }
+
 /**
- * Adds the bank accounts with the cash of the books, imports the operating account's statement of the last weeks, and
- * confirms the proposals of its first weeks: the other lines are left to review.
+ * Plans the morning on which the bank accounts are added with the cash of the books, so that what follows is posted to
+ * them. `operating` returns the operating account once the step was run.
  */
-export async function seedBanking(context: () => Context, today: PlainDate): Promise<void> {
+export function planBankAccounts(today: PlainDate): { step: Step; operating: () => OpenedAccount } {
+  const openedOn = addDays(today, -openedDaysAgo)
+  const opened = { bankName: 'First Commerce Bank', openedOn }
+  let operating: OpenedAccount | undefined
+  const step: Step = {
+    at: instant(addDays(openedOn, 1), 0),
+    async run(context) {
+      const { cash, deposits } = await sumBooks(context.db, context.actor.accountId, openedOn)
+      const openingBalance = cents(cash - deposits)
+      const id = await addBankAccount(context, {
+        ...opened,
+        name: 'Operating',
+        lastFour: '4417',
+        kind: 'CHECKING',
+        openingBalance,
+        isDefault: true,
+      })
+      operating = { id, openedOn, openingBalance }
+      await addBankAccount(context, {
+        ...opened,
+        name: 'Security deposits',
+        lastFour: '9026',
+        kind: 'TRUST',
+        openingBalance: deposits,
+      })
+    },
+  }
+  return { step, operating: () => operating! } // the caller runs the step first
+}
+
+/**
+ * Imports the operating account's statement of the last weeks, and confirms the proposals of its first weeks: the other
+ * lines are left to review.
+ */
+export async function seedBankLines(
+  context: () => Context,
+  { id: bankAccountId, openedOn, openingBalance }: OpenedAccount,
+  today: PlainDate,
+): Promise<void> {
   const { db, actor } = context()
   const { accountId } = actor
-  const openedOn = addDays(today, -openedDaysAgo)
-  const { cash, deposits } = await sumBooks(db, accountId, openedOn)
-  const opened = { bankName: 'First Commerce Bank', openedOn }
-  const openingBalance = cents(cash - deposits)
-  const bankAccountId = await addBankAccount(context(), {
-    ...opened,
-    name: 'Operating',
-    lastFour: '4417',
-    kind: 'CHECKING',
-    openingBalance,
-    isDefault: true,
-  })
-  await addBankAccount(context(), {
-    ...opened,
-    name: 'Security deposits',
-    lastFour: '9026',
-    kind: 'TRUST',
-    openingBalance: deposits,
-  })
   await addRule(context(), {
     bankAccountId,
     direction: 'OUT',

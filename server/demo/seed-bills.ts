@@ -9,12 +9,11 @@ import type { ExpenseCategory } from '#shared/expenses/categories.ts'
 import { cents } from '#shared/lib/money.ts'
 import { addDays, addMonths, monthsBetween, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { instant } from './context.ts'
+import { instant, type Step } from './context.ts'
 import type { DemoVendors } from './demo-vendors.ts'
 import { mortgageOf } from './running-costs.ts'
 import { listUnpaidBillsOf } from './store.ts'
 
-type Step = { at: Date; run: (context: Context) => Promise<void> }
 type Places = { propertyIds: ReadonlyMap<string, string>; vendors: DemoVendors; today: PlainDate }
 
 /** A bill: when it came and is due, in days from today, and what was paid of it on which day. */

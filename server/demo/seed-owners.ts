@@ -12,9 +12,7 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { type Cents, cents } from '#shared/lib/money.ts'
 import { addDays, addMonths, type PlainDate, startOfMonth } from '#shared/lib/plain-date.ts'
 
-import { type HistoryContext, instant } from './context.ts'
-
-type Step = { at: Date; run: (context: Context) => Promise<void> }
+import { type HistoryContext, instant, type Step } from './context.ts'
 
 /** The day of the month on which statements of the month before are mailed. */
 const mailDay = 5

@@ -27,22 +27,20 @@ import { type LedgerEvent, planLedgerEvents } from './events.ts'
 import { createPeople } from './people.ts'
 import { demoProperties } from './demo-properties.ts'
 import { type Repair, repairs } from './repairs.ts'
-import { contextAt, instant, type DemoContext, type HistoryContext } from './context.ts'
+import { contextAt, instant, type DemoContext, type HistoryContext, type Step as Action } from './context.ts'
 import { changesAhead } from './changes-ahead.ts'
 import { type HousingAuthority, planSubsidyPayments, seedHousingAuthority } from './subsidy.ts'
 import { planRunningCosts } from './running-costs.ts'
 import { planExpenses } from './seed-expenses.ts'
 import { planBills, planRecurringExpenses } from './seed-bills.ts'
-import { seedBanking } from './seed-banking.ts'
+import { planBankAccounts, seedBankLines } from './seed-banking.ts'
 import { planOwnerMoney, planOwners } from './seed-owners.ts'
-import { seedAssets, seedTrips } from './seed-taxes.ts'
+import { planAssets, planTrips } from './seed-taxes.ts'
 import { createDemoVendors, type DemoVendors, seedPayer } from './demo-vendors.ts'
 import { planAgain } from './store.ts'
 import { empty, planStories, type Story, type Turn, units } from './stories.ts'
 
-type Step =
-  | { at: Date; run: (context: Context) => Promise<void> }
-  | { at: Date; pay: () => NewPayment; paid: (paymentId: string) => void }
+type Step = Action | { at: Date; pay: () => NewPayment; paid: (paymentId: string) => void }
 
 /**
  * After this many days the hour at which a payment was entered does not matter: those of one day are recorded
@@ -60,6 +58,7 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
   const stories = planStories(demo.random, demo.opened, today)
   const vendors = createDemoVendors(today, demo.tinBox)
   const authority = await seedHousingAuthority(contextAt(demo, instant(demo.opened, 8 * 60 + 30)))
+  const banks = planBankAccounts(today)
   const steps = [
     ...stories
       .toSorted(byMadeOn)
@@ -72,6 +71,9 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
     ...planRecurringExpenses({ propertyIds, vendors, today }),
     ...planOwners(demo, propertyIds, today),
     ...planOwnerMoney(demo.opened, today),
+    ...planAssets(demo, propertyIds, today),
+    ...planTrips(propertyIds, today),
+    banks.step,
     ...planExpenses(planRunningCosts(stories, demo.opened, today), { propertyIds, unitIds, vendors }),
   ]
   const past = steps.filter(({ at }) => at <= demo.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -106,11 +108,9 @@ export async function seedHistory(demo: HistoryContext): Promise<void> {
   await recordPayments()
   let written = new Date(demo.now.getTime() - 90 * 60_000)
   const soon = () => contextAt(demo, (written = new Date(written.getTime() + 20_000)))
-  await seedAssets(soon, propertyIds, today)
-  await seedTrips(soon, propertyIds, today)
   await seedPayer(soon(), demo.tinBox)
   await planAgain(demo.db)
-  await seedBanking(soon, today)
+  await seedBankLines(soon, banks.operating(), today)
 }
 
 function byMadeOn(a: Story, b: Story): number {
