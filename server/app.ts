@@ -78,7 +78,9 @@ import { pageHeaders, registerWebPages } from './platform/pages/web-pages.ts'
 import { propertyImageRoutes } from './portfolio/image-routes.ts'
 import { ownerDistributionRoutes } from './owners/distribution-routes.ts'
 import { ownerFeeRoutes } from './owners/fee-routes.ts'
+import { ownerPortalRoutes } from './owners/portal-routes.ts'
 import { ownerReportRoutes } from './owners/report-routes.ts'
+import { ownerSignInRoutes } from './owners/sign-in-routes.ts'
 import { ownerStatementRoutes } from './owners/statement-routes.ts'
 import { ownerDirectoryRoutes } from './owners/routes.ts'
 import { payerPaymentRoutes } from './payers/payment-routes.ts'
@@ -171,6 +173,7 @@ export function buildApp(options: AppOptions): App {
   const outside = createIdentityProviders({ ...options, site })
   const box = createSecretBox(options.signingKey, 'second factors')
   const seals = createSealedOAuthState(box)
+  const invitations = { ...signIn, seals, hasGoogle: outside.offered.hasGoogle }
   const challenges = createOneTimeChallenges(options.signingKey)
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
@@ -195,7 +198,8 @@ export function buildApp(options: AppOptions): App {
     ...portfolioRoutes,
     ...propertyImageRoutes(links),
     ...tenantRoutes,
-    ...invitationRoutes({ ...signIn, seals, hasGoogle: outside.offered.hasGoogle }),
+    ...invitationRoutes(invitations),
+    ...ownerSignInRoutes(invitations),
     ...reminderRoutes,
     ...payerReminderRoutes,
     ...lawRoutes,
@@ -212,6 +216,7 @@ export function buildApp(options: AppOptions): App {
     ...vendorRoutes,
     ...vendorTaxRoutes(createTinBox(options.signingKey)),
     ...ownerDirectoryRoutes,
+    ...ownerPortalRoutes,
     ...ownerFeeRoutes,
     ...ownerDistributionRoutes,
     ...ownerReportRoutes,

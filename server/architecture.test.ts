@@ -26,7 +26,7 @@ const mayAsk: Record<string, readonly string[]> = {
   ledger: ['accounts'],
   reports: ['accounts', 'ledger'],
   deposits: ['accounts', 'ledger', 'notifications'],
-  owners: ['accounts', 'expenses', 'ledger', 'public-links', 'reports'],
+  owners: ['accounts', 'expenses', 'ledger', 'notifications', 'public-links', 'reports'],
   payers: ['accounts', 'lease-versions', 'ledger'],
   leases: 'accounts deposits portfolio tenants ledger lease-versions notifications payers'.split(' '),
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],

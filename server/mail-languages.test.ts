@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { after, before, describe, test } from 'node:test'
 
 import {
-  landlordBackMail,
-  landlordLeavesMail,
+  portalBackMail,
+  portalEndsMail,
   signInDeletedMail,
   signInKeptMail,
 } from '#server/accounts/deletion/deletion-emails.ts'
@@ -24,7 +24,7 @@ import { type SecurityFact, securityMail } from '#server/accounts/security/secur
 import { linkMail } from '#server/public-links/emails.ts'
 import { depositReturnMail } from '#server/deposits/emails.ts'
 import { endingNoticeMail } from '#server/ending-notices/emails.ts'
-import { ownerStatementMail } from '#server/owners/emails.ts'
+import { ownerInvitationMail, ownerStatementMail } from '#server/owners/emails.ts'
 import { renewalMail } from '#server/renewals/emails.ts'
 import { receiptMail } from '#server/ledger/emails.ts'
 import {
@@ -84,6 +84,7 @@ const invitation = {
 }
 const place = { property: 'Arce', address: '12 Olmo St', unitNumber: '4B' }
 
+const portalRoles = ['TENANT', 'PROPERTY_OWNER'] as const
 const origin = { now: new Date(0), ipAddress: '1.2.3.4', userAgent: '' }
 const facts: SecurityFact[] = [
   ...(['signIn', 'reused', 'totpOn', 'totpOff', 'codesNew'] as const).map((what) => ({ what })),
@@ -106,15 +107,10 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
       signInDeletedMail(words, { name: 'Ana', date: words.instant(new Date(0), 'UTC'), days }),
   ),
   signInKeptMail: [(words) => signInKeptMail(words, { name: 'Ana' })],
-  landlordLeavesMail: [
-    (words) =>
-      landlordLeavesMail(words, {
-        name: 'Ana',
-        account: 'Olmo LLC',
-        date: words.instant(new Date(0), 'UTC'),
-      }),
-  ],
-  landlordBackMail: [(words) => landlordBackMail(words, { name: 'Ana', account: 'Olmo LLC' })],
+  // prettier-ignore
+  portalEndsMail: portalRoles.map((role) => (words: MailWords) => portalEndsMail(words, role, { name: 'Ana', account: 'Olmo LLC', date: words.instant(new Date(0), 'UTC') })),
+  // prettier-ignore
+  portalBackMail: portalRoles.map((role) => (words: MailWords) => portalBackMail(words, role, { name: 'Ana', account: 'Olmo LLC' })),
   confirmNewAddressMail: [
     (words) => confirmNewAddressMail(words, { oldEmail: 'ana@example.com', token: 'x', days: 3 }),
   ],
@@ -142,7 +138,7 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
   ),
   securityMail: facts.map(
     (fact) => (words) =>
-      securityMail(fact, { name: 'Ana', language: words.language, timeZone: 'UTC', isTenant: true }, origin),
+      securityMail(fact, { name: 'Ana', language: words.language, timeZone: 'UTC', role: 'TENANT' }, origin),
   ),
   rentReminderMail: [
     (words) => rentReminderMail(words, { ...rent, type: 'upcoming', daysToDue: 3 }),
@@ -200,6 +196,8 @@ const gallery: Record<string, ((words: MailWords) => MailContent)[]> = {
         }),
     ),
   ),
+  // prettier-ignore
+  ownerInvitationMail: [(words) => ownerInvitationMail(words, { name: 'Ana', accountName: 'Olmo LLC', href: '/x', days: 7 })],
   ownerStatementMail: [(words) => ownerStatementMail(words, statementFacts)],
   // prettier-ignore
   renewalMail: [null, 'Gracias'].map((message) => (words: MailWords) => renewalMail(words, {

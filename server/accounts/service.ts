@@ -18,13 +18,18 @@ import {
   type UserRow,
 } from './store.ts'
 
-export { addTenantMembership, hasSignIn, checkPassword } from './sign-in/check-password.ts'
+export { addPortalMembership, hasSignIn } from './sign-in/check-password.ts'
 export { deleteOldSessions } from './sessions/delete-old-sessions.ts'
-export { beginInvitedGoogle, readInvitedGoogle } from './identity-providers/invited-google.ts'
+export {
+  createPortalInvitations,
+  type PortalInvitation,
+  type PortalInvitationDeps,
+} from './members/portal-invitations.ts'
 export { joinAccount } from './members/join-account.ts'
 export type { SealedOAuthState } from './identity-providers/sealed-oauth-state.ts'
 export {
   addMember,
+  endPortalMembership,
   updateMember,
   removeMember,
   getMember,

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { lateFeeColumns } from '#server/schema/late-fee-columns.ts'
 import type { AllocationOrder } from '#shared/ledger/allocation.ts'
 import type { LateFeeTerms } from '#shared/leases/late-fee.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import type { PortalRole, UserRole } from '#shared/lib/roles.ts'
 import type { Language } from '#shared/messages/languages.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
@@ -41,8 +41,8 @@ export async function getUser(db: Db, userId: string): Promise<UserRow | undefin
 }
 
 /**
- * Finds the account that a sign-in opens: the given one, else the oldest, landlords' before tenants', suspended ones
- * last.
+ * Finds the account that a sign-in opens: the given one, else the oldest, those where they are of the team first,
+ * suspended ones last.
  */
 export async function findMembership(
   db: Db,
@@ -53,7 +53,7 @@ export async function findMembership(
     `SELECT m.account_id AS "accountId", m.role, a.time_zone AS "timeZone"
      FROM memberships m JOIN accounts a ON a.id = m.account_id
      WHERE m.user_id = $1 AND m.account_id = coalesce($2, m.account_id)
-     ORDER BY a.suspended_at IS NOT NULL, a.closed_at IS NOT NULL, m.role = 'TENANT', m.created_at LIMIT 1`,
+     ORDER BY a.suspended_at IS NOT NULL, a.closed_at IS NOT NULL, NOT is_team_role(m.role), m.created_at LIMIT 1`,
     [userId, accountId ?? null],
   )
   return row
@@ -124,17 +124,22 @@ export async function insertUser(
   return rows.length > 0
 }
 
-export async function insertTenantMembership(
+/** Makes a person a member with a portal's role; one who is a member already stays as they are. Returns their role. */
+export async function insertPortalMembership(
   db: Db,
-  accountId: string,
-  userId: string,
-  now: Date,
-): Promise<void> {
+  place: { accountId: string; userId: string; role: PortalRole; now: Date },
+): Promise<UserRole> {
+  const { accountId, userId, role, now } = place
   await db.query(
-    `INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, 'TENANT', $3)
+    `INSERT INTO memberships (account_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (account_id, user_id) DO NOTHING`,
-    [accountId, userId, now],
+    [accountId, userId, role, now],
   )
+  const [row] = await db.query<{ role: UserRole }>(
+    'SELECT role FROM memberships WHERE account_id = $1 AND user_id = $2',
+    [accountId, userId],
+  )
+  return row!.role // inserted above, or there before
 }
 
 export async function updateUser(

@@ -9,7 +9,7 @@ import { canWrite, permits } from '#shared/api-keys/scopes.ts'
 import { planOf, unlimited } from '#shared/billing/plans.ts'
 import { warnFromPercent } from '#shared/billing/usage.ts'
 import { type PlainDate, startOfMonth, todayIn } from '#shared/lib/plain-date.ts'
-import type { TeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole, type TeamRole } from '#shared/lib/roles.ts'
 import { errorMessage, type PlainErrorKey } from '#shared/messages/error-message.ts'
 
 import { countCall, findPresentedKey, type PresentedKey } from './store.ts'
@@ -50,7 +50,7 @@ export function createApiKeyAuth({ database, plans }: { database: Database; plan
           throw refuse(key, 'expired', 'apiKeys.expired')
         }
         const { makerRole } = key
-        if (makerRole === null || makerRole === 'TENANT') {
+        if (makerRole === null || !isTeamRole(makerRole)) {
           throw refuse(key, 'maker_has_left', 'apiKeys.creatorLeft')
         }
         if (!permits(key.scopes, area, level)) {

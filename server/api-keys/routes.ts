@@ -1,4 +1,5 @@
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import { isTeamRole } from '#shared/lib/roles.ts'
 import * as contract from '#shared/api-keys/contract.ts'
 
 import { usageMonth } from './authenticate.ts'
@@ -63,5 +64,5 @@ function statusOf(
   if (expiresAt !== null && now >= expiresAt) {
     return 'expired' as const
   }
-  return makerRole === null || makerRole === 'TENANT' ? ('stopped' as const) : ('active' as const)
+  return makerRole === null || !isTeamRole(makerRole) ? ('stopped' as const) : ('active' as const)
 }

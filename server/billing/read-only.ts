@@ -2,6 +2,7 @@ import { requireWritableByTenants } from '#server/accounts/service.ts'
 import type { Actor, Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import type { Plans } from '#server/platform/http/route-table.ts'
+import { isTeamRole } from '#shared/lib/roles.ts'
 import { isReadOnly, subscriptionStatusOf } from '#shared/billing/subscription-status.ts'
 
 import { findSubscriptionState } from './subscription-store.ts'
@@ -14,7 +15,7 @@ export async function requireWritable(
   db: Db,
   { accountId, role, now, plans }: Pick<Actor, 'accountId' | 'role'> & { now: Date; plans: Plans },
 ): Promise<void> {
-  if (role === 'TENANT') {
+  if (!isTeamRole(role)) {
     return requireWritableByTenants(db, accountId)
   }
   const bought = await findSubscriptionState(db, accountId)

@@ -30,7 +30,7 @@ export function documentRoutes({
 }): RouteEntry[] {
   return [
     implement(contract.listDocuments, {
-      access: 'member',
+      access: 'maintenanceAndTenant',
       handle: async ({ db, actor }, { query }) => {
         const { accountId, userId, role } = actor
         const only = role === 'MAINTENANCE' ? { entityTypes: repairEntities, userId } : undefined
@@ -43,7 +43,7 @@ export function documentRoutes({
       handle: (context, { body, upload }) => storeUpload(context, { ...body, upload }),
     }),
     implement(contract.getDocument, {
-      access: 'member',
+      access: 'maintenanceAndTenant',
       handle: async (context, { params }) => toDocument(await requireDocument(context, params.id)),
     }),
     implement(contract.updateDocument, {
@@ -61,11 +61,11 @@ export function documentRoutes({
       },
     }),
     implement(contract.downloadDocument, {
-      access: 'member',
+      access: 'maintenanceAndTenant',
       handle: async (context, { params }) => downloadOf(await requireDocument(context, params.id)),
     }),
     implement(contract.previewDocument, {
-      access: 'member',
+      access: 'maintenanceAndTenant',
       handle: async (context, { params }) => {
         const document = await requireDocument(context, params.id)
         if (document.width === null) {

@@ -35,7 +35,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'payers' },
   { table: 'lease_payers' },
   { table: 'payer_payments' },
-  { table: 'owners' },
+  { table: 'owners', omit: { user_id: 'who signs in for them here' } },
   { table: 'managed_properties' },
   // the database checks that the shares of a day are together at most the whole
   { table: 'owner_shares', keepTogether: 'property_id' },
@@ -160,6 +160,7 @@ export const exportOnlyTables: readonly ArchiveTable[] = [
     omit: { token_hash: 'whoever knows the token gets in', former_hashes: 'the same of earlier mails' },
   },
   { table: 'tenant_invitations', omit: { token_hash: 'whoever knows the token gets in' } },
+  { table: 'owner_invitations', omit: { token_hash: 'whoever knows the token gets in' } },
   { table: 'api_keys', omit: { key_hash: 'a new key is created where it is needed' } },
   {
     table: 'webhooks',

@@ -293,7 +293,7 @@ export async function findAddress(
 ): Promise<{ name: string; email: string } | undefined> {
   const [row] = await db.query<{ name: string; email: string }>(
     `SELECT u.name, u.email::text AS email FROM memberships m JOIN users u ON u.id = m.user_id
-     WHERE m.account_id = $1 AND m.role <> 'TENANT' ORDER BY m.user_id = $2 DESC NULLS LAST, m.role = 'OWNER' DESC, m.created_at LIMIT 1`,
+     WHERE m.account_id = $1 AND is_team_role(m.role) ORDER BY m.user_id = $2 DESC NULLS LAST, m.role = 'OWNER' DESC, m.created_at LIMIT 1`,
     [accountId, userId],
   )
   return row

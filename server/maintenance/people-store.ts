@@ -94,7 +94,7 @@ export async function listTeam(db: Db, accountId: string, propertyId: string | n
   return db.query<TeamPerson>(
     `SELECT m.user_id AS "userId", NULL AS "tenantId", u.name, u.email::text AS email, u.language, m.role
      FROM memberships m JOIN users u ON u.id = m.user_id
-     WHERE m.account_id = $1 AND m.role <> 'TENANT'
+     WHERE m.account_id = $1 AND is_team_role(m.role)
        AND ($2::uuid IS NULL OR NOT m.is_scoped OR EXISTS (SELECT FROM member_properties mp
          WHERE mp.account_id = $1 AND mp.user_id = m.user_id AND mp.property_id = $2))
      ORDER BY m.created_at, m.user_id`,

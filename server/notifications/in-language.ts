@@ -1,4 +1,5 @@
 import type { Context, Page } from '#server/platform/http/route-table.ts'
+import { isTeamRole } from '#shared/lib/roles.ts'
 import { notificationTextOf } from '#shared/notifications/notification-text.ts'
 
 import type { NotificationRow } from './store.ts'
@@ -9,7 +10,7 @@ import type { NotificationRow } from './store.ts'
  * stored.
  */
 export function notificationIn({ actor, language }: Context, row: NotificationRow): NotificationRow {
-  if (actor.role !== 'TENANT' || language === 'en' || !row.isFact) {
+  if (isTeamRole(actor.role) || language === 'en' || !row.isFact) {
     return row
   }
   // the columns hold the same facts in English, because the search of the list uses them

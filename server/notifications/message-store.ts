@@ -45,7 +45,7 @@ export function listTeamRecipients(db: Db, accountId: string, userId: string | n
   return db.query<Reader>(
     `SELECT m.user_id AS "userId", NULL AS "tenantId", u.name, u.email::text AS email, u.language
      FROM memberships m JOIN users u ON u.id = m.user_id
-     WHERE m.account_id = $1 AND CASE WHEN $2::uuid IS NULL THEN m.role <> 'TENANT' ELSE m.user_id = $2 END
+     WHERE m.account_id = $1 AND CASE WHEN $2::uuid IS NULL THEN is_team_role(m.role) ELSE m.user_id = $2 END
      ORDER BY m.created_at, m.user_id`,
     [accountId, userId],
   )

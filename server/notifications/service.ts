@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
 import type { NotificationPriority, NotificationType } from '#shared/notifications/contract.ts'
 
 import {
@@ -97,15 +97,15 @@ export function readersOf(notification: NewNotification, members: readonly Membe
 
 /**
  * Returns whether a member is notified: maintenance members of repairs only, members with some properties of those
- * properties only, tenants of nothing addressed to the team.
+ * properties only, tenants and property owners of nothing addressed to the team.
  */
 function isConcerned({ role, propertyIds }: MemberRow, { type, propertyId }: NewNotification): boolean {
   const isInReach = propertyIds === null || (!!propertyId && propertyIds.includes(propertyId))
   return concernsMaintenance(role, type) && isInReach
 }
 
-function concernsMaintenance(role: string, type: NotificationType): boolean {
-  return role !== 'TENANT' && (role !== 'MAINTENANCE' || maintenanceTypes.includes(type))
+function concernsMaintenance(role: UserRole, type: NotificationType): boolean {
+  return isTeamRole(role) && (role !== 'MAINTENANCE' || maintenanceTypes.includes(type))
 }
 
 const maintenanceTypes: readonly NotificationType[] = ['MAINTENANCE', 'SYSTEM']

@@ -8,6 +8,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { NotificationPriority, NotificationType } from '#shared/notifications/contract.ts'
+import type { UserRole } from '#shared/lib/roles.ts'
 import { type CreationSort, creationSort } from '#shared/lib/sorting.ts'
 
 export type NotificationRow = {
@@ -209,7 +210,7 @@ export async function insertNotifications(
 
 export type MemberRow = {
   userId: string
-  role: string
+  role: UserRole
   /** The properties that a member may use; null: all. */
   propertyIds: string[] | null
 }

@@ -1,4 +1,4 @@
-import { inSubject, type MailContent } from '#server/platform/mail/mail.ts'
+import { inName, inSubject, type MailContent } from '#server/platform/mail/mail.ts'
 import type { MailWords } from '#server/platform/mail/mail-messages.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import { dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -38,6 +38,24 @@ export function ownerStatementMail(words: MailWords, facts: StatementFacts): Mai
       },
       { type: 'button', label: t('mails.ownerStatement.button'), href },
       { type: 'note', text: t('mails.link.goodUntil', { date: date(goodUntil) }) },
+    ],
+  }
+}
+
+export type OwnerInvitationFacts = { name: string; accountName: string; href: string; days: number }
+
+/** Builds the mail that invites an owner to sign in, in its reader's language. */
+export function ownerInvitationMail({ t, greeting }: MailWords, facts: OwnerInvitationFacts): MailContent {
+  const { name, href, days } = facts
+  const account = inName(facts.accountName)
+  return {
+    subject: t('mails.ownerInvite.subject', { account: inSubject(facts.accountName) }),
+    blocks: [
+      { type: 'heading', text: t('mails.ownerInvite.heading', { account }) },
+      { type: 'paragraph', text: `${greeting(name)}\n${t('mails.ownerInvite.text')}` },
+      { type: 'button', label: t('mails.invite.button'), href },
+      { type: 'note', text: t('mails.invite.good', { count: days }) },
+      { type: 'note', text: t('mails.ownerInvite.notYou', { account }) },
     ],
   }
 }

@@ -5,6 +5,8 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { RouteBody } from '#shared/lib/route.ts'
 import type { createOwner, updateOwner } from '#shared/owners/contract.ts'
 
+import { endOpenInvitation } from './invitation-store.ts'
+import { endSignIn } from './invitations.ts'
 import {
   archiveOwnerRow,
   countSharesFrom,
@@ -19,6 +21,12 @@ export { chooseMailDay, makeOwnerLink, revokeLinkOfOwner } from './statement-set
 export { sendStatementsOf } from './send-statements.ts'
 export { dropDistribution, payOwners, proposeDistributionsOn } from './distributions.ts'
 export { changeManagedProperty } from './properties.ts'
+export {
+  cancelInvitationOfOwner,
+  inviteOwnerToSignIn,
+  ownerInvitations,
+  revokeSignInOfOwner,
+} from './invitations.ts'
 
 /** An owner to add. */
 export type NewOwner = OwnerFields
@@ -87,6 +95,10 @@ export async function changeOwner(
     mailsStatements: body.mailsStatements ?? before.mailsStatements,
   }
   await updateOwnerRow(db, actor.accountId, after, now)
+  if (after.email?.toLowerCase() !== before.email?.toLowerCase()) {
+    // an invitation that was sent to the old address must stop working
+    await endOpenInvitation(db, actor.accountId, id, 'cancelled', now)
+  }
   await appendEvent(db, eventActorOf(context), {
     action: 'updated',
     entityType: 'owner',
@@ -97,7 +109,10 @@ export async function changeOwner(
   })
 }
 
-/** Archives an owner who has no part of a property today or later. Throws `not_found`, `invalid_transition`. */
+/**
+ * Archives an owner who has no part of a property today or later, and ends their sign-in. Throws `not_found`,
+ * `invalid_transition`.
+ */
 export async function removeOwner(context: Context, id: string): Promise<void> {
   const { db, actor, now, today } = context
   const { name } = await requireOwner(context, id)
@@ -105,6 +120,7 @@ export async function removeOwner(context: Context, id: string): Promise<void> {
   if (count > 0) {
     throw new AppError('invalid_transition', 'owners.hasShares', { count })
   }
+  await endSignIn(context, id)
   await archiveOwnerRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
     action: 'archived',

@@ -3,10 +3,14 @@ import { notify } from '#server/notifications/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
-import { invalidLink, readLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import {
+  accountOfPlace,
+  accountPlaceLength,
+  invalidLink,
+  readLinkToken,
+} from '#server/platform/sign-in/link-tokens.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
 
-import { placeOf } from './invitations.ts'
 import { closeInvitation, findByToken, type InvitationRow } from './store.ts'
 
 type Found = { accountId: string; hash: Buffer; invitation: InvitationRow }
@@ -92,17 +96,10 @@ export async function acceptInvitation(
 
 async function find(deps: SignInDeps, context: PublicContext, token: string): Promise<Found> {
   await deps.rateLimit.count({ bucket: 'team-link', address: context.ipAddress, max: 60, seconds: 300 })
-  const { hash, place } = readLinkToken(token, ['team_invitation'], placeOf(noAccount).length)
-  const accountId = accountOf(place)
+  const { hash, place } = readLinkToken(token, ['team_invitation'], accountPlaceLength)
+  const accountId = accountOfPlace(place)
   const found = await deps.database.read({ as: 'job', accountId }, (db) => findByToken(db, accountId, hash))
   return { accountId, hash, invitation: requireGood(found, context.now) }
-}
-
-const noAccount = '00000000-0000-0000-0000-000000000000'
-
-function accountOf(place: string): string {
-  const hex = Buffer.from(place, 'base64url').toString('hex').padStart(32, '0')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 function requireGood(invitation: InvitationRow | undefined, now: Date): InvitationRow {

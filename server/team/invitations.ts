@@ -3,7 +3,7 @@ import { reserveQuota } from '#server/billing/service.ts'
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import { accountPlace, newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 
@@ -27,11 +27,6 @@ const maxAnHour = 100
 
 type Wanted = { email: string; name: string; role: InvitedRole; propertyIds?: string[] | null | undefined }
 
-/** Returns the part of a token that names the account in which to look it up. */
-export function placeOf(accountId: string): string {
-  return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
-}
-
 /**
  * Invites a person by mail. The invitation takes a place of the plan at once. Throws `already_member`,
  * `already_invited`, `plan_limit_reached`, `rate_limit_exceeded`, and `validation_failed` for unknown properties.
@@ -45,12 +40,16 @@ export async function inviteToTeam(context: Context, wanted: Wanted): Promise<In
   if (existing) {
     throw new AppError(
       'already_member',
-      existing === 'TENANT' ? 'team.addressIsTenant' : 'team.alreadyInTeam',
+      existing === 'TENANT'
+        ? 'team.addressIsTenant'
+        : existing === 'PROPERTY_OWNER'
+          ? 'team.addressIsPropertyOwner'
+          : 'team.alreadyInTeam',
     )
   }
   await requireProperties(db, actor.accountId, propertyIds)
   await reserveQuota(context, 'teamMembers')
-  const { token, hash } = newLinkToken('team_invitation', placeOf(actor.accountId))
+  const { token, hash } = newLinkToken('team_invitation', accountPlace(actor.accountId))
   const id = newId()
   const isNew = await insertInvitation(db, actor.accountId, {
     id,
@@ -77,7 +76,7 @@ export async function resendToTeam(context: Context, id: string): Promise<Invita
   if (invitation.closedReason === 'expired') {
     await reserveQuota(context, 'teamMembers')
   }
-  const { token, hash } = newLinkToken('team_invitation', placeOf(actor.accountId))
+  const { token, hash } = newLinkToken('team_invitation', accountPlace(actor.accountId))
   await renewInvitation(db, actor.accountId, id, { tokenHash: hash, now, expiresAt: expiryFrom(now) })
   return send(context, await getWaiting(context, id), token, 'invited_again')
 }

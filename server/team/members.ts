@@ -15,7 +15,7 @@ import { appendEvent, type EventInput } from '#server/platform/events/events.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { recordSecurityEvent } from '#server/platform/events/security-events.ts'
-import { mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
+import { isTeamRole, mayBeScoped, type TeamRole } from '#shared/lib/roles.ts'
 
 import { ownershipMail } from './emails.ts'
 
@@ -63,10 +63,11 @@ export async function removeTeamMember(context: Context, userId: string): Promis
   await note(context, userId === context.actor.userId ? 'left' : 'removed', member)
 }
 
-/** Leaves an account. Throws `last_owner`, and `conflict` for tenants, whose membership comes from their lease. */
+/** Leaves an account. Throws `last_owner`, and `conflict` for tenants and property owners, whose membership comes
+ * from their lease or their properties. */
 export async function leaveAccount(context: Context, accountId: string): Promise<void> {
   const { db, actor, now } = context
-  if (actor.role === 'TENANT') {
+  if (!isTeamRole(actor.role)) {
     throw new AppError('conflict', 'team.tenantCannotLeave')
   }
   if (accountId !== actor.accountId) {

@@ -1,19 +1,14 @@
+import type { PortalInvitationDeps } from '#server/accounts/service.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import * as contract from '#shared/tenants/invitation-contract.ts'
 
-import {
-  acceptInvitation,
-  type AcceptDeps,
-  acceptGoogleInvitation,
-  beginGoogleInvitation,
-  readInvitation,
-} from './accept-invitation.ts'
+import { readInvitation, tenantInvitations } from './accept-invitation.ts'
 import { answerTenant } from './answer.ts'
 import { listPendingRows } from './invitation-store.ts'
 import { inviteTenantByEmail, resendTenantInvitation, cancelTenantInvitation } from './invitations.ts'
 
 /** Routes that invite tenants into the portal: for the landlord, and for the person who holds the mail. */
-export function invitationRoutes(deps: AcceptDeps): RouteEntry[] {
+export function invitationRoutes(deps: PortalInvitationDeps): RouteEntry[] {
   return [
     implement(contract.inviteTenant, {
       access: 'staff',
@@ -44,15 +39,26 @@ export function invitationRoutes(deps: AcceptDeps): RouteEntry[] {
     }),
     implement(contract.acceptInvitation, {
       access: 'public',
-      handle: (context, { params, body }) => acceptInvitation(deps, context, params.token, body),
+      handle: async (context, { params, body: { password, userInfo } }) =>
+        answerAccepted(
+          await tenantInvitations.acceptWithPassword(deps, context, params.token, {
+            password,
+            name: userInfo?.name,
+          }),
+        ),
     }),
     implement(contract.beginInvitationGoogle, {
       access: 'public',
-      handle: (context, { params }) => beginGoogleInvitation(deps, context, params.token),
+      handle: (context, { params }) => tenantInvitations.beginGoogle(deps, context, params.token),
     }),
     implement(contract.acceptInvitationWithGoogle, {
       access: 'public',
-      handle: (context, { params, body }) => acceptGoogleInvitation(deps, context, params.token, body.google),
+      handle: async (context, { params, body }) =>
+        answerAccepted(await tenantInvitations.acceptWithGoogle(deps, context, params.token, body.google)),
     }),
   ]
+}
+
+function answerAccepted<Tenant, Session>({ accepted, ...session }: { accepted: Tenant } & Session) {
+  return { success: true as const, tenant: accepted, ...session }
 }

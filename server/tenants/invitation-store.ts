@@ -17,11 +17,12 @@ export type InvitationRow = {
   expiresAt: Date
   acceptedAt: Date | null
   endedReason: 'replaced' | 'cancelled' | null
-  isTenantArchived: boolean
-  isLeaseArchived: boolean
-  tenantName: string
+  /** True when the tenant or the lease is archived. */
+  isTargetGone: boolean
+  /** The tenant's name. */
+  name: string
   /** The language for the tenant that the landlord entered. */
-  tenantLanguage: Language | null
+  language: Language | null
   phone: string | null
   property: { id: string; name: string; address: string; city: string; state: string; zipCode: string } | null
   unit: { id: string; unitNumber: string } | null
@@ -161,8 +162,7 @@ export async function findInvitation(
 ): Promise<InvitationRow | undefined> {
   const [row] = await db.query<InvitationRow>(
     `SELECT i.id, i.tenant_id AS "tenantId", i.email::text AS email, i.invited_by AS "invitedBy", i.expires_at AS "expiresAt",
-            i.accepted_at AS "acceptedAt", i.ended_reason AS "endedReason", t.archived_at IS NOT NULL AS "isTenantArchived",
-            l.archived_at IS NOT NULL AS "isLeaseArchived", t.name AS "tenantName", t.language AS "tenantLanguage", t.phone,
+            i.accepted_at AS "acceptedAt", i.ended_reason AS "endedReason", (t.archived_at IS NOT NULL OR l.archived_at IS NOT NULL) AS "isTargetGone", t.name, t.language, t.phone,
             CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name, 'address', p.address,
               'city', p.city, 'state', p.state, 'zipCode', p.zip_code) END AS property,
             CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'unitNumber', u.unit_number) END AS unit

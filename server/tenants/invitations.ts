@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
+import { accountPlace, newLinkToken } from '#server/platform/sign-in/link-tokens.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
@@ -28,21 +28,6 @@ import { findTenant, type TenantRow } from './store.ts'
 /** Maximum invitations in an hour: they are mailed in an account's name to unconfirmed addresses. */
 const maxPerAccount = 200
 const maxPerTenant = 5
-
-/**
- * The length of the account's part of a token: the account is no secret, and with it the invitation is found without
- * reading other accounts.
- */
-export const placeLength = 22
-
-export function placeOf(accountId: string): string {
-  return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
-}
-
-export function accountOf(place: string): string {
-  const hex = Buffer.from(place, 'base64url').toString('hex')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 /**
  * Invites a person by mail: the tenant of the account who has the address, or a new one. Returns the tenant's id.
@@ -94,7 +79,7 @@ async function sendInvitation(context: Context, tenant: TenantRow, wanted?: Invi
   await requireWithinLimits(context, tenant.id)
   const before = await endOpenInvitation(db, accountId, tenant.id, 'replaced', now)
   const place = await resolveInvitedUnit(context, tenant.id, wanted ?? before)
-  const { token, hash } = newLinkToken('invitation', placeOf(accountId))
+  const { token, hash } = newLinkToken('invitation', accountPlace(accountId))
   await insertInvitation(db, accountId, {
     ...place,
     id: newId(now.getTime()),

@@ -1,4 +1,4 @@
-import { addTenantMembership } from '#server/accounts/service.ts'
+import { addPortalMembership } from '#server/accounts/service.ts'
 import { asIdentity } from '#server/platform/database/as-identity.ts'
 import { type Db, violatedConstraint } from '#server/platform/database/database.ts'
 import { AppError, notFound, requireVersion } from '#server/platform/http/errors.ts'
@@ -32,7 +32,15 @@ export async function createTenantSignIn(
 ): Promise<string> {
   const { accountId } = actor
   const userId = await asIdentity(db, () =>
-    addTenantMembership(db, { accountId, email, name, checked: { passwordHash }, language: null, now }),
+    addPortalMembership(db, {
+      accountId,
+      role: 'TENANT',
+      email,
+      name,
+      checked: { passwordHash },
+      language: null,
+      now,
+    }),
   )
   await setInvitationStatus(db, accountId, tenantId, { status: 'PENDING', at: now })
   await setInvitationStatus(db, accountId, tenantId, { status: 'ACCEPTED', at: now, userId })

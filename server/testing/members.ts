@@ -8,13 +8,17 @@ export type Member = Landlord & { role: UserRole }
 
 /**
  * Builds a person who is a member of this account only, with this role; limited to `propertyIds` if given, and linked
- * to the tenant `tenantId` if given.
+ * to the tenant `tenantId` or the property owner `ownerId` if given.
  */
 export async function buildMember(
   app: TestApp,
   accountId: string,
   role: UserRole,
-  { propertyIds, tenantId }: { propertyIds?: readonly string[]; tenantId?: string } = {},
+  {
+    propertyIds,
+    tenantId,
+    ownerId,
+  }: { propertyIds?: readonly string[]; tenantId?: string; ownerId?: string } = {},
 ): Promise<Member> {
   const person = await buildLandlord(app, { name: `Max ${role.toLowerCase()}` })
   const userId = person.user.id
@@ -32,6 +36,13 @@ export async function buildMember(
     await app.sql(accountId, 'UPDATE tenants SET user_id = $3 WHERE account_id = $1 AND id = $2', [
       accountId,
       tenantId,
+      userId,
+    ])
+  }
+  if (ownerId) {
+    await app.sql(accountId, 'UPDATE owners SET user_id = $3 WHERE account_id = $1 AND id = $2', [
+      accountId,
+      ownerId,
       userId,
     ])
   }

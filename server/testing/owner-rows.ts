@@ -46,6 +46,12 @@ export async function buildOwnerRows(
      VALUES ($1, gen_random_uuid(), $2, '2026-09-01', $3, 0, now()) RETURNING id`,
     [accountId, ownerId, emptyStatement],
   )
+  await app.sql(
+    accountId,
+    `INSERT INTO owner_invitations (account_id, id, owner_id, token_hash, email, created_at, expires_at, ended_at, ended_reason)
+     VALUES ($1, gen_random_uuid(), $2, uuid_send(gen_random_uuid()), 'birch@example.com', now(), now(), now(), 'cancelled')`,
+    [accountId, ownerId],
+  )
   const [fee] = await app.sql<{ id: string }>(
     accountId,
     `INSERT INTO management_fees (account_id, id, property_id, month, charged_month, amount_cents, parts, voided_at, created_at)
@@ -65,6 +71,7 @@ export async function buildOwnerRows(
     'owners/properties': propertyId,
     'owners/fees': fee!.id, // just written
     'owners/statements': statement!.id, // just written
+    'owner/statements': statement!.id,
     'owners/distributions': distribution!.id, // just written
   }
 }

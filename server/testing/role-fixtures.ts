@@ -2,6 +2,7 @@ import { uploadDocument } from '#shared/documents/contract.ts'
 
 import { buildCharge, buildRecurring, buildLease, buildPayment, buildTenant } from './build.ts'
 import { buildMember, type Member } from './members.ts'
+import { buildOwnerRows } from './owner-rows.ts'
 import { buildPortfolio, type Portfolio } from './portfolio-of.ts'
 import type { TestApp } from './start-app.ts'
 import { upload } from './upload.ts'
@@ -30,9 +31,16 @@ export type RoleFixtures = {
   tenantHere: Member
   roommateHere: Member
   tenantThere: Member
+  /** Property owners of each house, and the ids of what is about them by the segments of addresses. */
+  propertyOwnerHere: Member
+  propertyOwnerThere: Member
+  ownedHere: Record<string, string>
+  ownedThere: Record<string, string>
 }
 
 const idKeysOfProperty = ['properties', 'units', 'tenants', 'leases', 'charges', 'recurring-charges', 'payments', 'maintenance', 'expenses', 'documents', 'photoId', 'leases/rent-reminders'] // prettier-ignore
+
+const idKeysOfOwner = ['owners', 'owners/statements', 'owners/distributions']
 
 export async function buildRoleFixtures(app: TestApp): Promise<RoleFixtures> {
   const mine = await buildPortfolio(app)
@@ -48,6 +56,9 @@ export async function buildRoleFixtures(app: TestApp): Promise<RoleFixtures> {
   const onlyThere = { propertyIds: [there['properties']] }
   const tenantHere = mine.tenant
   const tenantThere = await join('TENANT', { tenantId: there['tenants'] })
+  const ownedHere = Object.fromEntries(idKeysOfOwner.map((key) => [key, mine.ids[key] ?? '']))
+  const rowsThere = await buildOwnerRows(app, { accountId, token, propertyId: there['properties'] ?? '' })
+  const ownedThere = Object.fromEntries(idKeysOfOwner.map((key) => [key, rowsThere[key] ?? '']))
   const emails = await app.sql<{ id: string; email: string }>(
     accountId,
     'SELECT id, email::text AS email FROM tenants WHERE account_id = $1',
@@ -71,6 +82,10 @@ export async function buildRoleFixtures(app: TestApp): Promise<RoleFixtures> {
     tenantHere,
     roommateHere: await join('TENANT', { tenantId: roommate.id }),
     tenantThere,
+    propertyOwnerHere: await join('PROPERTY_OWNER', { ownerId: ownedHere['owners'] }),
+    propertyOwnerThere: await join('PROPERTY_OWNER', { ownerId: ownedThere['owners'] }),
+    ownedHere,
+    ownedThere,
   }
 }
 

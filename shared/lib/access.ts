@@ -6,8 +6,9 @@ import { type UserRole, userRoles } from './roles.ts'
  * | level                  | reads (GET, and routes that only read)     | writes                             |
  * | ---------------------- | ------------------------------------------ | ---------------------------------- |
  * | `public`               | everyone, signed in or not                 | as reads                           |
- * | `member`               | every role of the account, TENANT included | as reads                           |
+ * | `member`               | every role of the account                  | as reads                           |
  * | `tenant`               | TENANT                                     | as reads                           |
+ * | `propertyOwner`        | PROPERTY_OWNER                             | as reads                           |
  * | `maintenance`          | OWNER, ADMIN, MANAGER, VIEWER, MAINTENANCE | OWNER, ADMIN, MANAGER, MAINTENANCE |
  * | `maintenanceAndTenant` | as `maintenance`, and TENANT               | as `maintenance`, and TENANT       |
  * | `staff`                | OWNER, ADMIN, MANAGER, VIEWER              | OWNER, ADMIN, MANAGER              |
@@ -20,6 +21,7 @@ export type Access =
   | 'public'
   | 'member'
   | 'tenant'
+  | 'propertyOwner'
   | 'maintenance'
   | 'maintenanceAndTenant'
   | 'staff'
@@ -30,6 +32,7 @@ const writers: Record<Access, readonly UserRole[]> = {
   public: [],
   member: userRoles,
   tenant: ['TENANT'],
+  propertyOwner: ['PROPERTY_OWNER'],
   maintenance: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'],
   maintenanceAndTenant: ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE', 'TENANT'],
   staff: ['OWNER', 'ADMIN', 'MANAGER'],

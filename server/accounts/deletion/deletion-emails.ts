@@ -1,5 +1,6 @@
 import { inName, type MailContent } from '#server/platform/mail/mail.ts'
 import { mailWords, type MailWords } from '#server/platform/mail/mail-messages.ts'
+import type { PortalRole } from '#shared/lib/roles.ts'
 
 /** Builds the mail to a person who asked to have their sign-in deleted. */
 export function signInDeletedMail(
@@ -33,42 +34,56 @@ export function signInKeptMail({ t, greeting }: MailWords, { name }: { name: str
   }
 }
 
+/** The texts of the mails to each portal, and its pages that they lead to. */
+const portals = {
+  TENANT: { prefix: 'mails.deletion.landlord', back: 'mails.deletion.back', home: '/tenant' },
+  PROPERTY_OWNER: { prefix: 'mails.deletion.manager', back: 'mails.deletion.managerBack', home: '/owner' },
+} as const
+
 /**
- * Builds the mail to a tenant with a sign-in: their landlord's account is closed, and until when they can read their
- * pages.
+ * Builds the mail to a tenant or a property owner with a sign-in: the account is closed, and until when they can read
+ * their pages.
  */
-export function landlordLeavesMail(
+export function portalEndsMail(
   { t, greeting }: MailWords,
+  role: PortalRole,
   { name, account, date }: { name: string; account: string; date: string },
 ): MailContent {
+  const { prefix } = portals[role]
   return {
-    subject: t('mails.deletion.landlordSubject', { account }),
+    subject: t(`${prefix}Subject`, { account }),
     blocks: [
-      { type: 'heading', text: t('mails.deletion.landlordSubject', { account }) },
+      { type: 'heading', text: t(`${prefix}Subject`, { account }) },
       {
         type: 'paragraph',
-        text: `${greeting(name)}\n${t('mails.deletion.landlordText', { account, date })}`,
+        text: `${greeting(name)}\n${t(`${prefix}Text`, { account, date })}`,
       },
-      { type: 'paragraph', text: t('mails.deletion.landlordReach', { account }) },
-      { type: 'button', label: t('mails.deletion.landlordButton'), href: '/tenant/profile' },
+      { type: 'paragraph', text: t(`${prefix}Reach`, { account }) },
+      {
+        type: 'button',
+        label: t(`${prefix}Button`),
+        href: role === 'TENANT' ? '/tenant/profile' : '/owner/dashboard',
+      },
     ],
   }
 }
 
-/** Builds the mail to the tenants of an account when the landlord restores it. */
-export function landlordBackMail(
+/** Builds the mail to the tenants and property owners of an account when the landlord restores it. */
+export function portalBackMail(
   { t, greeting }: MailWords,
+  role: PortalRole,
   { name, account }: { name: string; account: string },
 ): MailContent {
+  const { back, home } = portals[role]
   return {
-    subject: t('mails.deletion.backSubject', { account }),
+    subject: t(`${back}Subject`, { account }),
     blocks: [
-      { type: 'heading', text: t('mails.deletion.backSubject', { account }) },
+      { type: 'heading', text: t(`${back}Subject`, { account }) },
       {
         type: 'paragraph',
-        text: `${greeting(name)}\n${t('mails.deletion.backText', { account })}`,
+        text: `${greeting(name)}\n${t(`${back}Text`, { account })}`,
       },
-      { type: 'button', label: t('mails.deletion.backButton'), href: '/tenant/dashboard' },
+      { type: 'button', label: t('mails.deletion.backButton'), href: `${home}/dashboard` },
     ],
   }
 }

@@ -35,7 +35,7 @@ export async function endSessionsIn(
     `UPDATE sessions s SET revoked_at = $3, revoked_reason = 'account_closed'
      FROM memberships m
      WHERE s.account_id = $1 AND s.id <> $2 AND s.revoked_at IS NULL
-       AND m.account_id = s.account_id AND m.user_id = s.user_id AND m.role <> 'TENANT'`,
+       AND m.account_id = s.account_id AND m.user_id = s.user_id AND is_team_role(m.role)`,
     [accountId, butSessionId, now],
   )
 }

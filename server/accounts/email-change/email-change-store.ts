@@ -151,17 +151,23 @@ export async function releaseUserEmail(db: Db, userId: string, now: Date): Promi
   )
 }
 
-export type MovedTenant = { accountId: string; tenantId: string; name: string }
+export type MovedRecord = {
+  accountId: string
+  entityType: 'tenant' | 'owner'
+  entityId: string
+  name: string
+}
 
 /**
- * Changes the old address to the new one in the landlords' tenant records of this person; returns the changed records.
+ * Changes the old address to the new one where accounts have this person as a tenant or a property owner; returns the
+ * changed records.
  */
-export async function updateTenantEmails(
+export async function updateEmailsOfRecords(
   db: Db,
   change: { userId: string; from: string; to: string; now: Date },
-): Promise<MovedTenant[]> {
-  return db.query<MovedTenant>(
-    `SELECT account_id AS "accountId", tenant_id AS "tenantId", name FROM follow_email_change($1, $2, $3, $4)`,
+): Promise<MovedRecord[]> {
+  return db.query<MovedRecord>(
+    `SELECT account_id AS "accountId", entity_type AS "entityType", entity_id AS "entityId", name FROM follow_email_change($1, $2, $3, $4)`,
     [change.userId, change.from, change.to, change.now],
   )
 }

@@ -17,7 +17,7 @@ import {
   cancelOpenEmailChanges,
   type EmailChangeRow,
   findOpenEmailChange,
-  updateTenantEmails,
+  updateEmailsOfRecords,
   insertEmailChange,
   lockEmailChange,
   lockUnconfirmedUser,
@@ -253,10 +253,10 @@ export async function moveSignIn(
   }
   await redeemMailLinks(db, userId, 'recovery', now)
   await redeemMailLinks(db, userId, 'confirmation', now)
-  for (const { accountId, tenantId, name } of await updateTenantEmails(db, { userId, from, to, now })) {
+  for (const { accountId, ...record } of await updateEmailsOfRecords(db, { userId, from, to, now })) {
     await enterAccount(db, accountId)
     // a job writes the history, because its work at commit must happen inside the account
-    await enqueueJob(db, 'recordTenantAddress', { tenantId, name, userId, from, to }, `address:${tenantId}`)
+    await enqueueJob(db, 'recordMovedAddress', { ...record, userId, from, to }, `address:${record.entityId}`)
     await leaveAccount(db)
   }
 }

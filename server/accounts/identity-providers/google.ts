@@ -34,7 +34,13 @@ const identity = { as: 'tenure_identity' } as const
 export const googleCallbackPath = '/api/v1/auth/google/callback'
 
 /** Pages that start the Google flow to link a Google account or to accept an invitation, not to sign in. */
-const linkPages = ['/settings/security', '/tenant/profile', '/tenant/accept-invitation']
+const linkPages = [
+  '/settings/security',
+  '/tenant/profile',
+  '/tenant/accept-invitation',
+  '/owner/profile',
+  '/owner/accept-invitation',
+]
 
 /**
  * Redirects to Google; `from` is the page of this site to continue with, `link` is the value that `beginGoogleLink`

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
-import type { TeamRole, UserRole } from '#shared/lib/roles.ts'
+import type { PortalRole, TeamRole, UserRole } from '#shared/lib/roles.ts'
 
 import {
   countOwners,
@@ -96,6 +96,19 @@ export async function removeMember(db: Db, accountId: string, member: Member, no
     await requireAnotherOwner(db, accountId)
   }
   await deleteMembership(db, accountId, member.userId, now)
+}
+
+/**
+ * Removes a person who has this role outside the team from the account, and ends their sessions in it. A person with
+ * another role keeps it.
+ */
+export async function endPortalMembership(
+  db: Db,
+  { accountId, userId, role, now }: { accountId: string; userId: string; role: PortalRole; now: Date },
+): Promise<void> {
+  if ((await findRole(db, accountId, userId)) === role) {
+    await deleteMembership(db, accountId, userId, now)
+  }
 }
 
 async function requireAnotherOwner(db: Db, accountId: string): Promise<void> {

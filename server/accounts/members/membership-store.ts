@@ -23,7 +23,7 @@ export async function isScopedMember(db: Db, accountId: string, userId: string):
   return row?.isScoped ?? false
 }
 
-/** Lists the team of an account, longest member first, without tenants. */
+/** Lists the team of an account, longest member first. */
 export async function listMemberRows(db: Db, accountId: string, userId?: string): Promise<MemberRow[]> {
   return db.query<MemberRow>(
     `SELECT m.user_id AS "userId", u.name, u.email::text AS email, u.avatar_url AS "avatarUrl", m.role,
@@ -32,7 +32,7 @@ export async function listMemberRows(db: Db, accountId: string, userId?: string)
               WHERE p.account_id = m.account_id AND p.user_id = m.user_id ORDER BY p.property_id) END AS "propertyIds",
             m.created_at AS "joinedAt", s.last_sign_in_at AS "lastSignInAt", s.last_seen_at AS "lastSeenAt"
      FROM memberships m JOIN users u ON u.id = m.user_id LEFT JOIN team_sign_ins() s ON s.user_id = m.user_id
-     WHERE m.account_id = $1 AND m.role <> 'TENANT' AND m.user_id = coalesce($2, m.user_id)
+     WHERE m.account_id = $1 AND is_team_role(m.role) AND m.user_id = coalesce($2, m.user_id)
      ORDER BY m.created_at, m.user_id LIMIT 1000`,
     [accountId, userId ?? null],
   )
@@ -139,13 +139,13 @@ export type MembershipRow = {
 }
 
 /**
- * Lists every account in which the person of this request is a member, in the order of a sign-in: landlords' accounts
+ * Lists every account in which the person of this request is a member, in the order of a sign-in: accounts of a team
  * first.
  */
 export async function listOwnMemberships(db: Db): Promise<MembershipRow[]> {
   return db.query<MembershipRow>(
     `SELECT account_id AS id, name, role, time_zone AS "timeZone", is_demo AS "isDemo", since FROM own_memberships()
-     ORDER BY role = 'TENANT', since, account_id LIMIT 1000`,
+     ORDER BY NOT is_team_role(role), since, account_id LIMIT 1000`,
   )
 }
 

@@ -14,6 +14,7 @@ import {
   savePendingTotp,
 } from './second-factor-store.ts'
 import type { SessionUser } from '#server/accounts/sessions/session-user.ts'
+import { isTeamRole } from '#shared/lib/roles.ts'
 import { requireReauthenticatedUser, type SecurityDeps } from './reauthenticate.ts'
 import { wrongCode } from './second-factors.ts'
 import { type SecurityFact } from '#server/accounts/security/security-emails.ts'
@@ -25,10 +26,10 @@ const identity = { as: 'tenure_identity' } as const
 /** How long an unfinished set-up is valid, in milliseconds; after that it must start again. */
 const pendingMilliseconds = 30 * 60_000
 
-/** Requires a landlord's session: a tenant's session cannot set up a second factor. */
+/** Requires a session of the team: tenants and property owners cannot set up a second factor. */
 async function requireLandlord(deps: SecurityDeps, context: PublicContext): Promise<SessionUser> {
   const sessionUser = await requireReauthenticatedUser(deps, context)
-  if (sessionUser.actor.role === 'TENANT') {
+  if (!isTeamRole(sessionUser.actor.role)) {
     throw new AppError('forbidden', 'auth.factorForLandlords')
   }
   return sessionUser

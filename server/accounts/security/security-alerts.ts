@@ -40,7 +40,6 @@ export async function mailSecurityAlert(
   key?: string,
 ): Promise<void> {
   await recordAlert(db, user.id, fact, origin)
-  const isTenant = membership.role === 'TENANT'
   const { name } = mailAddressOf(user)
   const { language } = user
   await queueMail(db, {
@@ -55,7 +54,7 @@ export async function mailSecurityAlert(
     // the user types a passkey's name too
     ...securityMail(
       'passkey' in fact && !user.emailVerified ? { ...fact, passkey: '…' } : fact,
-      { name, language, timeZone: membership.timeZone, isTenant },
+      { name, language, timeZone: membership.timeZone, role: membership.role },
       origin,
     ),
   })
@@ -110,7 +109,7 @@ export async function notifySecurityAlert(
     priority: 'URGENT',
     ...securityNotice(fact, user.language),
     to: { userIds: [user.id] },
-    actionUrl: sessionsPath(membership.role === 'TENANT'),
+    actionUrl: sessionsPath(membership.role),
     key,
   })
   await leaveAccount(db)

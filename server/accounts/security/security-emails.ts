@@ -3,6 +3,7 @@ import { mailWords } from '#server/platform/mail/mail-messages.ts'
 import { deviceOf } from '#shared/accounts/device.ts'
 import { security as en } from '#shared/messages/en/security.ts'
 import { security as es } from '#shared/messages/es/security.ts'
+import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
 import { type Language, localeOf } from '#shared/messages/languages.ts'
 import { translate, type Messages } from '#shared/messages/translate.ts'
 
@@ -24,7 +25,7 @@ export type RequestOrigin = { now: Date; ipAddress: string; userAgent: string }
 /** Builds the mail about an event: what happened, when and from where, and what to do if it was another person. */
 export function securityMail(
   fact: SecurityFact,
-  person: { name: string; language: Language | null; timeZone: string; isTenant: boolean },
+  person: { name: string; language: Language | null; timeZone: string; role: UserRole },
   { now, ipAddress, userAgent }: RequestOrigin,
 ): MailContent {
   const messages = wordsOf[person.language ?? 'en']
@@ -53,14 +54,14 @@ export function securityMail(
         ? []
         : [{ type: 'paragraph' as const, text: translate(messages, 'security.fine') }]),
       { type: 'paragraph', text: translate(messages, 'security.notYou') },
-      { type: 'button', label: translate(messages, 'security.look'), href: sessionsPath(person.isTenant) },
+      { type: 'button', label: translate(messages, 'security.look'), href: sessionsPath(person.role) },
     ],
   }
 }
 
 /** Returns the page of this site that shows a person their sessions. */
-export function sessionsPath(isTenant: boolean): string {
-  return isTenant ? '/tenant/profile' : '/settings/security'
+export function sessionsPath(role: UserRole): string {
+  return isTeamRole(role) ? '/settings/security' : role === 'TENANT' ? '/tenant/profile' : '/owner/profile'
 }
 
 /** Returns the two sentences of a notification about an event. */

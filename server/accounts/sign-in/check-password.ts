@@ -5,12 +5,13 @@ import { newId } from '#server/platform/database/ids.ts'
 import { hashPassword, verifyPassword } from '#server/platform/sign-in/passwords.ts'
 import type { RateLimit } from '#server/platform/http/rate-limit.ts'
 import type { PublicContext } from '#server/platform/http/route-table.ts'
+import type { PortalRole } from '#shared/lib/roles.ts'
 import type { Language } from '#shared/messages/languages.ts'
 
 import { notifyGoogleLinked, type VerifiedIdentity } from '#server/accounts/identity-providers/identities.ts'
 import { findOrCreateUser } from '#server/accounts/identity-providers/invited-google.ts'
 import { confirmEmail } from '#server/accounts/email-links/mail-link-store.ts'
-import { findUserByEmail, insertTenantMembership, insertUser } from '#server/accounts/store.ts'
+import { findUserByEmail, insertPortalMembership, insertUser } from '#server/accounts/store.ts'
 
 /** A person whose password is right, or the hash of the new password of a person who has none yet. */
 export type CheckedPassword = { userId: string } | { passwordHash: string }
@@ -49,14 +50,15 @@ export async function checkPassword(
 }
 
 /**
- * Gives a person whose address an invitation has proved a tenant's place in the account, and makes a user when they
- * have none (in a transaction of tenure_identity). A person who has another place in the account keeps it. Returns
- * their user id.
+ * Gives a person whose address an invitation has proved a place in the account with a portal's role, and makes a user
+ * when they have none (in a transaction of tenure_identity). A member of the team who becomes a tenant stays in the team;
+ * a property owner has no other place beside. Returns their user id. Throws `already_member`, `conflict`.
  */
-export async function addTenantMembership(
+export async function addPortalMembership(
   db: Db,
   person: {
     accountId: string
+    role: PortalRole
     email: string
     name: string
     checked: CheckedPassword | { verified: VerifiedIdentity; context: PublicContext }
@@ -65,14 +67,14 @@ export async function addTenantMembership(
     now: Date
   },
 ): Promise<string> {
-  const { accountId, email, name, checked, language, now } = person
+  const { email, name, checked, language, now } = person
   if ('verified' in checked) {
     const newcomer = { email, name, language }
     const { userId, isTied } = await findOrCreateUser(db, checked.verified, newcomer, now)
-    await insertTenantMembership(db, accountId, userId, now)
+    await requirePortalMembership(db, person, userId)
     await confirmEmail(db, userId, now)
     if (isTied) {
-      await notifyGoogleLinked(db, { userId, accountId }, checked.context)
+      await notifyGoogleLinked(db, { userId, accountId: person.accountId }, checked.context)
     }
     return userId
   }
@@ -83,7 +85,18 @@ export async function addTenantMembership(
   ) {
     throw new AppError('conflict', 'accounts.emailJustRegistered')
   }
-  await insertTenantMembership(db, accountId, userId, now)
+  await requirePortalMembership(db, person, userId)
   await confirmEmail(db, userId, now)
   return userId
+}
+
+async function requirePortalMembership(
+  db: Db,
+  { accountId, role, now }: { accountId: string; role: PortalRole; now: Date },
+  userId: string,
+): Promise<void> {
+  const held = await insertPortalMembership(db, { accountId, userId, role, now })
+  if (held !== role && [held, role].includes('PROPERTY_OWNER')) {
+    throw new AppError('already_member', 'accounts.otherPlaceHere')
+  }
 }

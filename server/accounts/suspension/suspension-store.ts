@@ -12,7 +12,7 @@ export async function findSuspension(
 ): Promise<SuspensionReason | undefined> {
   const [row] = await db.query<{ reason: SuspensionReason | null }>(
     `SELECT coalesce(u.suspended_reason,
-              CASE WHEN m.role <> 'TENANT' OR a.suspended_reason = 'demo' THEN a.suspended_reason END) AS reason
+              CASE WHEN is_team_role(m.role) OR a.suspended_reason = 'demo' THEN a.suspended_reason END) AS reason
      FROM users u JOIN memberships m ON m.user_id = u.id AND m.account_id = $2 JOIN accounts a ON a.id = $2
      WHERE u.id = $1`,
     [userId, accountId],
@@ -70,7 +70,7 @@ export async function suspendAccounts(
     `UPDATE sessions s SET revoked_at = $2, revoked_reason = 'suspended'
      FROM memberships m
      WHERE s.account_id = ANY ($1::uuid[]) AND s.revoked_at IS NULL
-       AND m.account_id = s.account_id AND m.user_id = s.user_id AND (m.role <> 'TENANT' OR $3 = 'demo')`,
+       AND m.account_id = s.account_id AND m.user_id = s.user_id AND (is_team_role(m.role) OR $3 = 'demo')`,
     [accountIds, now, reason],
   )
 }

@@ -7,6 +7,7 @@ import { type Call, callsOf, idsOfNothing, send } from '#server/testing/calls.ts
 import { buildRoleFixtures, type RoleFixtures } from '#server/testing/role-fixtures.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import type { RouteEntry } from '#server/platform/http/route-table.ts'
 import type { Access } from '#shared/lib/access.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as team from '#shared/team/contract.ts'
@@ -19,7 +20,8 @@ const lets: Record<Access, (role: UserRole, isRead: boolean) => boolean> = {
   public: () => true,
   member: () => true,
   tenant: (role) => role === 'TENANT',
-  maintenanceAndTenant: (role, isRead) => role !== 'VIEWER' || isRead,
+  propertyOwner: (role) => role === 'PROPERTY_OWNER',
+  maintenanceAndTenant: (role, isRead) => role !== 'PROPERTY_OWNER' && (role !== 'VIEWER' || isRead),
   maintenance: (role, isRead) =>
     ['OWNER', 'ADMIN', 'MANAGER', 'MAINTENANCE'].includes(role) || (role === 'VIEWER' && isRead),
   staff: (role, isRead) => ['OWNER', 'ADMIN', 'MANAGER'].includes(role) || (role === 'VIEWER' && isRead),
@@ -31,6 +33,9 @@ const isAllowed = ({ entry, method }: Call, role: UserRole) =>
   lets[entry.access](role, method === 'GET' || entry.route.readsOnly === true)
 
 const takesBody = ({ method }: Call) => method !== 'GET' && method !== 'DELETE'
+
+/** Whether a route belongs to a portal of people outside the team. */
+const isOfPortal = ({ access }: RouteEntry) => access === 'tenant' || access === 'propertyOwner'
 
 /** Returns whether a path has data of one user, which their colleagues cannot see. */
 const isPersonal = (path: string) => /^\/(notifications|auth)\//.test(path)
@@ -117,7 +122,7 @@ describe('isolation between roles', () => {
   })
 
   test('is a 403 for a role that it is not for, and none for any other', async () => {
-    const people = { OWNER: owner, ADMIN: fixtures.admin, MANAGER: fixtures.manager, VIEWER: fixtures.viewer, MAINTENANCE: fixtures.maintenance, TENANT: fixtures.tenantHere } // prettier-ignore
+    const people = { OWNER: owner, ADMIN: fixtures.admin, MANAGER: fixtures.manager, VIEWER: fixtures.viewer, MAINTENANCE: fixtures.maintenance, TENANT: fixtures.tenantHere, PROPERTY_OWNER: fixtures.propertyOwnerHere } // prettier-ignore
     assert.deepEqual(Object.keys(people), [...userRoles])
     for (const [who, person] of Object.entries(people)) {
       for (const call of calls) {
@@ -135,7 +140,7 @@ describe('isolation between roles', () => {
 
   test('shows the team what is in the account, whichever role may read it', async () => {
     let tried = 0
-    for (const call of calls.filter(({ method, entry }) => method === 'GET' && entry.access !== 'tenant')) {
+    for (const call of calls.filter(({ method, entry }) => method === 'GET' && !isOfPortal(entry))) {
       const own = await send(app, call, fixtures.mine.ids, owner.token)
       assert.equal(own.status, statusOf(call), call.name)
       for (const person of [fixtures.admin, fixtures.manager, fixtures.viewer, fixtures.maintenance]) {
@@ -177,7 +182,7 @@ describe('isolation between roles', () => {
 
   test('shows scoped members the house that is theirs', async () => {
     const secrets = new Set(fixtures.secretsHere)
-    for (const call of calls.filter(({ method, entry }) => method === 'GET' && entry.access !== 'tenant')) {
+    for (const call of calls.filter(({ method, entry }) => method === 'GET' && !isOfPortal(entry))) {
       const namesHouse = Object.values(fixtures.here).some((id) => addressOf(call.path, fixtures.mine.ids).includes(id)) // prettier-ignore
       const answer = await send(app, call, fixtures.mine.ids, fixtures.managerHere.token)
       if (namesHouse && isAllowed(call, 'MANAGER')) {
@@ -215,6 +220,39 @@ describe('isolation between roles', () => {
     }
   })
 
+  test('shows property owners what was sent to them, and nothing else of the account', async () => {
+    const { here, ownedHere, ownedThere, mine } = fixtures
+    const { properties: house, ...inside } = here
+    const common = [...Object.values(inside), fixtures.tenantHere.user.id, mine.user.id, mine.email]
+    for (const [who, person, secrets] of [
+      [
+        'property owner here',
+        fixtures.propertyOwnerHere,
+        [...fixtures.secretsThere, ...Object.values(ownedThere)],
+      ],
+      ['property owner there', fixtures.propertyOwnerThere, [house ?? '', ...Object.values(ownedHere)]],
+    ] as const) {
+      for (const call of calls) {
+        seen(who, call)
+        if (!isAllowed(call, 'PROPERTY_OWNER')) {
+          continue
+        }
+        for (const owned of [ownedHere, ownedThere]) {
+          const ids = { ...mine.ids, ...owned, 'owner/statements': owned['owners/statements'] ?? '' }
+          const isEnding = call.path.startsWith('/auth/sessions/')
+          const answer = await send(app, call, isEnding ? idsOfNothing(call.path) : ids, person.token)
+          const what = `${who}: ${call.name} answered ${answer.status}`
+          assert.ok(answer.status < 500, what)
+          assertSilent(answer.json, [...common, ...secrets], what)
+          if (call.path === '/owner/statements/:id') {
+            const isOwn = (owned === ownedHere) === (person === fixtures.propertyOwnerHere)
+            assert.equal(answer.status, isOwn ? 200 : 404, what)
+          }
+        }
+      }
+    }
+  })
+
   test('is nothing to the people of another account, whatever they are there', async () => {
     app.clock.now = new Date(Date.parse(now) + 3_600_000) // sign-ups per hour are limited
     const other = await buildRoleFixtures(app)
@@ -223,6 +261,7 @@ describe('isolation between roles', () => {
       'their manager': other.manager,
       'their scoped manager': other.managerHere,
       'their tenant': other.tenantHere,
+      'their property owner': other.propertyOwnerHere,
     })) {
       for (const call of calls) {
         seen(who, call)

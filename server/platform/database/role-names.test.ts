@@ -186,13 +186,16 @@ describe('roles that a migration renames', () => {
       await client.end()
     }
     await createDatabase('managed', earlier)
-    await asAdmin('ALTER ROLE tenure NOCREATEROLE', `DROP ROLE IF EXISTS ${standard.join(', ')}`)
+    await asAdmin(
+      'ALTER ROLE tenure NOCREATEROLE',
+      `DROP ROLE IF EXISTS ${standard.join(', ')}, tenure_property_owner`,
+    )
     try {
       await assert.rejects(migrate(at('managed')), /role tenure_\w+ is missing.*docs\/self-hosting\.md/)
       await asAdmin(
-        'CREATE ROLE tenure_tenant NOLOGIN; CREATE ROLE tenure_link_guest NOLOGIN NOINHERIT; CREATE ROLE tenure_role_switch NOLOGIN NOINHERIT',
-        'GRANT tenure_app TO tenure_tenant',
-        'GRANT tenure_scoped, tenure_tenant, tenure_search, tenure_link_guest TO tenure_role_switch',
+        'CREATE ROLE tenure_tenant NOLOGIN; CREATE ROLE tenure_link_guest NOLOGIN NOINHERIT; CREATE ROLE tenure_role_switch NOLOGIN NOINHERIT; CREATE ROLE tenure_property_owner NOLOGIN',
+        'GRANT tenure_app TO tenure_tenant, tenure_property_owner',
+        'GRANT tenure_scoped, tenure_tenant, tenure_search, tenure_link_guest, tenure_property_owner TO tenure_role_switch',
         'GRANT tenure_role_switch TO tenure',
       )
       await migrate(at('managed'))

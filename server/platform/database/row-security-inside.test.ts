@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 
-import { buildLandlord, buildLease, buildTenant, claimsOf } from '#server/testing/build.ts'
+import { buildLandlord, buildLease, buildTenant } from '#server/testing/build.ts'
 import { buildRoleFixtures, type RoleFixtures } from '#server/testing/role-fixtures.ts'
 import { buildMember, type Member } from '#server/testing/members.ts'
 import { connectSql, runSql, type Sql } from '#server/testing/sql.ts'
+import { assertNone, createRowReach, propertyOwnersMay, type RowReach } from '#server/testing/row-reach.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { recordDeparture } from '#shared/leases/household-contract.ts'
 import { giveEndingNotice } from '#shared/leases/ending-contract.ts'
@@ -45,14 +46,8 @@ const tenantsMay: Record<string, string> = {
 const landlordsOwn = ({ expenses, documents, maintenance }: Record<string, string>) =>
   [expenses, documents, maintenance] as string[]
 
-function assertNone(reach: Map<string, string[]>, secrets: readonly string[], who: string): void {
-  for (const [table, rows] of reach) {
-    for (const secret of secrets.filter(Boolean)) {
-      const row = rows.find((text) => text.includes(secret))
-      assert.equal(row, undefined, `${who} reaches ${secret} in ${table}`)
-    }
-  }
-}
+const namesOf = (role: string) =>
+  ['delete', 'insert', 'select', 'update'].map((command) => `${role}_${command}`)
 
 /**
  * Tests the isolation inside an account in the database: what users who see a part of it can do in SQL, on every table.
@@ -61,80 +56,22 @@ describe('row-level security inside an account', () => {
   let app: TestApp
   let fixtures: RoleFixtures
   let sql: Sql
-  let tables: string[]
+  let reach: RowReach
   before(async () => {
     app = await startApp({ now: '2026-11-21T17:00:00Z' })
     fixtures = await buildRoleFixtures(app)
     sql = await connectSql(app.test.connection)
-    const { rows } = await sql.run(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-    )
-    tables = rows.map((row) => String(row['name']))
+    reach = await createRowReach(sql)
   })
   after(async () => {
     await sql.end()
     await app.stop()
   })
 
-  /**
-   * Runs a statement in a transaction like that of this user's request, then rolls back. Returns the rows as texts, or
-   * the error's code.
-   */
-  async function as(person: Member, text: string): Promise<{ rows: string[]; code?: string }> {
-    const { sub, account, session } = claimsOf(person.token)
-    await sql.run('BEGIN')
-    try {
-      await sql.run('SELECT begin_as_user($1, $2, $3, $4, $5)', [
-        account,
-        sub,
-        session,
-        person.role,
-        'America/New_York',
-      ])
-      const { rows } = await sql.run(text)
-      return { rows: rows.map((row) => String(row['row'])) }
-    } catch (error) {
-      return { rows: [], code: (error as { code: string }).code } // PostgreSQL's errors have codes
-    } finally {
-      await sql.run('ROLLBACK')
-    }
-  }
-
-  async function columnsToUpdate(table: string): Promise<string[]> {
-    const { rows } = await sql.run(
-      `SELECT column_name AS name FROM information_schema.columns
-       WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER'
-         AND has_column_privilege('tenure_app', table_name::regclass, column_name, 'update') ORDER BY ordinal_position`,
-      [table],
-    )
-    return rows.map((row) => String(row['name']))
-  }
-
-  /** Returns all rows that a user can read, change or delete, as texts by table. */
-  async function reachOf(person: Member): Promise<Map<string, string[]>> {
-    const reach = new Map<string, string[]>()
-    for (const table of tables) {
-      const columns = await columnsToUpdate(table)
-      const statements = [
-        `SELECT t::text AS row FROM ${table} t`,
-        `DELETE FROM ${table} t RETURNING t::text AS row`,
-        ...columns.map((column) => `UPDATE ${table} t SET ${column} = ${column} RETURNING t::text AS row`),
-        // some roles cannot read the whole row but can read its key
-        `SELECT to_jsonb(t) - 'password_hash' AS row FROM (SELECT id FROM ${table}) t`,
-      ]
-      const found: string[] = []
-      for (const statement of statements) {
-        found.push(...(await as(person, statement)).rows)
-      }
-      reach.set(table, found)
-    }
-    return reach
-  }
-
   test('a member of one house reaches nothing of another', async () => {
     for (const person of [fixtures.managerThere, fixtures.viewerThere, fixtures.maintenanceThere]) {
-      const reach = await reachOf(person)
-      assertNone(reach, fixtures.secretsHere, person.role)
+      const reached = await reach.reachOf(person)
+      assertNone(reached, fixtures.secretsHere, person.role)
       for (const table of [
         'properties',
         'units',
@@ -145,7 +82,7 @@ describe('row-level security inside an account', () => {
         'documents',
         'journal_lines',
       ]) {
-        assert.ok((reach.get(table) ?? []).length > 0, `${person.role} reaches their own ${table}`)
+        assert.ok((reached.get(table) ?? []).length > 0, `${person.role} reaches their own ${table}`)
       }
     }
   })
@@ -164,11 +101,11 @@ describe('row-level security inside an account', () => {
       [tenantThere, [...fixtures.secretsHere, roommateHere.user.id, ...landlordsOwn(fixtures.there)]],
     ]
     for (const [person, secrets] of forbidden) {
-      const reach = await reachOf(person)
-      assertNone(reach, [...secrets, ...landlords], person.email)
+      const reached = await reach.reachOf(person)
+      assertNone(reached, [...secrets, ...landlords], person.email)
       if (person === roommateHere) {
         // payments name who of the household paid; that tenant’s own row stays out of reach
-        assert.ok(!(reach.get('tenants') ?? []).some((row) => row.includes(fixtures.here['tenants'] ?? '')))
+        assert.ok(!(reached.get('tenants') ?? []).some((row) => row.includes(fixtures.here['tenants'] ?? '')))
       }
       for (const table of [
         'tenants',
@@ -179,7 +116,7 @@ describe('row-level security inside an account', () => {
         'payments',
         'journal_lines',
       ]) {
-        assert.ok((reach.get(table) ?? []).length > 0, `${person.email} reaches their own ${table}`)
+        assert.ok((reached.get(table) ?? []).length > 0, `${person.email} reaches their own ${table}`)
       }
     }
   })
@@ -205,10 +142,10 @@ describe('row-level security inside an account', () => {
     const notice = `INSERT INTO ending_notices (account_id, id, lease_id, tenant_id, given_by, given_on, service, last_on, law_parts, created_at, updated_at)
       VALUES ('${lord.accountId}', '01a20000-0000-7000-8000-000000000001', '${id}', '${tenants[1].id}', 'TENANT', '2026-11-21',
         'PORTAL', '2026-12-31', '[]', now(), now()) RETURNING lease_id AS row`
-    assert.equal((await as(former, notice)).code, undefined, 'while in the household')
+    assert.equal((await reach.as(former, notice)).code, undefined, 'while in the household')
     await leave(tenants[1], '2026-11-20')
     await leave(tenants[2], '2026-11-21')
-    assert.equal((await as(former, notice)).code, '42501')
+    assert.equal((await reach.as(former, notice)).code, '42501')
     const given = await app.call(giveEndingNotice, {
       token: lord.token,
       params: { id },
@@ -216,64 +153,30 @@ describe('row-level security inside an account', () => {
     })
     assert.equal(given.status, 201)
     const seen = async (person: Member) =>
-      (await as(person, `SELECT id AS row FROM ending_notices WHERE lease_id = '${id}'`)).rows
+      (await reach.as(person, `SELECT id AS row FROM ending_notices WHERE lease_id = '${id}'`)).rows
     assert.deepEqual([await seen(present), await seen(former)], [[given.json.id], []])
     assert.deepEqual(await seen(later), [given.json.id], 'recorded on the last day')
   })
 
-  test('a tenant writes nothing but what is theirs to write', async () => {
-    for (const table of tables) {
-      const columns = await columnsToUpdate(table)
-      const did = new Set<string>()
-      for (const column of columns) {
-        const { rows } = await as(
-          fixtures.tenantHere,
-          `UPDATE ${table} SET ${column} = ${column} RETURNING 1 AS row`,
-        )
-        if (rows.length > 0) {
-          did.add('update')
-        }
-      }
-      const { rows } = await as(fixtures.tenantHere, `DELETE FROM ${table} RETURNING 1 AS row`)
-      if (rows.length > 0) {
-        did.add('delete')
-      }
-      const hasAccount = await sql.run(
-        `SELECT FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND column_name = 'account_id'`,
-        [table],
-      )
-      if (hasAccount.rowCount) {
-        const insert = await as(
-          fixtures.tenantHere,
-          `INSERT INTO ${table} (account_id) VALUES ('${fixtures.mine.accountId}')`,
-        )
-        if (insert.code !== '42501') {
-          did.add('insert')
-        }
-      }
-      const may = new Set((tenantsMay[table] ?? '').split(' '))
-      assert.deepEqual(
-        [...did].filter((command) => !may.has(command)),
-        [],
-        `tenants write ${table}`,
-      )
-    }
-  })
+  test('a tenant writes nothing but what is theirs to write', () =>
+    reach.assertWritesOnly(fixtures.tenantHere, tenantsMay))
 
   test('the failed jobs of an account are for those who see all of it', async () => {
-    for (const person of [fixtures.managerThere, fixtures.tenantHere]) {
-      assert.deepEqual((await as(person, 'SELECT id AS row FROM dead_jobs()')).rows, [])
+    for (const person of [fixtures.managerThere, fixtures.tenantHere, fixtures.propertyOwnerHere]) {
+      assert.deepEqual((await reach.as(person, 'SELECT id AS row FROM dead_jobs()')).rows, [])
     }
   })
 
   test('what a caller says of themselves below changes nothing: enter decides', async () => {
-    const { tenantHere, managerThere } = fixtures
+    const { tenantHere, managerThere, propertyOwnerHere } = fixtures
     for (const [person, role] of [
       [tenantHere, 'OWNER'],
       [tenantHere, 'MANAGER'],
       [managerThere, 'OWNER'],
+      [propertyOwnerHere, 'OWNER'],
+      [propertyOwnerHere, 'TENANT'],
     ] as const) {
-      const { code } = await as({ ...person, role }, 'SELECT 1 AS row')
+      const { code } = await reach.as({ ...person, role }, 'SELECT 1 AS row')
       assert.equal(code, 'TN401')
     }
   })
@@ -290,7 +193,7 @@ describe('row-level security inside an account', () => {
       `SELECT c.relname AS table, p.polname AS policy, NOT p.polpermissive AS restricts, p.polroles::regrole[]::text AS roles,
               coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) AS condition
        FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
-       WHERE p.polname = 'scoped' OR p.polname LIKE 'tenant\\_%'`,
+       WHERE p.polname = 'scoped' OR p.polname LIKE 'tenant\\_%' OR p.polname LIKE 'property\\_owner\\_%'`,
     )) as { table: string; policy: string; restricts: boolean; roles: string; condition: string }[]
     const walled = await runSql(
       app.test.connection,
@@ -308,20 +211,29 @@ describe('row-level security inside an account', () => {
       const names = own.map(({ policy }) => policy).toSorted()
       assert.deepEqual(
         names,
-        ['scoped', 'tenant_delete', 'tenant_insert', 'tenant_select', 'tenant_update'],
+        [...namesOf('property_owner'), 'scoped', ...namesOf('tenant')],
         `${table}: call enable_account_rls`,
       )
       for (const { policy, roles } of own) {
-        assert.equal(roles, policy === 'scoped' ? '{tenure_scoped}' : '{tenure_tenant}')
+        assert.equal(roles, `{tenure_${policy.replace(/_(delete|insert|select|update)$/, '')}}`)
       }
       if (own.some(({ policy, condition }) => policy === 'scoped' && condition === 'true')) {
         wide.push(table)
       }
-      const opened = own.filter(
-        ({ policy, condition }) => /insert|update|delete/.test(policy) && condition !== 'false',
-      )
-      const commands = opened.map(({ policy }) => policy.slice('tenant_'.length)).toSorted()
-      assert.deepEqual(commands.join(' '), tenantsMay[table] ?? '', `what tenants may write of ${table}`)
+      for (const [role, allowed] of [
+        ['tenant', tenantsMay],
+        ['property_owner', propertyOwnersMay],
+      ] as const) {
+        const commands = own
+          .filter(({ policy, condition }) => policy.startsWith(`${role}_`) && condition !== 'false')
+          .map(({ policy }) => policy.slice(role.length + 1))
+          .filter((command) => command !== 'select')
+        assert.equal(
+          commands.toSorted().join(' '),
+          allowed[table] ?? '',
+          `what ${role} may write of ${table}`,
+        )
+      }
     }
     assert.deepEqual(new Set(wide), accountWide, 'what scoped members see whole')
   })

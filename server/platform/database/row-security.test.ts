@@ -30,7 +30,7 @@ const global = [
   'users',
 ]
 
-const roles = ['tenure_app', 'tenure_scoped', 'tenure_tenant'] as const
+const roles = ['tenure_app', 'tenure_scoped', 'tenure_tenant', 'tenure_property_owner'] as const
 type Role = (typeof roles)[number]
 
 /** Roles of earlier releases. Another database of this cluster may still have them; here they have no rights. */
@@ -83,7 +83,7 @@ describe('row-level security', () => {
       const all = `{${Object.values(mine.ids)
         .filter((id) => id.length === 36)
         .join()}}`
-      for (const name of ['property_ids', 'tenant_ids', 'lease_ids', 'unit_ids']) {
+      for (const name of ['property_ids', 'tenant_ids', 'lease_ids', 'unit_ids', 'owner_ids']) {
         await sql.run('SELECT set_config($1, $2, true)', [`app.${name}`, all])
       }
       await sql.run(`SET LOCAL ROLE ${role}`)
@@ -303,6 +303,7 @@ describe('row-level security', () => {
       { rolname: 'tenure_app', strong: false },
       { rolname: 'tenure_identity', strong: false },
       { rolname: 'tenure_link_guest', strong: false },
+      { rolname: 'tenure_property_owner', strong: false },
       { rolname: 'tenure_role_switch', strong: false },
       { rolname: 'tenure_scoped', strong: false },
       { rolname: 'tenure_search', strong: false },
@@ -353,9 +354,11 @@ describe('row-level security', () => {
       { name: 'own_late_fee_facts', config, open: false },
       { name: 'own_lease_payers', config, open: false },
       { name: 'own_memberships', config, open: false },
+      { name: 'own_properties', config, open: false },
       { name: 'own_request_history', config, open: false },
       { name: 'own_roommates', config, open: false },
       { name: 'own_tenancies', config, open: false },
+      { name: 'owner_last_sign_in', config, open: false },
       { name: 'payer_has_shares', config, open: false },
       { name: 'queue_mail', config, open: false },
       { name: 'queue_webhook_deliveries', config, open: false },

@@ -8,7 +8,7 @@ import fastify, {
 
 import { countedUpTo } from '#shared/lib/paging.ts'
 import { todayIn } from '#shared/lib/plain-date.ts'
-import type { UserRole } from '#shared/lib/roles.ts'
+import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
 import type { Method, Route } from '#shared/lib/route.ts'
 
 import { keyPrefix } from '#server/platform/sign-in/api-key-text.ts'
@@ -257,10 +257,10 @@ async function answerActor(
   }
   const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined
   const { accountId, role } = actor
-  const mustBeWritable =
-    role === 'TENANT'
-      ? entry.access === 'tenant' || entry.route.path.startsWith('/maintenance')
-      : options.plans !== 'off' && !entry.route.whenReadOnly
+  // people outside the team change what is their own, whatever the landlord's plan; tenants also write in the account
+  const mustBeWritable = isTeamRole(role)
+    ? options.plans !== 'off' && !entry.route.whenReadOnly
+    : entry.access === 'tenant' || entry.route.path.startsWith('/maintenance')
   const check = mustBeWritable
     ? { check: (db: Db) => options.requireWritable(db, { accountId, role, now, plans: options.plans }) }
     : {}

@@ -132,6 +132,7 @@ const roleNames: Record<UserRole, string> = {
   VIEWER: 'viewers',
   MAINTENANCE: 'maintenance',
   TENANT: 'tenants',
+  PROPERTY_OWNER: 'property owners',
 }
 
 function whoMayCall(entry: RouteEntry, method: string): string {

@@ -16,7 +16,7 @@ import { readPageShells } from './page-shells.ts'
 import { renderRobots, renderSiteMap } from './site-map.ts'
 
 /** The first path segments of pages that the client renders; any other unknown path is a real 404. */
-const clientPrefixes: readonly string[] = [...appSections, 'auth', 'login', 'tenant', 'd']
+const clientPrefixes: readonly string[] = [...appSections, 'auth', 'login', 'tenant', 'owner', 'd']
 
 export type WebPagesOptions = SiteInfo & {
   /** Other origins that pages connect to: the hosted sign-in. */

@@ -12,6 +12,7 @@ export type LinkKind =
   | 'recovery'
   | 'invitation'
   | 'team_invitation'
+  | 'owner_invitation'
   | 'second_factor'
   | 'email_change'
   | 'email_undo'
@@ -21,6 +22,7 @@ const prefixes: Record<LinkKind, string> = {
   recovery: 'rc_',
   invitation: 'in_',
   team_invitation: 'tm_',
+  owner_invitation: 'oi_',
   second_factor: 'sf_',
   email_change: 'ec_',
   email_undo: 'eu_',
@@ -33,6 +35,7 @@ const whatFor: Record<LinkKind, PlainErrorKey> = {
   recovery: 'links.toSetPassword',
   invitation: 'links.toAcceptInvitation',
   team_invitation: 'links.toJoinTeam',
+  owner_invitation: 'links.toSignInAsOwner',
   second_factor: 'links.toFinishSignIn',
   email_change: 'links.toChangeEmail',
   email_undo: 'links.toUndoEmailChange',
@@ -80,6 +83,23 @@ export function readLinkToken(
     throw new AppError('link_incomplete', 'links.incomplete')
   }
   return { kind, hash: hashSecret(token), place: body.slice(0, placeLength) }
+}
+
+/** The length of `accountPlace`. */
+export const accountPlaceLength = 22
+
+/**
+ * Returns the `place` of a token that is looked up in an account. The account is no secret, and with it the row is found
+ * without reading other accounts.
+ */
+export function accountPlace(accountId: string): string {
+  return Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url')
+}
+
+/** Returns the id of the account of a `place`. */
+export function accountOfPlace(place: string): string {
+  const hex = Buffer.from(place, 'base64url').toString('hex').padStart(32, '0')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** Returns the error `link_invalid`. */

@@ -9,6 +9,7 @@ const kinds: readonly (readonly [sign: RegExp, what: PlainErrorKey])[] = [
   [/^rc_/, 'tokens.recovery'],
   [/^in_/, 'tokens.invitation'],
   [/^tm_/, 'tokens.teamInvitation'],
+  [/^oi_/, 'tokens.ownerInvitation'],
   [/^sf_/, 'tokens.secondFactor'],
   [/^ec_/, 'tokens.emailChange'],
   [/^eu_/, 'tokens.emailUndo'],

@@ -93,6 +93,14 @@ export const mails = {
   'mails.deletion.backSubject': 'Your landlord is back on Tenure: {account}',
   'mails.deletion.backText': '{account} opened its account again. Your tenant portal works as before.',
   'mails.deletion.backButton': 'Open your portal',
+  'mails.deletion.managerSubject': 'Your property manager is closing the account: {account}',
+  'mails.deletion.managerText':
+    '{account} closed its account. You can read your statements and distributions until {date}. After that they are deleted. Save your statements as PDF before.',
+  'mails.deletion.managerReach':
+    'What {account} manages for you does not change by this. Write to {account} directly from now on.',
+  'mails.deletion.managerButton': 'Open your statements',
+  'mails.deletion.managerBackSubject': 'Your property manager is back on Tenure: {account}',
+  'mails.deletion.managerBackText': '{account} opened its account again. Your owner portal works as before.',
 
   'mails.invite.homeUnit': 'unit {unit} at {property}',
   'mails.invite.subject': 'Invitation to your tenant portal',
@@ -109,6 +117,13 @@ export const mails = {
   'mails.invite.good_other':
     'The link works once and for {count} days. It is yours alone: do not forward it.',
   'mails.invite.notYou': 'If you do not rent from {account}, ignore this email, or reply to say so.',
+
+  'mails.ownerInvite.subject': 'Invitation to your owner portal at {account}',
+  'mails.ownerInvite.heading': '{account} invites you to your owner portal',
+  'mails.ownerInvite.text':
+    'The portal shows the statements and distributions of your properties. Sign in whenever you like; the link in your statements works as before.',
+  'mails.ownerInvite.notYou':
+    'If {account} does not manage a property of yours, ignore this email, or reply to say so.',
 
   'mails.rent.upcomingSubject': 'Rent of {amount} is due on {date}',
   'mails.rent.upcomingHeading': 'Your rent is due soon',

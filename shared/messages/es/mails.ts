@@ -101,6 +101,15 @@ export const mails = {
   'mails.deletion.backText':
     '{account} volvió a abrir su cuenta. Sus páginas se conservan y funcionan como antes.',
   'mails.deletion.backButton': 'Abrir sus páginas',
+  'mails.deletion.managerSubject': 'Su administrador de propiedades cierra su cuenta: {account}',
+  'mails.deletion.managerText':
+    '{account} cerró su cuenta. Usted puede leer sus estados de cuenta y distribuciones hasta el {date}. Después se eliminan. Guarde antes sus estados de cuenta como PDF.',
+  'mails.deletion.managerReach':
+    'Lo que {account} administra para usted no cambia por esto. Escriba directamente a {account} a partir de ahora.',
+  'mails.deletion.managerButton': 'Abrir sus estados de cuenta',
+  'mails.deletion.managerBackSubject': 'Su administrador de propiedades ha vuelto a Tenure: {account}',
+  'mails.deletion.managerBackText':
+    '{account} volvió a abrir su cuenta. Su portal de propietario funciona como antes.',
 
   'mails.invite.homeUnit': 'unidad {unit} en {property}',
   'mails.invite.subject': 'Invitación a su portal de inquilino',
@@ -119,6 +128,13 @@ export const mails = {
     'El enlace funciona una sola vez y durante {count} días. Es solo para usted: no lo reenvíe.',
   'mails.invite.notYou':
     '¿Usted no le alquila a {account}? Entonces ignore este correo o respóndalo para avisarnos.',
+
+  'mails.ownerInvite.subject': 'Invitación a su portal de propietario en {account}',
+  'mails.ownerInvite.heading': '{account} le invita a su portal de propietario',
+  'mails.ownerInvite.text':
+    'El portal muestra los estados de cuenta y las distribuciones de sus propiedades. Entre cuando quiera; el enlace de sus estados de cuenta sigue funcionando.',
+  'mails.ownerInvite.notYou':
+    'Si {account} no administra ninguna propiedad suya, ignore este correo o respóndalo para avisarnos.',
 
   'mails.rent.upcomingSubject': 'La renta de {amount} vence el {date}',
   'mails.rent.upcomingHeading': 'Su renta vence pronto',

@@ -14,6 +14,8 @@ export const accounts = {
     'This address already has a Tenure sign-in. Enter its password, or set a new one with “Forgot your password?”.',
   'accounts.emailJustRegistered':
     'Someone has just signed up with this address. Try again with its password.',
+  'accounts.otherPlaceHere':
+    'You sign in to this account in another way already. Ask for an invitation to another email address.',
   'accounts.emailJustRegisteredReopen': 'This address has just signed up. Please open the link again.',
   'accounts.sameEmail': 'You sign in with this address already',
   'accounts.emailChangeAlreadyUndone': 'This change of address was undone already. Nothing has changed.',

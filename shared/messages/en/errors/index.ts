@@ -22,7 +22,7 @@ import { maintenance, maintenanceForLandlords } from './maintenance.ts'
 import { notFound, notFoundForLandlords } from './not-found.ts'
 import { notificationsForLandlords } from './notifications.ts'
 import { outboundForLandlords } from './outbound.ts'
-import { ownersForLandlords } from './owners.ts'
+import { owners, ownersForLandlords } from './owners.ts'
 import { payersForLandlords } from './payers.ts'
 import { platform, platformForLandlords } from './platform.ts'
 import { portfolioForLandlords } from './portfolio.ts'
@@ -58,6 +58,7 @@ export const errorsForAll = {
   ...endingNotices,
   ...renewals,
   ...tenantPortal,
+  ...owners,
   ...tenants,
   ...tokens,
   ...users,

@@ -13,6 +13,7 @@ export const links = {
   'links.toSetPassword': 'to set a new password',
   'links.toAcceptInvitation': 'to accept an invitation of a landlord',
   'links.toJoinTeam': 'to join a team',
+  'links.toSignInAsOwner': 'to sign in as a property owner',
   'links.toFinishSignIn': 'to finish a sign-in with a second factor',
   'links.toChangeEmail': 'to confirm another sign-in address',
   'links.toUndoEmailChange': 'to stop a change of a sign-in address',

@@ -1,12 +1,30 @@
-/** Owners for whom properties are managed. Only landlords and their API clients get these: in English only. */
+/** Owners for whom properties are managed, who open an invitation to sign in. */
+export const owners = {
+  'notFound.ownerStatement': 'Statement not found',
+  'owners.invitationAccepted': 'This invitation has been accepted already. Sign in to see your statements.',
+  'owners.invitationCancelled':
+    'Your property manager has taken this invitation back. Ask them for a new one.',
+  'owners.invitationTargetGone':
+    'What this invitation was for is no longer there. Ask your property manager for a new one.',
+  'owners.invitationExpired': 'This invitation has expired. Ask your property manager to send it again.',
+} as const
+
+/** More of these that only landlords and their API clients get these: in English only. */
 export const ownersForLandlords = {
   'notFound.owner': 'Owner not found',
-  'notFound.ownerStatement': 'Statement not found',
   'owners.monthNotOver': 'The statement of a month is sent once the month is over',
   'owners.chargeTypeChoices': 'Use RENT, LATE_FEE, MAINTENANCE or OTHER',
   'owners.feeBasisChoices': 'Use COLLECTED, CHARGED, FLAT or NONE',
   'notFound.managementFee': 'Management fee not found',
   'notFound.distribution': 'Distribution not found',
+  'owners.addressIsTeam':
+    'A person with this address is in your team already and sees more than an owner. Use another address.',
+  'owners.addressIsTenant':
+    'This address is a tenant’s of yours, who cannot be an owner with it. Use another address.',
+  'owners.noEmail': 'This owner has no email address. Add one first.',
+  'owners.noOpenInvitation': 'This owner has no open invitation.',
+  'owners.noSignIn': 'This owner does not sign in.',
+  'owners.signsInAlready': 'This owner has accepted an invitation already and can sign in.',
   'owners.aboveAvailable':
     '{property} has {amount} available. Lower the amount: no other property may pay for it.',
   'owners.distributionInFuture': 'A distribution cannot be in the future: record it when it is paid',

@@ -3,6 +3,8 @@ export const teamForLandlords = {
   'team.newerInvitation': 'A newer mail took the place of this one. Open the link in the newest mail.',
   'team.addressIsTenant':
     'This address is a tenant’s of yours, who cannot be in your team with it. Use another address.',
+  'team.addressIsPropertyOwner':
+    'This address is a property owner’s, who cannot be in your team with it. Use another address.',
   'team.alreadyInTeam': 'A person with this address is in your team already.',
   'team.alreadyInvited': 'This address is invited already. Send that invitation again, or take it back.',
   'team.tooManyInvitations': 'Too many invitations were sent. Please try again in an hour.',

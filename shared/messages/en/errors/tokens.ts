@@ -7,6 +7,7 @@ export const tokens = {
   'tokens.recovery': 'the token of a link to set a new password',
   'tokens.invitation': 'the token of a landlord’s invitation',
   'tokens.teamInvitation': 'the token of an invitation to a team',
+  'tokens.ownerInvitation': 'the token of an invitation of a property owner',
   'tokens.secondFactor': 'a sign-in that waits for its second factor',
   'tokens.publicLink': 'the token of a link without an account',
 } as const

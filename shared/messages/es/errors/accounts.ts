@@ -15,6 +15,8 @@ export const accounts = {
     'Esta dirección ya tiene una cuenta de Tenure. Escriba su contraseña o elija una nueva con «¿Olvidó su contraseña?».',
   'accounts.emailJustRegistered':
     'Alguien acaba de registrarse con esta dirección. Inténtelo de nuevo con su contraseña.',
+  'accounts.otherPlaceHere':
+    'Usted ya entra en esta cuenta de otra manera. Pida una invitación a otra dirección de correo.',
   'accounts.emailJustRegisteredReopen': 'Esta dirección se acaba de registrar. Abra el enlace de nuevo.',
   'accounts.sameEmail': 'Usted ya entra con esta dirección',
   'accounts.emailChangeAlreadyUndone': 'Este cambio de dirección ya se anuló. No ha cambiado nada.',

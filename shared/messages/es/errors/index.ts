@@ -16,6 +16,7 @@ import { publicLinks } from './public-links.ts'
 import { endingNotices } from './ending-notices.ts'
 import { renewals } from './renewals.ts'
 import { tenantPortal } from './tenant-portal.ts'
+import { owners } from './owners.ts'
 import { tenants } from './tenants.ts'
 import { tokens } from './tokens.ts'
 import { users } from './users.ts'
@@ -39,6 +40,7 @@ export const errors = {
   ...endingNotices,
   ...renewals,
   ...tenantPortal,
+  ...owners,
   ...tenants,
   ...tokens,
   ...users,

@@ -14,6 +14,7 @@ export const links = {
   'links.toSetPassword': 'para elegir una contraseña nueva',
   'links.toAcceptInvitation': 'para aceptar la invitación de un arrendador',
   'links.toJoinTeam': 'para unirse a un equipo',
+  'links.toSignInAsOwner': 'para entrar como propietario de un inmueble',
   'links.toFinishSignIn': 'para terminar un inicio de sesión con un segundo factor',
   'links.toChangeEmail': 'para confirmar otra dirección para iniciar sesión',
   'links.toUndoEmailChange': 'para detener un cambio de dirección',

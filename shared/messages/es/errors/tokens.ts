@@ -8,6 +8,7 @@ export const tokens = {
   'tokens.recovery': 'el código de un enlace para elegir una contraseña nueva',
   'tokens.invitation': 'el código de la invitación de un arrendador',
   'tokens.teamInvitation': 'el código de una invitación a un equipo',
+  'tokens.ownerInvitation': 'el código de la invitación de un propietario',
   'tokens.secondFactor': 'un inicio de sesión que espera su segundo factor',
   'tokens.publicLink': 'el código de un enlace sin cuenta',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+
+import { password, tokens, user } from '#shared/accounts/auth-contract.ts'
+import { instant, message, text } from '#shared/lib/fields.ts'
+import { uuid } from '#shared/lib/ids.ts'
+import { defineRoute } from '#shared/lib/route.ts'
+
+const tag = 'Owners'
+const byId = z.object({ id: uuid })
+const byToken = z.object({ token: text('token', { max: 500 }) })
+
+const ownerSignIn = z.object({
+  /** NONE: never invited, or taken back. EXPIRED: invited, and not accepted in time. ACTIVE: the owner can sign in. */
+  status: z.enum(['NONE', 'INVITED', 'EXPIRED', 'ACTIVE']),
+  /** The address that was invited, or with which the owner signs in. */
+  email: z.nullable(z.string()),
+  invitedAt: z.nullable(instant),
+  expiresAt: z.nullable(instant),
+  lastSignInAt: z.nullable(instant),
+})
+
+export const getOwnerSignIn = defineRoute({
+  method: 'GET',
+  path: '/owners/:id/sign-in',
+  tag,
+  summary: 'Whether an owner is invited to sign in, or can sign in',
+  params: byId,
+  response: ownerSignIn,
+})
+
+export const inviteOwner = defineRoute({
+  method: 'POST',
+  path: '/owners/:id/invitation',
+  tag,
+  summary:
+    'Mail an owner an invitation to sign in; the link of the one before stops working. An owner reads what was sent and paid to them',
+  params: byId,
+  response: ownerSignIn,
+  errors: ['invalid_transition', 'already_member', 'rate_limit_exceeded'],
+})
+
+export const cancelOwnerInvitation = defineRoute({
+  method: 'DELETE',
+  path: '/owners/:id/invitation',
+  tag,
+  summary: 'Take an invitation back; its link stops working',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})
+
+export const revokeOwnerSignIn = defineRoute({
+  method: 'DELETE',
+  path: '/owners/:id/sign-in',
+  tag,
+  summary: 'End the sign-in of an owner: their sessions here end at once',
+  params: byId,
+  response: message,
+  errors: ['invalid_transition'],
+})
+
+const linkErrors = ['link_invalid', 'link_incomplete', 'link_wrong_kind', 'link_used', 'link_expired', 'link_cancelled'] as const // prettier-ignore
+
+export const verifyOwnerInvitation = defineRoute({
+  method: 'GET',
+  path: '/owners/invitation/:token/verify',
+  tag,
+  summary: 'What an invitation is about; spends nothing',
+  params: byToken,
+  response: z.object({
+    owner: z.object({ name: z.string(), email: z.string() }),
+    manager: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+    expiresAt: instant,
+    /** Whether this address already has a sign-in: then its password is asked, not a new one. */
+    hasSignIn: z.boolean(),
+    /** Whether the invitation can be accepted with the Google account of this address. */
+    googleOffered: z.boolean(),
+  }),
+  errors: [...linkErrors, 'rate_limit_exceeded'],
+})
+
+const accepted = z.object({ user, ...tokens })
+const acceptErrors = [
+  ...linkErrors,
+  'account_banned',
+  'already_member',
+  'second_factor_required',
+  'conflict',
+  'rate_limit_exceeded',
+] as const
+
+export const acceptOwnerInvitation = defineRoute({
+  method: 'POST',
+  path: '/owners/invitation/:token/accept',
+  tag,
+  summary:
+    'Accept an invitation with a new password, or with the present one where the address has a sign-in already',
+  params: byToken,
+  body: z.strictObject({ password }),
+  response: accepted,
+  errors: [...acceptErrors, 'invalid_credentials'],
+})
+
+export const beginOwnerInvitationGoogle = defineRoute({
+  method: 'POST',
+  path: '/owners/invitation/:token/google',
+  tag,
+  summary:
+    'Begin to accept an invitation with Google: answers `link`, which the browser takes along to GET /auth/google; spends nothing',
+  params: byToken,
+  response: z.object({ link: z.string() }),
+  errors: [...linkErrors, 'rate_limit_exceeded'],
+})
+
+export const acceptOwnerInvitationWithGoogle = defineRoute({
+  method: 'POST',
+  path: '/owners/invitation/:token/google/accept',
+  tag,
+  summary:
+    'Accept an invitation with the Google account that came back: what stood behind # as `google`; its address must be the invited one',
+  params: byToken,
+  body: z.strictObject({ google: text('token', { max: 5_000 }) }),
+  response: accepted,
+  errors: [...acceptErrors, 'sign_in_refused'],
+})
