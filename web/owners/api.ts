@@ -4,6 +4,7 @@ import { getManagedProperty, getOwner, listManagedProperties, listOwners } from 
 import { listDistributions, proposeDistributions } from '#shared/owners/distributions-contract.ts'
 import { getFees } from '#shared/owners/fees-contract.ts'
 import { getOwnerLink, getStatementSettings, listStatements } from '#shared/owners/statements-contract.ts'
+import { getOwnerSignIn } from '#shared/owners/sign-in-contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
 
@@ -12,6 +13,7 @@ export type ManagedProperty = WireResponse<typeof getManagedProperty>
 export type Fee = WireResponse<typeof getFees>['rows'][number]
 export type StatementRow = WireResponse<typeof listStatements>['rows'][number]
 export type Distribution = WireResponse<typeof listDistributions>[number]
+export type OwnerSignIn = WireResponse<typeof getOwnerSignIn>
 export type Proposal = WireResponse<typeof proposeDistributions>
 export type FeeRule = ManagedProperty['feeRules'][number]
 
@@ -102,6 +104,14 @@ export function ownerLinkQuery(id: string) {
   return queryOptions({
     queryKey: ['owners', id, 'link'],
     queryFn: ({ signal }) => call(getOwnerLink, { params: { id }, signal }),
+  })
+}
+
+/** Queries whether an owner is invited to sign in, or can sign in. */
+export function ownerSignInQuery(id: string) {
+  return queryOptions({
+    queryKey: ['owners', id, 'sign-in'],
+    queryFn: ({ signal }) => call(getOwnerSignIn, { params: { id }, signal }),
   })
 }
 

@@ -15,6 +15,7 @@ import { TextLink, textLinkClass } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { invalidateOwners, type Owner, ownerQuery } from './api.ts'
 import { OwnerLinkSection } from './owner-link-section.tsx'
+import { OwnerSignInSection } from './owner-sign-in-section.tsx'
 import { ownerKindLabel } from './owner-words.ts'
 
 const OwnerDialog = lazy(async () => ({ default: (await import('./owner-dialog.tsx')).OwnerDialog }))
@@ -76,8 +77,8 @@ export function OwnerPanel({ panel }: { panel: OpenPanel }) {
             toast.success('Owner archived')
           }}
         >
-          Statements and distributions are kept. An owner who still has a part of a property cannot be
-          archived: end the part first.
+          Statements and distributions are kept, and the owner can no longer sign in. An owner who still has a
+          part of a property cannot be archived: end the part first.
         </ConfirmDialog>
       )}
     </>
@@ -134,7 +135,12 @@ function Content({ owner }: { owner: Owner }) {
           </TextLink>
         </p>
       </PanelSection>
-      {seesLink && archivedAt === null && <OwnerLinkSection ownerId={id} name={owner.name} />}
+      {seesLink && archivedAt === null && (
+        <>
+          <OwnerSignInSection ownerId={id} name={owner.name} email={email} />
+          <OwnerLinkSection ownerId={id} name={owner.name} />
+        </>
+      )}
       <ChangeHistory
         entityType="owner"
         entityId={id}
@@ -153,6 +159,11 @@ const ownerDeeds: Record<string, string> = {
   distribution_voided: 'voided a distribution to',
   link_created: 'made a link for',
   link_revoked: 'revoked the link of',
+  invited: 'invited',
+  invitation_resent: 'sent the invitation again to',
+  invitation_cancelled: 'canceled the invitation of',
+  invitation_accepted: 'accepted the invitation for',
+  sign_in_revoked: 'revoked the access of',
 }
 
 function Contact({ scheme, address }: { scheme: 'tel' | 'mailto'; address: string | null }) {
