@@ -65,7 +65,12 @@ export function chunkGroups(routes: readonly RouteConfigEntry[]) {
   }
 
   function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
-    const pages = reachedFrom(id, graph)
+    const all = reachedFrom(id, graph)
+    // few people read the portal of property owners: it changes no file that other pages load
+    const pages = new Set([...all].filter((page) => areas.get(page) !== 'owner-portal'))
+    if (pages.size === 0 && all.size > 0) {
+      return null
+    }
     const reached = new Set([...pages].map((page) => areas.get(page)))
     const isIn = (area: string) => reached.has(area)
     if (isIcon(id)) {

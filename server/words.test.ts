@@ -18,7 +18,15 @@ import {
 type Area = { name: string; texts: Record<string, string> }
 
 /** These put areas together and hold no text of their own. */
-const notAreas = new Set(['portal', 'login', 'sign-up', 'auth', 'auth-result', 'public-links'])
+const notAreas = new Set([
+  'portal',
+  'owner-portal',
+  'login',
+  'sign-up',
+  'auth',
+  'auth-result',
+  'public-links',
+])
 
 async function readAreas(language: string): Promise<Area[]> {
   const areas: Area[] = []
@@ -224,11 +232,12 @@ describe('used messages', () => {
 
 /** What tenants, visitors of links and people on their way in see. */
 const inTwoLanguages = [
-  /^web\/tenant-portal\//,
+  /^web\/(tenant|owner)-portal\//,
+  /^web\/common\/(owner-statement|portal)\//,
   /^web\/public-links\/(?!code-sheet|codes-link|links-page|repair-code-card)/,
   /^web\/accounts\/[a-z-]+\/(login|signup|setup-account|second-factor|forgot-password|verify-link|update-password|error|success|oauth-callback)-page\.tsx$/,
   /^web\/accounts\/[a-z-]+\/(strength-bar|terms-field|verify-email-dialog|resend-form|google-button|passkey-button|or-divider|unconfirmed-notice|google-sign-in|use-existing-session)\.tsx?$/,
-  /^web\/common\/invitations\/(accept-form|invitation-frame)\.tsx$/,
+  /^web\/common\/invitations\/(accept-form|accept-with-google|invitation-frame)\.tsx$/,
   /^web\/ui\/([a-z]+\/(password-input|field|skeleton|dialog|drawer|confirm-dialog|form-dialog)|language-switch|interpolate)\.tsx$/,
   /^web\/lib\/messages\/(message-catalog|prerendered-messages|login-messages|sign-up-messages|auth-messages|auth-result-messages)\.tsx$/,
 ]

@@ -43,6 +43,7 @@ const auth = layout('accounts/sign-in/auth-layout.tsx', [
   route('auth/update-password', 'accounts/password/update-password-page.tsx'),
   route('auth/join-team', 'team/join-team-page.tsx'),
   route('tenant/accept-invitation', 'tenant-portal/accept-invitation-page.tsx'),
+  route('owner/accept-invitation', 'owner-portal/accept-owner-invitation-page.tsx'),
 ])
 
 /** Public tools: prerendered and hydrated. */
@@ -55,7 +56,7 @@ const tools = layout('site/tool-layout.tsx', [
   route('calculators/notice-date', 'calculators/notice-page.tsx'),
 ])
 
-/** Pages for signed-in users who are not tenants. */
+/** Pages for signed-in users of the team. */
 const app = layout('app/shell/app-layout.tsx', [
   route('dashboard', 'app/dashboard/dashboard-page.tsx'),
   route('properties', 'portfolio/properties-page.tsx'),
@@ -136,6 +137,13 @@ const tenant = layout('tenant-portal/tenant-layout.tsx', [
   route('tenant/notices', 'tenant-portal/tenant-notices-page.tsx'),
 ])
 
+/** Pages for users who are signed in as a property owner. */
+const owner = layout('owner-portal/owner-layout.tsx', [
+  route('owner/dashboard', 'owner-portal/owner-dashboard-page.tsx'),
+  route('owner/statements/:statementId', 'owner-portal/owner-statement-page.tsx'),
+  route('owner/profile', 'owner-portal/owner-profile-page.tsx'),
+])
+
 /** Public links without sign-in; rendered in the browser only, because only the browser knows the token. */
 const publicLinks = [route('d', 'public-links/public-link-page.tsx')]
 
@@ -146,4 +154,4 @@ declare const process: { env: Record<string, string | undefined> }
 const dev =
   process.env['NODE_ENV'] === 'development' ? [route('dev/components', 'dev/components-page.tsx')] : []
 
-export default [site, auth, tools, app, tenant, ...publicLinks, ...feeds, ...dev] satisfies RouteConfig
+export default [site, auth, tools, app, tenant, owner, ...publicLinks, ...feeds, ...dev] satisfies RouteConfig

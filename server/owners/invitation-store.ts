@@ -58,6 +58,15 @@ export async function findSignIn(db: Db, accountId: string, ownerId: string): Pr
   return row
 }
 
+/** Whether an owner has a sign-in. */
+export async function hasSignIn(db: Db, accountId: string, ownerId: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM owners WHERE account_id = $1 AND id = $2 AND user_id IS NOT NULL',
+    [accountId, ownerId],
+  )
+  return rows.length > 0
+}
+
 export async function insertInvitation(
   db: Db,
   accountId: string,

@@ -20,7 +20,7 @@ import {
   countInvitationsSince,
   endOpenInvitation,
   findInvitation,
-  findSignIn,
+  hasSignIn,
   insertInvitation,
   setOwnerUser,
   signsInForOwner,
@@ -87,7 +87,7 @@ export async function inviteOwnerToSignIn(context: Context, id: string): Promise
   if (email === null) {
     throw new AppError('invalid_transition', 'owners.noEmail')
   }
-  if ((await findSignIn(db, accountId, id))?.signInEmail != null) {
+  if (await hasSignIn(db, accountId, id)) {
     throw new AppError('invalid_transition', 'owners.signsInAlready')
   }
   const held = await roleOfEmail(db, accountId, email)

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 
 import { buildLandlord, type Landlord, signInAgain } from '#server/testing/build.ts'
+import { changeEmailAsOperator } from '#server/accounts/service.ts'
 import { deliverMails } from '#server/testing/mails.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { buildOwnerRows } from '#server/testing/owner-rows.ts'
 import { buildPortfolio } from '#server/testing/portfolio-of.ts'
+import { runSql } from '#server/testing/sql.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as auth from '#shared/accounts/auth-contract.ts'
 import * as notifications from '#shared/notifications/contract.ts'
@@ -14,6 +16,7 @@ import * as distributions from '#shared/owners/distributions-contract.ts'
 import * as portal from '#shared/owners/portal-contract.ts'
 import * as signIn from '#shared/owners/sign-in-contract.ts'
 import * as portfolio from '#shared/portfolio/property-contract.ts'
+import * as tenants from '#shared/tenants/invitation-contract.ts'
 import * as team from '#shared/team/contract.ts'
 
 const password = 'Fern-harbor-42'
@@ -222,6 +225,42 @@ describe('the sign-in of property owners', () => {
     assert.equal((await app.call(portal.ownerDashboard, { token })).status, 401)
   })
 
+  test('has the owner’s record follow when its address changes', async () => {
+    const { id, email } = await addOwner()
+    await accept(await inviteByMail(id))
+    const [from, to] = [email ?? '', `moved-${email ?? ''}`]
+    await app.database.write({ as: 'tenure_identity' }, (db) =>
+      changeEmailAsOperator(db, { from, to, now: app.clock.now }),
+    )
+    const owner = await app.call(owners.getOwner, { token: manager.token, params: { id } })
+    assert.equal(owner.json.email, to)
+  })
+
+  test('is gone when the person deletes it everywhere', async () => {
+    const { id } = await addOwner()
+    const { json } = await accept(await inviteByMail(id))
+    await runSql(app.test.connection, 'UPDATE users SET delete_at = $2 WHERE id = $1', [
+      json.user.id,
+      app.clock.now,
+    ])
+    await app.database.write({ as: 'tenure_identity' }, (db) =>
+      db.query('SELECT delete_user_rows($1, $2)', [json.user.id, app.clock.now]),
+    )
+    assert.equal((await stateOf(id)).status, 'NONE')
+  })
+
+  test('is not exchanged for a tenancy of the same account', async () => {
+    const { id, email } = await addOwner()
+    await accept(await inviteByMail(id))
+    const body = { name: 'Olive Tenant', email: email ?? '' }
+    await app.call(tenants.inviteTenant, { token: manager.token, body })
+    const mails = await deliverMails(app, manager.accountId)
+    const link = mails.findLast(({ text }) => text.includes('/tenant/accept-invitation'))
+    const token = /#token=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? ''
+    const accepted = await app.call(tenants.acceptInvitation, { params: { token }, body: { password } })
+    assert.equal(accepted.problem.code, 'already_member')
+  })
+
   test('stays for another owner of the same person', async () => {
     const person = await addOwner()
     const company = await addOwner(person.email)
@@ -252,7 +291,7 @@ describe('the portal of property owners', () => {
       'UPDATE owner_distributions SET voided_at = NULL, reference = $2 WHERE account_id = $1',
       [accountId, 'ACH 7'],
     )
-    token = (await buildMember(app, accountId, 'PROPERTY_OWNER', { ownerId: mine.ids['owners'] })).token
+    token = (await buildMember(app, accountId, 'PROPERTY_OWNER', { ownerId: mine.ids['owners'] ?? '' })).token
   })
   after(() => app.stop())
 
@@ -276,7 +315,7 @@ describe('the portal of property owners', () => {
   test('shows a statement as it was sent', async () => {
     const { json } = await app.call(portal.ownerStatement, {
       token,
-      params: { id: mine.ids['owners/statements'] },
+      params: { id: mine.ids['owners/statements'] ?? '' },
     })
     assert.deepEqual([json.ownerName, json.table.title], ['Birch Holdings LLC', 'Owner statement'])
   })

@@ -76,18 +76,18 @@ function describe(
   name: string,
   email: string | null,
 ): string {
-  switch (status) {
-    case 'ACTIVE':
-      return `Signs in with ${at ?? ''}. ${lastSignInAt ? `Last sign-in ${formatInstant(lastSignInAt)}.` : ''}`
-    case 'INVITED':
-      return `Invited at ${at ?? ''} on ${day(invitedAt)}. The invitation expires ${day(expiresAt)}.`
-    case 'EXPIRED':
-      return `Invited at ${at ?? ''} on ${day(invitedAt)}. The invitation has expired.`
-    case 'NONE':
-      return email === null
-        ? `Enter an email address for ${name} to invite them to the owner portal.`
-        : `In the owner portal ${name} reads the statements that were sent, distributions and their properties, and nothing else.`
+  if (status === 'ACTIVE') {
+    const last = lastSignInAt ? ` Last sign-in ${formatInstant(lastSignInAt)}.` : ''
+    return `Signs in with ${at ?? ''}.${last}`
   }
+  if (status !== 'NONE') {
+    const end =
+      status === 'EXPIRED' ? 'The invitation has expired.' : `The invitation expires ${day(expiresAt)}.`
+    return `Invited at ${at ?? ''} on ${day(invitedAt)}. ${end}`
+  }
+  return email === null
+    ? `Enter an email address for ${name} to invite them to the owner portal.`
+    : `In the owner portal ${name} reads the statements that were sent, distributions and their properties, and nothing else.`
 }
 
 function day(instant: string | null): string {

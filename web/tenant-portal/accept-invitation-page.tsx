@@ -10,12 +10,20 @@ import {
   InvitationOffer,
   loadInvitation,
 } from '#web/common/invitations/invitation-frame.tsx'
-import { AcceptWithGoogle } from './accept-with-google.tsx'
-import { readStoredInvitation } from './stored-invitation.ts'
+import { AcceptWithGoogle } from '#web/common/invitations/accept-with-google.tsx'
+import { readStoredInvitation } from '#web/common/invitations/stored-invitation.ts'
 import type { Route } from './+types/accept-invitation-page'
 
 const verify = endpoint<typeof contract.verifyInvitation>('GET', '/tenants/invitation/:token/verify')
 const accept = endpoint<typeof contract.acceptInvitation>('POST', '/tenants/invitation/:token/accept')
+const beginGoogle = endpoint<typeof contract.beginInvitationGoogle>(
+  'POST',
+  '/tenants/invitation/:token/google',
+)
+const acceptGoogle = endpoint<typeof contract.acceptInvitationWithGoogle>(
+  'POST',
+  '/tenants/invitation/:token/google/accept',
+)
 
 export function clientLoader() {
   // after the return from Google the address has no token: it is kept in this tab
@@ -85,7 +93,15 @@ function Offer({ invitation, token }: { invitation: Invitation; token: string })
         welcome={t('signin.invite.welcomeHome')}
         to={href('/tenant/dashboard')}
       />
-      {googleOffered && <AcceptWithGoogle token={token} />}
+      {googleOffered && (
+        <AcceptWithGoogle
+          token={token}
+          begin={() => call(beginGoogle, { params: { token }, anonymous: true })}
+          accept={(google) => call(acceptGoogle, { params: { token }, body: { google }, anonymous: true })}
+          to={href('/tenant/dashboard')}
+          welcome={t('signin.invite.welcomeHome')}
+        />
+      )}
     </>
   )
 }

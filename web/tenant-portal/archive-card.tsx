@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveArchive } from './documents-api.ts'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/common/portal/failure.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Downloads everything that the tenant has with this landlord as one file, at any time. */

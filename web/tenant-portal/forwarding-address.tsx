@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import type { OwnLease } from './api.ts'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/common/portal/failure.ts'
 
 const giveForwardingAddress = endpoint<typeof contract.giveForwardingAddress>(
   'PATCH',

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { giveNotice, type NoticeToday } from './ending-notice-api.ts'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/common/portal/failure.ts'
 import { EnglishRule } from './law-source.tsx'
 
 type GiveNoticeFormProps = { leaseId: string; today: NoticeToday; onClose: () => void }

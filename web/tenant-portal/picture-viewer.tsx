@@ -4,7 +4,7 @@ import { toast } from '#web/lib/hooks/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { removeOwnFile, saveFile } from './documents-api.ts'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/common/portal/failure.ts'
 import { PortalPicture } from './portal-picture.tsx'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 

@@ -6,7 +6,7 @@ import { LogoMark } from '#web/common/brand/logo.tsx'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
 import { dashboardQuery } from './api.ts'
 import { NoticeBell } from './notice-bell.tsx'
-import { MembershipSwitcher } from './membership-switcher.tsx'
+import { MembershipSwitcher } from '#web/common/portal/membership-switcher.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 

@@ -9,7 +9,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/common/portal/failure.ts'
 import { saveProfile, type OwnProfile } from './profile-api.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 

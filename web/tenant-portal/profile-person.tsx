@@ -1,9 +1,7 @@
-import { href } from 'react-router'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProfilePicture } from '#web/common/account/profile-picture.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The tenant’s own picture. */
 export function ProfileOwnPicture({ user }: { user: CurrentUser }) {
@@ -23,15 +21,5 @@ export function ProfileOwnPicture({ user }: { user: CurrentUser }) {
         }}
       />
     </Card>
-  )
-}
-
-/** Links to the page where the user can delete their sign-in. */
-export function ProfileDelete() {
-  const { t } = useMessages()
-  return (
-    <p className="px-4 sm:px-5 text-sm text-ink-soft">
-      <TextLink to={href('/auth/delete-sign-in')}>{t('profile.delete')}</TextLink>
-    </p>
   )
 }

@@ -4,7 +4,7 @@ import { RenewalOffer } from '#web/common/renewals/renewal-offer.tsx'
 import { queryClient } from '#web/lib/api/query-client.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/common/portal/failure.ts'
 
 type RenewalCardProps = { data: NonNullable<WireResponse<typeof tenantRenewal>>; name: string }
 

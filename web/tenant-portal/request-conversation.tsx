@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useHasBeenTrue } from '#web/lib/hooks/use-has-been-true.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Skeleton } from '#web/ui/pages/skeleton.tsx'
-import { When } from './portal-parts.tsx'
+import { When } from '#web/common/portal/portal-parts.tsx'
 import type { OwnRequest } from './requests-api.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 

@@ -10,10 +10,10 @@ import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/pages/empty-state.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PageHeader } from '#web/ui/pages/page-header.tsx'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/common/portal/failure.ts'
 import { noticeText } from './notice-text.ts'
 import { markAllNotices, markNotices, noticesQuery, type Notice } from './notices-api.ts'
-import { PartFailed, PartLoading, When } from './portal-parts.tsx'
+import { PartFailed, PartLoading, When } from '#web/common/portal/portal-parts.tsx'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const icons: Record<Notice['type'], LucideIcon> = {

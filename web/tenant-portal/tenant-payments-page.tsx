@@ -4,7 +4,7 @@ import { PageHeader } from '#web/ui/pages/page-header.tsx'
 import { paymentsQuery } from './api.ts'
 import { BalanceLine } from './balance-line.tsx'
 import { LedgerCard } from './ledger-card.tsx'
-import { PortalError, PortalSkeleton } from './portal-states.tsx'
+import { PortalError, PortalSkeleton } from '#web/common/portal/portal-states.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { useChosenLease } from './use-chosen-lease.ts'
 

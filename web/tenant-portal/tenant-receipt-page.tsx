@@ -12,7 +12,7 @@ import { ReceiptPdfButton } from '#web/common/ledger/receipt-pdf-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { paymentQuery } from './api.ts'
 import { toReceiptData } from './receipt-data.ts'
-import { PortalError, PortalSkeleton } from './portal-states.tsx'
+import { PortalError, PortalSkeleton } from '#web/common/portal/portal-states.tsx'
 import { ReceiptDetails } from './receipt-details.tsx'
 import type { Route } from './+types/tenant-receipt-page'
 

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { shrinkPicture } from '#web/lib/forms/shrink-picture.ts'
 import { uniqueId } from '#web/lib/api/unique-id.ts'
 import { addOwnFile } from './documents-api.ts'
-import { failureText } from './failure.ts'
+import { failureText } from '#web/common/portal/failure.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const kinds = ['INSURANCE', 'INSPECTION', 'RECEIPT', 'OTHER'] as const

@@ -95,9 +95,6 @@ export const link = {
 
   'link.owner.title': 'Owner statements',
   'link.owner.lead': 'For {owner}, from {manager}',
-  'link.owner.month': 'Month',
-  'link.owner.none': 'No statement was sent yet.',
-  'link.owner.sent': 'Sent on {date}.',
   'link.receipt.title': 'Receipt',
   'link.receipt.payment': 'Payment',
   'link.receipt.number': 'No. {number}',

@@ -32,6 +32,7 @@ export const profile = {
   'profile.places.sentence': 'You are signed in to one at a time. This browser remembers where you were.',
   'profile.places.switch': 'Switch to another home or account',
   'profile.places.tenant': 'You rent here',
+  'profile.places.propertyOwner': 'You own property here',
   'profile.places.team': 'You manage this',
   'profile.places.here': 'You are here',
   'profile.places.go': 'Switch',

@@ -1,8 +1,9 @@
 import { link } from './link.ts'
+import { ownerStatement } from './owner-statement.ts'
 import { photos } from './photos.ts'
 import { renewal } from './renewal.ts'
 import { ui } from './ui.ts'
 import { work } from './work.ts'
 
 /** All texts of the pages of public links. */
-export const texts = { ...ui, ...link, ...photos, ...renewal, ...work }
+export const texts = { ...ui, ...link, ...ownerStatement, ...photos, ...renewal, ...work }

@@ -6,6 +6,11 @@ export const signinLinks = {
   'signin.invite.welcome': 'Welcome, {name}',
   'signin.invite.lead':
     '{landlord} invites you to your tenant portal: your lease, what is due, and repairs in one place.',
+  'signin.invite.leadOwner':
+    '{manager} invites you to your owner portal: statements, distributions and properties in one place.',
+  'signin.invite.manager': 'Property manager',
+  'signin.invite.yourStatements': 'your statements',
+  'signin.invite.welcomeOwner': 'Welcome to your owner portal',
   'signin.invite.landlord': 'Landlord',
   'signin.invite.yourEmail': 'Your email',
   'signin.invite.goodUntil': 'Valid until',

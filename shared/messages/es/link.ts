@@ -98,9 +98,6 @@ export const link = {
 
   'link.owner.title': 'Estados de cuenta',
   'link.owner.lead': 'Para {owner}, de {manager}',
-  'link.owner.month': 'Mes',
-  'link.owner.none': 'Todavía no se envió ningún estado de cuenta.',
-  'link.owner.sent': 'Enviado el {date}.',
   'link.receipt.title': 'Recibo',
   'link.receipt.payment': 'Pago',
   'link.receipt.number': 'N.º {number}',

@@ -34,6 +34,7 @@ export const profile = {
   'profile.places.sentence': 'Inicia sesión en una a la vez. Este navegador recuerda dónde estaba.',
   'profile.places.switch': 'Cambiar a otra vivienda o cuenta',
   'profile.places.tenant': 'Usted renta aquí',
+  'profile.places.propertyOwner': 'Usted es propietario aquí',
   'profile.places.team': 'Usted la administra',
   'profile.places.here': 'Está aquí',
   'profile.places.go': 'Cambiar',

@@ -8,6 +8,11 @@ export const signinLinks = {
   'signin.invite.welcome': 'Le damos la bienvenida, {name}',
   'signin.invite.lead':
     '{landlord} le invita a su portal de inquilino: su contrato, lo que debe pagar y las reparaciones en un solo lugar.',
+  'signin.invite.leadOwner':
+    '{manager} le invita a su portal de propietario: estados de cuenta, distribuciones y propiedades en un solo lugar.',
+  'signin.invite.manager': 'Administrador de propiedades',
+  'signin.invite.yourStatements': 'sus estados de cuenta',
+  'signin.invite.welcomeOwner': 'Bienvenido a su portal de propietario',
   'signin.invite.landlord': 'Arrendador',
   'signin.invite.yourEmail': 'Su correo',
   'signin.invite.goodUntil': 'Válida hasta',

@@ -1,3 +1,4 @@
+import { profilePath } from '#web/lib/session/home-path.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { href } from 'react-router'
@@ -69,7 +70,7 @@ function DeleteSignIn({ user }: { user: CurrentUser }) {
             {isTenant && <li>{t('account.delete.download')}</li>}
           </ul>
           <DeleteForm onDone={setDeleteAt} />
-          <LinkButton to={href(isTenant ? '/tenant/profile' : '/profile')} size="lg" block>
+          <LinkButton to={profilePath(user.role)} size="lg" block>
             {t('account.toProfile')}
           </LinkButton>
         </>

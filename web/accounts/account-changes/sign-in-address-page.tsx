@@ -1,6 +1,6 @@
+import { profilePath } from '#web/lib/session/home-path.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
-import { href } from 'react-router'
 import { call, messageFor, problemsOf } from '#web/lib/api/api-client.ts'
 import { currentUserQuery, type CurrentUser } from '#web/lib/session/auth.ts'
 import { requireUser } from '#web/lib/session/guard.ts'
@@ -64,7 +64,7 @@ function SignInAddress({ user: loaded }: { user: CurrentUser }) {
       ) : (
         <SkeletonLines lines={6} />
       )}
-      <LinkButton to={href(user.role === 'TENANT' ? '/tenant/profile' : '/profile')} size="lg" block>
+      <LinkButton to={profilePath(user.role)} size="lg" block>
         {t('account.toProfile')}
       </LinkButton>
     </div>

@@ -26,6 +26,7 @@ const roles: Record<CurrentUser['role'], string> = {
   VIEWER: 'Viewer',
   MAINTENANCE: 'Maintenance',
   TENANT: 'Tenant',
+  PROPERTY_OWNER: 'Property owner',
   ADMIN: 'Administrator',
 }
 

@@ -1,5 +1,7 @@
 import { href, redirect } from 'react-router'
+import { isTeamRole } from '#shared/lib/roles.ts'
 import { findCurrentUser } from '#web/lib/session/auth.ts'
+import { homePath } from '#web/lib/session/home-path.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { linkPaidSubscription } from '#web/lib/session/setup-params.ts'
 import { tellLogin } from '#web/lib/analytics/sign-in-events.ts'
@@ -34,8 +36,8 @@ async function whereTo(search: URLSearchParams): Promise<string> {
       return href('/auth/update-password')
     }
     tellLogin('email')
-    if (user.role === 'TENANT') {
-      return href('/tenant/dashboard')
+    if (!isTeamRole(user.role)) {
+      return homePath(user.role)
     }
     if (search.get('setup') === 'true') {
       // the address is confirmed now, so the subscription paid with it is linked, whichever device paid

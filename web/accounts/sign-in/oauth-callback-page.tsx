@@ -87,7 +87,7 @@ function onward(outcome: Outcome): { to: string; afterMs: number } {
 
 function Welcome({ name, email, to }: { name: string; email: string; to: string }) {
   const { t } = useMessages()
-  const sentence = to.startsWith('/tenant/') ? 'outcome.toPortal' : 'outcome.toDashboard'
+  const sentence = /^\/(tenant|owner)\//.test(to) ? 'outcome.toPortal' : 'outcome.toDashboard'
   return (
     <>
       <header className="grid gap-2">

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { homePath, isInOwnArea } from '#web/lib/session/home-path.ts'
 import { ApiError, call, messageFor } from '#web/lib/api/api-client.ts'
 import type { CurrentUser } from '#web/lib/session/auth.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
@@ -75,15 +75,13 @@ const noSession: Outcome = { kind: 'failed', reason: 'outcome.rule.noSession' }
 const unexpected: Outcome = { kind: 'failed', reason: 'outcome.rule.unexpected' }
 
 /**
- * Returns the first page for the user: never one of the other area (tenant or landlord), whatever the address asked
+ * Returns the first page for the user: never one of another area (team, tenants, property owners), whatever the address asked
  * for.
  */
 function welcome({ name, email, role, createdAt }: CurrentUser, from: string, afterMs: number): Outcome {
   tellGoogle({ role, createdAt })
-  const isTenant = role === 'TENANT'
-  const home = isTenant ? href('/tenant/dashboard') : href('/dashboard')
-  const isTheirs = from !== '' && from.startsWith('/tenant/') === isTenant
-  return { kind: 'welcome', name, email, to: isTheirs ? from : home, afterMs }
+  const isTheirs = from !== '' && isInOwnArea(from, role)
+  return { kind: 'welcome', name, email, to: isTheirs ? from : homePath(role), afterMs }
 }
 
 function failureOf(error: unknown, from: string): Outcome {

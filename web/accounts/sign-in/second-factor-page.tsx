@@ -7,6 +7,7 @@ import { endpoint } from '#web/lib/api/endpoint.ts'
 import { AuthMessages } from '#web/lib/messages/auth-messages.tsx'
 import { failureSentence } from '#web/lib/forms/rule-messages.ts'
 import { queryClient } from '#web/lib/api/query-client.ts'
+import { homePath, isInOwnArea } from '#web/lib/session/home-path.ts'
 import { returnPath } from '#web/lib/session/return-path.ts'
 import { tellLogin } from '#web/lib/analytics/sign-in-events.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -188,14 +189,13 @@ function isOver({ code, status }: ApiError): boolean {
 
 /**
  * Returns the page after sign-in: the new-password page, the page the user came from, or the first page. Never one of
- * the other area (tenant or landlord).
+ * another area (team, tenants, property owners).
  */
 function onward({ type, user }: WireResponse<typeof finish>, hash: URLSearchParams): string {
   if (type === 'recovery') {
     return href('/auth/update-password')
   }
-  const isTenant = user.role === 'TENANT'
-  const home = isTenant ? href('/tenant/dashboard') : href('/dashboard')
+  const home = homePath(user.role)
   const to = returnPath(hash, home)
-  return to.startsWith('/tenant/') === isTenant ? to : home
+  return isInOwnArea(to, user.role) ? to : home
 }

@@ -1,8 +1,10 @@
 import { CircleCheckBig } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
+import { isTeamRole } from '#shared/lib/roles.ts'
 import { AuthResultMessages } from '#web/lib/messages/auth-result-messages.tsx'
 import { findCurrentUser, type CurrentUser } from '#web/lib/session/auth.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
+import { homePath } from '#web/lib/session/home-path.ts'
 import { ownPath } from '#web/lib/session/return-path.ts'
 import { withVerifyingScreen } from '#web/lib/session/verifying.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -41,7 +43,7 @@ function Success({ user }: { user: CurrentUser | undefined }) {
   const type = search.get('type')
   const title =
     type === 'signup' || type === 'recovery' ? titles[type] : user ? 'outcome.signedIn' : 'outcome.done'
-  const home = user?.role === 'TENANT' ? href('/tenant/dashboard') : href('/dashboard')
+  const home = homePath(user?.role)
   return (
     <div className="grid gap-6">
       <title>{t('signin.title', { page: t(title) })}</title>
@@ -61,7 +63,7 @@ function Success({ user }: { user: CurrentUser | undefined }) {
       </header>
       {user ? (
         <LinkButton to={ownPath(search.get('returnUrl'), home)} variant="primary" size="lg" block>
-          {t(user.role === 'TENANT' ? 'outcome.openPortal' : 'outcome.openDashboard')}
+          {t(isTeamRole(user.role) ? 'outcome.openDashboard' : 'outcome.openPortal')}
         </LinkButton>
       ) : (
         <LinkButton to={href('/auth/login')} variant="primary" size="lg" block>

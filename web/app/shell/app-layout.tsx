@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { href, Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { Outlet, redirect, useLocation, useNavigation } from 'react-router'
+import { isTeamRole } from '#shared/lib/roles.ts'
 import { tellLater } from '#web/lib/analytics/analytics.ts'
+import { homePath } from '#web/lib/session/home-path.ts'
 import { requireUser } from '#web/lib/session/guard.ts'
 import { mayOpen } from './page-permissions.ts'
 import { PhoneNav } from './phone-nav.tsx'
@@ -20,8 +22,8 @@ const NoAccessPage = lazy(() => import('./no-access-page.tsx'))
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = await requireUser(request)
-  if (user.role === 'TENANT') {
-    throw redirect(href('/tenant/dashboard'))
+  if (!isTeamRole(user.role)) {
+    throw redirect(homePath(user.role))
   }
   return { user, role: user.role }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, House } from 'lucide-react'
+import { isTeamRole } from '#shared/lib/roles.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { membershipsQuery, switchMembership, type Membership } from '#web/lib/api/memberships.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -17,13 +18,11 @@ export function OtherMemberships() {
       {others.map((place) => (
         <PopoverAction
           key={place.id}
-          icon={place.role === 'TENANT' ? <House aria-hidden /> : <Building2 aria-hidden />}
+          icon={isTeamRole(place.role) ? <Building2 aria-hidden /> : <House aria-hidden />}
           onSelect={() => go(place)}
         >
           <span className="min-w-0">
-            <span className="block">
-              {place.role === 'TENANT' ? 'My home as a tenant' : 'Switch account'}
-            </span>
+            <span className="block">{labels[place.role as keyof typeof labels] ?? 'Switch account'}</span>
             <span className="block text-sm wrap-anywhere text-ink-faint">{place.name}</span>
           </span>
         </PopoverAction>
@@ -31,6 +30,8 @@ export function OtherMemberships() {
     </>
   )
 }
+
+const labels = { TENANT: 'My home as a tenant', PROPERTY_OWNER: 'My properties as an owner' }
 
 function go(place: Membership): void {
   switchMembership(place).catch((error: unknown) => toast.error(messageFor(error)))

@@ -115,7 +115,7 @@ type OfferProps = {
   to: string
 }
 
-type Tokens = { access_token: string; refresh_token: string }
+export type Tokens = { access_token: string; refresh_token: string }
 
 /**
  * Returns a function that accepts an invitation, stores the returned tokens and opens `to`, or asks for the second

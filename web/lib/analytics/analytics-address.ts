@@ -9,10 +9,11 @@ const secretPages = [
   '/auth/join-team',
   '/auth/second-factor',
   '/tenant/accept-invitation',
+  '/owner/accept-invitation',
 ]
 
 /** Pages behind sign-in. Their titles name people and properties. */
-const inside = /^\/(dashboard|properties|tenants|leases|rent|payments|invoices|maintenance|automation|reports|settings|profile|notifications|get-started|tenant|d)(\/|$)/ // prettier-ignore
+const inside = /^\/(dashboard|properties|tenants|leases|rent|payments|invoices|maintenance|automation|reports|settings|profile|notifications|get-started|tenant|owner|owners|d)(\/|$)/ // prettier-ignore
 
 const kept = /^(utm_(source|medium|campaign|term|content)|gclid|plan|state|page)$/
 const secret = /(token|code|secret|password|e?mail|session_?id|challenge|checkout|signature|key)=/i

@@ -1,3 +1,4 @@
+import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
 import { trialDays } from '#shared/billing/trial.ts'
 import { identify, track } from './analytics.ts'
 import { funnelStep, login, type Method, signUp, trialStart } from './analytics-events.ts'
@@ -20,8 +21,8 @@ export function tellSignUp(method: Method): void {
 const justNowMs = 120_000
 
 /** Records the return from Google as a sign-up where the account was just created, else as a sign-in. */
-export function tellGoogle({ createdAt, role }: { createdAt: string; role: string }): void {
-  const isNew = Date.now() - Date.parse(createdAt) < justNowMs && role !== 'TENANT'
+export function tellGoogle({ createdAt, role }: { createdAt: string; role: UserRole }): void {
+  const isNew = Date.now() - Date.parse(createdAt) < justNowMs && isTeamRole(role)
   return isNew ? tellSignUp('google') : tellLogin('google')
 }
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { href } from 'react-router'
 import type * as contract from '#shared/accounts/auth-contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { call } from './api-client.ts'
 import { endpoint } from './endpoint.ts'
 import { logger } from '#web/lib/monitoring/logger.ts'
 import { queryClient } from './query-client.ts'
+import { homePath } from '#web/lib/session/home-path.ts'
 import { refreshToken, storeTokens } from '#web/lib/session/tokens.ts'
 
 const list = endpoint<typeof contract.listPlaces>('GET', '/auth/accounts')
@@ -36,5 +36,5 @@ export async function switchMembership({ id, role }: Pick<Membership, 'id' | 'ro
   }
   queryClient.clear()
   // a full page load, so that nothing of the previous account stays in memory
-  window.location.assign(role === 'TENANT' ? href('/tenant/dashboard') : href('/dashboard'))
+  window.location.assign(homePath(role))
 }

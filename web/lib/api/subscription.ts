@@ -1,3 +1,4 @@
+import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type * as contract from '#shared/billing/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
@@ -16,6 +17,6 @@ export const subscriptionQuery = queryOptions({
 })
 
 /** Returns whether the role may read the subscription: all roles except tenants and maintenance staff. */
-export function seesSubscription(role: string): boolean {
-  return role !== 'TENANT' && role !== 'MAINTENANCE'
+export function seesSubscription(role: UserRole): boolean {
+  return isTeamRole(role) && role !== 'MAINTENANCE'
 }

@@ -12,6 +12,7 @@ import type { texts as authResultTexts } from '#shared/messages/en/auth-result.t
 import type { texts as authTexts } from '#shared/messages/en/auth.ts'
 import type { texts as movingTexts } from '#shared/messages/en/moving.ts'
 import type { texts as publicLinkTexts } from '#shared/messages/en/public-links.ts'
+import type { texts as ownerPortalTexts } from '#shared/messages/en/owner-portal.ts'
 import type { texts as portalTexts } from '#shared/messages/en/portal.ts'
 import type { texts as signUpTexts } from '#shared/messages/en/sign-up.ts'
 import { ui } from '#shared/messages/en/ui.ts'
@@ -31,6 +32,7 @@ export type WebTexts = typeof portalTexts &
   typeof authTexts &
   typeof authResultTexts &
   typeof publicLinkTexts &
+  typeof ownerPortalTexts &
   typeof movingTexts &
   typeof signUpTexts
 
@@ -42,6 +44,10 @@ const catalogs = {
   portal: {
     en: () => import('#shared/messages/en/portal.ts'),
     es: () => import('#shared/messages/es/portal.ts'),
+  },
+  ownerPortal: {
+    en: () => import('#shared/messages/en/owner-portal.ts'),
+    es: () => import('#shared/messages/es/owner-portal.ts'),
   },
   login: {
     en: () => import('#shared/messages/en/login.ts'),
@@ -66,7 +72,7 @@ const catalogs = {
 } satisfies Record<string, Record<Language, () => Promise<{ texts: Texts }>>>
 
 /**
- * `portal`: signed-in tenants. `login`, `signUp`, `auth`: before sign-in. `authResult`: pages where a sign-in ends.
+ * `portal`: signed-in tenants. `ownerPortal`: signed-in property owners. `login`, `signUp`, `auth`: before sign-in. `authResult`: pages where a sign-in ends.
  * `publicLinks`: pages of links that need no sign-in.
  */
 export type CatalogName = keyof typeof catalogs

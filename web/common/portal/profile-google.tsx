@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { href } from 'react-router'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
@@ -12,8 +11,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { failureText } from './failure.ts'
 import { When } from './portal-parts.tsx'
-import { beginGoogle, finishGoogle, ownSecurityQuery, reauthenticate, removeGoogle } from './profile-api.ts'
-import { takeGoogle } from './consume-google-result.ts'
+import { beginGoogle, finishGoogle, ownSecurityQuery, reauthenticate, removeGoogle } from './sign-in-api.ts'
+import { takeGoogle } from '#web/common/invitations/consume-google-result.ts'
 
 /** The pending action and the methods by which the user can confirm their identity again for the server. */
 type Asking = { work: () => Promise<void>; methods: readonly string[] }
@@ -21,7 +20,7 @@ type Asking = { work: () => Promise<void>; methods: readonly string[] }
 /** Leaves the page for Google, to add the account. */
 async function add() {
   const { link } = await beginGoogle()
-  const query = new URLSearchParams({ link, from: href('/tenant/profile') })
+  const query = new URLSearchParams({ link, from: window.location.pathname })
   window.location.assign(`/api/v1/auth/google?${query.toString()}`)
   // the page is left: until then the button stays busy
   await new Promise(() => {})

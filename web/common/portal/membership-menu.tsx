@@ -1,8 +1,9 @@
-import { ArrowLeftRight, Building2, Check, House } from 'lucide-react'
+import { ArrowLeftRight, Check } from 'lucide-react'
 import { useId } from 'react'
 import type { Membership } from '#web/lib/api/memberships.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { PopoverAction, PopoverList } from '#web/ui/menus/popover-list.tsx'
+import { membershipLook } from './membership-looks.ts'
 import { useSwitch } from './use-switch.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
@@ -24,8 +25,9 @@ export function MembershipMenu({ places }: { places: readonly Membership[] }) {
         <ArrowLeftRight aria-hidden />
       </button>
       <PopoverList id={id} label={t('profile.places')} className="top-14 right-3 max-w-[calc(100vw-1.5rem)]">
-        {places.map((place) =>
-          place.current ? (
+        {places.map((place) => {
+          const { Icon, key } = membershipLook(place.role)
+          return place.current ? (
             <p
               key={place.id}
               aria-current="true"
@@ -35,20 +37,14 @@ export function MembershipMenu({ places }: { places: readonly Membership[] }) {
               <span className="min-w-0 wrap-anywhere">{place.name}</span>
             </p>
           ) : (
-            <PopoverAction
-              key={place.id}
-              icon={place.role === 'TENANT' ? <House aria-hidden /> : <Building2 aria-hidden />}
-              onSelect={() => go(place)}
-            >
+            <PopoverAction key={place.id} icon={<Icon aria-hidden />} onSelect={() => go(place)}>
               <span className="min-w-0">
                 <span className="block wrap-anywhere">{place.name}</span>
-                <span className="block text-sm text-ink-faint">
-                  {t(place.role === 'TENANT' ? 'profile.places.tenant' : 'profile.places.team')}
-                </span>
+                <span className="block text-sm text-ink-faint">{t(key)}</span>
               </span>
             </PopoverAction>
-          ),
-        )}
+          )
+        })}
       </PopoverList>
     </>
   )

@@ -1,37 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
-import { href } from 'react-router'
-import type * as contract from '#shared/tenants/invitation-contract.ts'
-import { call } from '#web/lib/api/api-client.ts'
-import { endpoint } from '#web/lib/api/endpoint.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
-import { reasonOf } from '#web/common/invitations/accept-form.tsx'
+import { reasonOf } from './accept-form.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { GoogleLogo } from '#web/common/account/google-logo.tsx'
-import { useEnterPortal } from '#web/common/invitations/invitation-frame.tsx'
+import { type Tokens, useEnterPortal } from './invitation-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { clearStoredInvitation, storeInvitation } from './stored-invitation.ts'
 import { takeGoogle } from './consume-google-result.ts'
 
-const begin = endpoint<typeof contract.beginInvitationGoogle>('POST', '/tenants/invitation/:token/google')
-const accept = endpoint<typeof contract.acceptInvitationWithGoogle>(
-  'POST',
-  '/tenants/invitation/:token/google/accept',
-)
+type AcceptWithGoogleProps = {
+  token: string
+  /** Begins at the server; returns what goes along to Google. */
+  begin: () => Promise<{ link: string }>
+  /** Accepts with what came back from Google. */
+  accept: (google: string) => Promise<Tokens>
+  /** The first page after the sign-in, and the toast there. */
+  to: string
+  welcome: string
+}
 
-/** Leaves for Google. */
-async function leave(token: string) {
-  const { link } = await call(begin, { params: { token }, anonymous: true })
+/** Leaves for Google, which leads back to this page. */
+async function leave({ token, begin }: AcceptWithGoogleProps) {
+  const { link } = await begin()
   storeInvitation(token)
-  const query = new URLSearchParams({ link, from: href('/tenant/accept-invitation') })
+  const query = new URLSearchParams({ link, from: window.location.pathname })
   window.location.assign(`/api/v1/auth/google?${query.toString()}`)
   // the page is left: until then the button stays busy
   await new Promise(() => {})
 }
 
 /** Accepting an invitation with the Google account of its address, instead of a password. */
-export function AcceptWithGoogle({ token }: { token: string }) {
+export function AcceptWithGoogle(props: AcceptWithGoogleProps) {
   const { t } = useMessages()
-  const enter = useEnterPortal(href('/tenant/dashboard'), t('signin.invite.welcomeHome'))
+  const enter = useEnterPortal(props.to, props.welcome)
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -49,7 +50,7 @@ export function AcceptWithGoogle({ token }: { token: string }) {
   const bring = useRef((google: string) =>
     run(() =>
       enter(async () => {
-        const answer = await call(accept, { params: { token }, body: { google }, anonymous: true })
+        const answer = await props.accept(google)
         clearStoredInvitation()
         return answer
       }),
@@ -81,7 +82,7 @@ export function AcceptWithGoogle({ token }: { token: string }) {
         block
         icon={<GoogleLogo />}
         busy={isBusy}
-        onClick={() => void run(() => leave(token))}
+        onClick={() => void run(() => leave(props))}
       >
         {t('signin.google')}
       </Button>

@@ -15,7 +15,7 @@ import {
   ownSecurityQuery,
   sessionsQuery,
   type OwnSession,
-} from './profile-api.ts'
+} from './sign-in-api.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 /** Shows the password and the active sign-ins. */

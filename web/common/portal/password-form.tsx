@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { failureText } from './failure.ts'
-import { changePassword } from './profile-api.ts'
+import { changePassword } from './sign-in-api.ts'
 import { useMessages } from '#web/lib/messages/message-catalog.tsx'
 
 const empty = { currentPassword: '', password: '', again: '' }

@@ -1,0 +1,8 @@
+import { owner } from './owner.ts'
+import { ownerStatement } from './owner-statement.ts'
+import { profile } from './profile.ts'
+import { shell } from './shell.ts'
+import { ui } from './ui.ts'
+
+/** All texts of the pages of the owner portal. */
+export const texts = { ...ui, ...shell, ...profile, ...owner, ...ownerStatement }

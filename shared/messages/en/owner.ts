@@ -1,0 +1,23 @@
+/** The portal of property owners: what was sent and paid to them, and what they own. */
+export const owner = {
+  'owner.title': 'Overview',
+  'owner.for': 'For {owner}',
+  'owner.available': 'Available to pay, {month}',
+  'owner.availableNote': 'As of the statement that was sent on {date}',
+  'owner.statements': 'Statements',
+  'owner.statements.empty': 'No statement yet',
+  'owner.statements.emptyText':
+    '{manager} sends you a statement for each month. It appears here and comes by email.',
+  'owner.statement.of': 'Statement of {month}',
+  'owner.distributions': 'Distributions paid to you',
+  'owner.distributions.empty': 'Nothing was paid yet',
+  'owner.distributions.emptyText': 'What {manager} pays out to you is listed here.',
+  'owner.distributions.more': 'Show more',
+  'owner.properties': 'Your properties',
+  'owner.properties.empty': 'No property yet',
+  'owner.properties.emptyText': '{manager} has not entered which properties you own.',
+  'owner.manager': 'Property manager',
+  'owner.profile.details': 'Your sign-in',
+  'owner.profile.sentence': 'To change your name, mailing address or how you are paid, ask {manager}.',
+  'owner.profile.name': 'Name',
+} as const

@@ -1,0 +1,7 @@
+import { owner } from './owner.ts'
+import { ownerStatement } from './owner-statement.ts'
+import { profile } from './profile.ts'
+import { shell } from './shell.ts'
+import { ui } from './ui.ts'
+
+export const texts = { ...ui, ...shell, ...profile, ...owner, ...ownerStatement }

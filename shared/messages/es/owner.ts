@@ -1,0 +1,25 @@
+import type { owner as en } from '#shared/messages/en/owner.ts'
+
+export const owner = {
+  'owner.title': 'Resumen',
+  'owner.for': 'Para {owner}',
+  'owner.available': 'Disponible para usted, {month}',
+  'owner.availableNote': 'Según el estado de cuenta enviado el {date}',
+  'owner.statements': 'Estados de cuenta',
+  'owner.statements.empty': 'Todavía no hay estados de cuenta',
+  'owner.statements.emptyText':
+    '{manager} le envía un estado de cuenta por cada mes. Aparece aquí y llega por correo.',
+  'owner.statement.of': 'Estado de cuenta de {month}',
+  'owner.distributions': 'Distribuciones que recibió',
+  'owner.distributions.empty': 'Todavía no se pagó nada',
+  'owner.distributions.emptyText': 'Aquí se muestra lo que {manager} le paga.',
+  'owner.distributions.more': 'Mostrar más',
+  'owner.properties': 'Sus propiedades',
+  'owner.properties.empty': 'Todavía no hay propiedades',
+  'owner.properties.emptyText': '{manager} todavía no indicó qué propiedades son suyas.',
+  'owner.manager': 'Administrador de propiedades',
+  'owner.profile.details': 'Su acceso',
+  'owner.profile.sentence':
+    'Para cambiar su nombre, su dirección postal o cómo se le paga, diríjase a {manager}.',
+  'owner.profile.name': 'Nombre',
+} as const satisfies Record<keyof typeof en, string>

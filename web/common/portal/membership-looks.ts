@@ -1,0 +1,11 @@
+import { Building2, House, KeyRound } from 'lucide-react'
+import { isTeamRole, type UserRole } from '#shared/lib/roles.ts'
+
+/** Returns the icon and the text key of what a person is in an account. */
+export function membershipLook(role: UserRole) {
+  return isTeamRole(role)
+    ? ({ Icon: Building2, key: 'profile.places.team' } as const)
+    : role === 'TENANT'
+      ? ({ Icon: House, key: 'profile.places.tenant' } as const)
+      : ({ Icon: KeyRound, key: 'profile.places.propertyOwner' } as const)
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Phone } from 'lucide-react'
+import { useMessages } from '#web/lib/messages/message-catalog.tsx'
+import { PortalError, PortalSkeleton } from '#web/common/portal/portal-states.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PageHeader } from '#web/ui/pages/page-header.tsx'
+import { Leader } from '#web/ui/pages/page-figures.tsx'
+import { type OwnerDashboard, ownerDashboardQuery } from './api.ts'
+import { DistributionsCard } from './distributions-card.tsx'
+import { PropertiesCard } from './properties-card.tsx'
+import { StatementsCard } from './statements-card.tsx'
+
+/** What was sent and paid to a property owner, and what they own. */
+export default function OwnerDashboardPage() {
+  const { t } = useMessages()
+  const { data, error, refetch } = useQuery(ownerDashboardQuery)
+  return (
+    <>
+      <title>{t('shell.titleOf', { page: t('owner.title') })}</title>
+      <PageHeader title={t('owner.title')} />
+      {data ? (
+        <div className="grid gap-5">
+          <Available dashboard={data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid content-start gap-5">
+              <StatementsCard dashboard={data} />
+              <DistributionsCard dashboard={data} />
+            </div>
+            <div className="grid content-start gap-5">
+              <PropertiesCard dashboard={data} />
+              <ManagerCard manager={data.manager} />
+            </div>
+          </div>
+        </div>
+      ) : error ? (
+        <PortalError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PortalSkeleton cards={3} />
+      )}
+    </>
+  )
+}
+
+/** Shows what was available to pay by the statements of the latest month. */
+function Available({ dashboard: { statements } }: { dashboard: OwnerDashboard }) {
+  const { t, formats } = useMessages()
+  const [latest] = statements
+  if (!latest) {
+    return null
+  }
+  const ofMonth = statements.filter(({ month }) => month === latest.month)
+  const cents = ofMonth.reduce((sum, { available }) => sum + Math.round(available * 100), 0)
+  return (
+    <div className="px-4 sm:px-5">
+      <Leader
+        label={t('owner.available', { month: formats.month(latest.month) })}
+        value={cents / 100}
+        note={t('owner.availableNote', { date: formats.date(latest.sentAt) })}
+      />
+    </div>
+  )
+}
+
+function ManagerCard({ manager: { name, phone } }: { manager: OwnerDashboard['manager'] }) {
+  const { t } = useMessages()
+  return (
+    <Card title={t('owner.manager')}>
+      <p className="font-medium wrap-anywhere">{name}</p>
+      {phone && (
+        <a
+          href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+          className="-mx-2 mt-1 flex min-h-11 items-center gap-3 rounded px-2 hover:bg-hover"
+        >
+          <Phone aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
+          <span className="min-w-0 wrap-anywhere">{t('profile.call', { phone })}</span>
+        </a>
+      )}
+    </Card>
+  )
+}
