@@ -42,7 +42,7 @@ const mayAsk: Record<string, readonly string[]> = {
   users: ['accounts'],
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
   renewals: ['accounts', 'leases', 'notifications', 'payers', 'public-links'],
-  'work-orders': ['accounts', 'expenses', 'maintenance', 'public-links', 'vendors'],
+  'work-orders': ['accounts', 'documents', 'expenses', 'maintenance', 'public-links', 'vendors'],
   'tenant-portal': ['deposits', 'documents', 'leases', 'ledger', 'maintenance', 'notifications', 'tenants'],
   automation: 'accounts documents expenses invoices ledger leases webhooks security-log'.split(' '),
   demo: 'accounts deposits portfolio tenants ledger leases maintenance documents vendors expenses payers renewals tax banking books owners'.split(

@@ -18,6 +18,7 @@ import {
   findDocument,
   insertDocument,
   isEntity,
+  moveDocumentRow,
   listRowsOf,
   setNotificationPending,
   sumBytesOf,
@@ -204,6 +205,31 @@ export async function changeDocument(
     entityName: after.filename,
     before: factsOf(before),
     after: factsOf(after),
+  })
+}
+
+/**
+ * Moves a document to another record, as the invoice of a repair to the expense that it became; nothing where it is archived. The
+ * caller has found the record in this transaction.
+ */
+export async function moveDocument(
+  context: Context,
+  id: string,
+  to: { entityType: DocumentEntity; entityId: string },
+): Promise<void> {
+  const { db, actor, now } = context
+  const before = await findDocument(db, actor.accountId, id, { lock: true })
+  if (!before) {
+    return
+  }
+  await moveDocumentRow(db, actor.accountId, { id, ...to }, now)
+  await appendEvent(db, eventActorOf(context), {
+    action: 'updated',
+    entityType: 'document',
+    entityId: id,
+    entityName: before.filename,
+    before: factsOf(before),
+    after: factsOf({ ...before, ...to }),
   })
 }
 

@@ -123,6 +123,20 @@ export async function updateDocumentRow(
   await db.query(documentTable.update, documentTable.updateValues(accountId, now, row))
 }
 
+/** Moves a document to another record. */
+export async function moveDocumentRow(
+  db: Db,
+  accountId: string,
+  { id, entityType, entityId }: { id: string; entityType: DocumentEntity; entityId: string },
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `UPDATE documents SET entity_type = $3, entity_id = $4, updated_at = $5, version = version + 1
+     WHERE account_id = $1 AND id = $2`,
+    [accountId, id, entityType, entityId, now],
+  )
+}
+
 /** Marks a document as waiting for the notification of its tenants, or as having nothing to notify of any more. */
 export async function setNotificationPending(
   db: Db,

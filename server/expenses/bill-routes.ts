@@ -81,13 +81,16 @@ async function withDocuments(db: Db, accountId: string, rows: readonly BillRow[]
 }
 
 function toBill(row: BillRow, today: PlainDate) {
-  const { id, vendorId, vendorName, description, reference, createdAt, updatedAt, version } = row
+  const { id, vendorId, vendorName, maintenanceId, description, reference, createdAt, updatedAt, version } =
+    row
   const lines = row.lines.map(toLine)
   const [first, ...others] = lines
   return {
     id,
     vendorId,
     vendor: { id: vendorId, name: vendorName },
+    maintenanceId,
+    maintenance: maintenanceId === null ? null : { id: maintenanceId, title: row.maintenanceTitle ?? '' },
     date: row.billedOn,
     dueDate: row.dueOn,
     amount: row.amountCents,

@@ -27,12 +27,12 @@ const farthestDays = 366
 
 /**
  * Enters a bill (cents, more than zero) and posts it on its own date in the same transaction. A new vendor is added first.
- * Returns its id. Throws `not_found` (property, unit, vendor), `validation_failed`, `books_closed`.
+ * Returns its id. Throws `not_found` (property, unit, vendor, request), `validation_failed`, `books_closed`.
  */
 export async function addBill(context: Context, body: RouteBody<typeof createBill>): Promise<string> {
   const { db, actor, now } = context
   requireDates(context, body.date, body.dueDate)
-  const { lines } = await divideNewExpense(db, actor.accountId, { ...body, maintenanceId: null })
+  const division = await divideNewExpense(db, actor.accountId, body)
   const vendorId = await resolveVendor(context, body)
   if (!vendorId) {
     throw invalidField('vendorId', 'bills.vendorMissing')
@@ -45,7 +45,7 @@ export async function addBill(context: Context, body: RouteBody<typeof createBil
     amountCents: body.amount,
     description: body.description,
     reference: body.reference || null,
-    lines,
+    ...division,
   }
   await writeBills(db, eventActorOf(context), [bill])
   return bill.id
@@ -86,19 +86,14 @@ export async function changeBill(
   const row = await requireBill(context, id)
   requireVersion(row.version, context.ifMatch)
   const before = fieldsOf(row)
-  const { lines } = await divideChangedExpense(
-    db,
-    actor.accountId,
-    { ...before, maintenanceId: null },
-    { ...body, maintenanceId: undefined },
-  )
+  const division = await divideChangedExpense(db, actor.accountId, before, body)
   const vendorId = await resolveVendor(context, body, before.vendorId)
   if (vendorId === null) {
     throw invalidField('vendorId', 'bills.vendorMissing')
   }
   const after: BillFields = {
     ...before,
-    lines,
+    ...division,
     vendorId: vendorId ?? before.vendorId,
     billedOn: body.date ?? before.billedOn,
     dueOn: body.dueDate ?? before.dueOn,
@@ -114,7 +109,7 @@ export async function changeBill(
     throw new AppError('invalid_transition', 'bills.paidInPart')
   }
   const isDivided = isDeepStrictEqual(before.lines, after.lines)
-  await updateBillRow(db, actor.accountId, { ...after, lines: isDivided ? undefined : lines }, now)
+  await updateBillRow(db, actor.accountId, { ...after, lines: isDivided ? undefined : after.lines }, now)
   if (isPosted) {
     await reverseBillOf(db, eventActorOf(context), inBooks(before), 'Correction')
     await postBills(db, eventActorOf(context), [inBooks(after)])
@@ -172,14 +167,14 @@ function requireDates({ today }: Context, billedOn: PlainDate, dueOn: PlainDate)
 }
 
 function fieldsOf(row: BillRow): BillFields {
-  const { id, vendorId, billedOn, dueOn, amountCents, description, reference } = row
+  const { id, vendorId, maintenanceId, billedOn, dueOn, amountCents, description, reference } = row
   const lines = row.lines.map((line) => ({
     propertyId: line.propertyId,
     unitId: line.unitId,
     code: line.code,
     amountCents: line.amountCents,
   }))
-  return { id, vendorId, billedOn, dueOn, amountCents, description, reference, lines }
+  return { id, vendorId, maintenanceId, billedOn, dueOn, amountCents, description, reference, lines }
 }
 
 function inBooks({ id, lines, billedOn, description }: BillFields): PostedBill {

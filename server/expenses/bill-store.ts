@@ -32,6 +32,7 @@ export type BillRow = RowOf<typeof billTable> & {
   lines: NamedExpenseLine[]
   payments: BillPayment[]
   vendorName: string
+  maintenanceTitle: string | null
 }
 
 /** SQL: the lines of the bill `b` as JSON, in their order. */
@@ -45,8 +46,9 @@ const paymentsSql = `coalesce((SELECT json_agg(json_build_object('expenseId', e.
       'amountCents', e.amount_cents, 'method', e.method, 'reference', e.reference) ORDER BY e.paid_on, e.id)
     FROM expenses e WHERE e.account_id = $1 AND e.bill_id = b.id AND e.voided_at IS NULL), '[]'::json)`
 
-const columns = `${billTable.select('b')}, ${linesSql} AS lines, ${paymentsSql} AS payments, v.name AS "vendorName"`
-const joins = 'JOIN vendors v ON v.account_id = $1 AND v.id = b.vendor_id'
+const columns = `${billTable.select('b')}, ${linesSql} AS lines, ${paymentsSql} AS payments, v.name AS "vendorName", m.title AS "maintenanceTitle"`
+const joins = `JOIN vendors v ON v.account_id = $1 AND v.id = b.vendor_id
+  LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = b.maintenance_id`
 
 const isOpen = 'b.voided_at IS NULL AND b.paid_cents < b.amount_cents'
 
@@ -55,6 +57,7 @@ export type BillFilter = {
   today: PlainDate
   status?: 'UNPAID' | 'DUE' | 'OVERDUE' | 'PAID' | 'VOID' | undefined
   vendorId?: string | undefined
+  maintenanceId?: string | undefined
   propertyId?: string | undefined
   category?: ExpenseCategory | undefined
   dueFrom?: PlainDate | undefined
@@ -79,6 +82,7 @@ function billFilter(params: BillFilter) {
   )
   filter
     .addEqual('b.vendor_id', params.vendorId)
+    .addEqual('b.maintenance_id', params.maintenanceId)
     .add('b.due_on >= ?::date', params.dueFrom)
     .add('b.due_on <= ?::date', params.dueTo)
     .add(

@@ -40,7 +40,7 @@ export async function payBillsAtOnce(
       id: newId(now.getTime()),
       billId,
       vendorId: bill.vendorId,
-      maintenanceId: null,
+      maintenanceId: bill.maintenanceId,
       amountCents: amount,
       paidOn: date,
       description: bill.description,

@@ -191,7 +191,9 @@ async function record(
   const isBill = row.handling === 'BILL' && vendorId !== null
   const document = { id, amountCents, description, reference: null, lines }
   if (isBill) {
-    await writeBills(db, eventActor, [{ ...document, vendorId, billedOn: on, dueOn: maxDate(dueOn, on) }])
+    await writeBills(db, eventActor, [
+      { ...document, vendorId, maintenanceId: null, billedOn: on, dueOn: maxDate(dueOn, on) },
+    ])
   } else {
     await writeExpenses(db, eventActor, [
       { ...document, vendorId, billId: null, maintenanceId: null, paidOn: on, method: row.method },

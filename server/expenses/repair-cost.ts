@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/http/route-table.ts'
 import type { recordRepairCost } from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
+import { hasBillOfRequest } from './request-cost-store.ts'
 import { recordExpense } from './service.ts'
 import { findExpenseOfRequest, lockRequestCost } from './store.ts'
 
@@ -10,7 +11,7 @@ import { findExpenseOfRequest, lockRequestCost } from './store.ts'
  * Records the actual cost (cents) of a completed maintenance request as an expense for repairs, and returns the
  * expense's id. Returns the id of the request's existing expense, unless that one is void: the request is locked, so
  * that two calls at once record one expense. Throws `not_found` (request, vendor), `invalid_transition` (not
- * completed, or without a cost), `validation_failed` (a date in the future).
+ * completed, without a cost, or with a bill), `validation_failed` (a date in the future).
  */
 export async function recordCostOfRequest(
   context: Context,
@@ -24,6 +25,9 @@ export async function recordCostOfRequest(
   const recorded = await findExpenseOfRequest(db, actor.accountId, body.maintenanceId)
   if (recorded !== undefined) {
     return recorded
+  }
+  if (await hasBillOfRequest(db, actor.accountId, body.maintenanceId)) {
+    throw new AppError('invalid_transition', 'expenses.requestHasBill')
   }
   if (request.status !== 'COMPLETED') {
     throw new AppError('invalid_transition', 'expenses.requestNotCompleted')

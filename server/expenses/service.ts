@@ -19,6 +19,7 @@ export { addBill } from './bill-service.ts'
 export { payBillsAtOnce } from './pay-bills.ts'
 export { addRecurringExpense } from './recurring-expense-service.ts'
 export { listNextRecurringDates, recordRecurringDate, recordRecurringExpenses } from './recurring-expenses.ts'
+export { lockExpenseOfRequest, sumCostOfRequest } from './request-cost-store.ts'
 export type { ExpenseLine } from './line-store.ts'
 export type { ExpenseFields } from './store.ts'
 

@@ -5,6 +5,8 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 export const billTable = defineTable('bills', {
   id: column.uuid<string>('id'),
   vendorId: column.uuid<string>('vendor_id'),
+  /** The repair that it is for. */
+  maintenanceId: column.uuid<string | null>('maintenance_id'),
   billedOn: column.date<PlainDate>('billed_on'),
   dueOn: column.date<PlainDate>('due_on'),
   amountCents: column.bigint<Cents>('amount_cents'),

@@ -14,5 +14,6 @@ export const workOrderTable = defineTable('work_orders', {
   invoiceCents: column.bigint<Cents | null>('invoice_cents'),
   invoiceDocumentId: column.uuid<string | null>('invoice_document_id'),
   expenseId: column.uuid<string | null>('expense_id'),
+  billId: column.uuid<string | null>('bill_id'),
   ...rowHistory,
 })

@@ -5,7 +5,8 @@ import * as open from '#shared/public-links/work-contract.ts'
 import * as contract from '#shared/work-orders/contract.ts'
 
 import { addFile, admitFile, answer, finish, viewWork, viewWorkPhoto, writeNote } from './guest.ts'
-import { approveJob, cancelJob, sendJob } from './service.ts'
+import { approveJob } from './approve.ts'
+import { cancelJob, sendJob } from './service.ts'
 import { findWorkOrder, listWorkOrderRows, type WorkOrderRow } from './store.ts'
 
 /** Routes of vendors' jobs: for the landlord, and for the vendor who holds the link. */

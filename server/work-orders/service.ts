@@ -1,6 +1,4 @@
 import { getAccount, getOwnUser } from '#server/accounts/service.ts'
-import { recordExpense } from '#server/expenses/service.ts'
-import { changeRequest } from '#server/maintenance/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent, type EventActor } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
@@ -11,11 +9,10 @@ import type { PublicLinkTokens } from '#server/platform/sign-in/public-link-toke
 import { createWorkLink, endWorkLink, pathOf } from '#server/public-links/service.ts'
 import { requireVendor } from '#server/vendors/service.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import type { approveWorkOrder, sendWorkOrder } from '#shared/work-orders/contract.ts'
+import type { sendWorkOrder } from '#shared/work-orders/contract.ts'
 
 import { workOrderMail } from './emails.ts'
 import {
-  findExpenseOfJob,
   findWorkOrder,
   hasOpenJob,
   insertWorkOrder,
@@ -62,6 +59,7 @@ export async function sendJob(
     invoiceCents: null,
     invoiceDocumentId: null,
     expenseId: null,
+    billId: null,
   }
   await insertWorkOrder(db, accountId, job, userId, now)
   const { propertyId, unitId } = request
@@ -88,54 +86,8 @@ export async function cancelJob(context: Context, id: string): Promise<void> {
   })
 }
 
-/**
- * Approves the invoice of a job that is done: it becomes the request's expense (cents), and the request is completed with
- * this cost. An expense that the request has already is not recorded again; approving again changes nothing. Throws
- * `not_found`, `invalid_transition` (not done, or without an amount), `validation_failed` (a date in the future).
- */
-export async function approveJob(
-  context: Context,
-  id: string,
-  body: RouteBody<typeof approveWorkOrder>,
-): Promise<void> {
-  const { db, actor, now } = context
-  const { accountId } = actor
-  const { row, job } = await requireJob(context, id)
-  if (row.state === 'APPROVED') {
-    return
-  }
-  if (row.state !== 'DONE' || row.invoiceCents === null) {
-    throw new AppError('invalid_transition', 'workOrders.noInvoice')
-  }
-  const request = await requireRequest(context, row.requestId)
-  const expenseId =
-    (await findExpenseOfJob(db, accountId, request.id)) ??
-    (await recordExpense(context, {
-      date: body.date,
-      amount: row.invoiceCents,
-      category: 'REPAIRS',
-      description: `Repair: ${request.title}`,
-      maintenanceId: request.id,
-      vendorId: row.vendorId,
-      method: body.method,
-      reference: body.reference,
-    }))
-  if (request.status !== 'COMPLETED' || request.actualCostCents === null) {
-    await changeRequest({ ...context, ifMatch: undefined }, request.id, {
-      status: 'COMPLETED',
-      actualCost: row.invoiceCents,
-    })
-  }
-  await updateWorkOrder(db, accountId, { ...job, state: 'APPROVED', expenseId }, now)
-  await note(context, request, 'work_order_approved', {
-    workOrderId: id,
-    expenseId,
-    amount: row.invoiceCents,
-  })
-}
-
 /** Finds a job and locks it. Throws `not_found`. */
-async function requireJob({ db, actor }: Context, id: string) {
+export async function requireJob({ db, actor }: Context, id: string) {
   const row = await findWorkOrder(db, actor.accountId, id, true)
   if (!row) {
     throw notFound('workOrder')
@@ -149,7 +101,7 @@ export function fieldsOf(row: WorkOrderRow): WorkOrderFields {
   return job
 }
 
-async function requireRequest({ db, actor }: Context, id: string): Promise<RequestOfJob> {
+export async function requireRequest({ db, actor }: Context, id: string): Promise<RequestOfJob> {
   const request = await lockRequestOfJob(db, actor.accountId, id)
   if (!request) {
     throw notFound('maintenanceRequest')
@@ -157,7 +109,7 @@ async function requireRequest({ db, actor }: Context, id: string): Promise<Reque
   return request
 }
 
-function note(
+export function note(
   context: Context,
   request: Pick<RequestOfJob, 'id' | 'title'>,
   action: string,

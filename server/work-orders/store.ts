@@ -86,17 +86,18 @@ export async function lockRequestOfJob(
   return row
 }
 
-/** Returns the id of an expense of the request that is not void. */
-export async function findExpenseOfJob(
+/** Returns whether another job of the request is sent, accepted or done, and not approved. */
+export async function hasOtherOpenJob(
   db: Db,
   accountId: string,
-  requestId: string,
-): Promise<string | undefined> {
-  const [row] = await db.query<{ id: string }>(
-    `SELECT id FROM expenses WHERE account_id = $1 AND maintenance_id = $2 AND voided_at IS NULL ORDER BY id LIMIT 1`,
-    [accountId, requestId],
+  { requestId, id }: Pick<WorkOrderFields, 'requestId' | 'id'>,
+): Promise<boolean> {
+  const found = await db.query(
+    `SELECT FROM work_orders WHERE account_id = $1 AND request_id = $2 AND id <> $3
+       AND state IN ('SENT', 'ACCEPTED', 'DONE') LIMIT 1`,
+    [accountId, requestId, id],
   )
-  return row?.id
+  return found.length > 0
 }
 
 /** Whether this vendor has an open job for the request. */

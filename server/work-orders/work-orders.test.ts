@@ -110,23 +110,6 @@ describe('a repair’s job by link', () => {
     assert.ok(comments.every(({ visibility }) => visibility === 'INTERNAL'))
   })
 
-  test('an expense that the request has already is not posted again', async () => {
-    const { maintenanceId, answer } = await send()
-    const link = tokenIn(answer.json.url)
-    const expense = await app.call(expenses.createExpense, {
-      token,
-      body: { date: '2026-11-20', amount: 99, category: 'REPAIRS', description: 'Tap', maintenanceId },
-    })
-    await app.call(open.answerWork, { token: link, body: { accept: true } })
-    await app.call(open.finishWork, { token: link, body: { invoice: 99 } })
-    const approved = await app.call(contract.approveWorkOrder, {
-      token,
-      params: { id: answer.json.id },
-      body: { date: '2026-11-20' },
-    })
-    assert.equal(approved.json.expenseId, expense.json.id)
-  })
-
   test('is refused without an address, twice to one vendor, and without an invoice to approve', async () => {
     const none = await send({}, null)
     assert.deepEqual([none.answer.status, none.answer.problem.errors?.[0]?.path], [400, 'email'])

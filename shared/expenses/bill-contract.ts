@@ -33,6 +33,9 @@ export const bill = z.object({
   id: uuid,
   vendorId: uuid,
   vendor: z.object({ id: uuid, name: z.string() }),
+  /** The repair that it is for. Its payments are expenses of the same repair. */
+  maintenanceId: z.nullable(uuid),
+  maintenance: z.nullable(z.object({ id: uuid, title: z.string() })),
   /** The date of the bill, on which it is an expense on accrual basis. */
   date: plainDate,
   dueDate: plainDate,
@@ -69,6 +72,7 @@ const billBody = z.strictObject({
   date: plainDate,
   dueDate: plainDate,
   ...spentOn,
+  maintenanceId: z.nullish(uuid),
   reference: optionalText('reference', 100),
 })
 
@@ -76,6 +80,7 @@ export const billSort = defineSort(['dueDate', 'date', 'amount'], 'dueDate')
 
 const filters = {
   vendorId: z.optional(uuid),
+  maintenanceId: z.optional(uuid),
   propertyId: z.optional(uuid),
   category: z.optional(expenseCategory),
   dueFrom: z.optional(plainDate),

@@ -9,7 +9,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 
 const tag = 'Work orders'
 
-/** DONE: the vendor says so. APPROVED: the landlord has approved the invoice, which is an expense now. */
+/** DONE: the vendor says so. APPROVED: the landlord has approved the invoice, which is an expense or a bill now. */
 export const workOrderStatus = z.enum(['SENT', 'ACCEPTED', 'DECLINED', 'DONE', 'APPROVED', 'CANCELED'])
 export type WorkOrderStatus = z.infer<typeof workOrderStatus>
 
@@ -25,10 +25,15 @@ export const workOrder = z.object({
   url: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
   doneAt: z.nullable(instant),
-  /** The amount of the vendor's invoice. Its file is among the documents of the request. */
+  /**
+   * The amount of the vendor's invoice. Its file is among the documents of the request, and once it is approved among those
+   * of the expense or the bill.
+   */
   invoice: z.nullable(usd),
   invoiceDocumentId: z.nullable(uuid),
+  /** What the approved invoice became: an expense, or a bill to pay later. */
   expenseId: z.nullable(uuid),
+  billId: z.nullable(uuid),
   createdAt: instant,
   version,
 })
@@ -76,13 +81,17 @@ export const approveWorkOrder = defineRoute({
   path: '/work-orders/:id/approve',
   tag,
   summary:
-    'Approve the invoice of a job: it becomes the request’s expense, once, and the request is completed with this cost',
+    'Approve the invoice of a job: it becomes an expense or a bill of the request, once for this job. The request is completed once no other job of it is open, and its actual cost is the sum of its expenses and bills',
   params: byId,
   body: z.strictObject({
-    /** The day on which it was paid. */
-    date: plainDate,
+    /** The day on which it was paid, or the date of the bill. Required without `expenseId`. */
+    date: z.optional(plainDate),
     method: z.nullish(expenseMethod),
     reference: optionalText('reference', 80),
+    /** An expense of the request that is the payment of this invoice already: nothing more is posted. */
+    expenseId: z.nullish(uuid),
+    /** Enters a bill to pay later that is due on this day, instead of an expense that is paid. */
+    dueDate: z.nullish(plainDate),
   }),
   response: workOrder,
   errors: ['not_found', 'invalid_transition'],

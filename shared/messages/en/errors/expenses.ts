@@ -2,6 +2,7 @@
 export const expensesForLandlords = {
   'expenses.requestNotCompleted': 'This request is not completed. Complete it first.',
   'expenses.requestHasNoCost': 'This request has no actual cost. Enter what it cost first.',
+  'expenses.requestHasBill': 'The cost of this request is entered as a bill. Pay the bill instead.',
   'expenses.paysBill': 'This payment belongs to a bill. Void it and pay the bill again with another amount.',
   'expenses.isVoid': 'This expense is void. Record a new one instead.',
   'expenses.dateInFuture': 'An expense cannot be dated in the future: record it when it is paid',
