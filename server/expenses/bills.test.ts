@@ -4,9 +4,11 @@ import { after, before, describe, test } from 'node:test'
 import { buildLandlord, buildProperty, buildUnit, buildVendor, type Landlord } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { upload } from '#server/testing/upload.ts'
 import * as contract from '#shared/expenses/bill-contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import type { WireBody } from '#shared/lib/route.ts'
+import { createRequest } from '#shared/maintenance/contract.ts'
 import * as reports from '#shared/reports/table-contract.ts'
 import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 
@@ -255,5 +257,49 @@ describe('bills', () => {
     })
     assert.equal(paid.status, 201)
     assert.equal((await read(own.id)).status, 'PAID')
+  })
+
+  test('the invoice of a bill is the receipt of its payments', async () => {
+    await begin()
+    const [billed, bare] = [(await enter()).json, (await enter()).json]
+    const both = [billed.id, bare.id].map((billId) => ({ billId, amount: 600 }))
+    const paid = (await pay(both)).json.expenseIds
+    const list = async (hasReceipt: 'true' | 'false') =>
+      (await app.call(expenses.listExpenses, { token, query: { hasReceipt } })).json
+    assert.equal((await list('false')).length, 2)
+    const file = { name: 'invoice.txt', type: 'text/plain', content: 'Roof: $600' }
+    await upload(app, contract.uploadBillFile, { token, params: { id: billed.id }, file })
+    const [receipted, ...others] = await list('true')
+    assert.deepEqual(
+      [receipted?.id, receipted?.documents.map(({ filename }) => filename), others],
+      [paid[0], ['invoice.txt'], []],
+    )
+    assert.deepEqual(
+      (await list('false')).map(({ id, documents }) => [id, documents]),
+      [[paid[1], []]],
+    )
+    const totals = await app.call(expenses.expenseTotals, { token, query: {} })
+    assert.deepEqual(totals.json.withoutReceipt, { expenses: 1, amount: 600 })
+  })
+
+  test('a bill of a repair belongs to the unit of the repair, and its payments to the repair', async () => {
+    await begin()
+    const unit = await buildUnit(app, token, { propertyId })
+    const body = { unitId: unit.id, title: 'Leaking tap', description: 'In the kitchen' }
+    const { id: maintenanceId } = (await app.call(createRequest, { token, body })).json
+    const bill = (await enter({ maintenanceId })).json
+    assert.deepEqual(
+      [bill.maintenance, bill.lines.map(({ unitId }) => unitId)],
+      [{ id: maintenanceId, title: 'Leaking tap' }, [unit.id]],
+    )
+    const [expenseId] = (await pay([{ billId: bill.id, amount: 100 }])).json.expenseIds
+    const { json } = await app.call(expenses.getExpense, { token, params: { id: expenseId! } })
+    assert.equal(json.maintenanceId, maintenanceId)
+    const listed = await app.call(contract.listBills, { token, query: { maintenanceId } })
+    assert.deepEqual(
+      listed.json.map(({ id }) => id),
+      [bill.id],
+    )
+    assert.equal((await enter({ maintenanceId: bill.id })).status, 404)
   })
 })

@@ -101,9 +101,16 @@ async function answerExpense({ db, actor }: Context, id: string) {
 
 async function withDocuments(db: Db, accountId: string, rows: readonly ExpenseRow[]) {
   const ids = rows.map((row) => row.id)
-  const documents = await listDocumentsOf(db, accountId, 'expense', ids)
+  const billIds = rows.flatMap(({ billId }) => (billId === null ? [] : [billId]))
+  const documents = [
+    ...(await listDocumentsOf(db, accountId, 'bill', billIds)),
+    ...(await listDocumentsOf(db, accountId, 'expense', ids)),
+  ]
   const documentsOf = Map.groupBy(documents, (document) => document.entityId)
-  return rows.map((row) => ({ ...toExpense(row), documents: documentsOf.get(row.id) ?? [] }))
+  return rows.map((row) => ({
+    ...toExpense(row),
+    documents: [row.billId, row.id].flatMap((id) => (id === null ? [] : (documentsOf.get(id) ?? []))),
+  }))
 }
 
 function toExpense(row: ExpenseRow) {

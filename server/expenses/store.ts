@@ -48,9 +48,12 @@ export type ExpenseFilter = {
   search?: string | undefined
 }
 
-/** SQL: whether a receipt or another document is attached to an expense `e`. */
-const hasReceipt = `e.id IN (SELECT d.entity_id FROM documents d
-  WHERE d.account_id = $1 AND d.entity_type = 'expense' AND d.archived_at IS NULL)`
+const attachedTo = (entityType: 'expense' | 'bill') =>
+  `(SELECT d.entity_id FROM documents d
+    WHERE d.account_id = $1 AND d.entity_type = '${entityType}' AND d.archived_at IS NULL)`
+
+/** SQL: as `isReceiptSql` for any document, of an expense `e`, with two sets that are read once for a whole list. */
+const hasReceipt = `(e.id IN ${attachedTo('expense')} OR e.bill_id IS NOT NULL AND e.bill_id IN ${attachedTo('bill')})`
 
 function expenseFilter(params: ExpenseFilter) {
   const conditions = [

@@ -1,3 +1,4 @@
+import { isReceiptSql } from '#server/expenses/service.ts'
 import { paidCostsSql } from '#server/ledger/service.ts'
 import { type Db, planForValues } from '#server/platform/database/database.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -50,8 +51,7 @@ export type CostRow = {
 
 const costColumns = `l.on_date AS date, e.description, v.name AS party, l.cents, e.expense_id AS "expenseId",
             e.payment_id AS "paymentId", l.lease_id AS "leaseId",
-            (SELECT count(*)::int FROM documents d WHERE d.account_id = $1 AND d.entity_type = 'expense'
-               AND d.entity_id = e.expense_id AND d.archived_at IS NULL) AS documents`
+            (SELECT count(*)::int FROM documents d WHERE d.account_id = $1 AND ${isReceiptSql('x')}) AS documents`
 const costJoins = `JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
      LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
      LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id`
@@ -103,9 +103,7 @@ export async function listReceiptFiles(db: Db, { accountId, from, to }: Span): P
     `SELECT d.id, x.id AS "expenseId", x.paid_on AS "paidOn", v.name AS "vendorName", x.amount_cents AS "amountCents",
             d.filename, d.mime_type AS "mimeType", d.storage_key AS "storageKey"
      FROM expenses x
-     JOIN documents d ON d.account_id = $1
-       AND (d.entity_type = 'expense' AND d.entity_id = x.id OR d.entity_type = 'bill' AND d.entity_id = x.bill_id)
-       AND d.archived_at IS NULL AND d.removed_at IS NULL
+     JOIN documents d ON d.account_id = $1 AND ${isReceiptSql('x')} AND d.removed_at IS NULL
      LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
      WHERE x.account_id = $1 AND x.paid_on BETWEEN $2 AND $3 AND x.voided_at IS NULL
      ORDER BY x.paid_on, x.id, d.id`,

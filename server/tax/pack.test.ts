@@ -13,11 +13,16 @@ import {
   type Landlord,
 } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
+import { tokenIn } from '#server/testing/public-links.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { uploadDocument } from '#shared/documents/contract.ts'
+import * as bills from '#shared/expenses/bill-contract.ts'
+import { createRequest } from '#shared/maintenance/contract.ts'
+import * as work from '#shared/public-links/work-contract.ts'
 import { createAsset, createTrip } from '#shared/tax/contract.ts'
-import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
+import { getScheduleE, listScheduleERows } from '#shared/tax/schedule-e-contract.ts'
+import * as jobs from '#shared/work-orders/contract.ts'
 
 describe('the files for the preparer', () => {
   let app: TestApp
@@ -140,6 +145,59 @@ describe('the files for the preparer', () => {
       'schedule-e.csv',
       'totals.csv',
     ])
+  })
+
+  test('the invoices of paid bills and of approved jobs are among the receipts', async () => {
+    const { token } = await buildLandlord(app)
+    const { unitId, unit } = await buildLease(app, token)
+    const vendor = await buildVendor(app, token, { name: 'Pia Pipes', email: 'pia@pipes.example' })
+    const invoice = (name: string) => ({ name, type: 'text/plain', content: name })
+    const body = {
+      vendorId: vendor.id,
+      date: '2026-11-01',
+      dueDate: '2026-11-30',
+      amount: 300,
+      category: 'REPAIRS' as const,
+      description: 'Roof',
+      propertyId: unit.propertyId,
+    }
+    const bill = (await app.call(bills.createBill, { token, body })).json
+    await upload(app, bills.uploadBillFile, { token, params: { id: bill.id }, file: invoice('roof.txt') })
+    for (const date of ['2026-11-10', '2026-11-20']) {
+      const part = { date, bills: [{ billId: bill.id, amount: 150 }] }
+      assert.equal((await app.call(bills.payBills, { token, body: part })).status, 201)
+    }
+    const report = { unitId, title: 'Leaking tap', description: 'In the kitchen' }
+    const { id: maintenanceId } = (await app.call(createRequest, { token, body: report })).json
+    const job = { maintenanceId, vendorId: vendor.id }
+    const sent = (await app.call(jobs.sendWorkOrder, { token, body: job })).json
+    const link = tokenIn(sent.url)
+    await app.call(work.answerWork, { token: link, body: { accept: true } })
+    await upload(app, work.addWorkInvoice, { token: link, file: invoice('tap.txt') })
+    await app.call(work.finishWork, { token: link, body: { invoice: 80 } })
+    const paid = { date: '2026-11-15' }
+    await app.call(jobs.approveWorkOrder, { token, params: { id: sent.id }, body: paid })
+
+    const query = { year: 2026, line: 14, propertyId: unit.propertyId }
+    const { json } = await app.call(listScheduleERows, { token, query })
+    assert.deepEqual(
+      json.map(({ date, amount, documents }) => [date, amount, documents]),
+      [
+        ['2026-11-10', 150, 1],
+        ['2026-11-15', 80, 1],
+        ['2026-11-20', 150, 1],
+      ],
+    )
+    const packed = await unpack(await packOf(token))
+    const receipts = [...packed].filter(([name]) => name.startsWith('receipts/'))
+    assert.deepEqual(
+      receipts.map(([name, content]) => [name, content.toString()]),
+      [
+        ['receipts/2026-11-10 Pia Pipes 150.00.txt', 'roof.txt'],
+        ['receipts/2026-11-15 Pia Pipes 80.00.txt', 'tap.txt'],
+        ['receipts/2026-11-20 Pia Pipes 150.00.txt', 'roof.txt'],
+      ],
+    )
   })
 
   test('only owners and administrators get them', async () => {

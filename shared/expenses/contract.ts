@@ -65,7 +65,7 @@ export const expense = z.object({
   version,
   vendor: z.nullable(z.object({ id: uuid, name: z.string() })),
   maintenance: z.nullable(z.object({ id: uuid, title: z.string() })),
-  /** Receipts and other documents, oldest first. */
+  /** Receipts and other documents, oldest first; before them the invoice of the bill that it pays. */
   documents: z.array(document),
 })
 
@@ -142,7 +142,7 @@ export const listExpenses = defineRoute({
     sort: expenseSort.parameter,
     ...filters,
     status: z.optional(expenseStatus),
-    /** Whether a receipt or another document is attached. */
+    /** Whether a receipt or another document is attached to it, or to the bill that it pays. */
     hasReceipt: z.optional(formBoolean),
   }),
   response: z.array(expense),

@@ -80,7 +80,8 @@ export function Receipts({ kind, none, documents, mayWrite, mayAdd, sendOne }: R
         <ReceiptDialog
           kind={kind}
           receipt={shown}
-          mayWrite={mayWrite}
+          // the invoice of a bill is removed at the bill, not at one of its payments
+          mayWrite={mayWrite && (kind === 'invoice' || shown.entityType === 'expense')}
           onClose={() => setShownId(undefined)}
         />
       )}
