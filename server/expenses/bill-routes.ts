@@ -1,4 +1,4 @@
-import { listDocumentsOf, storeUpload } from '#server/documents/service.ts'
+import { listDocumentsOf } from '#server/documents/service.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
@@ -10,6 +10,7 @@ import { toLine } from './wire-lines.ts'
 import { addBill, changeBill, dropBill } from './bill-service.ts'
 import { type BillRow, findBill, getBillTotals, listBillRows } from './bill-store.ts'
 import { payBillsAtOnce } from './pay-bills.ts'
+import { storeReceipt } from './store-receipt.ts'
 
 export const billRoutes: RouteEntry[] = [
   implement(contract.listBills, {
@@ -49,7 +50,7 @@ export const billRoutes: RouteEntry[] = [
   implement(contract.uploadBillFile, {
     access: 'staff',
     handle: (context, { params, upload }) =>
-      storeUpload(context, { entityType: 'bill', entityId: params.id, documentType: 'INVOICE', upload }),
+      storeReceipt(context, { entityType: 'bill', entityId: params.id, upload }),
   }),
   implement(contract.voidBill, {
     access: 'staff',

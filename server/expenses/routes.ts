@@ -1,4 +1,4 @@
-import { listDocumentsOf, storeUpload } from '#server/documents/service.ts'
+import { listDocumentsOf } from '#server/documents/service.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
@@ -10,6 +10,7 @@ import { firstOfMonth, monthOf, type PlainMonth } from '#shared/lib/plain-date.t
 import { recordCostOfRequest } from './repair-cost.ts'
 import { changeExpense, dropExpense, recordExpense } from './service.ts'
 import { getExpenseSums } from './stats-store.ts'
+import { storeReceipt } from './store-receipt.ts'
 import { type ExpenseRow, findExpense, getExpenseTotals, listExpenseRows } from './store.ts'
 import { named, toLine } from './wire-lines.ts'
 
@@ -74,12 +75,7 @@ export const expenseRoutes: RouteEntry[] = [
   implement(contract.uploadReceipt, {
     access: 'staff',
     handle: (context, { params, upload }) =>
-      storeUpload(context, {
-        entityType: 'expense',
-        entityId: params.id,
-        documentType: 'RECEIPT',
-        upload,
-      }),
+      storeReceipt(context, { entityType: 'expense', entityId: params.id, upload }),
   }),
   implement(contract.voidExpense, {
     access: 'staff',

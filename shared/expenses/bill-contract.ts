@@ -10,7 +10,7 @@ import { defineRoute } from '#shared/lib/route.ts'
 import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
-import { expenseCategory, expenseMethod, paidTo, spentOn } from './contract.ts'
+import { expenseCategory, expenseMethod, paidTo, receipt, spentOn } from './contract.ts'
 
 const tag = 'Bills'
 const byId = z.object({ id: uuid })
@@ -196,10 +196,11 @@ export const uploadBillFile = defineRoute({
   path: '/bills/:id/file',
   location: '/documents',
   tag,
-  summary: 'Attach the invoice to a bill, as a picture or a PDF',
+  summary:
+    'Attach the invoice to a bill, as a picture or a PDF; answers which other expenses and bills have the same file',
   params: byId,
   multipart: { file: 'required', maxBytes: maxDocumentBytes, fields: z.strictObject({}) },
   status: 201,
-  response: document,
+  response: receipt,
   errors: ['not_found', 'plan_limit_reached', 'payload_too_large', 'unsupported_media_type'],
 })

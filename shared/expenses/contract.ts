@@ -232,16 +232,36 @@ export const voidExpense = defineRoute({
   errors: ['invalid_transition'],
 })
 
+/** A stored file of an expense or a bill. */
+export const receipt = z.extend(document, {
+  /**
+   * Other expenses and bills of the account that have a file of the same content, latest first, at most 5. It may be entered
+   * twice; or one invoice has two payments.
+   */
+  duplicateOf: z.array(
+    z.object({
+      kind: z.enum(['expense', 'bill']),
+      id: uuid,
+      /** The day on which the expense was paid, or the date of the bill. */
+      date: plainDate,
+      vendor: z.nullable(z.string()),
+      amount: usd,
+      description: z.string(),
+    }),
+  ),
+})
+
 export const uploadReceipt = defineRoute({
   method: 'POST',
   path: '/expenses/:id/receipt',
   location: '/documents',
   tag: 'Expenses',
-  summary: 'Attach a receipt to an expense, as a picture or a PDF',
+  summary:
+    'Attach a receipt to an expense, as a picture or a PDF; answers which other expenses and bills have the same file',
   params: byId,
   multipart: { file: 'required', maxBytes: maxDocumentBytes, fields: z.strictObject({}) },
   status: 201,
-  response: document,
+  response: receipt,
   errors: ['not_found', 'plan_limit_reached', 'payload_too_large', 'unsupported_media_type'],
 })
 
