@@ -240,12 +240,34 @@ describe('vendors', () => {
     await assertFits(vendor.page)
     await vendor.context.close()
 
+    const materials = { date: today, amount: 31.4, category: 'SUPPLIES', description: 'Washers' }
+    const recorded = await asked<{ id: string }>(
+      'POST',
+      '/expenses',
+      { ...materials, maintenanceId: request.id },
+      token,
+    )
     await page.reload()
     await panel.getByRole('button', { name: 'Approve invoice' }).click()
     const approve = page.getByRole('dialog', { name: 'Approve invoice' })
+    await approve.getByText('This request has 1 recorded expense already').waitFor()
+    await approve.getByLabel('Record it as').selectOption(recorded.id)
+    await approve.getByLabel('Paid on').waitFor({ state: 'detached' })
+    await approve.getByLabel('Record it as').selectOption('A bill to pay later')
+    await approve.getByLabel('Due on').fill('2020-01-31')
+    await assertAccessible(page)
+    await assertFits(page)
+    await approve.getByRole('button', { name: 'Approve invoice' }).click()
+    await approve.getByText('A bill cannot be due before its own date').first().waitFor()
+    await approve.getByLabel('Record it as').selectOption('Record another expense, paid')
     await approve.getByRole('button', { name: 'Approve invoice' }).click()
     await hasToasted(page, '$240.15 recorded as an expense')
     await panel.getByText(/approved, invoice \$240\.15/).waitFor()
+    await panel.getByRole('link', { name: '$240.15, Repair: Leaking tap' }).click()
+    await page
+      .getByRole('complementary', { name: '$240.15' })
+      .getByRole('button', { name: /^Receipt invoice/ })
+      .waitFor()
     await assertAccessible(page)
     assert.deepEqual([...complaints, ...vendor.complaints], [])
     await context.close()

@@ -5,7 +5,6 @@ import { PreviewImage } from '#web/common/documents/preview-image.tsx'
 import { call, callBlob, messageFor } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
-import type { SendPhoto } from '#web/lib/report-repair/use-photo-queue.ts'
 import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { saveBlob } from '#web/lib/text/csv.ts'
@@ -15,7 +14,15 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
 import type { Expense, Receipt } from './api.ts'
-import { invoiceTexts, receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
+import { DuplicateReceipts } from './duplicate-receipts.tsx'
+import {
+  invoiceTexts,
+  receiptOf,
+  receiptTexts,
+  receiptTypes,
+  type SendReceipt,
+  useReceiptQueue,
+} from './receipt-queue.ts'
 
 /** The receipts of an expense: shows, adds and removes them. */
 export function ExpenseReceipts({ expense }: { expense: Expense }) {
@@ -48,7 +55,7 @@ type ReceiptsProps = {
   documents: readonly Receipt[]
   mayWrite: boolean
   mayAdd: boolean
-  sendOne: SendPhoto
+  sendOne: SendReceipt
 }
 
 /** Pictures and PDF files of an expense or a bill: shows, adds and removes them. */
@@ -100,16 +107,17 @@ function Thumbnail({ receipt: { id, filename, previewUrl } }: { receipt: Receipt
   )
 }
 
-function AddReceipts({ kind, sendOne }: { kind: Kind; sendOne: SendPhoto }) {
+function AddReceipts({ kind, sendOne }: { kind: Kind; sendOne: SendReceipt }) {
   const queue = useReceiptQueue()
   const [isBusy, setIsBusy] = useState(false)
 
   async function send() {
     setIsBusy(true)
     let sent = 0
-    await queue.send(async (upload, photo) => {
-      await sendOne(upload, photo)
+    await queue.sendReceipts(async (upload, photo) => {
+      const stored = await sendOne(upload, photo)
       sent += 1
+      return stored
     })
     setIsBusy(false)
     await invalidateLedger()
@@ -119,20 +127,23 @@ function AddReceipts({ kind, sendOne }: { kind: Kind; sendOne: SendPhoto }) {
   }
 
   return (
-    <PhotoPicker
-      queue={{
-        ...queue,
-        add: (files) => {
-          queue.add(files)
-          void send()
-        },
-      }}
-      texts={kinds[kind].texts}
-      accept={receiptTypes}
-      disabled={isBusy}
-      size="sm"
-      onRetry={() => void send()}
-    />
+    <>
+      <DuplicateReceipts files={queue.duplicates} onSettle={queue.settle} />
+      <PhotoPicker
+        queue={{
+          ...queue,
+          add: (files) => {
+            queue.add(files)
+            void send()
+          },
+        }}
+        texts={kinds[kind].texts}
+        accept={receiptTypes}
+        disabled={isBusy}
+        size="sm"
+        onRetry={() => void send()}
+      />
+    </>
   )
 }
 

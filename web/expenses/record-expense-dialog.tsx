@@ -14,6 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm, FormDialog, useUnsavedChanges } from '#web/ui/dialogs/form-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { DuplicateReceipts } from './duplicate-receipts.tsx'
 import { expensesOfDayQuery, type Expense } from './api.ts'
 import { ExpenseFields } from './expense-fields.tsx'
 import { emptyExpense, newExpenseResolver, toExpenseBody, type ExpenseValues } from './expense-values.ts'
@@ -53,13 +54,21 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
   async function save(values: ExpenseValues) {
     const body = toExpenseBody(values, units)
     const expense = await call(createExpense, { body, idempotencyKey: intent.keyFor(body) })
-    const missing = await queue.send(receiptOf(expense.id))
+    const left = await queue.sendReceipts(receiptOf(expense.id))
     void invalidateLedger()
-    return { expense, missing }
+    return { expense, ...left }
   }
 
-  function finish({ expense, missing }: { expense: Expense; missing: number }) {
-    if (missing > 0) {
+  function finish({
+    expense,
+    missing,
+    duplicated,
+  }: {
+    expense: Expense
+    missing: number
+    duplicated: number
+  }) {
+    if (missing + duplicated > 0) {
       setRecorded(expense)
       return
     }
@@ -101,10 +110,11 @@ type ReceiptsLeftProps = {
   onClose: () => void
 }
 
-/** Shown where an expense is recorded and some of its receipts could not be sent. */
+/** Shown where an expense is recorded and some of its receipts could not be sent, or are those of another one. */
 function ReceiptsLeft({ expense, queue, onClose }: ReceiptsLeftProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const { allowLeaving } = useUnsavedChanges(true)
+  const hasUnsent = queue.photos.length > 0
+  const { allowLeaving } = useUnsavedChanges(hasUnsent)
 
   function close() {
     allowLeaving()
@@ -113,10 +123,10 @@ function ReceiptsLeft({ expense, queue, onClose }: ReceiptsLeftProps) {
 
   async function sendAgain() {
     setIsBusy(true)
-    const missing = await queue.send(receiptOf(expense.id))
+    const { missing, duplicated } = await queue.sendReceipts(receiptOf(expense.id))
     setIsBusy(false)
     void invalidateLedger()
-    if (missing === 0) {
+    if (missing + duplicated === 0) {
       toast.success(`${formatMoney(expense.amount)} recorded with its receipts`)
       close()
     }
@@ -124,16 +134,27 @@ function ReceiptsLeft({ expense, queue, onClose }: ReceiptsLeftProps) {
 
   return (
     <div className="grid gap-4">
-      <Notice tone="warn" title={`${formatMoney(expense.amount)} is recorded`}>
-        {formatCounted(queue.photos.length, 'receipt')} could not be sent. Send again, or close this and add
-        them to the expense later.
+      <Notice tone={hasUnsent ? 'warn' : 'good'} title={`${formatMoney(expense.amount)} is recorded`}>
+        {hasUnsent &&
+          `${formatCounted(queue.photos.length, 'receipt')} could not be sent. Send again, or close this and add them to the expense later.`}
       </Notice>
-      <PhotoPicker queue={queue} texts={receiptTexts} accept={receiptTypes} disabled={isBusy} />
+      <DuplicateReceipts files={queue.duplicates} onSettle={queue.settle} />
+      {hasUnsent && (
+        <PhotoPicker queue={queue} texts={receiptTexts} accept={receiptTypes} disabled={isBusy} />
+      )}
       <DialogActions>
-        <Button onClick={close}>Close without them</Button>
-        <Button variant="primary" busy={isBusy} onClick={() => void sendAgain()}>
-          Send again
-        </Button>
+        {hasUnsent ? (
+          <>
+            <Button onClick={close}>Close without them</Button>
+            <Button variant="primary" busy={isBusy} onClick={() => void sendAgain()}>
+              Send again
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        )}
       </DialogActions>
     </div>
   )

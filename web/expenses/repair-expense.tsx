@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
-import { formatDate, formatMoney } from '#web/lib/text/format.ts'
+import { formatDate, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PanelSection } from '#web/ui/side-panel.tsx'
 import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { type Bill, billsOfRequestQuery } from './bills/api.ts'
 import { expensesOfRequestQuery, type Expense, type Repair } from './api.ts'
 import { categoryName, scheduleELine } from './category-words.ts'
 import { VoidExpenseDialog } from './void-expense-dialog.tsx'
@@ -28,22 +29,28 @@ export function RepairExpense({ repair }: { repair: Repair }) {
 function Section({ repair }: { repair: Repair }) {
   const mayRecord = useMay('expenses:write')
   const expenses = useQuery(expensesOfRequestQuery(repair.id))
+  const bills = useQuery(billsOfRequestQuery(repair.id)).data
   const [isRecording, setIsRecording] = useState(false)
   const [toVoid, setToVoid] = useState<Expense>()
   const { status, actualCost } = repair
   const hasCost = status === 'COMPLETED' && actualCost !== null && actualCost > 0
   const rows = expenses.data ?? []
-  if (!hasCost && rows.length === 0) {
+  const billed = bills ?? []
+  if (!hasCost && rows.length === 0 && billed.length === 0) {
     return null
   }
-  const recorded = rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const billIds = billed.map(({ id }) => id)
+  // the payments of a bill are in its amount
+  const counted = [...billed, ...rows.filter(({ billId }) => billId === null || !billIds.includes(billId))]
+  const recorded = toDollars(counted.reduce((sum, { amount }) => sum + toCents(amount), 0))
   return (
     <PanelSection
       title="Expense"
       action={
         mayRecord &&
         expenses.data &&
-        rows.length === 0 && (
+        bills &&
+        counted.length === 0 && (
           <Button size="sm" onClick={() => setIsRecording(true)}>
             Record as an expense
           </Button>
@@ -59,13 +66,18 @@ function Section({ repair }: { repair: Repair }) {
         />
       ) : !expenses.data ? (
         <SkeletonLines lines={2} />
-      ) : rows.length === 0 ? (
+      ) : counted.length === 0 ? (
         <p className="text-sm text-ink-faint">
           {formatMoney(actualCost)} is recorded on this request only. Recorded as an expense, it counts in
           your reports and on Schedule E.
         </p>
       ) : (
         <ul className="grid gap-3">
+          {billed.map((bill) => (
+            <li key={bill.id}>
+              <BillSummary bill={bill} />
+            </li>
+          ))}
           {rows.map((expense) => (
             <li key={expense.id} className="flex items-start justify-between gap-3">
               <Summary expense={expense} />
@@ -78,7 +90,7 @@ function Section({ repair }: { repair: Repair }) {
           ))}
         </ul>
       )}
-      {hasCost && rows.length > 0 && recorded !== actualCost && (
+      {hasCost && counted.length > 0 && recorded !== actualCost && (
         <p className="text-sm text-ink-soft">
           The actual cost is {formatMoney(actualCost)}, and {formatMoney(recorded)} is recorded. Open the
           expense to correct its amount.
@@ -89,6 +101,23 @@ function Section({ repair }: { repair: Repair }) {
       </Suspense>
       {toVoid && <VoidExpenseDialog expense={toVoid} onClose={() => setToVoid(undefined)} />}
     </PanelSection>
+  )
+}
+
+function BillSummary({ bill }: { bill: Bill }) {
+  const { id, amount, open, dueDate, vendor, description, status } = bill
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <TextLink to={{ pathname: href('/bills'), search: `?bill=${id}` }}>
+          <span className="tabular">{formatMoney(amount)}</span>, {description}
+        </TextLink>
+      </p>
+      <p className="text-sm text-ink-faint">
+        Bill of {vendor.name}
+        {status === 'PAID' ? ', paid' : `, ${formatMoney(open)} to pay by ${formatDate(dueDate)}`}
+      </p>
+    </>
   )
 }
 

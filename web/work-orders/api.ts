@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listExpenses } from '#shared/expenses/contract.ts'
 import type { WireResponse } from '#shared/lib/route.ts'
 import { listVendors } from '#shared/vendors/contract.ts'
 import { listWorkOrders } from '#shared/work-orders/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 
 export type Job = WireResponse<typeof listWorkOrders>[number]
+
+export type RecordedExpense = WireResponse<typeof listExpenses>[number]
 
 /** A maintenance request, with the fields that its jobs need. */
 export type RequestOfJob = { id: string; title: string; status: string }
@@ -14,6 +17,15 @@ export function jobsQuery(maintenanceId: string) {
   return queryOptions({
     queryKey: ['maintenance', maintenanceId, 'jobs'],
     queryFn: ({ signal }) => call(listWorkOrders, { query: { maintenanceId }, signal }),
+  })
+}
+
+/** Queries the expenses of a request that are not void: one of them may be the payment of an invoice. */
+export function recordedExpensesQuery(maintenanceId: string) {
+  return queryOptions({
+    queryKey: ['expenses', 'jobs', maintenanceId],
+    queryFn: ({ signal }) =>
+      call(listExpenses, { query: { maintenanceId, status: 'POSTED', limit: 100 }, signal }),
   })
 }
 

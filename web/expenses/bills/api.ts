@@ -32,3 +32,12 @@ export function billQuery(id: string) {
     queryFn: ({ signal }) => call(getBill, { params: { id }, signal }),
   })
 }
+
+/** Queries the bills of a maintenance request that are not void. */
+export function billsOfRequestQuery(maintenanceId: string) {
+  return queryOptions({
+    queryKey: ['bills', 'maintenance', maintenanceId],
+    queryFn: ({ signal }) => call(listBills, { query: { maintenanceId, limit: 100 }, signal }),
+    select: (bills) => bills.filter(({ status }) => status !== 'VOID'),
+  })
+}

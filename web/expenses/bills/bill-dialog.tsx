@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { createBill, updateBill, uploadBillFile } from '#shared/expenses/bill-contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
@@ -6,17 +7,19 @@ import { queryClient } from '#web/lib/api/query-client.ts'
 import { useIdempotencyKey } from '#web/lib/forms/use-idempotency-key.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
 import { PhotoPicker } from '#web/lib/report-repair/photo-picker.tsx'
-import type { SendPhoto } from '#web/lib/report-repair/use-photo-queue.ts'
 import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
 import { localDay } from '#web/lib/text/local-day.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DialogActions } from '#web/ui/dialogs/dialog.tsx'
 import { DialogForm, FormDialog } from '#web/ui/dialogs/form-dialog.tsx'
 import { EditDialogForm } from '#web/ui/edit-dialog-form.tsx'
 import { DateInput } from '#web/ui/forms/date-input.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { MoneyField } from '#web/ui/forms/money-field.tsx'
+import { DuplicateReceipts } from '#web/expenses/duplicate-receipts.tsx'
 import { CategoryAndPlace, DescriptionField } from '#web/expenses/expense-fields.tsx'
-import { invoiceTexts, receiptTypes, useReceiptQueue } from '#web/expenses/receipt-queue.ts'
+import { invoiceTexts, receiptTypes, type SendReceipt, useReceiptQueue } from '#web/expenses/receipt-queue.ts'
 import { SplitFields } from '#web/expenses/split-fields.tsx'
 import { useUnitCounts } from '#web/expenses/use-unit-counts.ts'
 import { VendorField } from '#web/expenses/vendor-field.tsx'
@@ -58,7 +61,7 @@ export function BillDialog({ bill, onClose }: BillDialogProps) {
 
 /** Returns how one file of a bill is sent. */
 export const billFileOf =
-  (billId: string): SendPhoto =>
+  (billId: string): SendReceipt =>
   (upload, photo) =>
     upload(uploadBillFile, { params: { id: billId }, ...photo })
 
@@ -66,6 +69,8 @@ function NewForm({ onClose }: { onClose: () => void }) {
   const intent = useIdempotencyKey()
   const units = useUnitCounts()
   const queue = useReceiptQueue()
+  /** Whether the bill is entered and one of its files is that of another one. */
+  const [entered, setEntered] = useState(false)
   const form = useForm<BillValues>({
     resolver: newBillResolver(units),
     defaultValues: emptyBill(localDay()),
@@ -73,16 +78,34 @@ function NewForm({ onClose }: { onClose: () => void }) {
   async function save(values: BillValues) {
     const body = toBillBody(values, units)
     const bill = await call(createBill, { body, idempotencyKey: intent.keyFor(body) })
-    const missing = await queue.send(billFileOf(bill.id))
+    const { missing, duplicated } = await queue.sendReceipts(billFileOf(bill.id))
     void invalidateLedger()
     toast.success(
       missing === 0
         ? `Bill of ${formatMoney(bill.amount)} entered`
         : `Bill entered. ${formatCounted(missing, 'file')} could not be sent: add them to the bill again`,
     )
+    return duplicated
+  }
+  if (entered) {
+    return (
+      <div className="grid gap-4">
+        <DuplicateReceipts files={queue.duplicates} onSettle={queue.settle} />
+        <DialogActions>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </div>
+    )
   }
   return (
-    <DialogForm form={form} onSave={save} onSaved={onClose} submitLabel="Enter bill">
+    <DialogForm
+      form={form}
+      onSave={save}
+      onSaved={(duplicated) => (duplicated > 0 ? setEntered(true) : onClose())}
+      submitLabel="Enter bill"
+    >
       <BillFields />
       <fieldset className="grid gap-1.5">
         <legend className="mb-1.5 text-sm font-medium">

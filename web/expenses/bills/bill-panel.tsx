@@ -131,6 +131,20 @@ function Content({ bill }: { bill: Bill }) {
               ]
             : []),
           ...(reference ? [{ label: 'Invoice number', value: reference }] : []),
+          ...(bill.maintenance
+            ? [
+                {
+                  label: 'Repair',
+                  value: (
+                    <TextLink
+                      to={{ pathname: href('/maintenance'), search: `?request=${bill.maintenance.id}` }}
+                    >
+                      {bill.maintenance.title}
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       {others.length > 0 && (
