@@ -29,7 +29,9 @@ export const vendor = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** The last four digits of the vendor’s SSN or EIN; the full number is never stored. */
+  /**
+   * The last four digits of the vendor’s SSN or EIN. The whole number is in the W-9, sealed, and `revealTin` alone answers it.
+   */
   taxIdLast4: z.nullable(z.string()),
   /** Whether the signed Form W-9 is on file. */
   hasW9: z.boolean(),
