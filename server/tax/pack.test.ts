@@ -24,6 +24,8 @@ import { createAsset, createTrip } from '#shared/tax/contract.ts'
 import { getScheduleE, listScheduleERows } from '#shared/tax/schedule-e-contract.ts'
 import * as jobs from '#shared/work-orders/contract.ts'
 
+const invoice = (name: string) => ({ name, type: 'text/plain', content: name })
+
 describe('the files for the preparer', () => {
   let app: TestApp
   let landlord: Landlord
@@ -151,7 +153,6 @@ describe('the files for the preparer', () => {
     const { token } = await buildLandlord(app)
     const { unitId, unit } = await buildLease(app, token)
     const vendor = await buildVendor(app, token, { name: 'Pia Pipes', email: 'pia@pipes.example' })
-    const invoice = (name: string) => ({ name, type: 'text/plain', content: name })
     const body = {
       vendorId: vendor.id,
       date: '2026-11-01',

@@ -5,14 +5,21 @@ import {
   buildExpense,
   buildLandlord,
   buildLease,
+  buildPayment,
   buildProperty,
   buildUnit,
   type Landlord,
 } from '#server/testing/build.ts'
 import { buildMember } from '#server/testing/members.ts'
 import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import { listCharges } from '#shared/ledger/contract.ts'
+import { centsToDollars, dollarsToCents, mulRatio } from '#shared/lib/money.ts'
+import { monthsBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tax/contract.ts'
 import { getScheduleE, listScheduleERows, setPropertyTaxYear } from '#shared/tax/schedule-e-contract.ts'
+
+/** Returns 11/12 of an amount in dollars, rounded to the cent. */
+const elevenTwelfths = (dollars: number) => centsToDollars(mulRatio(dollarsToCents(dollars), 11, 12))
 
 describe('taxes', () => {
   let app: TestApp
@@ -95,6 +102,43 @@ describe('taxes', () => {
     await app.call(contract.setElection, { token, body: { ...body, election: 'TAKEN' } })
     const back = await app.call(contract.getAsset, { token, params: { id: asset.json.id } })
     assert.equal(back.json.allowanceRate, 100)
+  })
+
+  /*
+   * IRS Publication 527 (2008), chapter 5, a home that becomes a rental: let from February 1 at 750 a month, with a deposit of 750.
+   * Of the year's interest (1,800), insurance (100) and taxes (1,200) the rental's part is 11/12, repairs count in full.
+   */
+  test('a home that is let from February on has the rents and expenses of the worked example', async () => {
+    const unit = await buildUnit(app, token)
+    const lease = await buildLease(app, token, {
+      unitId: unit.id,
+      startDate: '2025-02-01',
+      endDate: '2026-01-31',
+      rentAmount: 750,
+      securityDeposit: 750,
+      chargeDeposit: true,
+    })
+    const charges = await app.call(listCharges, {
+      token,
+      query: { leaseId: lease.id, type: 'DEPOSIT' },
+    })
+    const deposit = { leaseId: lease.id, amount: 750, date: '2025-02-01', chargeId: charges.json[0]?.id }
+    await buildPayment(app, token, deposit)
+    for (const month of monthsBetween('2025-02-01' as PlainDate, '2025-12-01' as PlainDate)) {
+      await buildPayment(app, token, { leaseId: lease.id, amount: 750, date: month })
+    }
+    const costs = [
+      ['MORTGAGE_INTEREST', elevenTwelfths(1800)],
+      ['INSURANCE', elevenTwelfths(100)],
+      ['TAXES', elevenTwelfths(1200)],
+      ['REPAIRS', 297],
+    ] as const
+    for (const [category, amount] of costs) {
+      await buildExpense(app, token, { unitId: unit.id, category, amount, date: '2025-12-15' })
+    }
+    const { amounts, rentalDays } = await scheduleE(unit.propertyId, 2025)
+    assert.deepEqual(amounts, { 3: 8250, 9: 91.67, 12: 1650, 14: 297, 16: 1100 })
+    assert.equal(rentalDays, 334)
   })
 
   test('the 40% allowance cannot be elected for another year', async () => {
