@@ -136,7 +136,7 @@ describe('expenses', () => {
       await dialog.getByLabel('Category').selectOption('REPAIRS')
       await dialog.getByRole('combobox', { name: 'Property or unit' }).fill('Birch')
       await page.getByRole('option', { name: 'Birch House, 2B' }).click()
-      await dialog.getByLabel('Description').fill('Paint')
+      await dialog.getByLabel('Description').fill(`Paint for ${amount}`)
       await dialog
         .getByLabel('Add receipts')
         .setInputFiles({ name: 'paint.png', mimeType: 'image/png', buffer: pngOf(321, 241) })
@@ -154,7 +154,7 @@ describe('expenses', () => {
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.waitFor({ state: 'detached' })
 
-    await page.getByRole('link', { name: /31\.08/ }).click()
+    await page.getByRole('link', { name: /Paint for 31\.08/ }).click()
     const panel = page.getByRole('complementary', { name: '$31.08' })
     await panel.getByText('No receipt yet', { exact: false }).waitFor()
     await panel

@@ -98,6 +98,7 @@ import { tenantPortalRoutes } from './tenant-portal/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
+import { scheduleERoutes } from './tax/schedule-e-routes.ts'
 import { vendorRoutes } from './vendors/routes.ts'
 import { vendorTaxRoutes } from './vendors/tax-routes.ts'
 import { createTinBox } from './vendors/service.ts'
@@ -174,6 +175,7 @@ export function buildApp(options: AppOptions): App {
   const box = createSecretBox(options.signingKey, 'second factors')
   const seals = createSealedOAuthState(box)
   const invitations = { ...signIn, seals, hasGoogle: outside.offered.hasGoogle }
+  const tins = createTinBox(options.signingKey)
   const challenges = createOneTimeChallenges(options.signingKey)
   const timing = options.streamTiming
   const streams = createEventStreams({ database, clock, log, ...(timing ? { timing } : {}) })
@@ -211,10 +213,11 @@ export function buildApp(options: AppOptions): App {
     ...maintenanceRoutes,
     ...notificationRoutes,
     ...taxRoutes,
+    ...scheduleERoutes(tins),
     ...bookRoutes,
     ...ownerRoutes,
     ...vendorRoutes,
-    ...vendorTaxRoutes(createTinBox(options.signingKey)),
+    ...vendorTaxRoutes(tins),
     ...ownerDirectoryRoutes,
     ...ownerPortalRoutes,
     ...ownerFeeRoutes,

@@ -33,7 +33,7 @@ const mayAsk: Record<string, readonly string[]> = {
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
   banking: ['bank', 'expenses', 'ledger'],
   books: ['ledger'],
-  tax: ['expenses', 'ledger'],
+  tax: ['expenses', 'ledger', 'vendors'],
   invoices: ['billing', 'notifications'],
   expenses: ['books', 'vendors', 'ledger', 'documents'],
   'import-export': 'accounts billing portfolio tenants leases ledger payers expenses vendors owners'.split(

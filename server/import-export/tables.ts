@@ -112,6 +112,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'allowance_elections' },
   { table: 'mileage_trips' },
   { table: 'property_tax_years' },
+  { table: 'account_tax_years' },
   { table: 'bank_accounts' },
   { table: 'bank_transfers' },
   { table: 'bank_deposits' },

@@ -9,6 +9,8 @@ import { lineOfExpense, scheduleELines } from '#shared/tax/schedule-e.ts'
 
 import type { DepreciatedAsset } from './assets.ts'
 import { listAllCosts } from './costs-store.ts'
+import type { composeForm4562 } from './form-4562.ts'
+import type { Forms1099Answers } from './forms-1099.ts'
 import { listAllRents } from './rents-store.ts'
 import { daysOfTaxYear, deductionOf, depreciationIn, type readScheduleE } from './schedule-e.ts'
 import type { TripRow } from './trip-store.ts'
@@ -49,11 +51,15 @@ export function scheduleESheet({ properties, business }: Figures): Rows {
   ]
 }
 
-/** Returns lines 23 to 26 over all properties, and the items of line 19. */
-export function totalsSheet({ totals, properties, business }: Figures): Rows {
+const answerOf = (answer: boolean | null) => (answer === null ? '' : answer ? 'Yes' : 'No')
+
+/** Returns lines A, B and 23 to 26 over all properties, and the items of line 19. */
+export function totalsSheet({ totals, properties, business }: Figures, forms1099: Forms1099Answers): Rows {
   const others = [...properties, { ...business, name: ofBusiness }]
   return [
     ['Line', 'Name', 'Property', 'Amount'],
+    ['A', 'Payments that require Forms 1099', '', answerOf(forms1099.required)],
+    ['B', 'Forms 1099 filed or will be filed', '', answerOf(forms1099.filed)],
     ['23a', 'Rents of all properties', '', plainAmount(totals.rentsCents)],
     ['23c', 'Mortgage interest of all properties', '', plainAmount(totals.mortgageInterestCents)],
     ['23d', 'Depreciation of all properties', '', plainAmount(totals.depreciationCents)],
@@ -115,7 +121,7 @@ export async function* rowsBehindLines(
   }
 }
 
-/** Returns the depreciation of a year with the figures that Form 4562 asks for. */
+/** Returns the depreciation of a year by asset. */
 export function depreciationSheet(assets: readonly DepreciatedAsset[], year: number): Rows {
   const shown = assets.filter(({ years }) => years.some((one) => one.year <= year))
   return [
@@ -150,6 +156,49 @@ export function depreciationSheet(assets: readonly DepreciatedAsset[], year: num
         ...figures, plainAmount(depreciationIn(asset, year)), plainAmount(before),
       ] // prettier-ignore
     }),
+  ]
+}
+
+/** Returns Form 4562 by its lines: each sum, in a column of its own, then its assets; and Part V by vehicle. */
+export function form4562Sheet({
+  rows,
+  lines,
+  totalCents,
+  vehicles,
+}: ReturnType<typeof composeForm4562>): Rows {
+  const sum = (line: string, name: string, amount: Cents): CsvCell[] => [
+    line, name, '', '', '', '', '', '', '', '', plainAmount(amount), '',
+  ] // prettier-ignore
+  const miles = (line: string, name: string, amount: number | ''): CsvCell[] => [
+    line, name, '', '', '', '', '', '', '', '', '', amount,
+  ] // prettier-ignore
+  return [
+    [
+      'Line', 'Name', 'Property', 'Asset', 'Placed in service', 'Basis for depreciation', 'Recovery years', 'Convention',
+      'Method', 'Amount', 'Sum of the line', 'Miles',
+    ], // prettier-ignore
+    ...lines.flatMap(({ line, name, amountCents }) => [
+      sum(line, name, amountCents),
+      ...rows
+        .filter((row) => row.line === line)
+        .map(({ asset, ...row }): CsvCell[] => [
+          line, name, asset.propertyName, asset.description, row.placedInService, plainAmount(row.basisCents),
+          row.recoveryYears, row.convention, row.method, plainAmount(row.amountCents), '', '',
+        ]), // prettier-ignore
+    ]),
+    sum('22', 'Total', totalCents),
+    ...vehicles.map(({ vehicle, tenthsOfMiles }) =>
+      miles('30', `Business miles, ${vehicle ?? 'vehicle not named'}`, tenthsOfMiles / 10),
+    ),
+    ...(vehicles.length > 0
+      ? [
+          miles(
+            '33',
+            'All miles of the year: commuting and personal miles (31, 32) are not recorded here',
+            '',
+          ),
+        ]
+      : []),
   ]
 }
 

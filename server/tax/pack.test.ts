@@ -21,7 +21,7 @@ import * as bills from '#shared/expenses/bill-contract.ts'
 import { createRequest } from '#shared/maintenance/contract.ts'
 import * as work from '#shared/public-links/work-contract.ts'
 import { createAsset, createTrip } from '#shared/tax/contract.ts'
-import { getScheduleE, listScheduleERows } from '#shared/tax/schedule-e-contract.ts'
+import { getScheduleE, listScheduleERows, setTaxYear } from '#shared/tax/schedule-e-contract.ts'
 import * as jobs from '#shared/work-orders/contract.ts'
 
 const invoice = (name: string) => ({ name, type: 'text/plain', content: name })
@@ -137,11 +137,47 @@ describe('the files for the preparer', () => {
     assert.match(files.get('README.txt')!.toString(), /as received, advance rent included/)
   })
 
+  test('Form 4562 has its lines with method and convention, and the business miles', () => {
+    const lines = linesOf('form-4562.csv').slice(1)
+    assert.deepEqual(lines.slice(0, 4), [
+      '19h,Residential rental property,,,,,,,,,5091.20,',
+      '19h,Residential rental property,"Maple, ""the old""",House,2026-02-15,160000.00,27.5,MM,S/L,5091.20,,',
+      '22,Total,,,,,,,,,5091.20,',
+      '30,"Business miles, vehicle not named",,,,,,,,,,100',
+    ])
+  })
+
+  test('lines A and B are those of the Forms 1099', async () => {
+    const own = await buildLandlord(app)
+    const { id: propertyId } = await buildProperty(app, own.token)
+    const totals = async () => {
+      const packed = await unpack(await packOf(own.token))
+      return packed.get('totals.csv')!.toString().split('\r\n').slice(1, 3)
+    }
+    assert.deepEqual(await totals(), [
+      'A,Payments that require Forms 1099,,No',
+      'B,Forms 1099 filed or will be filed,,',
+    ])
+    const vendor = await buildVendor(app, own.token)
+    await buildExpense(app, own.token, { propertyId, vendorId: vendor.id, amount: 2000, method: 'CHECK' })
+    const body = { year: 2026, forms1099Filed: true }
+    assert.equal((await app.call(setTaxYear, { token: own.token, body })).status, 200)
+    assert.deepEqual(await totals(), [
+      'A,Payments that require Forms 1099,,Yes',
+      'B,Forms 1099 filed or will be filed,,Yes',
+    ])
+    const { json } = await app.call(getScheduleE, { token: own.token, query: { year: 2026 } })
+    assert.deepEqual(json.forms1099, { required: true, filed: true })
+    const unknown = await app.call(getScheduleE, { token: own.token, query: { year: 2027 } })
+    assert.deepEqual(unknown.json.forms1099, { required: null, filed: null })
+  })
+
   test('a year without anything has its files', async () => {
     const empty = await unpack(await packOf(landlord.token, 2019))
     assert.deepEqual([...empty.keys()].toSorted(), [
       'README.txt',
       'depreciation.csv',
+      'form-4562.csv',
       'mileage.csv',
       'rows.csv',
       'schedule-e.csv',

@@ -5,14 +5,18 @@ import { Readable } from 'node:stream'
 import { type ZipEntry, zipStream } from '#server/platform/archives/zip-out.ts'
 import type { Download } from '#server/platform/http/downloads.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
+import type { TinBox } from '#server/vendors/service.ts'
 import { spoolLines } from '#server/platform/postgres/spool.ts'
 import { type CsvCell, toCsv, toCsvLine } from '#shared/lib/csv.ts'
 import { cleanFilename } from '#shared/lib/filename.ts'
 
 import { listDepreciatedAssets } from './assets.ts'
+import { composeForm4562 } from './form-4562.ts'
+import { readForms1099 } from './forms-1099.ts'
 import { listReceiptFiles, type ReceiptFile } from './costs-store.ts'
 import {
   depreciationSheet,
+  form4562Sheet,
   mileageSheet,
   plainAmount,
   rowsBehindLines,
@@ -30,7 +34,7 @@ const longest = 60 * 60 * 1000
  * snapshot, month by month, into a temporary file; then the download reads from there and from the file storage as fast as
  * the client takes it. A receipt whose bytes are missing is named in the list of files.
  */
-export async function exportTaxPack(context: Context, year: number): Promise<Download> {
+export async function exportTaxPack(box: TinBox, context: Context, year: number): Promise<Download> {
   const { db, actor, files, now, today, log } = context
   const { accountId } = actor
   const path = files.temporaryPath()
@@ -40,6 +44,7 @@ export async function exportTaxPack(context: Context, year: number): Promise<Dow
     )
   try {
     const figures = await readScheduleE(context, year)
+    const forms1099 = await readForms1099(box, context, year)
     const assets = await listDepreciatedAssets(context)
     const trips = await listTripsOfYear(db, accountId, year)
     const stored = named(await listReceiptFiles(db, { accountId, ...daysOfTaxYear(year, today) }))
@@ -50,8 +55,9 @@ export async function exportTaxPack(context: Context, year: number): Promise<Dow
     const missing: string[] = []
     const sheets: [string, CsvCell[][]][] = [
       ['schedule-e.csv', scheduleESheet(figures)],
-      ['totals.csv', totalsSheet(figures)],
+      ['totals.csv', totalsSheet(figures, forms1099)],
       ['depreciation.csv', depreciationSheet(assets, year)],
+      ['form-4562.csv', form4562Sheet(composeForm4562(assets, trips, year))],
       ['mileage.csv', mileageSheet(trips)],
     ]
     const entries: ZipEntry[] = [
@@ -119,9 +125,11 @@ function readme(year: number, missing: readonly string[]): string {
   return `Schedule E (Form 1040), Part I, of ${year}: figures for a tax return, not tax advice.
 
 schedule-e.csv     one row for each property and line
-totals.csv         lines 23 to 26 over all properties, and the items of line 19
+schedule-e-${year}.pdf  the form by property, to read (added where it is downloaded from Reports)
+totals.csv         lines A, B and 23 to 26 over all properties, and the items of line 19
 rows.csv           the receipts and expenses behind the lines, with the names of their files
-depreciation.csv   line 18 by asset, with the figures of Form 4562
+depreciation.csv   line 18 by asset
+form-4562.csv      Form 4562 by its lines, each sum with its assets, and business miles by vehicle (Part V)
 mileage.csv        the trips on line 6, at the IRS's standard rate of their day
 receipts/          by day, vendor and amount
 

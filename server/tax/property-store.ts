@@ -71,6 +71,41 @@ export async function savePropertyTaxYear(
 
 export type RentedRow = { propertyId: string; unitId: string; firstDay: PlainDate; lastDay: PlainDate }
 
+export type RentedLeaseRow = {
+  leaseId: string
+  unit: string
+  tenants: string | null
+  from: PlainDate
+  to: PlainDate
+}
+
+/** Lists the signed leases of a property with their days between two dates, both included, earliest first. */
+export async function listRentedLeases(
+  db: Db,
+  {
+    accountId,
+    propertyId,
+    from,
+    to,
+  }: { accountId: string; propertyId: string; from: PlainDate; to: PlainDate },
+): Promise<RentedLeaseRow[]> {
+  return db.query<RentedLeaseRow>(
+    `SELECT l.id AS "leaseId", u.unit_number AS unit, greatest(l.start_on, $3::date) AS "from", least(l.ends_on, $4::date) AS "to",
+            (SELECT string_agg(t.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
+             JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
+             WHERE lt.account_id = $1 AND lt.lease_id = l.id) AS tenants
+     FROM leases l JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
+     WHERE l.account_id = $1 AND l.property_id = $2 AND ${isRented('$3', '$4')}
+     ORDER BY 4, u.unit_number, l.id`,
+    [accountId, propertyId, from, to],
+  )
+}
+
+/** SQL: whether a lease `l` is signed and runs between two dates, both included. */
+function isRented(from: string, to: string): string {
+  return `l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= ${to} AND l.ends_on >= ${from}`
+}
+
 /** Lists the days between two dates, both included, on which signed leases ran. */
 export async function listRentedSpans(
   db: Db,
@@ -82,7 +117,7 @@ export async function listRentedSpans(
     `SELECT l.property_id AS "propertyId", l.unit_id AS "unitId", greatest(l.start_on, $2::date) AS "firstDay",
             least(l.ends_on, $3::date) AS "lastDay"
      FROM leases l
-     WHERE l.account_id = $1 AND l.archived_at IS NULL AND l.state <> 'DRAFT' AND l.start_on <= $3 AND l.ends_on >= $2`,
+     WHERE l.account_id = $1 AND ${isRented('$2', '$3')}`,
     [accountId, from, to],
   )
 }

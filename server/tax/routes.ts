@@ -1,11 +1,8 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
-import { dateParts } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tax/contract.ts'
 import { allowanceRate, assetKinds } from '#shared/tax/depreciation.ts'
 import { mileageCents, mileageRate } from '#shared/tax/mileage.ts'
-import * as scheduleE from '#shared/tax/schedule-e-contract.ts'
-import type { ScheduleEColumn } from '#shared/tax/schedule-e.ts'
 
 import {
   addAsset,
@@ -16,12 +13,10 @@ import {
   removeAsset,
   requireDepreciatedAsset,
 } from './assets.ts'
-import { exportTaxPack } from './pack.ts'
-import { listScheduleERows } from './schedule-e-rows.ts'
-import { changePropertyTaxYear, readScheduleE } from './schedule-e.ts'
 import { findTrip, listTripRows, type TripRow } from './trip-store.ts'
 import { addTrip, changeTrip, removeTrip } from './trips.ts'
 
+/** Routes of depreciable property and trips. */
 export const taxRoutes: RouteEntry[] = [
   implement(contract.listAssets, {
     access: 'admin',
@@ -90,63 +85,7 @@ export const taxRoutes: RouteEntry[] = [
       return { message: 'Trip deleted' }
     },
   }),
-  implement(scheduleE.getScheduleE, {
-    access: 'admin',
-    handle: async (context, { query }) => {
-      const year = query.year ?? dateParts(context.today).year
-      const { properties, business, totals, tenthsWithoutRate } = await readScheduleE(context, year)
-      return {
-        year,
-        properties: properties.map((property) => ({ ...property, ...toAmounts(property) })),
-        business: toAmounts(business),
-        totals: {
-          rents: totals.rentsCents,
-          mortgageInterest: totals.mortgageInterestCents,
-          depreciation: totals.depreciationCents,
-          expenses: totals.expensesCents,
-          gains: totals.gainsCents,
-          losses: totals.lossesCents,
-          income: totals.incomeCents,
-        },
-        milesWithoutRate: tenthsWithoutRate / 10,
-      }
-    },
-  }),
-  implement(scheduleE.listScheduleERows, {
-    access: 'admin',
-    handle: async (context, { query }) => {
-      const { year, line } = query
-      const rows = await listScheduleERows(context, { year, line, propertyId: query.propertyId ?? null })
-      return rows.map(({ cents, ...row }) => ({ ...row, amount: cents }))
-    },
-  }),
-  implement(scheduleE.downloadTaxPack, {
-    access: 'admin',
-    records: { name: 'export_downloaded', target: 'Schedule E' },
-    handle: (context, { query }) => exportTaxPack(context, query.year ?? dateParts(context.today).year),
-  }),
-  implement(scheduleE.setPropertyTaxYear, {
-    access: 'admin',
-    handle: async (context, { params, body }) => {
-      await changePropertyTaxYear(context, params.id, body)
-      return { message: 'Saved' }
-    },
-  }),
 ]
-
-function toAmounts({
-  lines,
-  other,
-  ...column
-}: ScheduleEColumn & { other: readonly { name: string; cents: ScheduleEColumn['rentsCents'] }[] }) {
-  return {
-    lines: lines.map(({ line, amountCents }) => ({ line, amount: amountCents })),
-    other: other.map(({ name, cents }) => ({ name, amount: cents })),
-    rents: column.rentsCents,
-    expenses: column.expensesCents,
-    income: column.incomeCents,
-  }
-}
 
 async function answerAsset(context: Context, id: string) {
   return toAsset(await requireDepreciatedAsset(context, id))

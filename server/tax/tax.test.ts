@@ -16,7 +16,13 @@ import { listCharges } from '#shared/ledger/contract.ts'
 import { centsToDollars, dollarsToCents, mulRatio } from '#shared/lib/money.ts'
 import { monthsBetween, type PlainDate } from '#shared/lib/plain-date.ts'
 import * as contract from '#shared/tax/contract.ts'
-import { getScheduleE, listScheduleERows, setPropertyTaxYear } from '#shared/tax/schedule-e-contract.ts'
+import {
+  getForm4562,
+  getScheduleE,
+  listRentedDays,
+  listScheduleERows,
+  setPropertyTaxYear,
+} from '#shared/tax/schedule-e-contract.ts'
 
 /** Returns 11/12 of an amount in dollars, rounded to the cent. */
 const elevenTwelfths = (dollars: number) => centsToDollars(mulRatio(dollarsToCents(dollars), 11, 12))
@@ -139,6 +145,37 @@ describe('taxes', () => {
     const { amounts, rentalDays } = await scheduleE(unit.propertyId, 2025)
     assert.deepEqual(amounts, { 3: 8250, 9: 91.67, 12: 1650, 14: 297, 16: 1100 })
     assert.equal(rentalDays, 334)
+  })
+
+  test('fair rental days are told by the leases that they are counted from', async () => {
+    const lease = await buildLease(app, token, { startDate: '2026-02-01', endDate: '2026-04-30' })
+    const { propertyId } = lease.unit
+    const { json } = await app.call(listRentedDays, { token, query: { year: 2026, propertyId } })
+    assert.deepEqual(
+      json.map(({ leaseId, tenants, from, to, days }) => [leaseId, tenants, from, to, days]),
+      [[lease.id, lease.tenant.name, '2026-02-01', '2026-04-30', 89]],
+    )
+    assert.equal((await scheduleE(propertyId)).countedDays, 89)
+    const before = await app.call(listRentedDays, { token, query: { year: 2025, propertyId } })
+    assert.deepEqual(before.json, [])
+  })
+
+  test('Form 4562 of a property has its lines and its miles', async () => {
+    const { id } = await buildProperty(app, token)
+    const house = await addAsset(id)
+    await addTrip({ propertyId: id, vehicle: 'Truck', miles: 12.5 })
+    const { json } = await app.call(getForm4562, { token, query: { year: 2026, propertyId: id } })
+    assert.deepEqual(json.lines, [{ line: '19h', name: 'Residential rental property', amount: 5091.2 }])
+    assert.deepEqual(
+      json.rows.map(({ assetId, method, convention, basis }) => [assetId, method, convention, basis]),
+      [[house.json.id, 'S/L', 'MM', 160_000]],
+    )
+    assert.deepEqual([json.total, json.vehicles], [5091.2, [{ vehicle: 'Truck', businessMiles: 12.5 }]])
+    const next = await app.call(getForm4562, { token, query: { year: 2027, propertyId: id } })
+    assert.deepEqual(
+      next.json.lines.map(({ line }) => line),
+      ['17'],
+    )
   })
 
   test('the 40% allowance cannot be elected for another year', async () => {

@@ -17,6 +17,7 @@ export function queryOf(path: string): string {
     '/leases/:id/rent-change': '?rentAmount=2000',
     '/work-orders': '?maintenanceId=0195d2a0-0000-7000-8000-000000000000',
     '/tax/schedule-e/rows': '?year=2026&line=6',
+    '/tax/schedule-e/days': '?year=2026&propertyId=0195d2a0-0000-7000-8000-000000000000',
   }
   return queries[path] ?? ''
 }

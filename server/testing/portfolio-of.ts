@@ -167,6 +167,8 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
   })
   const election = { year: 2026, recoveryYears: 5, election: 'ELECTED_OUT' }
   await app.raw({ method: 'PATCH', path: '/tax/elections', token, body: election })
+  const answer = { year: 2026, forms1099Filed: true }
+  await app.raw({ method: 'PATCH', path: '/tax/schedule-e', token, body: answer })
   await app.raw({
     method: 'PATCH',
     path: `/tax/properties/${lease.unit.propertyId}`,

@@ -61,6 +61,18 @@ export async function readForm1099(box: TinBox, { db, actor }: Context, year: nu
   }
 }
 
+/**
+ * Returns whether a Form 1099 is due for a vendor in a year, whether or not its facts are complete; null where the threshold of the
+ * year is not known.
+ */
+export async function isForm1099Due(box: TinBox, context: Context, year: number): Promise<boolean | null> {
+  if (form1099Threshold(year) === null) {
+    return null
+  }
+  const { vendors } = await readForm1099(box, context, year)
+  return vendors.some(({ status }) => status === 'DUE' || status === 'INCOMPLETE')
+}
+
 export type Form1099List = Awaited<ReturnType<typeof readForm1099>>
 
 /**

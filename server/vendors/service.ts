@@ -15,6 +15,7 @@ import {
 } from './store.ts'
 import { hasSealedTin } from './w9-store.ts'
 
+export { isForm1099Due } from './form-1099.ts'
 export { setPayer } from './payer.ts'
 export { createTinBox, type TinBox } from './tin-box.ts'
 export { recordW9, revealTin } from './w9.ts'

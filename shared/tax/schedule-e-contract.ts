@@ -61,6 +61,11 @@ export const getScheduleE = defineRoute({
       losses: usd,
       income: usd,
     }),
+    /**
+     * Lines A and B: whether Forms 1099 are required for payments of the year (null where the IRS threshold of the year is not
+     * known), and whether they are or will be filed (null until it is answered).
+     */
+    forms1099: z.object({ required: z.nullable(z.boolean()), filed: z.nullable(z.boolean()) }),
     /** Miles of the year without a known standard rate, which no line includes. */
     milesWithoutRate: z.number(),
   }),
@@ -92,6 +97,74 @@ export const listScheduleERows = defineRoute({
     }),
   ),
   snapshot: true,
+})
+
+export const listRentedDays = defineRoute({
+  method: 'GET',
+  path: '/tax/schedule-e/days',
+  tag,
+  summary: 'The leases from which the fair rental days of a property in a year are counted, earliest first',
+  query: z.object({ year, propertyId: uuid }),
+  response: z.array(
+    z.object({
+      leaseId: uuid,
+      unit: z.string(),
+      tenants: z.nullable(z.string()),
+      /** Its days within the year, both included. */
+      from: plainDate,
+      to: plainDate,
+      days: z.int(),
+    }),
+  ),
+})
+
+export const getForm4562 = defineRoute({
+  method: 'GET',
+  path: '/tax/form-4562',
+  tag,
+  summary:
+    'The figures of IRS Form 4562 for a year, of a property or of all: section 179, special allowance, MACRS by class with method and convention, and business miles by vehicle',
+  query: z.object({ year: z.optional(year), propertyId: z.optional(uuid) }),
+  response: z.object({
+    year: z.int(),
+    /** The sums of lines 12, 14, 17, 19b, 19c, 19e and 19h, those that have one. */
+    lines: z.array(z.object({ line: z.string(), name: z.string(), amount: usd })),
+    /** Line 22, the depreciation of the year. */
+    total: usd,
+    rows: z.array(
+      z.object({
+        line: z.string(),
+        assetId: uuid,
+        description: z.string(),
+        property: z.object({ id: uuid, name: z.string() }),
+        placedInService: plainDate,
+        /** Of line 19 less section 179 and the special allowance; of the other lines the whole basis. */
+        basis: usd,
+        recoveryYears: z.number(),
+        convention: z.enum(['MM', 'HY', 'MQ']),
+        method: z.enum(['S/L', '150 DB', '200 DB']),
+        amount: usd,
+      }),
+    ),
+    /** Part V: business miles (line 30) by vehicle; null is the vehicle of trips that name none. */
+    vehicles: z.array(z.object({ vehicle: z.nullable(z.string()), businessMiles: z.number() })),
+  }),
+  snapshot: true,
+})
+
+export const setTaxYear = defineRoute({
+  method: 'PATCH',
+  alias: 'PUT',
+  path: '/tax/schedule-e',
+  tag,
+  summary: 'Answer line B of Schedule E: whether the Forms 1099 of a year are or will be filed',
+  body: z.strictObject({
+    /** The current year by default. */
+    year: z.optional(integer('year', 2000, 2100)),
+    /** Null: not answered. */
+    forms1099Filed: z.nullable(z.boolean()),
+  }),
+  response: message,
 })
 
 export const downloadTaxPack = defineRoute({

@@ -18,7 +18,7 @@ export function composeScheduleE(
   report: ScheduleE,
   { author, madeAt }: { author: string; madeAt: string },
 ): ReportDocument {
-  const { year, properties, business, totals } = report
+  const { year, properties, business, totals, forms1099 } = report
   const title = `Schedule E ${year}`
   const sums: [string, string, number][] = [
     ['23a', 'Rents', totals.rents],
@@ -54,6 +54,8 @@ export function composeScheduleE(
       }),
       ...(business.lines.length > 0 ? columnRows('Of no property', business) : []),
       { kind: 'heading', level: 0, cells: ['All properties'] },
+      { kind: 'row', level: 1, cells: ['A', 'Payments that require Forms 1099', answer(forms1099.required)] },
+      { kind: 'row', level: 1, cells: ['B', 'Forms 1099 filed or will be filed', answer(forms1099.filed)] },
       ...sums.map(([line, name, amount]) => ({
         kind: 'row' as const,
         level: 1,
@@ -83,6 +85,10 @@ function columnRows(heading: string, { lines, other, expenses, income }: Schedul
     { kind: 'subtotal', level: 1, cells: ['20', 'Total expenses', money(expenses)] },
     { kind: 'subtotal', level: 1, cells: ['21', 'Income or loss', money(income)] },
   ]
+}
+
+function answer(given: boolean | null): string {
+  return given === null ? 'Not answered' : given ? 'Yes' : 'No'
 }
 
 function money(dollars: number): string {

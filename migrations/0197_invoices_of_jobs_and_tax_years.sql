@@ -32,3 +32,14 @@ end $$;
 -- Whether a file is the receipt of another expense or bill of the account already.
 create index documents_receipts_by_content on documents (account_id, sha256)
   where entity_type in ('expense', 'bill') and archived_at is null;
+
+-- What Schedule E asks about the whole account in a year: line B, whether the Forms 1099 are filed; null until it is answered.
+create table account_tax_years (
+  account_id uuid not null references accounts (id),
+  year smallint not null check (year between 2000 and 2100),
+  forms_1099_filed boolean,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (account_id, year)
+);
+call enable_account_rls('account_tax_years', 'select, insert, update');
