@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Browser } from 'playwright-core'
 
 import { asked, hold } from './auth-table/scene.ts'
-import { assertAccessible, assertFits, hasToasted, launch, visit } from './browser.ts'
+import { assertAccessible, assertFits, hasToasted, holds, launch, visit } from './browser.ts'
 import { buildPortalScene } from './portal-scene.ts'
 
 /** A building and a trip are entered, and Schedule E shows them line by line with the rows that they are made of. */
@@ -39,11 +39,25 @@ for (const width of ['desktop', 'phone'] as const) {
       await dialog.getByLabel('Description').fill('House')
       await dialog.getByRole('button', { name: 'Add asset' }).click()
       await dialog.getByText('Enter the cost, for example 160,000.00').first().waitFor()
+      await dialog.getByText('Compute it from the assessed values').click()
+      await dialog.getByLabel('Paid, with land').fill('200000')
+      await dialog.getByLabel('Assessed value of the building').fill('136000')
+      await dialog.getByLabel('Assessed value of the land').fill('24000')
+      await dialog.getByText(/= \$170,000\.00 for the building, \$30,000\.00 for the land/).waitFor()
+      await dialog.getByLabel('It was your home before').check()
+      await dialog.getByLabel('Market value, with land').fill('180000')
+      await assertAccessible(page)
+      await assertFits(page)
+      await dialog.getByRole('button', { name: 'Use this basis' }).click()
+      await holds(dialog.getByLabel('Basis of the building, without land'), '153,000.00')
       await dialog.getByLabel('Basis of the building, without land').fill('160000')
       await dialog.getByLabel('Ready for rent since').fill(`${Number(year) - 1}-02-15`)
       await dialog.getByRole('button', { name: 'Add asset' }).click()
       await hasToasted(page, 'House added')
-      await page.getByRole('link', { name: 'House' }).click()
+      await page.getByRole('heading', { name: `Form 4562, ${year}` }).waitFor()
+      await page.getByText('Line 17, Property placed in service in earlier years: $5,817.60').waitFor()
+      await assertAccessible(page)
+      await page.getByRole('link', { name: 'House' }).first().click()
       await page.getByText('Mid-month: half of the month of the first use counts').waitFor()
       await assertAccessible(page)
       await assertFits(page)
@@ -72,7 +86,19 @@ for (const width of ['desktop', 'phone'] as const) {
         assert.equal(download.suggestedFilename(), file)
       }
       await hasToasted(page, `Files for ${year} saved`)
+      await page.getByText('Line A, payments that require Forms 1099: No').waitFor()
       await page.getByRole('link', { name: property.name }).click()
+      await page.getByRole('link', { name: /Auto and travel/ }).click()
+      await page.getByRole('complementary').getByRole('link', { name: 'Showing, 100 miles' }).click()
+      await page.getByRole('dialog', { name: 'Edit trip' }).getByLabel('Purpose').waitFor()
+      await page.goto(`/reports/schedule-e?year=${year}&property=${property.id}&line=2`)
+      await page
+        .getByRole('complementary')
+        .getByText(/with any unit rented/)
+        .waitFor()
+      await assertAccessible(page)
+      await assertFits(page)
+      await page.goto(`/reports/schedule-e?year=${year}&property=${property.id}`)
       await page.getByRole('link', { name: /Depreciation expense or depletion/ }).click()
       const panel = page.getByRole('complementary', { name: '$5,817.60' })
       await panel.getByRole('link', { name: 'House' }).waitFor()

@@ -159,6 +159,13 @@ export function depreciationSheet(assets: readonly DepreciatedAsset[], year: num
   ]
 }
 
+const sumRow = (line: string, name: string, amount: Cents): CsvCell[] => [
+  line, name, '', '', '', '', '', '', '', '', plainAmount(amount), '',
+] // prettier-ignore
+const milesRow = (line: string, name: string, amount: number | ''): CsvCell[] => [
+  line, name, '', '', '', '', '', '', '', '', '', amount,
+] // prettier-ignore
+
 /** Returns Form 4562 by its lines: each sum, in a column of its own, then its assets; and Part V by vehicle. */
 export function form4562Sheet({
   rows,
@@ -166,19 +173,13 @@ export function form4562Sheet({
   totalCents,
   vehicles,
 }: ReturnType<typeof composeForm4562>): Rows {
-  const sum = (line: string, name: string, amount: Cents): CsvCell[] => [
-    line, name, '', '', '', '', '', '', '', '', plainAmount(amount), '',
-  ] // prettier-ignore
-  const miles = (line: string, name: string, amount: number | ''): CsvCell[] => [
-    line, name, '', '', '', '', '', '', '', '', '', amount,
-  ] // prettier-ignore
   return [
     [
       'Line', 'Name', 'Property', 'Asset', 'Placed in service', 'Basis for depreciation', 'Recovery years', 'Convention',
       'Method', 'Amount', 'Sum of the line', 'Miles',
     ], // prettier-ignore
     ...lines.flatMap(({ line, name, amountCents }) => [
-      sum(line, name, amountCents),
+      sumRow(line, name, amountCents),
       ...rows
         .filter((row) => row.line === line)
         .map(({ asset, ...row }): CsvCell[] => [
@@ -186,13 +187,13 @@ export function form4562Sheet({
           row.recoveryYears, row.convention, row.method, plainAmount(row.amountCents), '', '',
         ]), // prettier-ignore
     ]),
-    sum('22', 'Total', totalCents),
+    sumRow('22', 'Total', totalCents),
     ...vehicles.map(({ vehicle, tenthsOfMiles }) =>
-      miles('30', `Business miles, ${vehicle ?? 'vehicle not named'}`, tenthsOfMiles / 10),
+      milesRow('30', `Business miles, ${vehicle ?? 'vehicle not named'}`, tenthsOfMiles / 10),
     ),
     ...(vehicles.length > 0
       ? [
-          miles(
+          milesRow(
             '33',
             'All miles of the year: commuting and personal miles (31, 32) are not recorded here',
             '',

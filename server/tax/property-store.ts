@@ -75,8 +75,8 @@ export type RentedLeaseRow = {
   leaseId: string
   unit: string
   tenants: string | null
-  from: PlainDate
-  to: PlainDate
+  firstDay: PlainDate
+  lastDay: PlainDate
 }
 
 /** Lists the signed leases of a property with their days between two dates, both included, earliest first. */
@@ -90,13 +90,13 @@ export async function listRentedLeases(
   }: { accountId: string; propertyId: string; from: PlainDate; to: PlainDate },
 ): Promise<RentedLeaseRow[]> {
   return db.query<RentedLeaseRow>(
-    `SELECT l.id AS "leaseId", u.unit_number AS unit, greatest(l.start_on, $3::date) AS "from", least(l.ends_on, $4::date) AS "to",
+    `SELECT l.id AS "leaseId", u.unit_number AS unit, greatest(l.start_on, $3::date) AS "firstDay", least(l.ends_on, $4::date) AS "lastDay",
             (SELECT string_agg(t.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
              JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
              WHERE lt.account_id = $1 AND lt.lease_id = l.id) AS tenants
      FROM leases l JOIN units u ON u.account_id = $1 AND u.id = l.unit_id
      WHERE l.account_id = $1 AND l.property_id = $2 AND ${isRented('$3', '$4')}
-     ORDER BY 4, u.unit_number, l.id`,
+     ORDER BY 3, u.unit_number, l.id`,
     [accountId, propertyId, from, to],
   )
 }

@@ -64,7 +64,12 @@ export function scheduleERoutes(box: TinBox): RouteEntry[] {
       handle: async ({ db, actor, today }, { query }) => {
         const { accountId } = actor
         const rows = await listRentedLeases(db, { accountId, ...query, ...daysOfTaxYear(query.year, today) })
-        return rows.map((row) => ({ ...row, days: daysBetween(row.from, row.to) + 1 }))
+        return rows.map(({ firstDay, lastDay, ...row }) => ({
+          ...row,
+          from: firstDay,
+          to: lastDay,
+          days: daysBetween(firstDay, lastDay) + 1,
+        }))
       },
     }),
     implement(scheduleE.getForm4562, {

@@ -7,30 +7,31 @@ import { makeDate } from '#shared/lib/plain-date.ts'
 import { type AssetKind, conventionOf, depreciate, isBuilding } from './depreciation.ts'
 import { form4562Rows, form4562Sums, milesByVehicle } from './form-4562.ts'
 
-describe('Form 4562', () => {
-  const asset = (
-    kind: AssetKind,
-    basis: number,
-    [year, month]: [number, number],
-    section179: Cents = ZERO,
-  ) => ({
-    kind,
-    basisCents: dollarsToCents(basis),
-    acquiredOn: null,
-    inServiceOn: makeDate(year, month, 15),
-    disposedOn: null,
-    section179Cents: section179,
-  })
-  const depreciated = (assets: readonly ReturnType<typeof asset>[]) =>
-    assets.map((one) => {
-      const convention = conventionOf(assets, Number(one.inServiceOn.slice(0, 4)))
-      return {
-        ...one,
-        convention: isBuilding(one.kind) ? ('MID_MONTH' as const) : convention,
-        years: depreciate(one, convention, 'ELECTED_OUT'),
-      }
-    })
+const asset = (
+  kind: AssetKind,
+  basis: number,
+  [year, month]: [number, number],
+  section179: Cents = ZERO,
+) => ({
+  kind,
+  basisCents: dollarsToCents(basis),
+  acquiredOn: null,
+  inServiceOn: makeDate(year, month, 15),
+  disposedOn: null,
+  section179Cents: section179,
+})
 
+const depreciated = (assets: readonly ReturnType<typeof asset>[]) =>
+  assets.map((one) => {
+    const convention = conventionOf(assets, Number(one.inServiceOn.slice(0, 4)))
+    return {
+      ...one,
+      convention: isBuilding(one.kind) ? ('MID_MONTH' as const) : convention,
+      years: depreciate(one, convention, 'ELECTED_OUT'),
+    }
+  })
+
+describe('Form 4562', () => {
   test('has new property on line 19 by its class, and older property on line 17', () => {
     const assets = depreciated([
       asset('BUILDING', 160_000, [2024, 2]),

@@ -14,6 +14,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Textarea } from '#web/ui/forms/textarea.tsx'
 import { type Asset, invalidateTaxes } from './api.ts'
+import { type BasisValues, BasisFields, noBasisValues } from './basis-fields.tsx'
 import { kindExamples, kindLabels } from './asset-labels.ts'
 
 type Values = {
@@ -27,7 +28,7 @@ type Values = {
   disposedOn: string
   section179: number | null
   notes: string
-}
+} & BasisValues
 
 const kindOptions = assetKindNames.map((value) => ({
   value,
@@ -93,6 +94,7 @@ function AssetForm({ asset, propertyId, onClose }: AssetDialogProps) {
       disposedOn: asset?.disposedOn ?? '',
       section179: asset?.section179 || null,
       notes: asset?.notes ?? '',
+      ...noBasisValues,
     },
   })
   const { errors } = form.formState
@@ -146,6 +148,7 @@ function AssetForm({ asset, propertyId, onClose }: AssetDialogProps) {
             : undefined
         }
       />
+      {kind === 'BUILDING' && <BasisFields />}
       {kind === 'BUILDING' && (
         <MoneyField form={form.control} name="land" label="Land" optional hint="Not depreciated." />
       )}

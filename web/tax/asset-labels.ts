@@ -1,5 +1,5 @@
 import type { AssetKind } from '#shared/tax/depreciation.ts'
-import type { Asset } from './api.ts'
+import type { Asset, Form4562 } from './api.ts'
 
 export const kindLabels: Record<AssetKind, string> = {
   BUILDING: 'Building',
@@ -27,4 +27,18 @@ export const conventionLabels: Record<Asset['convention'], string> = {
 /** Returns the depreciation of an asset in a year, in dollars. */
 export function depreciationIn({ years }: Asset, year: number): number {
   return years.find((row) => row.year === year)?.total ?? 0
+}
+
+/** The conventions as Form 4562 abbreviates them. */
+export const conventionNames: Record<Form4562['rows'][number]['convention'], string> = {
+  MM: 'Mid-month',
+  HY: 'Half-year',
+  MQ: 'Mid-quarter',
+}
+
+/** The methods as Form 4562 abbreviates them. */
+export const methodNames: Record<Form4562['rows'][number]['method'], string> = {
+  'S/L': 'Straight line',
+  '150 DB': '150% declining balance',
+  '200 DB': '200% declining balance',
 }

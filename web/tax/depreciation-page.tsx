@@ -21,6 +21,7 @@ import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import { type Asset, assetsQuery } from './api.ts'
 import { conventionLabels, depreciationIn, kindLabels } from './asset-labels.ts'
 import { AssetPanel } from './asset-panel.tsx'
+import { Form4562Section } from './form-4562.tsx'
 import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
 
 const AssetDialog = lazy(async () => ({ default: (await import('./asset-dialog.tsx')).AssetDialog }))
@@ -151,6 +152,7 @@ export default function DepreciationPage() {
           }
         />
       )}
+      <Form4562Section year={year} propertyId={params.property} />
       {panel.open && <AssetPanel panel={panel.open} year={year} />}
       {params.new !== undefined && (
         <Suspense>

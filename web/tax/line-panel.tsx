@@ -36,7 +36,7 @@ export function LinePanel({ panel, year, line, name, propertyId }: LinePanelProp
             <PanelLines
               lines={rows.map((row, index) => ({
                 key: `${row.date} ${row.source?.id ?? index} ${index}`,
-                what: <Origin row={row} />,
+                what: <Origin row={row} year={year} />,
                 detail: (
                   <span className="flex flex-wrap items-center gap-x-2">
                     {[formatDate(row.date), row.party].filter(Boolean).join(', ')}
@@ -59,20 +59,20 @@ export function LinePanel({ panel, year, line, name, propertyId }: LinePanelProp
   )
 }
 
-function Origin({ row: { description, source, leaseId } }: { row: ScheduleERow }) {
-  const to = addressOf(source, leaseId)
+function Origin({ row: { description, source, leaseId }, year }: { row: ScheduleERow; year: number }) {
+  const to = addressOf(source, leaseId, year)
   return to === undefined ? description : <TextLink to={to}>{description}</TextLink>
 }
 
-function addressOf(source: ScheduleERow['source'], leaseId: string | null): string | undefined {
+function addressOf(source: ScheduleERow['source'], leaseId: string | null, year: number): string | undefined {
   if (source === null) {
     return leaseId === null ? undefined : href('/leases/:leaseId', { leaseId })
   }
   const pages = {
     payment: `${href('/payments')}?payment=${source.id}`,
     expense: `${href('/expenses')}?expense=${source.id}`,
-    asset: `${href('/reports/depreciation')}?asset=${source.id}`,
-    trip: href('/reports/mileage'),
+    asset: `${href('/reports/depreciation')}?year=${year}&asset=${source.id}`,
+    trip: `${href('/reports/mileage')}?year=${year}&trip=${source.id}`,
   }
   return pages[source.kind]
 }

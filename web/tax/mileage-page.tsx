@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Car, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import * as z from 'zod/mini'
-import { deleteTrip, listTrips, tripSort } from '#shared/tax/contract.ts'
+import { deleteTrip, getTrip, listTrips, tripSort } from '#shared/tax/contract.ts'
 import { call, callPage } from '#web/lib/api/api-client.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -14,8 +14,10 @@ import type { Column } from '#web/ui/data/data-table.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { MoneyCell } from '#web/ui/data/money-cell.tsx'
 import { RowMenu } from '#web/ui/data/row-menu.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { ErrorState } from '#web/ui/pages/error-state.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { PageBreadcrumb } from '#web/ui/pages/page-breadcrumb.tsx'
 import { invalidateTaxes, type Trip } from './api.ts'
@@ -29,6 +31,8 @@ const pageSearch = z.object({
   sort: z.catch(tripSort.parameter, tripSort.first),
   /** Present while the form is open. */
   new: z.optional(z.string()),
+  /** The id of the trip that is open to be read or corrected. */
+  trip: z.optional(z.string()),
 })
 
 const columns: readonly Column<Trip>[] = [
@@ -152,6 +156,11 @@ export default function MileagePage() {
           <TripDialog onClose={() => setParams({ new: undefined })} />
         </Suspense>
       )}
+      {params.trip !== undefined && (
+        <Suspense>
+          <OpenTrip id={params.trip} onClose={() => setParams({ trip: undefined })} />
+        </Suspense>
+      )}
       {acted?.act === 'edit' && (
         <Suspense>
           <TripDialog trip={acted.trip} onClose={() => setActed(undefined)} />
@@ -175,6 +184,26 @@ export default function MileagePage() {
       )}
     </>
   )
+}
+
+/** Opens a trip by its id, as Schedule E leads to it. */
+function OpenTrip({ id, onClose }: { id: string; onClose: () => void }) {
+  const trip = useQuery(tripQuery(id))
+  if (trip.isError) {
+    return (
+      <Dialog open onOpenChange={onClose} title="Trip">
+        <ErrorState size="sm" error={trip.error} onRetry={() => void trip.refetch()} />
+      </Dialog>
+    )
+  }
+  return trip.data && <TripDialog trip={trip.data} onClose={onClose} />
+}
+
+function tripQuery(id: string) {
+  return queryOptions({
+    queryKey: ['tax', 'trips', id],
+    queryFn: ({ signal }) => call(getTrip, { params: { id }, signal }),
+  })
 }
 
 function tripsQuery(query: { year: number; search: string; sort: z.output<typeof tripSort.parameter> }) {

@@ -7,21 +7,37 @@ import { renderPdf } from '#web/lib/pdf/render.ts'
 import { saveBlob } from '#web/lib/text/csv.ts'
 import { formatInstant } from '#web/lib/text/format.ts'
 
+import { addToZip } from './add-to-zip.ts'
 import type { ScheduleE } from './api.ts'
 
 /** Saves Schedule E of a year as PDF. Throws Error with a sentence for the user where it cannot be made. */
 export async function saveScheduleEPdf(report: ScheduleE): Promise<void> {
+  const { name, blob } = await makePdf(report)
+  saveBlob(name, blob)
+}
+
+async function makePdf(report: ScheduleE): Promise<{ name: string; blob: Blob }> {
   const account = await queryClient.ensureQueryData(accountQuery)
   const createdAt = new Date().toISOString()
   const document = composeScheduleE(report, {
     author: account.businessName ?? account.name,
     madeAt: formatInstant(createdAt),
   })
-  saveBlob(document.fileName, await renderPdf('report', document, { createdAt }))
+  return { name: document.fileName, blob: await renderPdf('report', document, { createdAt }) }
 }
 
-/** Saves everything for the preparer as one ZIP file. Throws ApiError. */
-export async function saveTaxPack(year: number): Promise<void> {
+/**
+ * Saves everything for the preparer as one ZIP file: that of the server, and in it Schedule E as PDF, which is made here. A ZIP file
+ * that is too large to be added to is saved beside the PDF. Throws ApiError, or Error where the PDF cannot be made.
+ */
+export async function saveTaxPack(report: ScheduleE): Promise<void> {
+  const { year } = report
+  const pdf = await makePdf(report)
   const { blob, filename } = await callBytes(downloadTaxPack, { query: { year } })
-  saveBlob(filename ?? `schedule-e-${year}.zip`, blob)
+  const content = new Uint8Array(await pdf.blob.arrayBuffer())
+  const whole = await addToZip(blob, { name: pdf.name, content, at: new Date() })
+  saveBlob(filename ?? `schedule-e-${year}.zip`, whole ?? blob)
+  if (!whole) {
+    saveBlob(pdf.name, pdf.blob)
+  }
 }

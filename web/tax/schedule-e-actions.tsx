@@ -14,10 +14,11 @@ export function ScheduleEActions({ report, onCsv }: { report: ScheduleE | undefi
     onError: (error) => toast.error(messageFor(error)),
   })
   const pack = useMutation({
-    mutationFn: async (year: number) => (await import('./save-schedule-e.ts')).saveTaxPack(year),
-    onSuccess: (_, year) =>
+    mutationFn: async (data: ScheduleE) => (await import('./save-schedule-e.ts')).saveTaxPack(data),
+    onSuccess: (_, { year }) =>
       toast.success(`Files for ${year} saved`, {
-        description: 'Schedule E, its rows, depreciation, mileage and receipts in one ZIP file.',
+        description:
+          'Schedule E as PDF and CSV, its rows, Form 4562, depreciation, mileage and receipts in one ZIP file.',
       }),
     onError: (error) => toast.error(messageFor(error)),
   })
@@ -38,7 +39,7 @@ export function ScheduleEActions({ report, onCsv }: { report: ScheduleE | undefi
         icon={<Archive aria-hidden />}
         disabled={isEmpty}
         busy={pack.isPending}
-        onClick={() => report && pack.mutate(report.year)}
+        onClick={() => report && pack.mutate(report)}
       >
         Files for the preparer
       </Button>

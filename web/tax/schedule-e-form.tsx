@@ -11,11 +11,15 @@ import { DetailColumns } from '#web/ui/pages/detail-page.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useSidePanel } from '#web/ui/use-side-panel.ts'
 import type { ScheduleE, ScheduleEProperty } from './api.ts'
+import { DaysPanel } from './days-panel.tsx'
 import { LinePanel } from './line-panel.tsx'
 
 const PropertyYearDialog = lazy(async () => ({
   default: (await import('./property-year-dialog.tsx')).PropertyYearDialog,
 }))
+
+/** The line of the days, whose panel lists leases instead of amounts. */
+const daysLine = '2'
 
 type Line = { line: number; name: string; amount: number; isOpen: boolean }
 
@@ -50,7 +54,10 @@ export function ScheduleEForm({ report, propertyId }: { report: ScheduleE; prope
     return { line, name, amount, isOpen: amount !== 0 }
   })
   const panel = useSidePanel('line', {
-    ids: lines.filter(({ isOpen }) => isOpen).map(({ line }) => String(line)),
+    ids: [
+      ...(property ? [daysLine] : []),
+      ...lines.filter(({ isOpen }) => isOpen).map(({ line }) => String(line)),
+    ],
   })
   const opened = lines.find(({ line }) => String(line) === panel.open?.id)
   const table = (
@@ -65,7 +72,14 @@ export function ScheduleEForm({ report, propertyId }: { report: ScheduleE; prope
   )
   return (
     <>
-      <DetailColumns aside={<Facts report={report} property={property} />}>{table}</DetailColumns>
+      <DetailColumns
+        aside={<Facts report={report} property={property} daysSearch={panel.searchOf(daysLine)} />}
+      >
+        {table}
+      </DetailColumns>
+      {panel.open?.id === daysLine && property && (
+        <DaysPanel panel={panel.open} year={report.year} property={property} />
+      )}
       {panel.open && opened && (
         <LinePanel
           panel={panel.open}
@@ -79,7 +93,14 @@ export function ScheduleEForm({ report, propertyId }: { report: ScheduleE; prope
   )
 }
 
-function Facts({ report, property }: { report: ScheduleE; property: ScheduleEProperty | undefined }) {
+type FactsProps = {
+  report: ScheduleE
+  property: ScheduleEProperty | undefined
+  /** The search parameters with the rented days open. */
+  daysSearch: string
+}
+
+function Facts({ report, property, daysSearch }: FactsProps) {
   const [isEditing, setIsEditing] = useState(false)
   const { business } = report
   const other = (property ?? business).other
@@ -97,13 +118,29 @@ function Facts({ report, property }: { report: ScheduleE; property: ScheduleEPro
         facts={[
           { label: 'Address', value: property.address },
           { label: 'Type (line 1b)', value: `${property.type} ${type?.name ?? ''}` },
-          { label: 'Fair rental days', value: property.rentalDays },
+          {
+            label: 'Fair rental days',
+            value: <TextLink to={{ search: daysSearch }}>{property.rentalDays}</TextLink>,
+          },
           ...(property.unitDays === property.countedDays
             ? []
             : [{ label: 'Days of all units', value: property.unitDays }]),
           { label: 'Personal use days', value: property.personalDays },
           ...(property.isJointVenture ? [{ label: 'Qualified joint venture', value: 'Yes' }] : []),
-          ...(property.needsForm4562 ? [{ label: 'Form 4562', value: 'Needed' }] : []),
+          ...(property.needsForm4562
+            ? [
+                {
+                  label: 'Form 4562',
+                  value: (
+                    <TextLink
+                      to={`${href('/reports/depreciation')}?year=${report.year}&property=${property.propertyId}`}
+                    >
+                      Needed
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
           ...other.map(({ name, amount }) => ({ label: `Line 19: ${name}`, value: formatMoney(amount) })),
         ]}
       />
@@ -111,7 +148,7 @@ function Facts({ report, property }: { report: ScheduleE; property: ScheduleEPro
         <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setIsEditing(true)}>
           Edit days and type
         </Button>
-        <TextLink to={`${href('/reports/depreciation')}?property=${property.propertyId}`}>
+        <TextLink to={`${href('/reports/depreciation')}?year=${report.year}&property=${property.propertyId}`}>
           Depreciation
         </TextLink>
       </div>

@@ -25,6 +25,7 @@ const without = (answer: Answer<unknown>) => JSON.stringify({ ...answer.problem,
 /** Lists that hold nothing here: no job died, and no law of the portfolio's state has changed. */
 const mayBeEmpty = [
   '/work-orders',
+  '/tax/schedule-e/days',
   '/jobs/dead',
   '/banking/rules/offers',
   '/leases/law-changes',

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import { formatMoney } from '#web/lib/text/format.ts'
+import { type Column, DataTable } from '#web/ui/data/data-table.tsx'
+import { DateText } from '#web/ui/data/date-text.tsx'
+import { MoneyCell } from '#web/ui/data/money-cell.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { type Form4562, form4562Query } from './api.ts'
+import { conventionNames, methodNames } from './asset-labels.ts'
+
+type FormRow = Form4562['rows'][number] & { key: string; name: string }
+
+const columns: readonly Column<FormRow>[] = [
+  {
+    key: 'asset',
+    header: 'Asset',
+    cell: ({ assetId, description }) => (
+      <TextLink to={`${href('/reports/depreciation')}?asset=${assetId}`}>{description}</TextLink>
+    ),
+  },
+  {
+    key: 'line',
+    header: 'Line',
+    phone: 'detail',
+    phoneCell: ({ line, name, method, convention }) => `${line} ${name}, ${method}, ${convention}`,
+    cell: ({ line, name }) => `${line} ${name}`,
+  },
+  {
+    key: 'placed',
+    header: 'Placed in service',
+    cell: ({ placedInService }) => <DateText date={placedInService} />,
+  },
+  { key: 'basis', header: 'Basis', align: 'right', cell: ({ basis }) => <MoneyCell amount={basis} /> },
+  { key: 'years', header: 'Years', align: 'right', cell: ({ recoveryYears }) => recoveryYears },
+  {
+    key: 'convention',
+    header: 'Convention',
+    cell: ({ convention }) => <abbr title={conventionNames[convention]}>{convention}</abbr>,
+  },
+  {
+    key: 'method',
+    header: 'Method',
+    cell: ({ method }) => <abbr title={methodNames[method]}>{method}</abbr>,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    phone: 'figure',
+    cell: ({ amount }) => <MoneyCell amount={amount} />,
+  },
+]
+
+/** Form 4562 of a year: each asset on its line with method and convention, the sums, and the miles of Part V. */
+export function Form4562Section({ year, propertyId }: { year: number; propertyId: string }) {
+  const { data } = useQuery(form4562Query(year, propertyId))
+  if (!data || (data.rows.length === 0 && data.vehicles.length === 0)) {
+    return null
+  }
+  const nameOf = new Map(data.lines.map(({ line, name }) => [line, name]))
+  const rows = data.rows.map((row) => ({
+    ...row,
+    key: `${row.line} ${row.assetId}`,
+    name: nameOf.get(row.line) ?? '',
+  }))
+  return (
+    <section aria-labelledby="form-4562" className="mt-8">
+      <h2 id="form-4562" className="px-4 pb-2 text-base font-semibold sm:px-5">
+        Form 4562, {year}
+      </h2>
+      <ul className="grid gap-1 px-4 pb-3 text-sm sm:px-5">
+        {data.lines.map(({ line, name, amount }) => (
+          <li key={line}>
+            Line {line}, {name}: <span className="tabular font-medium">{formatMoney(amount)}</span>
+          </li>
+        ))}
+        {data.vehicles.map(({ vehicle, businessMiles }) => (
+          <li key={vehicle ?? ''}>
+            Part V, line 30, business miles of {vehicle ?? 'a vehicle that no trip names'}:{' '}
+            <span className="tabular font-medium">{businessMiles.toFixed(1)}</span>. Enter commuting and
+            personal miles (31 to 33) from your odometer.
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 && (
+        <DataTable
+          caption={`Form 4562 of ${year} by asset`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ key }) => key}
+          totals={{ label: 'Line 22', cells: { amount: formatMoney(data.total) } }}
+        />
+      )}
+    </section>
+  )
+}
