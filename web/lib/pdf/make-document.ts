@@ -9,7 +9,6 @@ import { type FontLoader, openFonts } from './fonts.ts'
 import { layOutInvoice } from './invoice/invoice-layout.ts'
 import { layOutReport } from './report/report-layout.ts'
 import { layOutLease } from './lease/lease-layout.ts'
-import { drawMissingCharacters } from './missing-characters.ts'
 import { writePdf } from './writer/write-pdf.ts'
 import { layOutFinancialDocument } from './financial-document/financial-document-layout.ts'
 import { toPrintableText } from './text/paragraph.ts'
@@ -79,20 +78,13 @@ export async function makePreview<K extends DocumentKind>(
 
 async function layOut(given: Given, load: FontLoader): Promise<Sheet> {
   const fonts = await fontsFor(given, load)
-  const sheet =
-    given.kind === 'lease'
-      ? layOutLease(given.document, fonts)
-      : given.kind === 'financial'
-        ? layOutFinancialDocument(given.document, fonts)
-        : given.kind === 'report'
-          ? layOutReport(given.document, fonts)
-          : layOutInvoice(given.document, fonts)
-  drawMissingCharacters(
-    sheet,
-    fonts,
-    given.kind === 'financial' || given.kind === 'report' ? given.document.missing : undefined,
-  )
-  return sheet
+  return given.kind === 'lease'
+    ? layOutLease(given.document, fonts)
+    : given.kind === 'financial'
+      ? layOutFinancialDocument(given.document, fonts)
+      : given.kind === 'report'
+        ? layOutReport(given.document, fonts)
+        : layOutInvoice(given.document, fonts)
 }
 
 function authorOf(given: Given): string {
@@ -103,7 +95,7 @@ function authorOf(given: Given): string {
 }
 
 function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
-  const text = toPrintableText(textsOf(document).join(' ')) + fixedLetters[kind]
+  const text = toPrintableText([...new Set(textsOf(document))].join(' ')) + fixedLetters[kind]
   return openFonts(text, kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading], load)
 }
 
@@ -132,10 +124,13 @@ const fixedLetters = {
   lease: letters + '\u2019\u2022\u2610\u2612',
 }
 
-/** Returns all texts in a document. Pictures (data URLs) do not count. */
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') {
-    return value.startsWith('data:') ? [] : [value]
+/** Yields all texts in a document. Pictures (data URLs) do not count. */
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string' && !value.startsWith('data:')) {
+    yield value
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) {
+      yield* textsOf(part)
+    }
   }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }

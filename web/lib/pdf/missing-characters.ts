@@ -1,7 +1,7 @@
 import type { Fonts } from './font-face.ts'
 import { colors } from './layout/colors.ts'
 import { textBlock, textOperations } from './text/place-text.ts'
-import { addElement, draw, type Sheet } from './layout/sheet.ts'
+import { addElement, draw, type OpenSheet } from './layout/sheet.ts'
 
 /** For documents that exist in English only. */
 const english = 'This document cannot show these characters: {characters}.'
@@ -11,9 +11,9 @@ const mostNamed = 5
 const mostScripts = 3
 
 /**
- * Writes at the foot of the last page which characters of the text no font has. Draws nothing where none is missing.
+ * Writes at the foot of the last page so far which characters of the text no font has. Draws nothing where none is missing.
  */
-export function drawMissingCharacters(sheet: Sheet, fonts: Fonts, sentence: string = english): void {
+export function drawMissingCharacters(sheet: OpenSheet, fonts: Fonts, sentence: string = english): void {
   if (fonts.missing.length === 0) {
     return
   }

@@ -32,7 +32,7 @@ export type PreviewItem =
   | { kind: 'picture'; x: number; y: number; width: number; height: number; dataUrl: string }
 
 export function previewOf(sheet: Sheet): PreviewPage[] {
-  return sheet.pages.map(({ drawn }) => ({
+  return Array.from(sheet.pages, ({ drawn }) => ({
     width: sheet.width,
     height: sheet.height,
     items: drawn.flatMap((each) =>

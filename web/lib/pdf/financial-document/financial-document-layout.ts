@@ -5,6 +5,7 @@ import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { drawFinancialTable } from './financial-document-table.ts'
 import { drawParagraphs, drawPrescribed, drawRemark, drawSignature } from './letter-parts.ts'
 import { createCursor, type LayoutCursor, startNewPage } from '#web/lib/pdf/layout/layout-cursor.ts'
+import { drawMissingCharacters } from '#web/lib/pdf/missing-characters.ts'
 import type { TextRun } from '#web/lib/pdf/text/paragraph.ts'
 import { textBlock, type TextStyle, textOperations } from '#web/lib/pdf/text/place-text.ts'
 import {
@@ -39,6 +40,7 @@ export function layOutFinancialDocument(document: FinancialDocument, fonts: Font
   drawPrescribed(cursor, document)
   drawSignature(cursor, document)
   sheet.pages.forEach((_, page) => drawFoot(cursor, document, page))
+  drawMissingCharacters(sheet, fonts, document.missing)
   return sheet
 }
 

@@ -4,6 +4,7 @@ import type { Fonts } from '#web/lib/pdf/font-face.ts'
 import { drawInvoiceTable } from './invoice-table.ts'
 import { colors } from '#web/lib/pdf/layout/colors.ts'
 import { createCursor, type LayoutCursor, startNewPage } from '#web/lib/pdf/layout/layout-cursor.ts'
+import { drawMissingCharacters } from '#web/lib/pdf/missing-characters.ts'
 import { widthOf } from '#web/lib/pdf/text/paragraph.ts'
 import { pictureOf } from '#web/lib/pdf/layout/picture.ts'
 import { type TextBlock, textBlock, type TextStyle, textOperations } from '#web/lib/pdf/text/place-text.ts'
@@ -40,6 +41,7 @@ export function layOutInvoice(invoice: InvoiceDocument, fonts: Fonts): Sheet {
     }
     drawFoot(cursor, invoice, page)
   })
+  drawMissingCharacters(sheet, fonts)
   return sheet
 }
 

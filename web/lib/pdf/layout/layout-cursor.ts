@@ -1,12 +1,12 @@
 import type { Fonts } from '#web/lib/pdf/font-face.ts'
-import { addPage, type Sheet } from './sheet.ts'
+import { addPage, type OpenSheet } from './sheet.ts'
 
 /** Margin of a page, in points. */
 export const margin = 50
 
 /** The position of the next element on the current page. */
 export type LayoutCursor = {
-  sheet: Sheet
+  sheet: OpenSheet
   fonts: Fonts
   page: number
   y: number
@@ -17,7 +17,7 @@ export type LayoutCursor = {
 }
 
 /** Returns a cursor at the top of a new sheet's first page, above a footer of `footHeight` points. */
-export function createCursor(sheet: Sheet, fonts: Fonts, footHeight: number): LayoutCursor {
+export function createCursor(sheet: OpenSheet, fonts: Fonts, footHeight: number): LayoutCursor {
   return {
     sheet,
     fonts,

@@ -55,27 +55,33 @@ export type Page = { drawn: ({ element: Element; content: Content } | { artifact
 
 export type OutlineItem = { title: string; page: number; y: number; children: OutlineItem[] }
 
-/** A laid-out document: its pages and its structure. */
+/**
+ * A laid-out document: its pages and its structure. A long document draws its pages only when they are asked for, in order:
+ * until the last one, elements are then added at the end of the structure only.
+ */
 export type Sheet = {
   width: number
   height: number
   title: string
   language: string
-  pages: Page[]
+  pages: Iterable<Page>
   root: Element
   outline: OutlineItem[]
 }
+
+/** A sheet that is drawn on. */
+export type OpenSheet = Sheet & { pages: Page[] }
 
 export function createSheet(about: {
   width: number
   height: number
   title: string
   language: string
-}): Sheet {
+}): OpenSheet {
   return { ...about, pages: [], root: { tag: 'Document', children: [] }, outline: [] }
 }
 
-export function addPage(sheet: Sheet): number {
+export function addPage(sheet: OpenSheet): number {
   return sheet.pages.push({ drawn: [] }) - 1
 }
 
@@ -91,7 +97,7 @@ export function addElement(
 }
 
 export function draw(
-  sheet: Sheet,
+  sheet: OpenSheet,
   element: Element,
   page: number,
   operations: readonly DrawOperation[],
@@ -101,6 +107,6 @@ export function draw(
   sheet.pages[page]?.drawn.push({ element, content })
 }
 
-export function drawArtifact(sheet: Sheet, page: number, artifact: Artifact): void {
+export function drawArtifact(sheet: OpenSheet, page: number, artifact: Artifact): void {
   sheet.pages[page]?.drawn.push({ artifact })
 }

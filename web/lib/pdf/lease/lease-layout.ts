@@ -27,6 +27,7 @@ import { linesOf } from './lease-lines.ts'
 import { heightOf, rowHeight } from './lease-measure.ts'
 import { signerRows, signerWidth } from './lease-signers.ts'
 import { type LeasePages, paginate } from './lease-pages.ts'
+import { drawMissingCharacters } from '#web/lib/pdf/missing-characters.ts'
 import { type Line, layOutParagraph } from '#web/lib/pdf/text/paragraph.ts'
 import { baselineIn, textBlock, textOperations } from '#web/lib/pdf/text/place-text.ts'
 import {
@@ -38,12 +39,13 @@ import {
   type ElementTag,
   type DrawOperation,
   createSheet,
+  type OpenSheet,
   type OutlineItem,
   type Sheet,
 } from '#web/lib/pdf/layout/sheet.ts'
 
 type LayoutCursor = {
-  sheet: Sheet
+  sheet: OpenSheet
   fonts: Fonts
   page: number
   y: number
@@ -70,6 +72,7 @@ export function layOutLease(lease: ComposedLease, fonts: Fonts): Sheet {
     }
   }
   sheet.pages.forEach((_, page) => drawEdges(cursor, lease, page))
+  drawMissingCharacters(sheet, fonts)
   return sheet
 }
 

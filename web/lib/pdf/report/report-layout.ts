@@ -10,30 +10,37 @@ import {
   draw,
   drawArtifact,
   type Element,
+  type Page,
   type Sheet,
 } from '#web/lib/pdf/layout/sheet.ts'
-import { widthOf } from '#web/lib/pdf/text/paragraph.ts'
+import { drawMissingCharacters } from '#web/lib/pdf/missing-characters.ts'
 import { type TextBlock, textBlock, type TextStyle, textOperations } from '#web/lib/pdf/text/place-text.ts'
+import { type Column, columnsOf, labelEnd } from './report-columns.ts'
 
 const letter = { short: 612, long: 792 }
 const margin = 40
 const footHeight = 50
-const gap = 8
 const padding = 2.5
-const headHeight = 20
+const titleGap = 8
+const headLeading = 10
+const explanationGap = 10
 /** A report with more pages is not made: its CSV file is. */
 export const mostPages = 200
 /** Headings that are in the outline. More would not be found in it. */
 const mostOutlined = 500
+/** Blocks that are kept. */
+const mostMeasured = 2_000
 
-type Style = { size: number; leading: number }
-type Column = { x: number; width: number; isFigure: boolean }
 type Layout = LayoutCursor & {
   document: ReportDocument
   columns: readonly Column[]
-  cell: Style
-  /** Blocks that were set before: names and amounts repeat. */
-  set: Map<string, TextBlock>
+  cell: { size: number; leading: number }
+  /** Title and facts, the names of the columns, and the explanation: measured before the pages are drawn. */
+  title: readonly TextBlock[]
+  head: readonly TextBlock[]
+  explanation: TextBlock
+  /** Blocks that were measured before: names and amounts repeat. */
+  measured: Map<string, TextBlock>
 }
 
 /** Thrown where a report has more than 200 pages. The message is a sentence for the user. */
@@ -46,7 +53,10 @@ export class ReportTooLongError extends Error {
   }
 }
 
-/** Lays out a report: title, facts, and one table whose header repeats on every page. Throws ReportTooLongError. */
+/**
+ * Lays out a report: title, facts, and one table whose header repeats on every page. The pages are drawn when they are asked for:
+ * a long report is never in memory as a whole. Throws ReportTooLongError.
+ */
 export function layOutReport(document: ReportDocument, fonts: Fonts): Sheet {
   const isLandscape = document.columns.length > 6
   const sheet = createSheet({
@@ -62,97 +72,138 @@ export function layOutReport(document: ReportDocument, fonts: Fonts): Sheet {
       : document.columns.length > 6
         ? { size: 8, leading: 11 }
         : { size: 9, leading: 12.5 }
+  const columns = columnsOf(fonts, document, { left: margin, width, size: cell.size })
+  const soft = (text: string, size: number, leading: number) =>
+    textBlock(fonts, { text }, width, { size, leading, color: colors.soft })
   const layout: Layout = {
     sheet,
     fonts,
-    page: addPage(sheet),
+    page: 0,
     y: margin,
     left: margin,
     width,
     bottom: sheet.height - footHeight,
     document,
-    columns: columnsOf(fonts, document, { width, cell }),
+    columns,
     cell,
-    set: new Map(),
+    title: [
+      textBlock(fonts, { text: document.title, serif: true }, width, {
+        size: 18,
+        leading: 23,
+        color: colors.strong,
+      }),
+      soft(document.facts.join(' · '), 9, 13),
+    ],
+    head: columns.map(({ width: room, isFigure }, index) =>
+      textBlock(fonts, { text: document.columns[index]?.head ?? '' }, room, {
+        size: Math.min(7.5, cell.size),
+        leading: headLeading,
+        color: colors.soft,
+        align: isFigure ? 'end' : 'start',
+      }),
+    ),
+    explanation: soft(document.explanation, 8, 11),
+    measured: new Map(),
   }
-  drawTitle(layout)
-  drawTable(layout)
-  drawExplanation(layout)
-  sheet.pages.forEach((_, page) => drawFoot(layout, page))
-  return sheet
+  return { ...sheet, pages: drawPages(layout, breakPages(layout)) }
 }
+
+/** Returns the first row of each page. A last page may have none, only the explanation. Throws ReportTooLongError. */
+function breakPages(layout: Layout): number[] {
+  const { document, cell, bottom, explanation } = layout
+  const starts = [0]
+  const top = margin + headHeightOf(layout)
+  let y = top + titleHeightOf(layout)
+  document.rows.forEach((row, index) => {
+    const height = heightOf(layout, row, blocksOf(layout, row))
+    // a heading stays with the row below it
+    const needed = height + (row.kind === 'heading' ? cell.leading + 2 * padding : 0)
+    if (y + needed > bottom && (starts.length === 1 || index > (starts.at(-1) ?? 0))) {
+      if (starts.length >= mostPages) {
+        throw new ReportTooLongError()
+      }
+      starts.push(index)
+      y = top
+    }
+    y += height
+  })
+  return y + explanationGap + explanation.height > bottom ? [...starts, document.rows.length] : starts
+}
+
+function* drawPages(layout: Layout, starts: readonly number[]): Generator<Page> {
+  const { sheet, fonts, document } = layout
+  const { rows } = document
+  let body: Element | null = null
+  for (const [number, start] of starts.entries()) {
+    layout.page = addPage(sheet)
+    layout.y = margin
+    if (!body) {
+      drawTitle(layout)
+      const table = addElement(sheet.root, 'Table')
+      drawHead(layout, addElement(addElement(table, 'THead'), 'TR'))
+      body = addElement(table, 'TBody')
+    } else if (start < rows.length) {
+      drawHead(layout, null)
+    }
+    const end = starts[number + 1] ?? rows.length
+    for (const [index, row] of rows.slice(start, end).entries()) {
+      drawRow(layout, { row, isLast: start + index === rows.length - 1 }, addElement(body, 'TR'))
+    }
+    const isLast = number === starts.length - 1
+    if (isLast) {
+      const marks = textOperations(layout.explanation, layout.left, layout.y + explanationGap)
+      draw(sheet, addElement(sheet.root, 'P'), layout.page, marks)
+    }
+    drawFoot(layout, starts.length)
+    if (isLast) {
+      drawMissingCharacters(sheet, fonts, document.missing)
+    }
+    yield* sheet.pages.slice(-1)
+  }
+}
+
+const titleHeightOf = ({ title }: Layout) => title.reduce((sum, { height }) => sum + height, titleGap)
 
 function drawTitle(layout: Layout): void {
-  const { sheet, fonts, document, left, width } = layout
-  const put = (tag: 'H1' | 'P', text: string, look: TextStyle, serif = false) => {
-    const block = textBlock(fonts, { text, serif }, width, look)
-    draw(sheet, addElement(sheet.root, tag), layout.page, textOperations(block, left, layout.y))
+  const { sheet, left, title } = layout
+  title.forEach((block, index) => {
+    const element = addElement(sheet.root, index === 0 ? 'H1' : 'P')
+    draw(sheet, element, layout.page, textOperations(block, left, layout.y))
     layout.y += block.height
-  }
-  put('H1', document.title, { size: 18, leading: 23, color: colors.strong }, true)
-  put('P', document.facts.join(' · '), { size: 9, leading: 13, color: colors.soft })
-  layout.y += 8
-}
-
-function drawTable(layout: Layout): void {
-  const { sheet, document } = layout
-  const table = addElement(sheet.root, 'Table')
-  drawHead(layout, addElement(addElement(table, 'THead'), 'TR'))
-  const body = addElement(table, 'TBody')
-  document.rows.forEach((row, index) => {
-    const blocks = row.cells.map((text, at) => blockOf(layout, row, text, at))
-    const height = Math.max(layout.cell.leading, ...blocks.map((block) => block?.height ?? 0)) + 2 * padding
-    // a heading stays with the row below it
-    const needed = height + (row.kind === 'heading' ? layout.cell.leading + 2 * padding : 0)
-    if (layout.y + needed > layout.bottom && layout.y > margin + headHeight) {
-      startPage(layout)
-    }
-    if (row.kind === 'heading' && row.level === 0 && sheet.outline.length < mostOutlined) {
-      sheet.outline.push({ title: row.cells[0] ?? '', page: layout.page, y: layout.y, children: [] })
-    }
-    drawRow(
-      layout,
-      { row, blocks, height, isLast: index === document.rows.length - 1 },
-      addElement(body, 'TR'),
-    )
   })
+  layout.y += titleGap
 }
 
-function startPage(layout: Layout): void {
-  if (layout.sheet.pages.length >= mostPages) {
-    throw new ReportTooLongError()
-  }
-  layout.page = addPage(layout.sheet)
-  layout.y = margin
-  drawHead(layout, null)
+/** Returns the height of the columns' names with the rule below them. */
+function headHeightOf({ head }: Layout): number {
+  const lines = Math.max(1, ...head.map((block) => block.lines.length))
+  return 18 + (lines - 1) * headLeading
 }
 
 /** Draws the names of the columns; `row` is null where they are only repeated. */
 function drawHead(layout: Layout, row: Element | null): void {
-  const { sheet, fonts, document, columns, page, left, width } = layout
-  const look = { size: Math.min(7.5, layout.cell.size), leading: 10, color: colors.soft }
-  const marks = columns.map(({ x, width: room, isFigure }, index) =>
-    textOperations(
-      textBlock(fonts, { text: document.columns[index]?.head ?? '' }, room, {
-        ...look,
-        align: isFigure ? 'end' : 'start',
-      }),
-      x,
-      layout.y + 3,
-    ),
+  const { sheet, columns, page, left, width } = layout
+  const marks = layout.head.map((block, index) =>
+    textOperations(block, columns[index]?.x ?? left, layout.y + 3),
   )
   if (row) {
     marks.forEach((each) => draw(sheet, addElement(row, 'TH', { scope: 'Column' }), page, each))
   } else {
     drawArtifact(sheet, page, { type: 'Pagination', subtype: 'Header', operations: marks.flat() })
   }
-  const lines = Math.max(1, ...marks.map((each) => each.length))
-  layout.y += headHeight - 4 + (lines - 1) * look.leading
-  drawRules(layout, [{ x: left, y: layout.y, width, thickness: 1 }], colors.strong)
-  layout.y += 2
+  layout.y += headHeightOf(layout)
+  drawRules(layout, [{ x: left, y: layout.y - 2, width, thickness: 1 }], colors.strong)
 }
 
 type DocumentRow = ReportDocument['rows'][number]
+
+const blocksOf = (layout: Layout, row: DocumentRow) =>
+  row.cells.map((text, at) => blockOf(layout, row, text, at))
+
+function heightOf({ cell }: Layout, { kind }: DocumentRow, blocks: readonly (TextBlock | null)[]): number {
+  const text = Math.max(cell.leading, ...blocks.map((block) => block?.height ?? 0))
+  return text + 2 * padding + (kind === 'heading' ? 2 : 0)
+}
 
 function blockOf(layout: Layout, row: DocumentRow, text: string, at: number): TextBlock | null {
   if (text === '') {
@@ -162,7 +213,7 @@ function blockOf(layout: Layout, row: DocumentRow, text: string, at: number): Te
   const isBold = kind !== 'row'
   const last = labelEnd(row, at)
   const key = `${kind === 'heading' ? level : isBold} ${at} ${last} ${text}`
-  const before = layout.set.get(key)
+  const before = layout.measured.get(key)
   if (before) {
     return before
   }
@@ -174,17 +225,11 @@ function blockOf(layout: Layout, row: DocumentRow, text: string, at: number): Te
     color: isBold ? colors.strong : colors.text,
     align: kind !== 'heading' && column?.isFigure ? 'end' : 'start',
   })
-  layout.set.set(key, block)
-  return block
-}
-
-/** Returns the last column that a text may use: the name of a sum has the room of the blank cells after it. */
-function labelEnd({ kind, cells }: DocumentRow, at: number): number {
-  if (kind === 'row' || kind === 'heading') {
-    return at
+  if (layout.measured.size >= mostMeasured) {
+    layout.measured.clear()
   }
-  const next = cells.findIndex((cell, index) => index > at && cell !== '')
-  return (next === -1 ? cells.length : next) - 1
+  layout.measured.set(key, block)
+  return block
 }
 
 function widthThrough({ columns, width }: Layout, from: number, to: number): number {
@@ -194,15 +239,17 @@ function widthThrough({ columns, width }: Layout, from: number, to: number): num
 
 const indentOf = (level: number) => level * 10
 
-type SetRow = { row: DocumentRow; blocks: readonly (TextBlock | null)[]; height: number; isLast: boolean }
-
-function drawRow(layout: Layout, { row, blocks, height, isLast }: SetRow, tr: Element): void {
+function drawRow(layout: Layout, { row, isLast }: { row: DocumentRow; isLast: boolean }, tr: Element): void {
   const { sheet, page, columns, left, width, y } = layout
+  const blocks = blocksOf(layout, row)
+  layout.y += heightOf(layout, row, blocks)
   if (row.kind === 'heading') {
+    if (row.level === 0 && sheet.outline.length < mostOutlined) {
+      sheet.outline.push({ title: row.cells[0] ?? '', page, y, children: [] })
+    }
     const [block] = blocks
     const th = addElement(tr, 'TH', { scope: 'Row', columns: columns.length })
     draw(sheet, th, page, block ? textOperations(block, left + indentOf(row.level), y + padding + 2) : [])
-    layout.y += height + 2
     drawRules(layout, [{ x: left, y: layout.y - 1, width, thickness: 0.75 }], colors.line)
     return
   }
@@ -216,7 +263,6 @@ function drawRow(layout: Layout, { row, blocks, height, isLast }: SetRow, tr: El
       draw(sheet, cell, page, textOperations(block, x + (index === 0 ? indentOf(row.level) : 0), y + padding))
     }
   })
-  layout.y += height
   const ends = { x: left, width, thickness: 0.5 }
   if (row.kind === 'total') {
     drawRules(
@@ -241,29 +287,12 @@ function drawRules(
   drawArtifact(sheet, page, { type: 'Layout', operations })
 }
 
-function drawExplanation(layout: Layout): void {
-  const { sheet, fonts, document, left, width } = layout
-  const block = textBlock(fonts, { text: document.explanation }, width, {
-    size: 8,
-    leading: 11,
-    color: colors.soft,
-  })
-  if (layout.y + 10 + block.height > layout.bottom) {
-    layout.page = addPage(sheet)
-    layout.y = margin
-  }
-  draw(sheet, addElement(sheet.root, 'P'), layout.page, textOperations(block, left, layout.y + 10))
-}
-
-function drawFoot(layout: Layout, page: number): void {
-  const { sheet, fonts, document, left, width } = layout
+function drawFoot({ sheet, fonts, document, page, left, width }: Layout, pages: number): void {
   const y = sheet.height - 34
   const look: TextStyle = { size: 7.5, leading: 10, color: colors.soft }
   const room = 90
-  const text = document.pageOf
-    .replace('{page}', String(page + 1))
-    .replace('{pages}', String(sheet.pages.length))
-  const foot = textBlock(fonts, { text: document.foot }, width - room - gap, look)
+  const text = document.pageOf.replace('{page}', String(page + 1)).replace('{pages}', String(pages))
+  const foot = textBlock(fonts, { text: document.foot }, width - room - 8, look)
   const number = textBlock(fonts, { text }, room, { ...look, align: 'end' })
   drawArtifact(sheet, page, {
     type: 'Pagination',
@@ -274,51 +303,4 @@ function drawFoot(layout: Layout, page: number): void {
       ...textOperations(number, left + width - room, y),
     ],
   })
-}
-
-/**
- * Returns the columns: each as wide as its longest texts need, texts at most a fifth of the page. The wide ones share the
- * rest.
- */
-function columnsOf(
-  fonts: Fonts,
-  { columns, rows }: ReportDocument,
-  { width, cell }: { width: number; cell: Style },
-): Column[] {
-  const needs = columns.map(({ head, isFigure }, index) => {
-    const longest = longestTexts(rows, index)
-    const least = Math.max(
-      isFigure ? 30 : 24,
-      ...longest.map((text) => widthOf(fonts, { text, bold: true }, cell.size)),
-      Math.min(widthOf(fonts, { text: head }, 7.5), isFigure ? 60 : 80),
-    )
-    return Math.ceil(isFigure ? least : Math.min(least, width / 4)) + 1
-  })
-  const room = width - gap * (columns.length - 1)
-  const spare = room - sum(needs)
-  const growing = columns.flatMap(({ isWide, isFigure }, index) => (isWide && !isFigure ? [index] : []))
-  const texts = columns.flatMap(({ isFigure }, index) => (isFigure ? [] : [index]))
-  const changed = spare >= 0 ? growing : texts
-  const of = sum(changed.map((index) => needs[index] ?? 0))
-  let x = margin
-  return columns.map(({ isFigure }, index) => {
-    const need = needs[index] ?? 0
-    // where there is not enough room, texts wrap and amounts do not
-    const own = changed.includes(index) ? Math.max(24, need + (spare * need) / Math.max(1, of)) : need
-    const column = { x, width: own, isFigure }
-    x += own + gap
-    return column
-  })
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-
-/** Returns the longest texts of a column by their letters: among them is the widest one. */
-function longestTexts(rows: ReportDocument['rows'], index: number): string[] {
-  const texts = new Set(
-    rows.flatMap((row) =>
-      row.kind === 'heading' || labelEnd(row, index) > index ? [] : (row.cells[index] ?? ''),
-    ),
-  )
-  return [...texts].toSorted((a, b) => b.length - a.length).slice(0, 8)
 }

@@ -3,6 +3,11 @@ import { describe, test } from 'node:test'
 
 import type { ReportDocument } from '#shared/reports/report-document.ts'
 
+import type { FontStyle } from '#web/lib/pdf/font-slices.ts'
+import { openFonts } from '#web/lib/pdf/fonts.ts'
+import type { Element } from '#web/lib/pdf/layout/sheet.ts'
+import { layOutReport } from '#web/lib/pdf/report/report-layout.ts'
+import { writePdf } from '#web/lib/pdf/writer/write-pdf.ts'
 import { makePdf } from '#web/lib/pdf/make-document.ts'
 import { loadFontFromDisk } from '#web/lib/pdf/node-font-loader.ts'
 import { elementsOf, type ReadPdf, readPdf } from '#web/lib/pdf/testing/read-pdf.ts'
@@ -16,6 +21,16 @@ const read = async (report: ReportDocument) =>
 /** Returns the elements of a kind inside a part of the table. */
 const partOf = ({ root }: ReadPdf, part: string, tag: string) =>
   elementsOf(root, part).flatMap((element) => elementsOf(element, tag))
+
+const styles: FontStyle[] = [
+  { weight: 400, italic: false, serif: false },
+  { weight: 600, italic: false, serif: false },
+  { weight: 600, italic: false, serif: true },
+]
+
+/** Returns how many pieces of content are in a part of a structure. */
+const countContent = ({ children }: Element): number =>
+  children.reduce((sum, child) => sum + ('tag' in child ? countContent(child) : 1), 0)
 
 describe('a report as PDF', async () => {
   const report = await read(sampleReport(60))
@@ -50,6 +65,32 @@ describe('a report as PDF', async () => {
       assert.ok(children.length === 8 || (children.length === 1 && children[0]?.tag === 'TH'))
     }
     assert.equal(rows.filter(({ text }) => text.includes('Tenant 3 of 4')).length, 1)
+  })
+
+  test('keeps each cell with its row and its text, over all pages', () => {
+    const shown = partOf(report, 'TBody', 'TR').map(({ children }) =>
+      children.map(({ tag, scope, text }) => [tag, scope, text.trim()]),
+    )
+    const expected = sampleReport(60).rows.map(({ cells }) =>
+      cells.map((text, index) => (index === 0 ? ['TH', 'Row', text] : ['TD', null, text])),
+    )
+    assert.deepEqual(shown, expected)
+  })
+
+  test('draws each page when it is asked for, and drops its rows once they are written', async () => {
+    const document = sampleReport(200)
+    const fonts = await openFonts(JSON.stringify(document), styles, loadFontFromDisk)
+    const sheet = layOutReport(document, fonts)
+    const held: number[] = []
+    const watched = function* () {
+      for (const page of sheet.pages) {
+        held.push(countContent(sheet.root))
+        yield page
+      }
+    }
+    await writePdf({ ...sheet, pages: watched() }, { createdAt: new Date(0), author: '', subject: '' })
+    assert.ok(held.length > 5)
+    assert.ok(Math.max(...held) < 2 * (held[0] ?? 0), held.join())
   })
 
   test('numbers its pages and names its groups in the outline', () => {

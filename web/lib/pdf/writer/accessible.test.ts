@@ -50,6 +50,16 @@ for (const [name, make] of Object.entries(files)) {
       }
     })
 
+    test('has each object where its table of objects says', () => {
+      const source = Buffer.from(bytes).toString('latin1')
+      const places = [...source.slice(source.lastIndexOf('\nxref')).matchAll(/^(\d{10}) 00000 n/gm)]
+      assert.equal(places.length, objects.size)
+      places.forEach(([, place], index) => {
+        const begin = Number(place)
+        assert.match(source.slice(begin, begin + 20), new RegExp(`^${index + 1} 0 obj\n`))
+      })
+    })
+
     test('leads from each piece of content to its element and back', () => {
       const elements = all.filter(({ value }) => mapOf(value).get('S') !== undefined)
       const marked = elements.flatMap(({ value }) => listOf(mapOf(value).get('K'))).map(mapOf)

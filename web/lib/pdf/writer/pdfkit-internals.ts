@@ -47,11 +47,14 @@ export type EmbeddedFont = {
 }
 
 export type PdfRef = {
+  id: number
   data: Record<string, unknown>
+  /** Where the object begins in the file. Not there before it is written. */
+  offset?: number
   end(chunk?: unknown): void
 }
 
-type ParentTree = { get(key: number): PdfRef[]; add(key: number, value: PdfRef): void }
+type ParentTree = { add(key: number, value: PdfRef): void }
 
 export type PdfInternals = {
   _font: EmbeddedFont
@@ -62,10 +65,17 @@ export type PdfInternals = {
     annotations: PdfRef[]
     structParentTreeKey: number
     height: number
+    write(content: string): void
   }
   info: Record<string, string | Date>
   ref(data?: Record<string, unknown>): PdfRef
-  addContent(data: string): void
+  addContent(data: string): unknown
+  /** Length of the file so far. */
+  _offset: number
+  /** Writes a text and a line end into the file. */
+  _write(data: string): void
+  /** Enters an object at its `offset` into the table of objects. */
+  _refEnd(ref: PdfRef): void
   /** The part of PDF/UA that the file claims to conform to. */
   subset: number
   endOutline(): void

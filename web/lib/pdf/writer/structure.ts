@@ -1,66 +1,142 @@
 import type { PdfInternals, PdfRef } from './pdfkit-internals.ts'
+import { formatNumber, hexString } from './write-text.ts'
 import type { Content, Element } from '#web/lib/pdf/layout/sheet.ts'
 
-/** Position of each piece of content in the file. */
-type Placed = ReadonlyMap<Content, { page: PdfRef; key: number; mcid: number }>
-type Links = readonly { content: Content; ref: PdfRef; page: PdfRef }[]
+/** Where a piece of content is in the file, with the clickable area over it. */
+type Place = { page: PdfRef; mcid: number; link: PdfRef | null }
 
-/** Writes the structure tree, and the reference from each piece of content back to its element. */
-export function writeStructure(
-  pdf: PdfInternals,
-  root: Element,
-  { placed, links }: { placed: Placed; links: Links },
-): void {
+/**
+ * Writes the structure tree while the pages are written: after each page the elements of which nothing is missing. They are dropped
+ * then, because a long table has tens of thousands of them.
+ */
+export function newStructure(pdf: PdfInternals, root: Element) {
   const top = pdf.getStructTreeRoot()
   const back = pdf.getStructParentTree()
-  const linkOf = new Map(links.map((link) => [link.content, link]))
+  const refs = new Map<Element, PdfRef>()
+  const places = new Map<Content, Place>()
+  /** The elements of the page's content, by MCID. */
+  let onPage: PdfRef[] = []
+  let isEnd = false
+  /** Objects that are not in the file yet: written in one piece, they need far less memory than each alone. */
+  let objects = ''
 
-  const write = (element: Element, parent: PdfRef): PdfRef => {
-    const data: Record<string, unknown> = { Type: 'StructElem', S: element.tag, P: parent }
-    const ref = pdf.ref(data)
-    if (element.alt !== undefined) {
-      data['Alt'] = new String(element.alt) // pdfkit writes plain strings as names
-    }
-    const spoken = rightToLeftText(element)
-    if (spoken !== null) {
-      data['ActualText'] = new String(spoken)
-    }
-    const box = boxOf(element, placed)
-    if (box) {
-      data['A'] = { O: 'Layout', Placement: 'Block', BBox: box }
-    }
-    if (element.scope) {
-      data['A'] = { O: 'Table', Scope: element.scope, ...(element.columns && { ColSpan: element.columns }) }
-    }
-    if (element.numbering) {
-      data['A'] = { O: 'List', ListNumbering: element.numbering }
-    }
-    data['K'] = element.children.flatMap((child): unknown[] => {
-      if ('tag' in child) {
-        return isEmpty(child) ? [] : [write(child, ref)]
-      }
-      const at = placed.get(child)
-      if (!at) {
-        return []
-      }
-      back.get(at.key)[at.mcid] = ref
-      const kid = { Type: 'MCR', Pg: at.page, MCID: at.mcid }
-      const link = linkOf.get(child)
-      if (!link) {
-        return [kid]
-      }
-      const key = pdf.createStructParentTreeNextKey()
-      link.ref.data['StructParent'] = key
-      back.add(key, ref)
-      link.ref.end()
-      return [kid, { Type: 'OBJR', Obj: link.ref, Pg: link.page }]
-    })
-    ref.end()
-    // It is in the file now, and only its number is needed: a long table has tens of thousands of elements.
-    ref.data = {}
+  const refOf = (element: Element): PdfRef => {
+    const ref = refs.get(element) ?? pdf.ref()
+    refs.set(element, ref)
     return ref
   }
-  top.data['K'] = [write(root, top)]
+  const write = (ref: PdfRef, body: string): void => {
+    ref.offset = pdf._offset + objects.length
+    pdf._refEnd(ref)
+    objects += `${ref.id} 0 obj\n${body}\nendobj\n`
+  }
+  const isWritten = (element: Element): boolean => refs.get(element)?.offset !== undefined
+  // what has a number has content, also when its parts are written and dropped
+  const isLeftOut = (element: Element): boolean => !refs.has(element) && isEmpty(element)
+
+  /** Writes what is whole of a branch of the tree. `isOpen`: elements may be added at its end. */
+  const writeWhole = (element: Element, parent: PdfRef, isOpen: boolean): void => {
+    const { children } = element
+    const ref = refOf(element)
+    children.forEach((child, at) => {
+      if ('tag' in child && !isWritten(child) && !isLeftOut(child)) {
+        writeWhole(child, ref, isOpen && at === children.length - 1)
+      }
+    })
+    const isDrawn = (child: Element | Content): boolean =>
+      'tag' in child ? isWritten(child) || isLeftOut(child) : places.has(child)
+    if (!isEnd && (isOpen || !children.every(isDrawn))) {
+      return
+    }
+    const kids = children.flatMap((child) =>
+      'tag' in child ? refTo(refs.get(child)) : kidsOf(places.get(child)),
+    )
+    write(ref, bodyOf(element, { parent, kids, places }))
+    element.children = []
+    for (const child of children) {
+      if ('tag' in child) {
+        refs.delete(child)
+      } else {
+        places.delete(child)
+      }
+    }
+  }
+
+  const writeBranches = (): void => {
+    writeWhole(root, top, !isEnd)
+    if (objects !== '') {
+      pdf._write(objects.slice(0, -1)) // it ends the last line itself
+      objects = ''
+    }
+  }
+
+  return {
+    /** Notes a piece of content that is drawn now and returns its MCID. Writes the area of its link. */
+    place(element: Element, content: Content, link: PdfRef | null): number {
+      places.set(content, { page: pdf.page.dictionary, mcid: onPage.length, link })
+      if (link) {
+        const key = pdf.createStructParentTreeNextKey()
+        back.add(key, refOf(element))
+        link.data['StructParent'] = key
+        link.end()
+      }
+      return onPage.push(refOf(element)) - 1
+    },
+    /** Call it when a page is drawn. */
+    endPage(): void {
+      if (onPage.length > 0) {
+        const parents = pdf.ref()
+        back.add(pdf.page.structParentTreeKey, parents)
+        write(parents, `[${onPage.flatMap(refTo).join(' ')}]`)
+        onPage = []
+      }
+      writeBranches()
+    },
+    /** Call it after the last page. */
+    end(): void {
+      isEnd = true
+      writeBranches()
+      top.data['K'] = [refOf(root)]
+    },
+  }
+}
+
+/** Returns an element in the format of the file. `kids` are its parts in the same format. */
+function bodyOf(
+  element: Element,
+  { parent, kids, places }: { parent: PdfRef; kids: readonly string[]; places: ReadonlyMap<Content, Place> },
+): string {
+  const { tag, alt, scope, columns, numbering } = element
+  const spoken = rightToLeftText(element)
+  const box = boxOf(element, places)
+  const attributes = box
+    ? `/O/Layout/Placement/Block/BBox[${box.map(formatNumber).join(' ')}]`
+    : scope
+      ? `/O/Table/Scope/${scope}${columns ? `/ColSpan ${columns}` : ''}`
+      : numbering
+        ? `/O/List/ListNumbering/${numbering}`
+        : ''
+  return [
+    `<</Type/StructElem/S/${tag}/P ${parent.id} 0 R`,
+    alt === undefined ? '' : `/Alt${hexString(alt)}`,
+    spoken === null ? '' : `/ActualText${hexString(spoken)}`,
+    attributes && `/A<<${attributes}>>`,
+    `/K[${kids.join(' ')}]>>`,
+  ].join('')
+}
+
+function refTo(ref: PdfRef | undefined): string[] {
+  return ref ? [`${ref.id} 0 R`] : []
+}
+
+/** Returns the references from an element to a piece of its content, and to the area of a link over it. */
+function kidsOf(at: Place | undefined): string[] {
+  if (!at) {
+    return []
+  }
+  const page = `/Pg ${at.page.id} 0 R`
+  const mark = `<</Type/MCR${page}/MCID ${at.mcid}>>`
+  return at.link ? [mark, `<</Type/OBJR/Obj ${at.link.id} 0 R${page}>>`] : [mark]
 }
 
 /**
@@ -90,13 +166,13 @@ function rightToLeftText(element: Element): string | null {
 }
 
 /** Returns the box of a figure on its page, measured from the bottom left corner. Null for other elements. */
-function boxOf(element: Element, placed: Placed): number[] | null {
+function boxOf(element: Element, places: ReadonlyMap<Content, Place>): number[] | null {
   if (element.tag !== 'Figure') {
     return null
   }
   for (const child of element.children) {
     const picture = 'tag' in child ? undefined : child.operations.find((mark) => mark.kind === 'picture')
-    const at = 'tag' in child ? undefined : placed.get(child)
+    const at = 'tag' in child ? undefined : places.get(child)
     if (picture && at) {
       const [, , , pageHeight = 0] = at.page.data['MediaBox'] as number[] // as pdfkit makes it
       const { x, y, width, height } = picture

@@ -7,12 +7,11 @@ import type {
   Artifact,
   Content,
   DrawOperation,
-  Element,
   OutlineItem,
   Picture,
   Sheet,
 } from '#web/lib/pdf/layout/sheet.ts'
-import { writeStructure } from './structure.ts'
+import { newStructure } from './structure.ts'
 
 type FileProperties = {
   /** The only time in the file: the same document with the same time gives the same bytes. */
@@ -47,55 +46,41 @@ export async function writePdf(sheet: Sheet, about: FileProperties): Promise<Uin
     file.push,
   )
   const painter = newPainter(pdf)
-  const placed = new Map<Content, { page: PdfRef; key: number; mcid: number }>()
-  const links: { content: Content; ref: PdfRef; page: PdfRef }[] = []
-  const items = flatten(sheet.outline)
+  const structure = newStructure(painter.internals, sheet.root)
   let lastOpen: { item: OutlineItem; entry: PDFKit.PDFOutline }[] = []
+  let number = 0
 
-  sheet.pages.forEach((page, number) => {
+  for (const page of sheet.pages) {
     pdf.addPage({ size: [sheet.width, sheet.height], margin: 0 })
-    const inside = painter.internals.page
-    inside.dictionary.data['Tabs'] = 'S'
-    let mcid = 0
+    painter.internals.page.dictionary.data['Tabs'] = 'S'
     for (const drawn of page.drawn) {
       if ('artifact' in drawn) {
         painter.add(artifactStart(drawn.artifact))
         drawn.artifact.operations.forEach(painter.paint)
       } else {
         const { element, content } = drawn
-        placed.set(content, { page: inside.dictionary, key: inside.structParentTreeKey, mcid })
-        painter.add(`/${element.tag} <</MCID ${mcid++}>> BDC`)
+        const link = element.tag === 'Link' ? painter.link(content) : null
+        painter.add(`/${element.tag} <</MCID ${structure.place(element, content, link)}>> BDC`)
         content.operations.forEach(painter.paint)
-        const ref = element.tag === 'Link' ? painter.link(content) : null
-        if (ref) {
-          links.push({ content, ref, page: inside.dictionary })
-        }
-        forget(element, content)
       }
       painter.add('EMC')
     }
-    page.drawn = []
-    for (const { item, depth } of items.filter((one) => one.item.page === number)) {
+    page.drawn = [] // a long table has hundreds of thousands of objects
+    painter.endPage()
+    structure.endPage()
+    for (const { item, depth } of flatten(sheet.outline).filter((one) => one.item.page === number)) {
       lastOpen = lastOpen.slice(0, depth)
       const parent = lastOpen.at(-1)?.entry ?? pdf.outline
       const entry = parent.addItem(item.title, outlineAt(item, depth))
       lastOpen.push({ item, entry })
     }
-  })
-  writeStructure(painter.internals, sheet.root, { placed, links })
+    number += 1
+  }
+  structure.end()
   escapeMetadata(painter.internals)
   leaveOutGlyphLists(painter.internals)
   pdf.end()
   return file.written
-}
-
-/** Drops what is drawn now, of which a long table has hundreds of thousands of objects, unless the structure asks for it again. */
-function forget({ tag }: Element, content: Content): void {
-  const isNeeded =
-    tag === 'Figure' || content.operations.some((mark) => mark.kind === 'text' && mark.line.hasRtl)
-  if (!isNeeded) {
-    content.operations = []
-  }
 }
 
 function flatten(items: readonly OutlineItem[], depth = 0): { item: OutlineItem; depth: number }[] {
@@ -106,7 +91,17 @@ function newPainter(pdf: PDFKit.PDFDocument) {
   const internals = pdf as unknown as PdfInternals
   const fonts = new Map<string, EmbeddedFont>()
   const pictures = new Map<Picture, unknown>()
-  const add = (content: string): void => internals.addContent(content)
+  let lines: string[] = []
+  const add = (content: string): void => void lines.push(content)
+  // Written to the page at once, thousands of lines need far less memory than each alone. pdfkit's own drawing comes here, too.
+  internals.addContent = (content) => {
+    add(content)
+    return internals
+  }
+  const endPage = (): void => {
+    internals.page.write(lines.join('\n'))
+    lines = []
+  }
 
   const fontOf = (face: Face): EmbeddedFont => {
     const before = fonts.get(face.file)
@@ -244,7 +239,7 @@ function newPainter(pdf: PDFKit.PDFDocument) {
     return ref
   }
 
-  return { internals, add, paint, link }
+  return { internals, add, paint, link, endPage }
 }
 
 /** Returns the text mode. Where the font has no bold, a thin outline draws it. */
@@ -290,25 +285,38 @@ function leaveOutGlyphLists(internals: PdfInternals): void {
   }
 }
 
-/** Collects pieces of a file into one; `written` is the whole file after the last piece. */
+/** Collects the pieces of a file; `written` is the whole file after the last one. */
 function collect(): { push: (piece: Uint8Array | null) => void; written: Promise<Uint8Array<ArrayBuffer>> } {
-  let bytes = new Uint8Array(65_536)
-  let length = 0
+  const full: Uint8Array<ArrayBuffer>[] = []
+  let block = new Uint8Array(blockLength)
+  let used = 0
   let finish: (whole: Uint8Array<ArrayBuffer>) => void
   const written = new Promise<Uint8Array<ArrayBuffer>>((resolve) => (finish = resolve))
   const push = (piece: Uint8Array | null): void => {
     if (piece === null) {
-      return finish(bytes.slice(0, length))
+      return finish(concatenate([...full, block.subarray(0, used)]))
     }
-    if (length + piece.length > bytes.length) {
-      const longer = new Uint8Array(Math.max(bytes.length * 2, length + piece.length))
-      longer.set(bytes)
-      bytes = longer
+    if (used + piece.length > block.length) {
+      full.push(block.subarray(0, used))
+      block = new Uint8Array(Math.max(blockLength, piece.length))
+      used = 0
     }
-    bytes.set(piece, length)
-    length += piece.length
+    block.set(piece, used)
+    used += piece.length
   }
   return { push, written }
+}
+
+const blockLength = 262_144
+
+function concatenate(blocks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(blocks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const block of blocks) {
+    whole.set(block, at)
+    at += block.length
+  }
+  return whole
 }
 
 function outlineAt(item: OutlineItem, depth: number): { expanded: boolean } {
