@@ -95,7 +95,7 @@ function authorOf(given: Given): string {
 }
 
 function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
-  const text = toPrintableText([...new Set(textsOf(document))].join(' ')) + fixedLetters[kind]
+  const text = toPrintableText([...textsOf(document)].join(' ')) + fixedLetters[kind]
   return openFonts(text, kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading], load)
 }
 
@@ -124,13 +124,14 @@ const fixedLetters = {
   lease: letters + '\u2019\u2022\u2610\u2612',
 }
 
-/** Yields all texts in a document. Pictures (data URLs) do not count. */
-function* textsOf(value: unknown): Generator<string> {
+/** Collects all texts in a document, each once. Pictures (data URLs) do not count. */
+function textsOf(value: unknown, texts = new Set<string>()): Set<string> {
   if (typeof value === 'string' && !value.startsWith('data:')) {
-    yield value
+    texts.add(value)
   } else if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) {
-      yield* textsOf(part)
+    for (const key in value) {
+      textsOf((value as Record<string, unknown>)[key], texts)
     }
   }
+  return texts
 }

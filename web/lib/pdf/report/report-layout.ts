@@ -28,8 +28,8 @@ const explanationGap = 10
 export const mostPages = 200
 /** Headings that are in the outline. More would not be found in it. */
 const mostOutlined = 500
-/** Blocks that are kept. */
-const mostMeasured = 2_000
+/** Blocks that are kept: a few megabytes. */
+const mostMeasured = 10_000
 
 type Layout = LayoutCursor & {
   document: ReportDocument

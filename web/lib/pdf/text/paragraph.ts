@@ -210,22 +210,20 @@ function cut(
       // A space stays in the font of the text before it, so that adjacent words are one run of text, in the file too.
       const found = before?.kit.hasGlyphForCodePoint(0x20) ? before : (whole ?? fonts.faceFor(part, style))
       const face = found ?? fonts.faceFor(replacement, style)
-      const next = {
-        level: whole ? level : levelAt(at),
-        isSpace: /^\s/.test(part),
-        isMissing: found === null,
-      }
+      const partLevel = whole ? level : levelAt(at)
+      const isSpace = /^\s/.test(part)
+      const isMissing = found === null
       const last = cuts.at(-1)
       if (
         last &&
         last.face === face &&
-        last.level === next.level &&
-        last.isSpace === next.isSpace &&
-        last.isMissing === next.isMissing
+        last.level === partLevel &&
+        last.isSpace === isSpace &&
+        last.isMissing === isMissing
       ) {
         last.text += part
       } else if (face) {
-        cuts.push({ text: part, face, ...next })
+        cuts.push({ text: part, face, level: partLevel, isSpace, isMissing })
       }
       at += part.length
     }

@@ -17,8 +17,6 @@ export function newStructure(pdf: PdfInternals, root: Element) {
   /** The elements of the page's content, by MCID. */
   let onPage: PdfRef[] = []
   let isEnd = false
-  /** Objects that are not in the file yet: written in one piece, they need far less memory than each alone. */
-  let objects = ''
 
   const refOf = (element: Element): PdfRef => {
     const ref = refs.get(element) ?? pdf.ref()
@@ -26,31 +24,32 @@ export function newStructure(pdf: PdfInternals, root: Element) {
     return ref
   }
   const write = (ref: PdfRef, body: string): void => {
-    ref.offset = pdf._offset + objects.length
+    ref.offset = pdf._offset
     pdf._refEnd(ref)
-    objects += `${ref.id} 0 obj\n${body}\nendobj\n`
+    pdf._write(`${ref.id} 0 obj\n${body}\nendobj`)
   }
   const isWritten = (element: Element): boolean => refs.get(element)?.offset !== undefined
   // what has a number has content, also when its parts are written and dropped
   const isLeftOut = (element: Element): boolean => !refs.has(element) && isEmpty(element)
+  const isDone = (part: Element | Content): boolean =>
+    'tag' in part ? isWritten(part) || isLeftOut(part) : places.has(part)
 
   /** Writes what is whole of a branch of the tree. `isOpen`: elements may be added at its end. */
   const writeWhole = (element: Element, parent: PdfRef, isOpen: boolean): void => {
     const { children } = element
     const ref = refOf(element)
     children.forEach((child, at) => {
-      if ('tag' in child && !isWritten(child) && !isLeftOut(child)) {
+      if ('tag' in child && !isDone(child)) {
         writeWhole(child, ref, isOpen && at === children.length - 1)
       }
     })
-    const isDrawn = (child: Element | Content): boolean =>
-      'tag' in child ? isWritten(child) || isLeftOut(child) : places.has(child)
-    if (!isEnd && (isOpen || !children.every(isDrawn))) {
+    if (!isEnd && (isOpen || !children.every(isDone))) {
       return
     }
-    const kids = children.flatMap((child) =>
-      'tag' in child ? refTo(refs.get(child)) : kidsOf(places.get(child)),
-    )
+    let kids = ''
+    for (const child of children) {
+      kids += 'tag' in child ? refTo(refs.get(child)) : kidsOf(places.get(child))
+    }
     write(ref, bodyOf(element, { parent, kids, places }))
     element.children = []
     for (const child of children) {
@@ -59,14 +58,6 @@ export function newStructure(pdf: PdfInternals, root: Element) {
       } else {
         places.delete(child)
       }
-    }
-  }
-
-  const writeBranches = (): void => {
-    writeWhole(root, top, !isEnd)
-    if (objects !== '') {
-      pdf._write(objects.slice(0, -1)) // it ends the last line itself
-      objects = ''
     }
   }
 
@@ -87,15 +78,15 @@ export function newStructure(pdf: PdfInternals, root: Element) {
       if (onPage.length > 0) {
         const parents = pdf.ref()
         back.add(pdf.page.structParentTreeKey, parents)
-        write(parents, `[${onPage.flatMap(refTo).join(' ')}]`)
+        write(parents, `[${onPage.map(refTo).join('')}]`)
         onPage = []
       }
-      writeBranches()
+      writeWhole(root, top, true)
     },
     /** Call it after the last page. */
     end(): void {
       isEnd = true
-      writeBranches()
+      writeWhole(root, top, false)
       top.data['K'] = [refOf(root)]
     },
   }
@@ -104,7 +95,7 @@ export function newStructure(pdf: PdfInternals, root: Element) {
 /** Returns an element in the format of the file. `kids` are its parts in the same format. */
 function bodyOf(
   element: Element,
-  { parent, kids, places }: { parent: PdfRef; kids: readonly string[]; places: ReadonlyMap<Content, Place> },
+  { parent, kids, places }: { parent: PdfRef; kids: string; places: ReadonlyMap<Content, Place> },
 ): string {
   const { tag, alt, scope, columns, numbering } = element
   const spoken = rightToLeftText(element)
@@ -121,22 +112,22 @@ function bodyOf(
     alt === undefined ? '' : `/Alt${hexString(alt)}`,
     spoken === null ? '' : `/ActualText${hexString(spoken)}`,
     attributes && `/A<<${attributes}>>`,
-    `/K[${kids.join(' ')}]>>`,
+    `/K[${kids}]>>`,
   ].join('')
 }
 
-function refTo(ref: PdfRef | undefined): string[] {
-  return ref ? [`${ref.id} 0 R`] : []
+function refTo(ref: PdfRef | undefined): string {
+  return ref ? `${ref.id} 0 R ` : ''
 }
 
 /** Returns the references from an element to a piece of its content, and to the area of a link over it. */
-function kidsOf(at: Place | undefined): string[] {
+function kidsOf(at: Place | undefined): string {
   if (!at) {
-    return []
+    return ''
   }
   const page = `/Pg ${at.page.id} 0 R`
-  const mark = `<</Type/MCR${page}/MCID ${at.mcid}>>`
-  return at.link ? [mark, `<</Type/OBJR/Obj ${at.link.id} 0 R${page}>>`] : [mark]
+  const area = at.link ? `<</Type/OBJR/Obj ${at.link.id} 0 R${page}>>` : ''
+  return `<</Type/MCR${page}/MCID ${at.mcid}>>${area}`
 }
 
 /**

@@ -287,34 +287,25 @@ function leaveOutGlyphLists(internals: PdfInternals): void {
 
 /** Collects the pieces of a file; `written` is the whole file after the last one. */
 function collect(): { push: (piece: Uint8Array | null) => void; written: Promise<Uint8Array<ArrayBuffer>> } {
-  const full: Uint8Array<ArrayBuffer>[] = []
-  let block = new Uint8Array(blockLength)
-  let used = 0
+  const pieces: Uint8Array[] = []
   let finish: (whole: Uint8Array<ArrayBuffer>) => void
   const written = new Promise<Uint8Array<ArrayBuffer>>((resolve) => (finish = resolve))
   const push = (piece: Uint8Array | null): void => {
-    if (piece === null) {
-      return finish(concatenate([...full, block.subarray(0, used)]))
+    if (piece) {
+      pieces.push(piece)
+    } else {
+      finish(concatenate(pieces))
     }
-    if (used + piece.length > block.length) {
-      full.push(block.subarray(0, used))
-      block = new Uint8Array(Math.max(blockLength, piece.length))
-      used = 0
-    }
-    block.set(piece, used)
-    used += piece.length
   }
   return { push, written }
 }
 
-const blockLength = 262_144
-
-function concatenate(blocks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(blocks.reduce((sum, { length }) => sum + length, 0))
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
-  for (const block of blocks) {
-    whole.set(block, at)
-    at += block.length
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
   }
   return whole
 }
