@@ -33,7 +33,8 @@ export async function openFonts(
   const slices = await slicesFor(text + text.normalize('NFD') + replacement)
   const open = new Map<string, FontkitFont>()
   const known = Array.from({ length: 8 }, () => new Map<string, Face | null>())
-  const clusters = new Set(graphemesOf(text))
+  const letters = new Set(text.split('\n').flatMap(graphemesOf)) // most lines need no segmenter
+  const clusters = new Set(letters)
 
   const choose = (cluster: string, style: FontStyle): { file: string; face: Face | null } | null => {
     const points = pointsOf(cluster)
@@ -83,7 +84,7 @@ export async function openFonts(
       (parts.length > 1 ? parts.every(isShown) : decomposeCluster(sign).some((part) => hasFace(part)))
     )
   }
-  const apart = [...new Set(graphemesOf(text))].filter((cluster) => !hasFace(cluster)).join('')
+  const apart = [...letters].filter((cluster) => !hasFace(cluster)).join('')
   const signs = new Set(apart.replaceAll(/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, ''))
 
   return {

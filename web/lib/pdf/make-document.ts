@@ -95,7 +95,7 @@ function authorOf(given: Given): string {
 }
 
 function fontsFor({ kind, document }: Given, load: FontLoader): Promise<Fonts> {
-  const text = toPrintableText([...textsOf(document)].join(' ')) + fixedLetters[kind]
+  const text = toPrintableText([...textsOf(document), fixedLetters[kind]].join('\n'))
   return openFonts(text, kind === 'lease' ? [regular, bold, heading, italic] : [regular, bold, heading], load)
 }
 
@@ -119,8 +119,8 @@ const letters = String.fromCharCode(...Array.from({ length: 95 }, (_, at) => at 
 /** Letters that layouts add themselves. */
 const fixedLetters = {
   invoice: 'Page 0123456789 of',
-  financial: '0123456789',
-  report: '0123456789',
+  financial: '0123456789 ',
+  report: '0123456789 ',
   lease: letters + '\u2019\u2022\u2610\u2612',
 }
 

@@ -1,6 +1,6 @@
 import type { PdfInternals, PdfRef } from './pdfkit-internals.ts'
 import { formatNumber, hexString } from './write-text.ts'
-import type { Content, Element } from '#web/lib/pdf/layout/sheet.ts'
+import type { Content, DrawOperation, Element } from '#web/lib/pdf/layout/sheet.ts'
 
 /** Where a piece of content is in the file, with the clickable area over it. */
 type Place = { page: PdfRef; mcid: number; link: PdfRef | null }
@@ -107,13 +107,8 @@ function bodyOf(
       : numbering
         ? `/O/List/ListNumbering/${numbering}`
         : ''
-  return [
-    `<</Type/StructElem/S/${tag}/P ${parent.id} 0 R`,
-    alt === undefined ? '' : `/Alt${hexString(alt)}`,
-    spoken === null ? '' : `/ActualText${hexString(spoken)}`,
-    attributes && `/A<<${attributes}>>`,
-    `/K[${kids}]>>`,
-  ].join('')
+  const texts = `${alt === undefined ? '' : `/Alt${hexString(alt)}`}${spoken === null ? '' : `/ActualText${hexString(spoken)}`}`
+  return `<</Type/StructElem/S/${tag}/P ${parent.id} 0 R${texts}${attributes && `/A<<${attributes}>>`}/K[${kids}]>>`
 }
 
 function refTo(ref: PdfRef | undefined): string {
@@ -144,17 +139,20 @@ function isEmpty(element: Element): boolean {
  * Returns the text of an element with right-to-left lines, because its glyphs are in drawing order. Null for other
  * elements.
  */
-function rightToLeftText(element: Element): string | null {
-  const lines = element.children.flatMap((child) =>
+function rightToLeftText({ children }: Element): string | null {
+  if (!children.some((child) => !('tag' in child) && child.operations.some(isRightToLeft))) {
+    return null
+  }
+  const lines = children.flatMap((child) =>
     'tag' in child ? [] : child.operations.flatMap((mark) => (mark.kind === 'text' ? [mark.line] : [])),
   )
-  return lines.some(({ hasRtl }) => hasRtl)
-    ? lines
-        .map(({ text, endsParagraph }) => (endsParagraph ? `${text}\n` : text))
-        .join('')
-        .trimEnd()
-    : null
+  return lines
+    .map(({ text, endsParagraph }) => (endsParagraph ? `${text}\n` : text))
+    .join('')
+    .trimEnd()
 }
+
+const isRightToLeft = (mark: DrawOperation) => mark.kind === 'text' && mark.line.hasRtl
 
 /** Returns the box of a figure on its page, measured from the bottom left corner. Null for other elements. */
 function boxOf(element: Element, places: ReadonlyMap<Content, Place>): number[] | null {

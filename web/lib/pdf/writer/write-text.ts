@@ -59,7 +59,7 @@ export function writePiece(
       parts.push(...(hex === '' ? [] : [`<${hex}>`]), formatNumber(gap))
       hex = ''
     }
-    hex += codeOf(font, glyph).toString(16).padStart(4, '0')
+    hex += hexOf(codeOf(font, glyph))
     gap = glyph.width - glyph.advance
     cursor += glyph.advance * scale
   }
@@ -112,6 +112,13 @@ function cubic(
   ]
 }
 
+const hexCodes: string[] = []
+
+/** Returns a code in hexadecimal with four digits. */
+function hexOf(code: number): string {
+  return (hexCodes[code] ??= code.toString(16).padStart(4, '0'))
+}
+
 const others = new WeakMap<EmbeddedFont, Map<string, number>>()
 
 /**
@@ -146,8 +153,14 @@ function readable(codePoints: readonly number[]): number[] {
   return codePoints.length === 0 ? [0x200b] : codePoints.map((point) => (point === 0xa0 ? 0x20 : point))
 }
 
+const colors = new Map<string, string>()
+
 export function colorOperands(hex: string): string {
-  return [1, 3, 5].map((at) => formatNumber(parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ')
+  const known = colors.get(hex)
+  const operands =
+    known ?? [1, 3, 5].map((at) => formatNumber(parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ')
+  colors.set(hex, operands)
+  return operands
 }
 
 export function formatNumber(value: number): string {
