@@ -19,6 +19,7 @@ import * as automation from '#shared/automation/contract.ts'
 import * as contract from '#shared/books/contract.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
+import { cashFlowStatement } from '#shared/reports/table-contract.ts'
 
 const sentence =
   'The books are closed through Oct 31, 2026. Use a later date, or have an owner or administrator reopen them under Settings, Accounting.'
@@ -146,6 +147,29 @@ describe('closed months', () => {
     assert.equal(undone.status, 200)
     const reversal = (await entries()).find(({ kind }) => kind === 'payment_reversal')
     assert.equal(reversal?.on, '2026-11-21')
+    await assertBooksAgree(app, token, landlord.accountId)
+  })
+
+  test('a payment of a closed month keeps its day, so that its month stays as it was on cash basis', async () => {
+    await begin()
+    const lease = await buildLease(app, token)
+    const payment = await buildPayment(app, token, { leaseId: lease.id, amount: 50, date: '2026-10-06' })
+    await close()
+    const received = async () => {
+      const query = { from: '2026-10-01', to: '2026-10-31' } as const
+      const { rows } = (await app.call(cashFlowStatement, { token, query })).json
+      return rows.find(({ cells }) => cells[0] === 'Net cash from operations')?.cells.at(-1)
+    }
+    const moved = await app.call(ledger.updatePayment, {
+      token,
+      params: { id: payment.id },
+      body: { date: '2026-11-10', confirmDate: true },
+    })
+    assert.deepEqual(
+      [moved.status, moved.problem.code, moved.problem.detail],
+      [409, 'books_closed', sentence],
+    )
+    assert.equal(await received(), 50)
     await assertBooksAgree(app, token, landlord.accountId)
   })
 

@@ -14,6 +14,7 @@ import { type Cents, cents, formatUsd, sumCents } from '#shared/lib/money.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 import { maxDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import { requireOpenDay } from './closed-days-store.ts'
 import { applyCredits, deallocatePayment } from './credits.ts'
 import { lowerDepositCharge } from './deposit-release.ts'
 import { type LedgerContext, findCashCode, findUnreversedEntry, insertPostings } from './journal-store.ts'
@@ -117,7 +118,7 @@ export async function recordPaymentBatch(
 /**
  * Corrects a payment or changes its status: a pending one settles or fails, a settled one is returned (FAILED) or paid
  * back (REFUNDED). A posted entry is never changed: a new entry that names it reverses it. Throws `not_found`,
- * `version_mismatch`, `invalid_transition`, `validation_failed`.
+ * `version_mismatch`, `invalid_transition`, `validation_failed`, `books_closed`.
  */
 export async function updatePayment(context: Context, id: string, changes: Changes): Promise<void> {
   const { db, today } = context
@@ -161,6 +162,10 @@ export async function updatePayment(context: Context, id: string, changes: Chang
   const leavesBooks = before.state === 'SETTLED' && (isCorrected || isElsewhere || state !== 'SETTLED')
   if (leavesBooks) {
     requireNoRefund(before)
+    if (state === 'SETTLED') {
+      // on cash basis money counts on the day of its payment: another day would change the closed one
+      await requireOpenDay(db, ledger.accountId, before.receivedOn)
+    }
     const on = state === 'SETTLED' ? before.receivedOn : maxDate(today, before.receivedOn)
     const deposits = state === 'REFUNDED' ? await listPaidDeposits(db, ledger.accountId, id) : []
     await takeOut(db, ledger, before, on, reversalLabel(before, after.state, changes.reason))
