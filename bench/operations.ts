@@ -1,0 +1,77 @@
+import { type Outcome, runOperations } from '#server/testing/operations/run-operations.ts'
+
+/** How many accounts work at the same time, and how many operations each of them does. */
+const parallel = 4
+const operationsOfAccount = 500
+
+/**
+ * Does random operations of every kind that posts, over the real API and PostgreSQL, and compares the books with what was
+ * accepted. Arguments: the number of operations (100,000), the first seed (TENURE_SEED, or a random one), the minutes after
+ * which no more accounts are begun (no limit).
+ */
+export async function measureOperations([
+  operations = '100000',
+  from = process.env['TENURE_SEED'],
+  minutes = 'Infinity',
+]: readonly string[]): Promise<void> {
+  const count = Number(operations)
+  const seed = from === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(from)
+  const each = Math.min(operationsOfAccount, count)
+  const total: Outcome = {
+    operations: 0,
+    accepted: new Map(),
+    refused: new Map(),
+    comparisons: 0,
+    entries: 0,
+    disagreements: [],
+    accounts: [],
+  }
+  const started = performance.now()
+  let accounts = 0
+  while (total.operations < count && performance.now() - started < Number(minutes) * 60_000) {
+    const left = Math.ceil((count - accounts * each) / each)
+    if (left <= 0) {
+      break
+    }
+    const seeds = Array.from({ length: Math.min(parallel, left) }, (_, at) => seed + accounts + at)
+    add(total, await runOperations({ seeds, operations: each, compareEvery: 100 }))
+    accounts += seeds.length
+    if (accounts % 20 === 0) {
+      console.log(`${total.operations} operations, ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    }
+  }
+  const seconds = (performance.now() - started) / 1000
+  const { user, system } = process.cpuUsage()
+  console.log(`${total.operations} operations in ${accounts} accounts from seed ${seed}, ${each} each\n`)
+  console.table(tableOf(total.accepted))
+  console.table(tableOf(total.refused))
+  console.table({
+    'operations accepted': sum(total.accepted),
+    'requests refused': sum(total.refused),
+    'journal entries': total.entries,
+    comparisons: total.comparisons,
+    disagreements: total.disagreements.length,
+  })
+  console.log(
+    `${seconds.toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of them on the processor of the API`,
+  )
+  total.disagreements.forEach((text) => console.log(`\n${text}`))
+  if (total.disagreements.length > 0) {
+    process.exitCode = 1
+  }
+}
+
+const sum = (counts: ReadonlyMap<string, number>) =>
+  [...counts.values()].reduce((total, one) => total + one, 0)
+const tableOf = (counts: ReadonlyMap<string, number>) =>
+  Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+function add(total: Outcome, one: Outcome): void {
+  for (const which of ['accepted', 'refused'] as const) {
+    one[which].forEach((count, name) => total[which].set(name, (total[which].get(name) ?? 0) + count))
+  }
+  total.operations += one.operations
+  total.comparisons += one.comparisons
+  total.entries += one.entries
+  total.disagreements.push(...one.disagreements)
+}

@@ -1,0 +1,192 @@
+import type { Random } from '#shared/bank/testing/random.ts'
+
+import type { Entry, ExpectedBooks } from './expected-books.ts'
+
+import type { TestApp } from '#server/testing/start-app.ts'
+
+export type ChargeKind = 'RENT' | 'DEPOSIT' | 'LATE_FEE' | 'MAINTENANCE' | 'OTHER'
+export type Method = 'CASH' | 'CHECK' | 'ACH' | 'CARD' | null
+
+export type Lease = {
+  id: string
+  property: string
+  reference: string
+  rentCents: number
+  /** The flat late fee; zero for none. */
+  lateFeeCents: number
+  /** The first month that the daily run charges: its first day. */
+  chargesFrom: string
+  /** The last month that was charged. */
+  chargedMonth: string | null
+  recurring: { id: string; cents: number; from: string; charged: Set<string> }[]
+  /** Discounts by the month of the rent that they are off. */
+  concessions: Map<string, number>
+}
+
+export type Charge = {
+  id: string
+  lease: Lease
+  kind: ChargeKind
+  cents: number
+  due: string
+  /** Posted by the daily run: such a charge is posted on the first open day where its own is closed. */
+  isScheduled: boolean
+  isVoid: boolean
+  entry: Entry
+  concession: Entry | null
+}
+
+export type Payment = {
+  id: string
+  lease: Lease
+  cents: number
+  day: string
+  method: Method
+  state: 'PENDING' | 'SETTLED' | 'GONE'
+  /** The entry in the books, while it is there. */
+  entry: Entry | null
+  /** The entry that took a returned payment out. */
+  returned: Entry | null
+  deposit: Deposit | null
+  line: BankLine | null
+  /** The bank accounts that there were when it was recorded: the opening balances of later ones may contain it. */
+  banksBefore: ReadonlySet<BankAccount>
+}
+
+export type Credit = { id: string; lease: Lease; cents: number; entry: Entry; isWithdrawn: boolean }
+export type Refund = {
+  id: string
+  paymentId: string
+  cents: number
+  day: string
+  entry: Entry
+  isUndone: boolean
+}
+export type Part = { code: number; property: string | null; cents: number }
+
+export type Expense = {
+  id: string
+  parts: Part[]
+  day: string
+  isCash: boolean
+  vendor: string | null
+  bill: Bill | null
+  recurring: { of: Recurring; due: string } | null
+  entry: Entry
+  isVoid: boolean
+  line: BankLine | null
+  /** Whether it is the expense of a management fee, which its own page voids. */
+  isFee: boolean
+}
+
+export type Bill = {
+  id: string
+  parts: Part[]
+  day: string
+  vendor: string
+  paidCents: number
+  entry: Entry
+  isVoid: boolean
+}
+
+export type Recurring = {
+  id: string
+  isMortgage: boolean
+  every: number
+  start: string
+  end: string | null
+  cents: number
+  code: number
+  property: string | null
+  vendor: string
+  isBill: boolean
+  leadDays: number
+  taken: Set<string>
+  /** Of a mortgage: what was owed, since when, the yearly rate in thousandths of a percent, and what a payment adds. */
+  loan: { cents: number; day: string; rate: number; taxCents: number; insuranceCents: number } | null
+}
+
+export type OwnerMoney = {
+  id: string
+  isDraw: boolean
+  cents: number
+  day: string
+  entry: Entry
+  isVoid: boolean
+  line: BankLine | null
+}
+
+export type BankAccount = { id: string; openedOn: string; includesUndeposited: boolean; entry: Entry | null }
+export type Transfer = {
+  id: string
+  from: BankAccount
+  to: BankAccount
+  cents: number
+  day: string
+  entry: Entry
+  isVoid: boolean
+  lines: Set<BankLine>
+}
+export type Deposit = { id: string; payments: Payment[]; bank: BankAccount; entry: Entry; isVoid: boolean }
+
+/** A line of a bank's file, and what it was made for, so that it can be matched by hand. */
+export type BankLine = {
+  id: string
+  bank: BankAccount
+  day: string
+  cents: number
+  madeFor: object | null
+  match: { entry: Entry | null; undo: (() => Promise<void> | void)[] } | null
+}
+
+export type Distribution = { id: string; entry: Entry; isVoid: boolean }
+export type Fee = { id: string; expense: Expense | null; isVoid: boolean }
+export type DepositReturn = {
+  id: string
+  lease: Lease
+  day: string
+  charges: Charge[]
+  /** The charges that the deductions became: nothing else changes them. */
+  deductions: Entry[]
+  interest: Entry | null
+  refunds: Refund[]
+  isUndone: boolean
+}
+
+/** An account with everything that was recorded in it and what its books must be. */
+export type Account = {
+  app: TestApp
+  accountId: string
+  token: string
+  random: Random
+  books: ExpectedBooks
+  properties: string[]
+  /** The properties that have owners and a fee, with the flat fee of a month; null where it depends on what was collected. */
+  managed: { property: string; owners: string[]; flatFeeCents: number | null }[]
+  vendors: string[]
+  leases: Lease[]
+  charges: Charge[]
+  payments: Payment[]
+  credits: Credit[]
+  refunds: Refund[]
+  expenses: Expense[]
+  bills: Bill[]
+  recurring: Recurring[]
+  ownerMoney: OwnerMoney[]
+  bankAccounts: BankAccount[]
+  defaultBank: BankAccount | null
+  transfers: Transfer[]
+  deposits: Deposit[]
+  lines: BankLine[]
+  distributions: Distribution[]
+  fees: Fee[]
+  returns: DepositReturn[]
+  /** How often an operation was accepted, and refused by which code. */
+  accepted: Map<string, number>
+  refused: Map<string, number>
+  /** The last requests with their answers, for the report of a disagreement. */
+  recent: string[]
+}
+
+/** A kind of operation: `run` does one, and returns false where there is nothing that it can be done to. */
+export type Kind = { name: string; weight: number; run: (account: Account) => Promise<unknown> }

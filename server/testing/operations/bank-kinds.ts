@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+
+import type { Account, BankAccount, Deposit, Kind, Payment } from './account-state.ts'
+import type { Line } from './expected-books.ts'
+import { amountOf, dollars, inCents, pastDay, pick, send, todayOf } from './requests.ts'
+
+const maxBankAccounts = 4
+
+/**
+ * Returns the entry of an opening balance: what the books have in no bank account through that day is in the bank's balance and
+ * stays cash of its property, the difference is equity of no property.
+ */
+function openingLines(
+  { books }: Account,
+  bank: string,
+  {
+    openingCents,
+    openedOn,
+    includesUndeposited,
+  }: { openingCents: number; openedOn: string; includesUndeposited: boolean },
+): Line[] {
+  const before = books
+    .cashBefore(openedOn)
+    .map((one) => ({ ...one, undeposited: includesUndeposited ? one.undeposited : 0 }))
+  const difference =
+    openingCents - before.reduce((sum, { unassigned, undeposited }) => sum + unassigned + undeposited, 0)
+  return [
+    { code: 1010, cents: difference, property: null, bank },
+    { code: 3000, cents: -difference, property: null },
+    ...before.flatMap(({ property, unassigned, undeposited }): Line[] => [
+      { code: 1010, cents: unassigned + undeposited, property, bank },
+      { code: 1010, cents: -unassigned, property, bank: null },
+      { code: 1000, cents: -undeposited, property },
+    ]),
+  ]
+}
+
+/** Posts the opening balance of a bank account. */
+function open(account: Account, bank: BankAccount, openingCents: number): void {
+  const { openedOn, includesUndeposited } = bank
+  bank.entry = account.books.post(
+    openedOn,
+    openingLines(account, bank.id, { openingCents, openedOn, includesUndeposited }),
+  )
+}
+
+export async function addBankAccount(account: Account): Promise<unknown> {
+  const { random } = account
+  if (account.bankAccounts.length >= maxBankAccounts) {
+    return false
+  }
+  const openedOn = pastDay(account, 30)
+  const openingCents = random.whole(2_000_000) - 200_000
+  const includesUndeposited = random.chance(60)
+  const isDefault = random.chance(30)
+  const body = {
+    name: `Account ${account.bankAccounts.length + 1}`,
+    kind: random.oneOf(['CHECKING', 'SAVINGS']),
+    openingBalance: dollars(openingCents),
+    openedOn,
+    includesUndeposited,
+    isDefault,
+  }
+  const made = await send(account, 'POST', '/banking/accounts', body, [openedOn])
+  if (made) {
+    const bank: BankAccount = { id: made.id, openedOn, includesUndeposited, entry: null }
+    open(account, bank, openingCents)
+    account.bankAccounts.push(bank)
+    account.defaultBank = isDefault ? bank : (account.defaultBank ?? bank)
+  }
+  return true
+}
+
+/** Corrects the opening balance: it is posted again with what the books have now. */
+async function correctOpening(account: Account): Promise<unknown> {
+  const { random, books } = account
+  const bank = pick(account, account.bankAccounts)
+  if (!bank) {
+    return false
+  }
+  const openingCents = random.whole(2_000_000) - 200_000
+  const body = { openingBalance: dollars(openingCents) }
+  if (await send(account, 'PATCH', `/banking/accounts/${bank.id}`, body, [bank.openedOn])) {
+    books.reverse(bank.entry!)
+    open(account, bank, openingCents)
+  }
+  return true
+}
+
+async function transfer(account: Account): Promise<unknown> {
+  const { random, books } = account
+  const from = pick(account, account.bankAccounts)
+  const to = pick(account, account.bankAccounts, (one) => one !== from)
+  if (!from || !to) {
+    return false
+  }
+  const [cents, day] = [amountOf(account, 90_000), pastDay(account, random.chance(90) ? 20 : 60)]
+  const body = { fromId: from.id, toId: to.id, amount: dollars(cents), date: day }
+  const made = await send(account, 'POST', '/banking/transfers', body, [day])
+  if (made) {
+    const entry = books.post(day, transferLines(from, to, cents))
+    account.transfers.push({ id: made.id, from, to, cents, day, entry, isVoid: false, lines: new Set() })
+  }
+  return true
+}
+
+export function transferLines(from: BankAccount, to: BankAccount, cents: number): Line[] {
+  return [
+    { code: 1010, cents, property: null, bank: to.id },
+    { code: 1010, cents: -cents, property: null, bank: from.id },
+  ]
+}
+
+async function voidTransfer(account: Account): Promise<unknown> {
+  const found = pick(account, account.transfers, ({ isVoid }) => !isVoid)
+  if (!found) {
+    return false
+  }
+  if (await send(account, 'DELETE', `/banking/transfers/${found.id}`, undefined, [])) {
+    account.books.reverse(found.entry)
+    found.isVoid = true
+  }
+  return true
+}
+
+/** Whether a payment was in the opening balance of a bank account that was added after it. */
+const isInOpening = ({ bankAccounts }: Account, { banksBefore, day }: Payment) =>
+  bankAccounts.some((bank) => bank.includesUndeposited && day <= bank.openedOn && !banksBefore.has(bank))
+
+/** Whether a payment is money in hand: a settled check or cash that no deposit, line or opening balance has moved. */
+const isInHand = (account: Account, payment: Payment) =>
+  payment.state === 'SETTLED' &&
+  payment.deposit === null &&
+  payment.line === null &&
+  payment.entry!.lines.some(({ code }) => code === 1000) &&
+  !isInOpening(account, payment)
+
+/** Deposits some payments, or all that were received through the day. */
+async function makeDeposit(account: Account): Promise<unknown> {
+  const { random, books } = account
+  const bank = pick(account, account.bankAccounts)
+  const inHand = account.payments.filter((payment) => isInHand(account, payment))
+  if (!bank || inHand.length === 0) {
+    return false
+  }
+  const isAll = random.chance(30)
+  const some = Array.from({ length: 1 + random.whole(4) }, () => random.oneOf(inHand))
+  const day = isAll ? pastDay(account, 10) : todayOf(account)
+  const payments = isAll ? inHand.filter((one) => one.day <= day) : [...new Set(some)]
+  const body = {
+    bankAccountId: bank.id,
+    date: day,
+    ...(!isAll && { paymentIds: payments.map(({ id }) => id) }),
+  }
+  const made = await send<{ id: string; amount: number; payments: number }>(
+    account,
+    'POST',
+    '/banking/deposits',
+    body,
+    [day],
+  )
+  if (made) {
+    const cents = payments.reduce((sum, one) => sum + one.cents, 0)
+    assert.deepEqual(
+      [inCents(made.amount), made.payments],
+      [cents, payments.length],
+      'a deposit has the payments in hand',
+    )
+    const entry = books.post(
+      day,
+      payments.flatMap(({ cents, lease: { property } }) => [
+        { code: 1010, cents, property, bank: bank.id },
+        { code: 1000, cents: -cents, property },
+      ]),
+    )
+    const deposit: Deposit = { id: made.id, payments, bank, entry, isVoid: false }
+    account.deposits.push(deposit)
+    payments.forEach((payment) => (payment.deposit = deposit))
+  }
+  return true
+}
+
+async function voidDeposit(account: Account): Promise<unknown> {
+  const deposit = pick(account, account.deposits, ({ isVoid }) => !isVoid)
+  if (!deposit) {
+    return false
+  }
+  if (await send(account, 'DELETE', `/banking/deposits/${deposit.id}`, undefined, [])) {
+    account.books.reverse(deposit.entry)
+    deposit.isVoid = true
+    deposit.payments.forEach((payment) => (payment.deposit = null))
+  }
+  return true
+}
+
+export const bankKinds: Kind[] = [
+  { name: 'bank account with its opening balance', weight: 1, run: addBankAccount },
+  { name: 'opening balance corrected', weight: 1, run: correctOpening },
+  { name: 'transfer', weight: 3, run: transfer },
+  { name: 'transfer voided', weight: 1, run: voidTransfer },
+  { name: 'deposit at a bank', weight: 5, run: makeDeposit },
+  { name: 'deposit voided', weight: 1, run: voidDeposit },
+]

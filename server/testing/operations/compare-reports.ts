@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+
+import type { WireResponse } from '#shared/lib/route.ts'
+import type * as tables from '#shared/reports/table-contract.ts'
+
+import type { Account } from './account-state.ts'
+import { get, inCents, read } from './requests.ts'
+
+type Table = WireResponse<typeof tables.balanceSheet>
+
+const cellOf = ({ rows }: Table, label: string) =>
+  inCents(rows.find(({ cells }) => cells[0] === label)?.cells.at(-1))
+
+/** Returns the sum of a column over the rows that are no sums. */
+function sumOfColumn({ columns, rows }: Table, key: string): number {
+  const at = columns.findIndex((column) => column.key === key)
+  return at < 0
+    ? 0
+    : rows
+        .filter(({ kind }) => !kind || kind === 'row')
+        .reduce((sum, { cells }) => sum + inCents(cells[at]), 0)
+}
+
+/** Returns the cells of a row that are not zero, by the names of their columns. */
+const monthsOf = ({ columns, rows }: Table, label: string) =>
+  Object.fromEntries(
+    (rows.find(({ cells }) => cells[0] === label)?.cells ?? [])
+      .map((cell, at) => [columns[at]?.label, cell])
+      .filter(([, cell]) => cell !== label && cell !== 0),
+  )
+
+/** Compares what the pages and reports of an account say with its books. */
+export async function compareReports(account: Account): Promise<void> {
+  const { books } = account
+  const [days] = await read<{ from: string; to: string }>(
+    account,
+    'SELECT min(entry_on) AS from, max(entry_on) AS to FROM journal_lines',
+  )
+  const lastDay = days!.to
+  const period = `from=${days!.from}&to=${lastDay}`
+  const table = (name: string, query: string) => get<Table>(account, `/reports/${name}/table?${query}`)
+  const trial = await table('trial-balance', period)
+  const [sheet, flow, trust, held] = [
+    await table('balance-sheet', `to=${lastDay}`),
+    await table('cash-flow', period),
+    await table('trust-check', `to=${lastDay}`),
+    await table('deposits-held', `to=${lastDay}`),
+  ]
+  const cash = books.total('1000 ', '1010 ')
+  assert.equal(inCents(trial.rows.at(-1)?.cells.at(-1)), 0, 'the trial balance is zero')
+  assert.equal(
+    cellOf(sheet, 'Total assets'),
+    cellOf(sheet, 'Total liabilities and equity'),
+    'the balance sheet balances',
+  )
+  assert.equal(cellOf(flow, 'Cash at the end'), cash, 'cash flow ends with the cash of the books')
+  // cash that no line on cash basis explains, month by month
+  assert.deepEqual(
+    monthsOf(flow, 'Moved from or to other properties'),
+    {},
+    'cash is what came in and went out',
+  )
+  assert.equal(sumOfColumn(trust, 'cash'), cash, 'the trust check has all cash')
+  const difference = trust.columns.findIndex(({ key }) => key === 'difference')
+  assert.ok(
+    trust.rows.every(({ cells }) => inCents(cells[difference]) === 0),
+    'the trust check has no difference',
+  )
+  assert.equal(
+    sumOfColumn(held, 'held') + sumOfColumn(held, 'unpaid'),
+    0 - books.total('2100 '),
+    'deposits held are account 2100',
+  )
+  await compareBanks(account)
+  await compareIncome(account, period)
+}
+
+async function compareBanks(account: Account): Promise<void> {
+  const { books } = account
+  const accounts = await get<{ id: string; bookBalance: number }[]>(account, '/banking/accounts')
+  for (const { id, bookBalance } of accounts) {
+    assert.equal(inCents(bookBalance), books.total(`1010 bank ${id} `), 'the balance of a bank account')
+  }
+  const overview = await get<{ inAccounts: number; undeposited: number; unassigned: number }>(
+    account,
+    '/banking/overview',
+  )
+  assert.deepEqual(
+    [inCents(overview.inAccounts) + inCents(overview.unassigned), inCents(overview.undeposited)],
+    [books.total('1010 '), books.total('1000 ')],
+    'the bank accounts are account 1010',
+  )
+}
+
+/** Net income of the whole is the sum of its months, on both bases, and on accrual basis that of the journal. */
+async function compareIncome(account: Account, period: string): Promise<void> {
+  for (const basis of ['accrual', 'cash']) {
+    const statement = await get<Table>(account, `/reports/income-statement/table?${period}&basis=${basis}`)
+    const cells = statement.rows.find((row) => row.cells[0] === 'Net income')?.cells.slice(1) ?? []
+    const months = cells.slice(0, -1).reduce<number>((sum, cell) => sum + inCents(cell), 0)
+    assert.ok(
+      cells.length < 3 || months === inCents(cells.at(-1)),
+      `net income on ${basis} basis is the sum of its months`,
+    )
+  }
+  const [journal] = await read<{ cents: number }>(
+    account,
+    'SELECT coalesce(-sum(amount_cents), 0)::bigint AS cents FROM journal_lines WHERE code BETWEEN 4000 AND 5999',
+  )
+  const accrual = await get<Table>(account, `/reports/income-statement/table?${period}&basis=accrual`)
+  assert.equal(cellOf(accrual, 'Net income'), journal?.cents, 'net income is that of the journal')
+}

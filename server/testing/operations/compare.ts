@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+
+import type { Account } from './account-state.ts'
+import { addTo, keyOf, type Line, type Sums } from './expected-books.ts'
+import { sumOf } from './postings.ts'
+import { read } from './requests.ts'
+
+type JournalRow = Line & { day: string }
+type FeeRow = { leaseId: string; month: string; cents: number; isVoid: boolean }
+
+/**
+ * Compares the journal and the documents of an account with what its operations must have made of them. Throws an
+ * AssertionError that names what differs.
+ */
+export async function compareBooks(account: Account): Promise<void> {
+  await requireBalanced(account)
+  const fees = await sumLateFees(account)
+  assert.deepEqual(await sumJournal(account), expectedSums(account, fees), 'the journal is what was accepted')
+  await compareLeases(account)
+  await compareDocuments(account)
+}
+
+async function requireBalanced(account: Account): Promise<void> {
+  const [odd] = await read<{ total: number; entries: number; properties: number }>(
+    account,
+    `SELECT (SELECT coalesce(sum(amount_cents), 0)::bigint FROM journal_lines) AS total,
+            (SELECT count(*)::int FROM (SELECT FROM journal_lines GROUP BY entry_id HAVING sum(amount_cents) <> 0) e) AS entries,
+            (SELECT count(*)::int FROM (SELECT FROM journal_lines GROUP BY property_id HAVING sum(amount_cents) <> 0) p) AS properties`,
+  )
+  assert.deepEqual(
+    { ...odd },
+    { total: 0, entries: 0, properties: 0 },
+    'the journal sums to zero, in all and in each property',
+  )
+}
+
+const sorted = (sums: Sums) =>
+  Object.fromEntries([...sums].filter(([, cents]) => cents !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+async function sumJournal(account: Account): Promise<Record<string, number>> {
+  const rows = await read<JournalRow>(
+    account,
+    `SELECT CASE WHEN code = 2200 THEN 1200 ELSE code END AS code, property_id AS property, bank_account_id AS bank, lease_id AS lease,
+            CASE WHEN code IN (1000, 1010) THEN entry_on END AS day, sum(amount_cents)::bigint AS cents
+     FROM journal_lines GROUP BY 1, 2, 3, 4, 5`,
+  )
+  const sums: Sums = new Map()
+  for (const row of rows) {
+    addTo(sums, keyOf(row, row.day), row.cents)
+  }
+  return sorted(sums)
+}
+
+/** Adds the late fees of the daily run, which follow payments in retrospect, to what was accepted. */
+function expectedSums({ books, leases }: Account, fees: ReadonlyMap<string, number>): Record<string, number> {
+  const sums = new Map(books.sums)
+  for (const { id: lease, property } of leases) {
+    const cents = fees.get(lease) ?? 0
+    addTo(sums, keyOf({ code: 1200, cents, property, lease }, ''), cents)
+    addTo(sums, keyOf({ code: 4100, cents, property, lease }, ''), -cents)
+  }
+  return sorted(sums)
+}
+
+/**
+ * Sums the late fees that the daily run posted, by lease: each is the agreed amount, at most one for a month. Whether one is due
+ * depends on what covered the rent in time, which the oracle of leases computes (shared/ledger/testing/oracle).
+ */
+async function sumLateFees(account: Account): Promise<Map<string, number>> {
+  const rows = await read<FeeRow>(
+    account,
+    `SELECT lease_id AS "leaseId", period AS month, amount_cents AS cents, voided_at IS NOT NULL AS "isVoid" FROM charges
+     WHERE type = 'LATE_FEE' AND period IS NOT NULL`,
+  )
+  const months = new Set(rows.map(({ leaseId, month }) => `${leaseId} ${month}`))
+  assert.equal(months.size, rows.length, 'a month has one late fee')
+  const sums: Sums = new Map()
+  for (const { leaseId, cents } of rows.filter(({ isVoid }) => !isVoid)) {
+    const lease = account.leases.find(({ id }) => id === leaseId)
+    assert.equal(cents, lease?.lateFeeCents, 'a late fee is as agreed')
+    addTo(sums, leaseId, cents)
+  }
+  return sums
+}
+
+type LeaseRow = {
+  id: string
+  receivable: number
+  prepaid: number
+  held: number
+  open: number
+  credit: number
+  deposits: number
+}
+
+/** Each lease: receivable is what is open of its charges, prepaid what is left of its payments, 2100 its deposit charges. */
+async function compareLeases(account: Account): Promise<void> {
+  const rows = await read<LeaseRow>(
+    account,
+    `SELECT l.id, j.receivable, j.prepaid, j.held, c.open, c.deposits, y.credit
+     FROM leases l,
+     LATERAL (SELECT coalesce(sum(amount_cents) FILTER (WHERE code = 1200), 0)::bigint AS receivable,
+                     coalesce(-sum(amount_cents) FILTER (WHERE code = 2200), 0)::bigint AS prepaid,
+                     coalesce(-sum(amount_cents) FILTER (WHERE code = 2100), 0)::bigint AS held
+              FROM journal_lines WHERE lease_id = l.id) j,
+     LATERAL (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint AS open,
+                     coalesce(sum(amount_cents) FILTER (WHERE type = 'DEPOSIT'), 0)::bigint AS deposits
+              FROM charges WHERE lease_id = l.id AND voided_at IS NULL) c,
+     LATERAL (SELECT coalesce(sum(amount_cents - allocated_cents), 0)::bigint AS credit
+              FROM payments WHERE lease_id = l.id AND state = 'SETTLED') y`,
+  )
+  assert.equal(rows.length, account.leases.length, 'leases')
+  for (const { id, receivable, prepaid, held, open, credit, deposits } of rows) {
+    assert.deepEqual(
+      { receivable, prepaid, held },
+      { receivable: open, prepaid: credit, held: deposits },
+      `lease ${id}`,
+    )
+  }
+}
+
+/** The documents are those that were accepted: a refused operation has left none. */
+async function compareDocuments(account: Account): Promise<void> {
+  const [found] = await read<Record<string, number>>(
+    account,
+    `SELECT (SELECT count(*)::int FROM charges WHERE NOT (type = 'LATE_FEE' AND period IS NOT NULL)) AS charges,
+            (SELECT count(*)::int FROM payments WHERE NOT is_credit AND source = 'MONEY') AS payments,
+            (SELECT count(*)::int FROM payments WHERE is_credit) AS credits,
+            (SELECT count(*)::int FROM refunds) AS refunds,
+            (SELECT count(*)::int FROM expenses) AS expenses,
+            (SELECT coalesce(sum(amount_cents), 0)::bigint FROM expenses WHERE voided_at IS NULL) AS spent,
+            (SELECT count(*)::int FROM bills) AS bills,
+            (SELECT coalesce(sum(amount_cents - paid_cents), 0)::bigint FROM bills WHERE voided_at IS NULL) AS unpaid,
+            (SELECT count(*)::int FROM owner_transactions) AS "ownerMoney",
+            (SELECT count(*)::int FROM bank_transfers) AS transfers,
+            (SELECT count(*)::int FROM bank_deposits) AS deposits,
+            (SELECT count(*)::int FROM bank_matches WHERE undone_at IS NULL) AS matches,
+            (SELECT count(*)::int FROM owner_distributions) AS distributions,
+            (SELECT coalesce(sum(amount_cents), 0)::bigint FROM journal_lines WHERE code = 2000) AS payable`,
+  )
+  const unpaid = account.bills
+    .filter((bill) => !bill.isVoid)
+    .reduce((sum, bill) => sum + sumOf(bill.parts) - bill.paidCents, 0)
+  const deductions = account.returns.reduce((count, returned) => count + returned.deductions.length, 0)
+  assert.deepEqual(
+    { ...found },
+    {
+      charges: account.charges.length + deductions,
+      payments: account.payments.length,
+      credits: account.credits.length,
+      refunds: account.refunds.length,
+      expenses: account.expenses.length,
+      spent: sumOf(account.expenses.filter(({ isVoid }) => !isVoid).flatMap(({ parts }) => parts)),
+      bills: account.bills.length,
+      unpaid,
+      ownerMoney: account.ownerMoney.length,
+      transfers: account.transfers.length,
+      deposits: account.deposits.length,
+      matches: account.lines.filter(({ match }) => match !== null).length,
+      distributions: account.distributions.length,
+      payable: 0 - unpaid,
+    },
+    'the documents are those that were accepted',
+  )
+}

@@ -1,0 +1,241 @@
+import { buildTenant, buildUnit } from '#server/testing/build.ts'
+
+import type { Account, Charge, ChargeKind, Kind, Lease } from './account-state.ts'
+import { chargeLease, monthOf, monthsAfter } from './daily-run.ts'
+import { dayAfter } from './expected-books.ts'
+import { addPayment } from './add-payment.ts'
+import { endCharge } from './end-charge.ts'
+import { chargeLines, creditLines } from './postings.ts'
+import { amountOf, dollars, pastDay, pick, read, send, todayOf } from './requests.ts'
+
+/** The most leases that an account gets. */
+const maxLeases = 12
+
+type Opening = { asOf: string; balanceCents: number; depositCents: number }
+type Terms = {
+  property: string
+  depositCents?: number
+  lateFeeCents?: number
+  opening?: Opening
+  start?: string
+}
+
+/** Signs a lease: its rent is charged from the month after, or from its first day where it starts then. */
+export async function addLease(
+  account: Account,
+  { property, depositCents = 0, lateFeeCents = 0, opening, start = monthOf(todayOf(account)) }: Terms,
+): Promise<Lease | undefined> {
+  const { app, token, random } = account
+  const { id: unitId } = await buildUnit(app, token, { propertyId: property })
+  const { id: tenantId } = await buildTenant(app, token, { name: `Tenant ${account.leases.length + 1}` })
+  const rentCents = 80_000 + random.whole(150_000)
+  const chargesFrom = monthsAfter(monthOf(todayOf(account)), 1)
+  const posts = opening === undefined ? (depositCents > 0 ? [start] : []) : [opening.asOf]
+  const made = await send<{ id: string; paymentReference: string }>(
+    account,
+    'POST',
+    '/leases',
+    {
+      unitId,
+      tenantId,
+      startDate: start,
+      endDate: null,
+      rentAmount: dollars(rentCents),
+      dueDay: 1,
+      chargesFrom,
+      lateFee: lateFeeCents > 0 ? { kind: 'FLAT', amount: dollars(lateFeeCents) } : { kind: 'NONE' },
+      ...(depositCents > 0 && { securityDeposit: dollars(depositCents), chargeDeposit: true }),
+      ...(opening && {
+        opening: {
+          asOf: opening.asOf,
+          balance: dollars(opening.balanceCents),
+          depositHeld: dollars(opening.depositCents),
+        },
+      }),
+    },
+    posts,
+  )
+  if (!made) {
+    return undefined
+  }
+  const lease: Lease = {
+    id: made.id, property, reference: made.paymentReference, rentCents, lateFeeCents, chargesFrom, chargedMonth: null, recurring: [],
+    concessions: new Map(),
+  } // prettier-ignore
+  account.leases.push(lease)
+  const charges = await read<{ id: string; kind: ChargeKind }>(
+    account,
+    'SELECT id, type AS kind FROM charges WHERE lease_id = $1',
+    [made.id],
+  )
+  const due = opening?.asOf ?? start
+  const expected = {
+    OTHER: Math.max(0, opening?.balanceCents ?? 0),
+    DEPOSIT: depositCents || (opening?.depositCents ?? 0),
+  }
+  for (const [kind, cents] of Object.entries(expected) as [ChargeKind, number][]) {
+    if (cents > 0) {
+      const id = charges.find((one) => one.kind === kind)?.id ?? ''
+      addCharge(account, { id, lease, kind, cents, due, isScheduled: false })
+    }
+  }
+  for (const cents of [opening?.depositCents ?? 0, Math.max(0, -(opening?.balanceCents ?? 0))]) {
+    if (cents > 0) {
+      const [row] = await read<{ id: string }>(
+        account,
+        'SELECT id FROM payments WHERE lease_id = $1 AND amount_cents = $2 AND NOT id = ANY ($3)',
+        [made.id, cents, account.payments.map(({ id }) => id)],
+      )
+      addPayment(account, { id: row?.id ?? '', lease, cents, day: due, method: null })
+    }
+  }
+  return lease
+}
+
+function addCharge(account: Account, charge: Omit<Charge, 'entry' | 'concession' | 'isVoid'>): void {
+  const { lease, kind, cents, due } = charge
+  const entry = account.books.post(due, chargeLines(lease, kind, cents))
+  account.charges.push({ ...charge, entry, concession: null, isVoid: false })
+}
+
+async function newLease(account: Account): Promise<unknown> {
+  const { random } = account
+  if (account.leases.length >= maxLeases) {
+    return false
+  }
+  const asOf = pastDay(account, 25)
+  return addLease(account, {
+    property: random.oneOf(account.properties),
+    lateFeeCents: random.chance(40) ? 5_000 : 0,
+    ...(random.chance(50)
+      ? {
+          start: monthsAfter(monthOf(todayOf(account)), -6),
+          opening: {
+            asOf,
+            balanceCents: random.whole(120_000) - 60_000,
+            depositCents: random.whole(2) * 75_000,
+          },
+        }
+      : { depositCents: random.whole(2) * 90_000 }),
+  })
+}
+
+async function addManualCharge(account: Account): Promise<unknown> {
+  const { random } = account
+  const lease = random.oneOf(account.leases)
+  const kind = random.oneOf(['OTHER', 'OTHER', 'MAINTENANCE', 'LATE_FEE', 'RENT', 'DEPOSIT'] as const)
+  const due = random.chance(20) ? dayAfter(todayOf(account), random.whole(20)) : pastDay(account)
+  const cents = amountOf(account)
+  const body = { leaseId: lease.id, type: kind, amount: dollars(cents), dueDate: due, description: 'Key' }
+  const made = await send(account, 'POST', '/charges', body, [due])
+  return made && addCharge(account, { id: made.id, lease, kind, cents, due, isScheduled: false })
+}
+
+async function correctCharge(account: Account): Promise<unknown> {
+  const { random, books } = account
+  const charge = pick(account, account.charges, ({ isVoid, concession }) => !isVoid && concession === null)
+  if (!charge) {
+    return false
+  }
+  const cents = random.chance(70) ? amountOf(account) : charge.cents
+  // another month of scheduled rent would be another month's rent
+  const due = !charge.isScheduled && random.chance(40) ? pastDay(account) : charge.due
+  if (cents === charge.cents && due === charge.due) {
+    return false
+  }
+  const posts = charge.isScheduled ? [] : [due]
+  const body = { amount: dollars(cents), dueDate: due }
+  if (await send(account, 'PATCH', `/charges/${charge.id}`, body, posts)) {
+    books.reverse(charge.entry)
+    const lines = chargeLines(charge.lease, charge.kind, cents)
+    charge.entry = charge.isScheduled ? books.postMoved(due, lines) : books.post(due, lines)
+    Object.assign(charge, { cents, due })
+  }
+  return true
+}
+
+async function voidCharge(account: Account): Promise<unknown> {
+  const charge = pick(account, account.charges, ({ isVoid }) => !isVoid)
+  if (!charge) {
+    return false
+  }
+  if (await send(account, 'DELETE', `/charges/${charge.id}`, undefined, [])) {
+    endCharge(account, charge)
+  }
+  return true
+}
+
+async function addRecurringCharge(account: Account): Promise<unknown> {
+  const { random } = account
+  const lease = pick(account, account.leases, (one) => one.recurring.length < 2)
+  if (!lease) {
+    return false
+  }
+  const from = monthsAfter(monthOf(todayOf(account)), 1)
+  const cents = 1_000 + random.whole(9_000)
+  const body = {
+    kind: random.oneOf(['PET_RENT', 'PARKING', 'STORAGE']),
+    amount: dollars(cents),
+    startDate: from,
+  }
+  const made = await send(account, 'POST', `/leases/${lease.id}/recurring-charges`, body, [])
+  if (made) {
+    lease.recurring.push({ id: made.id, cents, from, charged: new Set() })
+    await chargeLease(account, lease)
+  }
+  return true
+}
+
+async function addConcession(account: Account): Promise<unknown> {
+  const month = monthsAfter(monthOf(todayOf(account)), 1)
+  const lease = pick(account, account.leases, (one) => !one.concessions.has(month))
+  if (!lease) {
+    return false
+  }
+  const cents = amountOf(account, 40_000)
+  const body = { kind: 'ONCE', from: month, amount: dollars(cents) }
+  if (await send(account, 'POST', `/leases/${lease.id}/concessions`, body, [])) {
+    lease.concessions.set(month, cents)
+  }
+  return true
+}
+
+async function giveCredit(account: Account): Promise<unknown> {
+  const { books, random } = account
+  const lease = random.oneOf(account.leases)
+  const waived = random.chance(40)
+    ? pick(account, account.charges, (one) => one.lease === lease && !one.isVoid && one.kind !== 'DEPOSIT')
+    : undefined
+  const cents = amountOf(account, waived?.cents ?? 20_000)
+  const date = pastDay(account, 20)
+  const body = { amount: dollars(cents), date, reason: 'Agreed', ...(waived && { chargeId: waived.id }) }
+  const made = await send(account, 'POST', `/leases/${lease.id}/credits`, body, [date])
+  if (made) {
+    const entry = books.post(date, creditLines(lease, 4910, cents))
+    account.credits.push({ id: made.id, lease, cents, entry, isWithdrawn: false })
+  }
+  return true
+}
+
+async function withdrawCredit(account: Account): Promise<unknown> {
+  const credit = pick(account, account.credits, ({ isWithdrawn }) => !isWithdrawn)
+  if (!credit) {
+    return false
+  }
+  if (await send(account, 'DELETE', `/credits/${credit.id}`, undefined, [])) {
+    account.books.reverse(credit.entry)
+    credit.isWithdrawn = true
+  }
+  return true
+}
+
+export const leaseKinds: Kind[] = [
+  { name: 'lease', weight: 2, run: newLease },
+  { name: 'charge', weight: 10, run: addManualCharge },
+  { name: 'charge corrected', weight: 4, run: correctCharge },
+  { name: 'charge voided', weight: 3, run: voidCharge },
+  { name: 'monthly charge of a lease', weight: 1, run: addRecurringCharge },
+  { name: 'concession', weight: 1, run: addConcession },
+  { name: 'credit or waived charge', weight: 3, run: giveCredit },
+  { name: 'credit withdrawn', weight: 1, run: withdrawCredit },
+]

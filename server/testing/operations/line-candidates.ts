@@ -1,0 +1,106 @@
+import type { Account, BankAccount } from './account-state.ts'
+import { sumOf } from './postings.ts'
+import { amountOf, dollars, pick } from './requests.ts'
+
+/** A line of a bank's file, and the part of a match that it is made for; null where it has to be proposed. */
+export type Candidate = { text: string; cents: number; day?: string; madeFor: object | null }
+
+type Draw = (account: Account, bank: BankAccount) => Candidate | undefined
+
+/** What lines of a bank are drawn from. A new kind of match needs an entry here and one in match-effects.ts. */
+export const candidates: Draw[] = [
+  function payment(account) {
+    const found = pick(account, account.payments, ({ state, line }) => state === 'SETTLED' && line === null)
+    return found && { text: 'DEPOSIT', cents: found.cents, madeFor: { kind: 'PAYMENT', paymentId: found.id } }
+  },
+  function expense(account) {
+    const found = pick(account, account.expenses, ({ isVoid, line }) => !isVoid && line === null)
+    return (
+      found && {
+        text: 'CHECK PAID',
+        cents: -sumOf(found.parts),
+        madeFor: { kind: 'EXPENSE', expenseId: found.id },
+      }
+    )
+  },
+  function bill(account) {
+    const found = pick(
+      account,
+      account.bills,
+      ({ isVoid, parts, paidCents }) => !isVoid && paidCents < sumOf(parts),
+    )
+    const cents = found ? sumOf(found.parts) - found.paidCents : 0
+    return (
+      found && {
+        text: 'BILL PAY',
+        cents: -cents,
+        madeFor: { kind: 'BILL', billId: found.id, amount: dollars(cents) },
+      }
+    )
+  },
+  function rent(account) {
+    const lease = account.random.oneOf(account.leases)
+    const part = { kind: 'NEW_PAYMENT', leaseId: lease.id, amount: dollars(lease.rentCents) }
+    return { text: `ACH CREDIT ${lease.reference}`, cents: lease.rentCents, madeFor: part }
+  },
+  function newExpense(account) {
+    const cents = amountOf(account, 20_000)
+    const propertyId = account.random.oneOf(account.properties)
+    const part = {
+      kind: 'NEW_EXPENSE',
+      amount: dollars(cents),
+      category: 'SUPPLIES',
+      description: 'Card',
+      propertyId,
+    }
+    return { text: 'HARDWARE STORE', cents: -cents, madeFor: part }
+  },
+  function transfer(account, bank) {
+    const found = pick(
+      account,
+      account.transfers,
+      ({ isVoid, from, to }) => !isVoid && (from === bank || to === bank),
+    )
+    const cents = found && (found.from === bank ? -found.cents : found.cents)
+    return (
+      found && {
+        text: 'TRANSFER',
+        cents: cents!,
+        day: found.day,
+        madeFor: { kind: 'TRANSFER', transferId: found.id },
+      }
+    )
+  },
+  function newTransfer(account, bank) {
+    const other = pick(account, account.bankAccounts, (one) => one !== bank)
+    const cents = amountOf(account, 50_000) * (account.random.chance(50) ? 1 : -1)
+    return (
+      other && { text: 'ONLINE TRANSFER', cents, madeFor: { kind: 'NEW_TRANSFER', bankAccountId: other.id } }
+    )
+  },
+  function ownerMoney(account) {
+    const found = pick(account, account.ownerMoney, ({ isVoid, line }) => !isVoid && line === null)
+    const cents = found && (found.isDraw ? -found.cents : found.cents)
+    return (
+      found && {
+        text: 'OWNER',
+        cents: cents!,
+        madeFor: { kind: 'OWNER_MONEY', ownerTransactionId: found.id },
+      }
+    )
+  },
+  function returned(account) {
+    const found = pick(account, account.payments, ({ state, line }) => state === 'SETTLED' && line === null)
+    return (
+      found && {
+        text: 'RETURNED ITEM',
+        cents: -found.cents,
+        madeFor: { kind: 'RETURN', paymentId: found.id },
+      }
+    )
+  },
+  function recurring(account) {
+    const found = pick(account, account.recurring, ({ isMortgage, isBill }) => !isMortgage && !isBill)
+    return found && { text: 'RECURRING', cents: -found.cents, madeFor: null }
+  },
+]

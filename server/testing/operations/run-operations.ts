@@ -1,0 +1,220 @@
+import { createRandom } from '#shared/bank/testing/random.ts'
+
+import { buildLandlord, buildProperty, buildVendor } from '#server/testing/build.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+import type { Account, Kind } from './account-state.ts'
+import { bankKinds } from './bank-kinds.ts'
+import { closingKinds } from './closing-kinds.ts'
+import { compareReports } from './compare-reports.ts'
+import { compareBooks } from './compare.ts'
+import { runDay } from './daily-run.ts'
+import { depositKinds } from './deposit-kinds.ts'
+import { addTo, createExpectedBooks, dayAfter } from './expected-books.ts'
+import { expenseKinds } from './expense-kinds.ts'
+import { addLease, leaseKinds } from './lease-kinds.ts'
+import { matchKinds } from './match-kinds.ts'
+import { ownerKinds } from './owner-kinds.ts'
+import { paymentKinds } from './payment-kinds.ts'
+
+/** Every kind of operation that posts. */
+export const kinds: readonly Kind[] = [
+  ...leaseKinds,
+  ...paymentKinds,
+  ...depositKinds,
+  ...expenseKinds,
+  ...ownerKinds,
+  ...bankKinds,
+  ...matchKinds,
+  ...closingKinds,
+]
+
+// nothing is dated before this year, whose figures pages show
+const firstDay = '2025-03-03'
+export const firstMoment = `${firstDay}T15:00:00Z`
+/** After so many operations the clock moves on by so many days. */
+const operationsOfDay = 8
+const daysApart = 2
+
+export type Options = {
+  /** One account for each seed, all in one database and at the same time. */
+  seeds: readonly number[]
+  /** How many operations each account does. */
+  operations: number
+  /** After how many operations the books are compared. */
+  compareEvery: number
+  /** A test's own application; by default one is started and stopped. */
+  app?: TestApp
+}
+
+/** What happened: how often each kind of operation was accepted, and refused by which code; and the first disagreement. */
+export type Outcome = {
+  operations: number
+  accepted: Map<string, number>
+  refused: Map<string, number>
+  comparisons: number
+  entries: number
+  disagreements: string[]
+  accounts: { accountId: string; token: string }[]
+}
+
+/**
+ * Does random operations over the API in accounts that work at the same time, day by day on a clock that moves, and compares
+ * their books with what was accepted. The operations of an account depend on its seed alone.
+ */
+export async function runOperations({
+  seeds,
+  operations,
+  compareEvery,
+  app: given,
+}: Options): Promise<Outcome> {
+  const app = given ?? (await startApp({ now: firstMoment, log: 'error', poolSize: seeds.length + 2 }))
+  const outcome: Outcome = {
+    operations: 0,
+    accepted: new Map(),
+    refused: new Map(),
+    comparisons: 0,
+    entries: 0,
+    disagreements: [],
+    accounts: [],
+  }
+  try {
+    const accounts: Account[] = []
+    for (const seed of seeds) {
+      accounts.push(await openAccount(app, seed, operations))
+    }
+    const failed = new Set<Account>()
+    let done = 0
+    let day = firstDay
+    while (done < operations && failed.size < accounts.length) {
+      const count = Math.min(operationsOfDay, operations - done)
+      const isCompared =
+        Math.floor((done + count) / compareEvery) > Math.floor(done / compareEvery) ||
+        done + count === operations
+      app.clock.now = new Date(`${day}T15:00:00Z`)
+      await Promise.all(
+        accounts
+          .filter((account) => !failed.has(account))
+          .map(async (account) => {
+            let at = done
+            try {
+              await runDay(account)
+              for (; at < done + count; at += 1) {
+                await doOne(account)
+                outcome.operations += 1
+              }
+              if (isCompared) {
+                await compareBooks(account)
+                await compareReports(account)
+                outcome.comparisons += 1
+              }
+            } catch (error) {
+              failed.add(account)
+              outcome.disagreements.push(describe(seeds[accounts.indexOf(account)]!, at, account, error))
+            }
+          }),
+      )
+      done += count
+      day = dayAfter(day, daysApart)
+    }
+    for (const account of accounts) {
+      account.accepted.forEach((count, name) => addTo(outcome.accepted, name, count))
+      account.refused.forEach((count, name) => addTo(outcome.refused, name, count))
+      const [row] = await app.sql<{ count: number }>(
+        account.accountId,
+        'SELECT count(*)::int FROM journal_entries',
+      )
+      outcome.entries += row?.count ?? 0
+      outcome.accounts.push({ accountId: account.accountId, token: account.token })
+    }
+    return outcome
+  } finally {
+    if (!given) {
+      await app.stop()
+    }
+  }
+}
+
+function describe(seed: number, at: number, account: Account, error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error)
+  return [`seed ${seed}, operation ${at + 1}: ${why}`, ...account.recent.map((line) => `  ${line}`)].join(
+    '\n',
+  )
+}
+
+const totalWeight = kinds.reduce((sum, { weight }) => sum + weight, 0)
+
+/** Does one operation; draws again where there is nothing that a kind can be done to. */
+async function doOne(account: Account): Promise<void> {
+  for (;;) {
+    let at = account.random.whole(totalWeight)
+    const kind = kinds.find(({ weight }) => (at -= weight) < 0)!
+    const refused = [...account.refused.values()].reduce((sum, count) => sum + count, 0)
+    if ((await kind.run(account)) !== false) {
+      const isRefused = [...account.refused.values()].reduce((sum, count) => sum + count, 0) > refused
+      addTo(account.accepted, kind.name, isRefused ? 0 : 1)
+      return
+    }
+  }
+}
+
+/** Opens an account with three properties, two of them managed for owners, and their first leases. */
+async function openAccount(app: TestApp, seed: number, operations: number): Promise<Account> {
+  const days = Math.ceil(operations / operationsOfDay) * daysApart
+  // a token that is good on every day
+  app.clock.now = new Date(`${dayAfter(firstDay, days)}T18:00:00Z`)
+  const { token, accountId } = await buildLandlord(app)
+  app.clock.now = new Date(firstMoment)
+  const properties: string[] = []
+  const vendors: string[] = []
+  for (let at = 0; at < 3; at += 1) {
+    properties.push((await buildProperty(app, token)).id)
+    vendors.push((await buildVendor(app, token)).id)
+  }
+  const account: Account = {
+    app, accountId, token, properties, vendors, random: createRandom(seed), books: createExpectedBooks(), managed: [], leases: [],
+    charges: [], payments: [], credits: [], refunds: [], expenses: [], bills: [], recurring: [], ownerMoney: [], bankAccounts: [],
+    defaultBank: null, transfers: [], deposits: [], lines: [], distributions: [], fees: [], returns: [], accepted: new Map(),
+    refused: new Map(), recent: [],
+  } // prettier-ignore
+  await manage(account, [{ share: '100%' }], { basis: 'FLAT', flat: 75.5 }, 7_550)
+  await manage(
+    account,
+    [{ share: '60%' }, { share: '1/3' }],
+    { basis: 'COLLECTED', percent: 8, flat: 10 },
+    null,
+  )
+  for (const property of properties) {
+    await addLease(account, { property, depositCents: 100_000 })
+    await addLease(account, { property, lateFeeCents: 5_000 })
+  }
+  return account
+}
+
+/** Gives the next property owners and a fee. */
+async function manage(
+  account: Account,
+  shares: { share: string }[],
+  rule: object,
+  flatFeeCents: number | null,
+) {
+  const { app, token, managed, properties } = account
+  const property = properties[managed.length]!
+  const owners: string[] = []
+  for (const [index] of shares.entries()) {
+    const body = { kind: 'COMPANY', name: `Owner ${managed.length} ${index}` }
+    owners.push(((await app.raw({ method: 'POST', path: '/owners', token, body })).json as { id: string }).id)
+  }
+  const answer = await app.raw({
+    method: 'PATCH',
+    path: `/owners/properties/${property}`,
+    token,
+    body: {
+      ownership: [{ from: '2024-01-01', shares: shares.map((one, at) => ({ ...one, ownerId: owners[at] })) }],
+      feeRules: [{ from: '2024-01-01', ...rule }],
+    },
+  })
+  if (answer.status !== 200) {
+    throw new Error(`a property got no owners: ${JSON.stringify(answer.json)}`)
+  }
+  managed.push({ property, owners, flatFeeCents })
+}
