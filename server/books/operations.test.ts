@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { assertBooksAgree } from '#server/testing/books.ts'
+import { firstMoment, type Outcome, runOperations } from '#server/testing/operations/run-operations.ts'
+import { startApp, type TestApp } from '#server/testing/start-app.ts'
+
+const seed = Number(process.env['TENURE_SEED'] ?? Date.now() % 1_000_000)
+
+// `npm run bench -- operations 200 SEED` repeats one account; bench/README.md says what is compared
+describe(`random operations of every kind, TENURE_SEED=${seed}`, () => {
+  let app: TestApp
+  let outcome: Outcome
+  before(async () => {
+    app = await startApp({ now: firstMoment })
+    outcome = await runOperations({ app, seeds: [seed, seed + 1], operations: 200, compareEvery: 50 })
+  })
+  after(() => app.stop())
+
+  test('leave the books that follow from what was accepted, and nothing of what was refused', () => {
+    assert.equal(outcome.disagreements.join('\n\n'), '')
+    assert.ok(outcome.comparisons >= 8, 'the books were compared')
+  })
+
+  test('leave every page with the same amounts', async () => {
+    for (const { token, accountId } of outcome.accounts) {
+      await assertBooksAgree(app, token, accountId)
+    }
+  })
+})
