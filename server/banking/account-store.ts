@@ -124,14 +124,36 @@ export async function isInUse(db: Db, accountId: string, id: string): Promise<bo
   return row!.isUsed // a row without a table
 }
 
-/** Sums, by property, the cash that the books have through a day and no bank account has, in cents. */
+/**
+ * Sums, by property, the cash that the books have through a day and no bank account has, in cents. What a deposit or a line of a
+ * bank has moved since was still in hand on that day: it is in no bank's balance.
+ */
 export async function listCashBefore(db: Db, accountId: string, on: PlainDate): Promise<CashBefore[]> {
   return db.query<CashBefore>(
-    `SELECT l.property_id AS "propertyId",
-            coalesce(sum(l.amount_cents) FILTER (WHERE l.code = 1010), 0)::bigint AS "unassignedCents",
-            coalesce(sum(l.amount_cents) FILTER (WHERE l.code = 1000), 0)::bigint AS "undepositedCents"
-     FROM journal_lines l
-     WHERE l.account_id = $1 AND l.code IN (1000, 1010) AND l.entry_on <= $2 AND l.bank_account_id IS NULL
+    `WITH moved AS (
+       SELECT x.payment_id, NULL::uuid AS expense_id, NULL::uuid AS owner_transaction_id
+       FROM bank_deposit_payments x JOIN bank_deposits d ON d.account_id = $1 AND d.id = x.deposit_id
+       WHERE x.account_id = $1 AND x.is_active AND d.deposited_on > $2
+       UNION
+       SELECT p.payment_id, p.expense_id, p.owner_transaction_id
+       FROM bank_lines b
+       JOIN bank_matches m ON m.account_id = $1 AND m.bank_line_id = b.id AND m.undone_at IS NULL
+       JOIN bank_match_parts p ON p.account_id = $1 AND p.match_id = m.id AND p.is_active AND p.kind <> 'RETURN'
+       WHERE b.account_id = $1 AND b.state = 'MATCHED' AND b.posted_on > $2)
+     SELECT property_id AS "propertyId",
+            coalesce(sum(cents) FILTER (WHERE code = 1010), 0)::bigint AS "unassignedCents",
+            coalesce(sum(cents) FILTER (WHERE code = 1000), 0)::bigint AS "undepositedCents"
+     FROM (
+       SELECT l.property_id, l.code, l.amount_cents AS cents FROM journal_lines l
+       WHERE l.account_id = $1 AND l.code IN (1000, 1010) AND l.entry_on <= $2 AND l.bank_account_id IS NULL
+       UNION ALL
+       SELECT l.property_id, l.code, -l.amount_cents
+       FROM moved
+       JOIN journal_entries e ON e.account_id = $1 AND (e.payment_id = moved.payment_id OR e.expense_id = moved.expense_id
+         OR e.owner_transaction_id = moved.owner_transaction_id)
+       JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010) AND l.entry_on <= $2
+         AND l.bank_account_id IS NULL
+     ) cash
      GROUP BY 1 ORDER BY 1 NULLS FIRST`,
     [accountId, on],
   )

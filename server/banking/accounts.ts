@@ -4,8 +4,9 @@ import { appendEvent } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { createBankAccount, updateBankAccount } from '#shared/banking/contract.ts'
-import { postBankOpening } from '#shared/ledger/bank-posting.ts'
-import { formatUsd, ZERO } from '#shared/lib/money.ts'
+import { type CashBefore, postBankOpening } from '#shared/ledger/bank-posting.ts'
+import type { JournalLine } from '#shared/ledger/posting.ts'
+import { formatUsd, negateCents, ZERO } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
@@ -56,7 +57,7 @@ export async function addBankAccount(
 
 /**
  * Changes a bank account; fields that are not given stay. Another opening balance reverses its entry and posts it
- * again; its day changes only while nothing else is booked. Throws `not_found`, `version_mismatch`,
+ * again with the same cash; its day changes only while nothing else is booked. Throws `not_found`, `version_mismatch`,
  * `invalid_transition`, `validation_failed`.
  */
 export async function changeBankAccount(
@@ -102,7 +103,8 @@ export async function changeBankAccount(
     if (entry) {
       await reverseBankEntry(db, eventActorOf(context), entry, 'bank_opening_reversal', 'Correction')
     }
-    await postOpening(context, after)
+    // payments that were recorded since are deposited or matched: another amount contains no more of them than before
+    await postOpening(context, after, isDayChanged ? undefined : cashInOpening(entry?.lines ?? []))
   }
   await tell(context, 'bank_account_changed', after, { before, after })
 }
@@ -146,9 +148,10 @@ export async function requireBankAccount(
 async function postOpening(
   context: Context,
   { id, name, openingCents, openedOn, includesUndeposited }: BankAccountFields,
+  known?: readonly CashBefore[],
 ): Promise<void> {
   const { db, actor } = context
-  const before = await listCashBefore(db, actor.accountId, openedOn)
+  const before = known ?? (await listCashBefore(db, actor.accountId, openedOn))
   const entry = postBankOpening({
     on: openedOn,
     description: `Opening balance of ${name}`,
@@ -159,6 +162,16 @@ async function postOpening(
   if (entry) {
     await postBankEntries(db, eventActorOf(context), [{ entry }])
   }
+}
+
+/** Returns the cash that the entry of an opening balance has moved to its bank account, in cents. */
+function cashInOpening(lines: readonly JournalLine[]): CashBefore[] {
+  const moved = lines.filter(({ code, bankAccountId }) => code === 1000 || (code === 1010 && !bankAccountId))
+  return moved.map(({ code, propertyId = null, amountCents }) => ({
+    propertyId,
+    unassignedCents: code === 1010 ? negateCents(amountCents) : ZERO,
+    undepositedCents: code === 1000 ? negateCents(amountCents) : ZERO,
+  }))
 }
 
 function requirePast(openedOn: PlainDate, today: PlainDate): void {

@@ -83,10 +83,26 @@ export async function listLeaseCandidates(
   )
 }
 
+/**
+ * SQL: the payments that a deposit or a line had moved, when a bank account was added, on a day after its opening balance: they
+ * are not in it. (bank account, payment).
+ */
+const movedLater = `SELECT b.id, x.payment_id FROM bank_accounts b
+  JOIN bank_deposits d ON d.account_id = $1 AND d.deposited_on > b.opened_on AND d.created_at <= b.created_at
+    AND coalesce(d.voided_at >= b.created_at, true)
+  JOIN bank_deposit_payments x ON x.account_id = $1 AND x.deposit_id = d.id
+  WHERE b.account_id = $1
+  UNION ALL
+  SELECT b.id, p.payment_id FROM bank_accounts b
+  JOIN bank_matches m ON m.account_id = $1 AND m.created_at <= b.created_at AND coalesce(m.undone_at >= b.created_at, true)
+  JOIN bank_lines l ON l.account_id = $1 AND l.id = m.bank_line_id AND l.posted_on > b.opened_on
+  JOIN bank_match_parts p ON p.account_id = $1 AND p.match_id = m.id AND p.kind = 'PAYMENT'
+  WHERE b.account_id = $1`
+
 /** SQL: whether a payment `y` left undeposited funds with the opening balance of a bank account. */
 export const isInOpening = `EXISTS (SELECT FROM bank_accounts a WHERE a.account_id = $1
   AND (a.includes_undeposited OR y.method IN ('ACH', 'CARD'))
-  AND y.paid_on <= a.opened_on AND y.created_at <= a.created_at)`
+  AND y.paid_on <= a.opened_on AND y.created_at <= a.created_at AND (a.id, y.id) NOT IN (${movedLater}))`
 
 /** SQL: whether a document of this column is matched to a line already. */
 export const isMatched = (column: string, id: string) =>

@@ -87,6 +87,37 @@ describe('undeposited funds', () => {
     assert.deepEqual(await cash(), [300, 0])
   })
 
+  test('the opening balance of another account leaves what was deposited elsewhere since', async () => {
+    const { token, accountId, pay, deposit, cash, waiting } = await scene()
+    await pay(300, 'CHECK')
+    await pay(80, 'CASH')
+    const { json: made } = await deposit(undefined, '2026-11-10')
+    const { json: reserve } = await app.call(accounts.createBankAccount, {
+      token,
+      body: { name: 'Reserve', kind: 'SAVINGS', openingBalance: 500, openedOn: '2026-11-06' },
+    })
+    assert.equal(reserve.bookBalance, 500)
+    assert.deepEqual(await cash(), [880, 0])
+    const preview = await app.call(accounts.previewOpening, { token, query: { on: '2026-11-06' } })
+    assert.deepEqual(preview.json, { undeposited: 0, unassigned: 0 })
+    await app.call(contract.voidDeposit, { token, params: { id: made.id } })
+    assert.deepEqual([await cash(), (await waiting()).total], [[500, 380], 380])
+    assert.equal((await deposit()).status, 201)
+    await assertBooksAgree(app, token, accountId)
+  })
+
+  test('a corrected opening balance contains no payment that was recorded after the account', async () => {
+    const { token, bank, pay, cash, waiting } = await scene()
+    app.clock.now = new Date('2026-11-21T17:05:00Z')
+    await pay(60, 'CHECK', '2026-10-30')
+    const body = { openingBalance: 700 }
+    const { json } = await app.call(accounts.updateBankAccount, { token, params: { id: bank }, body })
+    assert.equal(json.bookBalance, 700)
+    assert.deepEqual(await cash(), [700, 60])
+    assert.equal((await waiting()).total, 60)
+    app.clock.now = new Date('2026-11-21T17:00:00Z')
+  })
+
   test('a payment that comes back leaves the account that it came into', async () => {
     const { token, accountId, pay, cash } = await scene()
     const wire = await pay(400, 'ACH')

@@ -1,6 +1,6 @@
 import type { Random } from '#shared/bank/testing/random.ts'
 
-import type { Entry, ExpectedBooks } from './expected-books.ts'
+import type { CashBefore, Entry, ExpectedBooks } from './expected-books.ts'
 
 import type { TestApp } from '#server/testing/start-app.ts'
 
@@ -45,6 +45,8 @@ export type Payment = {
   state: 'PENDING' | 'SETTLED' | 'GONE'
   /** The entry in the books, while it is there. */
   entry: Entry | null
+  /** All its entries: posted, taken out, posted again. */
+  history: Entry[]
   /** The entry that took a returned payment out. */
   returned: Entry | null
   deposit: Deposit | null
@@ -73,6 +75,8 @@ export type Expense = {
   bill: Bill | null
   recurring: { of: Recurring; due: string } | null
   entry: Entry
+  /** All its entries: posted, reversed, posted again. */
+  history: Entry[]
   isVoid: boolean
   line: BankLine | null
   /** Whether it is the expense of a management fee, which its own page voids. */
@@ -116,7 +120,15 @@ export type OwnerMoney = {
   line: BankLine | null
 }
 
-export type BankAccount = { id: string; openedOn: string; includesUndeposited: boolean; entry: Entry | null }
+export type BankAccount = {
+  id: string
+  openedOn: string
+  includesUndeposited: boolean
+  /** The cash that its opening balance contains, and the payments that had left it on a later day when it was added. */
+  before: readonly CashBefore[]
+  movedLater: ReadonlySet<Payment>
+  entry: Entry
+}
 export type Transfer = {
   id: string
   from: BankAccount

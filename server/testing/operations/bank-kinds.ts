@@ -1,32 +1,20 @@
 import assert from 'node:assert/strict'
 
-import type { Account, BankAccount, Deposit, Kind, Payment } from './account-state.ts'
-import type { Line } from './expected-books.ts'
+import type { Account, BankAccount, BankLine, Deposit, Kind, Payment } from './account-state.ts'
+import type { CashBefore, Line } from './expected-books.ts'
 import { amountOf, dollars, inCents, pastDay, pick, send, todayOf } from './requests.ts'
 
 const maxBankAccounts = 4
 
 /**
- * Returns the entry of an opening balance: what the books have in no bank account through that day is in the bank's balance and
+ * Returns the lines of an opening balance: what the books have in no bank account through that day is in the bank's balance and
  * stays cash of its property, the difference is equity of no property.
  */
-function openingLines(
-  { books }: Account,
-  bank: string,
-  {
-    openingCents,
-    openedOn,
-    includesUndeposited,
-  }: { openingCents: number; openedOn: string; includesUndeposited: boolean },
-): Line[] {
-  const before = books
-    .cashBefore(openedOn)
-    .map((one) => ({ ...one, undeposited: includesUndeposited ? one.undeposited : 0 }))
-  const difference =
-    openingCents - before.reduce((sum, { unassigned, undeposited }) => sum + unassigned + undeposited, 0)
+function openingLines(bank: string, openingCents: number, before: readonly CashBefore[]): Line[] {
+  const known = before.reduce((sum, { unassigned, undeposited }) => sum + unassigned + undeposited, 0)
   return [
-    { code: 1010, cents: difference, property: null, bank },
-    { code: 3000, cents: -difference, property: null },
+    { code: 1010, cents: openingCents - known, property: null, bank },
+    { code: 3000, cents: known - openingCents, property: null },
     ...before.flatMap(({ property, unassigned, undeposited }): Line[] => [
       { code: 1010, cents: unassigned + undeposited, property, bank },
       { code: 1010, cents: -unassigned, property, bank: null },
@@ -35,13 +23,21 @@ function openingLines(
   ]
 }
 
-/** Posts the opening balance of a bank account. */
-function open(account: Account, bank: BankAccount, openingCents: number): void {
-  const { openedOn, includesUndeposited } = bank
-  bank.entry = account.books.post(
-    openedOn,
-    openingLines(account, bank.id, { openingCents, openedOn, includesUndeposited }),
+/** Returns the cash that an opening balance contains: not what a deposit or a line has moved on a later day. */
+function cashOf(account: Account, openedOn: string, includesUndeposited: boolean) {
+  const payments = account.payments.filter(
+    ({ deposit, line }) =>
+      (deposit !== null && deposit.entry.day > openedOn) || (line !== null && line.day > openedOn),
   )
+  const isLeft = ({ line }: { line: BankLine | null }) => line !== null && line.day > openedOn
+  const left = [
+    ...[...payments, ...account.expenses.filter(isLeft)].flatMap(({ history }) => history),
+    ...account.ownerMoney.filter(isLeft).map(({ entry }) => entry),
+  ]
+  const before = account.books
+    .cashBefore(openedOn, left)
+    .map((one) => ({ ...one, undeposited: includesUndeposited ? one.undeposited : 0 }))
+  return { before, movedLater: new Set(payments) }
 }
 
 export async function addBankAccount(account: Account): Promise<unknown> {
@@ -63,15 +59,16 @@ export async function addBankAccount(account: Account): Promise<unknown> {
   }
   const made = await send(account, 'POST', '/banking/accounts', body, [openedOn])
   if (made) {
-    const bank: BankAccount = { id: made.id, openedOn, includesUndeposited, entry: null }
-    open(account, bank, openingCents)
+    const cash = cashOf(account, openedOn, includesUndeposited)
+    const entry = account.books.post(openedOn, openingLines(made.id, openingCents, cash.before))
+    const bank: BankAccount = { id: made.id, openedOn, includesUndeposited, ...cash, entry }
     account.bankAccounts.push(bank)
     account.defaultBank = isDefault ? bank : (account.defaultBank ?? bank)
   }
   return true
 }
 
-/** Corrects the opening balance: it is posted again with what the books have now. */
+/** Corrects the opening balance: it is posted again with the same cash. */
 async function correctOpening(account: Account): Promise<unknown> {
   const { random, books } = account
   const bank = pick(account, account.bankAccounts)
@@ -81,8 +78,8 @@ async function correctOpening(account: Account): Promise<unknown> {
   const openingCents = random.whole(2_000_000) - 200_000
   const body = { openingBalance: dollars(openingCents) }
   if (await send(account, 'PATCH', `/banking/accounts/${bank.id}`, body, [bank.openedOn])) {
-    books.reverse(bank.entry!)
-    open(account, bank, openingCents)
+    books.reverse(bank.entry)
+    bank.entry = books.post(bank.openedOn, openingLines(bank.id, openingCents, bank.before))
   }
   return true
 }
@@ -124,8 +121,14 @@ async function voidTransfer(account: Account): Promise<unknown> {
 }
 
 /** Whether a payment was in the opening balance of a bank account that was added after it. */
-const isInOpening = ({ bankAccounts }: Account, { banksBefore, day }: Payment) =>
-  bankAccounts.some((bank) => bank.includesUndeposited && day <= bank.openedOn && !banksBefore.has(bank))
+const isInOpening = ({ bankAccounts }: Account, payment: Payment) =>
+  bankAccounts.some(
+    (bank) =>
+      bank.includesUndeposited &&
+      payment.day <= bank.openedOn &&
+      !payment.banksBefore.has(bank) &&
+      !bank.movedLater.has(payment),
+  )
 
 /** Whether a payment is money in hand: a settled check or cash that no deposit, line or opening balance has moved. */
 const isInHand = (account: Account, payment: Payment) =>

@@ -139,12 +139,14 @@ function addRecorded(
     return
   }
   const facts = { parts, day, isCash: false, bill: null }
+  const entry = books.post(day, expenseLines(account, facts))
   account.expenses.push({
     ...facts,
     id: expenseId!,
     vendor,
     recurring: { of: recurring, due },
-    entry: books.post(day, expenseLines(account, facts)),
+    entry,
+    history: [entry],
     isVoid: false,
     line: null,
     isFee: false,

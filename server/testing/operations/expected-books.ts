@@ -20,7 +20,7 @@ export type Entry = { day: string; lines: readonly Line[] }
 export type Sums = Map<string, number>
 
 /** What the books have on cash accounts for a property, in no bank account, through a day. */
-type CashBefore = { property: string | null; unassigned: number; undeposited: number }
+export type CashBefore = { property: string | null; unassigned: number; undeposited: number }
 
 export const cashCodes: readonly number[] = [1000, 1010]
 
@@ -95,14 +95,25 @@ export function createExpectedBooks() {
         lines.map((line) => ({ ...line, cents: -line.cents })),
       )
     },
-    /** Sums what the books have in no bank account through a day, by property. */
-    cashBefore(day: string): CashBefore[] {
+    /** Sums what the books have in no bank account through a day, by property, without what has left on a later day. */
+    cashBefore(day: string, left: readonly Entry[]): CashBefore[] {
       const found = new Map<string | null, CashBefore>()
-      for (const line of cash.filter((one) => one.day <= day && (one.bank ?? null) === null)) {
-        const { property } = line
-        const own = found.get(property) ?? { property, unassigned: 0, undeposited: 0 }
-        own[line.code === 1010 ? 'unassigned' : 'undeposited'] += line.cents
-        found.set(property, own)
+      const count = (lines: readonly (Line & { day: string })[], sign: number) => {
+        for (const { code, property, cents } of lines.filter(
+          (one) => one.day <= day && (one.bank ?? null) === null,
+        )) {
+          const own = found.get(property) ?? { property, unassigned: 0, undeposited: 0 }
+          own[code === 1010 ? 'unassigned' : 'undeposited'] += sign * cents
+          found.set(property, own)
+        }
+      }
+      count(cash, 1)
+      for (const entry of left) {
+        const lines = entry.lines.filter(({ code }) => cashCodes.includes(code))
+        count(
+          lines.map((line) => ({ ...line, day: entry.day })),
+          -1,
+        )
       }
       return [...found.values()]
     },

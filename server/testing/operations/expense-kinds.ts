@@ -42,13 +42,15 @@ export function addExpense(
   account: Account,
   facts: Pick<Expense, 'id' | 'parts' | 'day' | 'isCash' | 'vendor' | 'bill'> & Partial<Expense>,
 ): Expense {
+  const entry = account.books.post(facts.day, expenseLines(account, facts))
   const expense: Expense = {
     recurring: null,
     isVoid: false,
     line: null,
     isFee: false,
     ...facts,
-    entry: account.books.post(facts.day, expenseLines(account, facts)),
+    entry,
+    history: [entry],
   }
   if (facts.bill !== null) {
     facts.bill.paidCents += sumOf(facts.parts)
@@ -166,9 +168,11 @@ async function correctExpense(account: Account): Promise<unknown> {
 
 /** Reverses the entry of an expense and adds it again as it is now. */
 export function repostExpense(account: Account, expense: Expense, change: Partial<Expense>): void {
-  account.books.reverse(expense.entry)
+  const { books } = account
+  const reversed = books.reverse(expense.entry)
   Object.assign(expense, change)
-  expense.entry = account.books.post(expense.day, expenseLines(account, expense))
+  expense.entry = books.post(expense.day, expenseLines(account, expense))
+  expense.history.push(reversed, expense.entry)
 }
 
 async function voidExpense(account: Account): Promise<unknown> {
@@ -183,7 +187,7 @@ async function voidExpense(account: Account): Promise<unknown> {
 }
 
 export function endExpense({ books }: Account, expense: Expense): void {
-  books.reverse(expense.entry)
+  expense.history.push(books.reverse(expense.entry))
   expense.isVoid = true
   if (expense.bill !== null) {
     expense.bill.paidCents -= sumOf(expense.parts)

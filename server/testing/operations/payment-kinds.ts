@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
 import type { Account, Kind, Lease, Method, Payment, Refund } from './account-state.ts'
-import { chargeLines, paymentLines, refundLines, sumOf } from './postings.ts'
-import { addPayment, takeOut } from './add-payment.ts'
+import { chargeLines, refundLines, sumOf } from './postings.ts'
+import { addPayment, bringIn, takeOut } from './add-payment.ts'
 import { endCharge } from './end-charge.ts'
 import { amountOf, dollars, get, inCents, methods, pastDay, pick, read, send, todayOf } from './requests.ts'
 
@@ -60,13 +60,13 @@ async function settlePending(account: Account): Promise<unknown> {
     return false
   }
   const isReceived = account.random.chance(70)
-  const { id, lease, day, method, cents } = payment
+  const { id, day } = payment
   const body = { status: isReceived ? 'COMPLETED' : 'FAILED' }
   if (await send(account, 'PATCH', `/payments/${id}`, body, isReceived ? [day] : [])) {
-    payment.state = isReceived ? 'SETTLED' : 'GONE'
-    payment.entry = isReceived
-      ? account.books.post(day, paymentLines(account, lease, day, method, cents))
-      : null
+    payment.state = 'GONE'
+    if (isReceived) {
+      bringIn(account, payment)
+    }
   }
   return true
 }
@@ -106,9 +106,7 @@ async function correctPayment(account: Account): Promise<unknown> {
     Object.assign(payment, change)
     if (isPostedAgain) {
       takeOut(account, payment, payment.entry!.day)
-      const { lease, day, method, cents } = payment
-      payment.entry = account.books.post(day, paymentLines(account, lease, day, method, cents))
-      payment.returned = null
+      bringIn(account, payment)
     }
   }
   return true
