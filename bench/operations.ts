@@ -34,7 +34,9 @@ export async function measureOperations([
       break
     }
     const seeds = Array.from({ length: Math.min(parallel, left) }, (_, at) => seed + accounts + at)
-    add(total, await runOperations({ seeds, operations: each, compareEvery: 100 }))
+    const one = await runOperations({ seeds, operations: each, compareEvery: 100 })
+    one.disagreements.forEach((text) => console.log(`${text}\n`))
+    add(total, one)
     accounts += seeds.length
     if (accounts % 20 === 0) {
       console.log(`${total.operations} operations, ${((performance.now() - started) / 1000).toFixed(0)} s`)
@@ -55,7 +57,6 @@ export async function measureOperations([
   console.log(
     `${seconds.toFixed(0)} s, ${((user + system) / 1e6).toFixed(0)} s of them on the processor of the API`,
   )
-  total.disagreements.forEach((text) => console.log(`\n${text}`))
   if (total.disagreements.length > 0) {
     process.exitCode = 1
   }

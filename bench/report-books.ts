@@ -1,5 +1,7 @@
 import type { Client } from 'pg'
 
+import { addManagedBooks, id, managedTables } from './managed-books.ts'
+
 /** How a copy of the books differs: so many years earlier, with ids that begin with these letters. */
 type Shift = { years: number; prefix: string; after?: string }
 
@@ -32,7 +34,7 @@ const ownIds = new Set([
 /**
  * Makes five years of books of the two that the account of the benches has: copies of its leases, charges, payments and journal two
  * and four years earlier, of the last of these one year alone. Then an expense for each property and month, with its journal entry
- * and one of 40 vendors, a paid deposit for each lease, a repair for each unit and year, and a budget for each property of this year. Works as
+ * and one of 40 vendors, a paid deposit for each lease, a repair for each unit and year, and a budget for each property of this year, and what a manager's books have. Works as
  * the owner of the tables, past their triggers: what it makes is checked by what the reports must equal.
  */
 export async function makeFiveYears(client: Client, accountId: string): Promise<void> {
@@ -50,6 +52,7 @@ export async function makeFiveYears(client: Client, accountId: string): Promise<
     }
   }
   await addExpenses(client, accountId)
+  await addManagedBooks(client, accountId)
   await switchRules(client, 'on')
   await client.query('COMMIT')
   await client.query('VACUUM ANALYZE')
@@ -58,7 +61,7 @@ export async function makeFiveYears(client: Client, accountId: string): Promise<
 /** Switches triggers, and row security for the owner, off or on again. */
 async function switchRules(client: Client, to: 'off' | 'on'): Promise<void> {
   const others = ['vendors', 'expenses', 'expense_lines', 'maintenance_requests', 'budgets']
-  for (const table of [...copied.map(([name]) => name), ...others, 'properties', 'units']) {
+  for (const table of [...copied.map(([name]) => name), ...others, ...managedTables, 'properties', 'units']) {
     await client.query(
       to === 'off'
         ? `ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY, DISABLE TRIGGER USER`
@@ -119,10 +122,6 @@ function originals(table: string): string {
   const id = { lease_tenants: 'lease_id', journal_lines: 'entry_id' }[table] ?? 'id'
   return `x.${id}::text NOT LIKE '00%'`
 }
-
-/** SQL: an id that follows from letters and expressions. */
-const id = (letters: string, ...parts: string[]) =>
-  `overlay(overlay(md5(concat_ws(' ', ${[`'${letters}'`, ...parts].join(', ')})) placing '7' from 13 for 1) placing 'a' from 17 for 1)::uuid`
 
 /** Adds what the account of the benches has none of: vendors, expenses with their entries, repairs, budgets. */
 async function addExpenses(client: Client, accountId: string): Promise<void> {
