@@ -149,7 +149,7 @@ export async function listCashBefore(db: Db, accountId: string, on: PlainDate): 
        UNION ALL
        SELECT l.property_id, l.code, -l.amount_cents
        FROM moved
-       JOIN journal_entries e ON e.account_id = $1 AND (e.payment_id = moved.payment_id OR e.expense_id = moved.expense_id
+       JOIN journal_entries e ON e.account_id = $1 AND e.refund_id IS NULL AND (e.payment_id = moved.payment_id OR e.expense_id = moved.expense_id
          OR e.owner_transaction_id = moved.owner_transaction_id)
        JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1000, 1010) AND l.entry_on <= $2
          AND l.bank_account_id IS NULL

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '#server/testing/start-app.ts'
 import * as accounts from '#shared/banking/contract.ts'
 import * as contract from '#shared/banking/deposit-contract.ts'
 import * as ledger from '#shared/ledger/contract.ts'
+import { refundPayment } from '#shared/ledger/refund-contract.ts'
 
 describe('undeposited funds', () => {
   let app: TestApp
@@ -104,6 +105,18 @@ describe('undeposited funds', () => {
     assert.deepEqual([await cash(), (await waiting()).total], [[500, 380], 380])
     assert.equal((await deposit()).status, 201)
     await assertBooksAgree(app, token, accountId)
+  })
+
+  test('what was refunded in cash is left out of no opening balance, also of a payment deposited later', async () => {
+    const { token, pay, deposit, cash } = await scene()
+    const { id } = await pay(1300, 'CHECK')
+    const refund = { amount: 100, date: '2026-11-05', method: 'CASH' } as const
+    assert.equal((await app.call(refundPayment, { token, params: { id }, body: refund })).status, 201)
+    await deposit(undefined, '2026-11-10')
+    assert.deepEqual(await cash(), [1300, -100])
+    const query = { on: '2026-11-06' }
+    const preview = await app.call(accounts.previewOpening, { token, query })
+    assert.deepEqual(preview.json, { undeposited: -100, unassigned: 0 })
   })
 
   test('a corrected opening balance contains no payment that was recorded after the account', async () => {
