@@ -149,8 +149,12 @@ async function chosenOf(context: Context, line: BankLineRow, part: Part): Promis
       return [{ kind: 'TRANSFER', transferId: part.id }]
     case 'RETURN':
       return [{ kind: 'RETURN', paymentId: await returnedOf(context, line, part) }]
-    case 'OWNER':
-      return [{ kind: 'OWNER', amount }]
+    case 'DISTRIBUTION':
+      return [{ kind: 'DISTRIBUTION', distributionId: part.id }]
+    case 'REFUND':
+      return [{ kind: 'REFUND', refundId: part.id }]
+    case 'DEPOSIT_RETURN':
+      return [{ kind: 'DEPOSIT_RETURN', depositReturnId: part.id }]
     case 'RULE':
       return [await chosenByRule(context, line, part.id, amount)]
     default:

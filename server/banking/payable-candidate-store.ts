@@ -7,7 +7,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import { isMatched } from './candidate-store.ts'
 
 /** SQL: whether a day is in the opening balance of the bank account that money is booked on by default. */
-const isBeforeBank = (day: string) =>
+export const isBeforeBank = (day: string) =>
   `EXISTS (SELECT FROM bank_accounts a WHERE a.account_id = $1 AND ${day} <= a.opened_on AND a.is_default)`
 
 export type BillRow = BillCandidate & { placeName: string | null }

@@ -28,6 +28,7 @@ import {
   type PaymentRow,
 } from './candidate-store.ts'
 import { readPayables, type Words } from './read-payables.ts'
+import { readSentMoney } from './read-sent-money.ts'
 import { replaceProposals, type StoredOption } from './match-store.ts'
 
 /** The most lines that are matched at once, the latest ones. */
@@ -76,19 +77,31 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     return { proposals: [], wordsOf: () => ({ title: '', detail: '', date: null }) }
   }
   const since = addDays(oldest.date, -120)
-  const [accounts, leases, payments, expenses, transfers, earlier, confirmations, rules, refused, payables] =
-    await Promise.all([
-      listOwnAccounts(db, accountId),
-      listLeaseCandidates(db, accountId, { today }),
-      listPaymentCandidates(db, accountId, since),
-      listExpenseCandidates(db, accountId, since),
-      listTransferCandidates(db, accountId, since),
-      listEarlierLines(db, accountId, since),
-      listConfirmations(db, accountId, addDays(today, -730)),
-      listMatchRules(db, accountId),
-      listRefusals(db, accountId),
-      readPayables(context, { since, last: lines.at(-1)!.date }), // there is a line
-    ])
+  const [
+    accounts,
+    leases,
+    payments,
+    expenses,
+    transfers,
+    earlier,
+    confirmations,
+    rules,
+    refused,
+    payables,
+    sent,
+  ] = await Promise.all([
+    listOwnAccounts(db, accountId),
+    listLeaseCandidates(db, accountId, { today }),
+    listPaymentCandidates(db, accountId, since),
+    listExpenseCandidates(db, accountId, since),
+    listTransferCandidates(db, accountId, since),
+    listEarlierLines(db, accountId, since),
+    listConfirmations(db, accountId, addDays(today, -730)),
+    listMatchRules(db, accountId),
+    listRefusals(db, accountId),
+    readPayables(context, { since, last: lines.at(-1)!.date }), // there is a line
+    readSentMoney(context, since),
+  ])
   const depositSlips = slipsOf(payments)
   const proposals = matchLines({
     lines,
@@ -100,8 +113,8 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     expenses,
     bills: payables.bills,
     recurringExpenses: payables.recurring,
-    owners: [],
     ownerMoney: payables.ownerMoney,
+    sentMoney: sent.candidates,
     transfers,
     earlier,
     aliases: learnAliases(confirmations),
@@ -125,7 +138,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     const detail = [vendorName === null ? null : description, placeName].filter(Boolean).join(', ')
     say('EXPENSE', id, { title: vendorName ?? description, detail, date })
   }
-  payables.words.forEach(([kind, id, one]) => say(kind, id, one))
+  ;[...payables.words, ...sent.words].forEach(([kind, id, one]) => say(kind, id, one))
   for (const { id, fromAccountId, toAccountId, date } of transfers) {
     const detail = `${named(fromAccountId)} to ${named(toAccountId)}`
     say('RECORDED_TRANSFER', id, { title: 'Transfer', detail, date })

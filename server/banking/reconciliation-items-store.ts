@@ -38,9 +38,9 @@ const namedColumns = `e.description, coalesce(t.name, v.name, w.name) AS name,
          WHEN e.owner_transaction_id IS NOT NULL THEN 'OWNER' END AS "documentKind",
     coalesce(d.payment_id, d.expense_id, d.bank_transfer_id, e.bank_deposit_id, e.owner_transaction_id) AS "documentId"`
 const namedJoins = `LEFT JOIN LATERAL (
-      SELECT min(m.payment_id::text)::uuid AS payment_id, min(m.expense_id::text)::uuid AS expense_id,
-             min(m.bank_transfer_id::text)::uuid AS bank_transfer_id
-      FROM bank_match_parts m WHERE m.account_id = $1 AND m.match_id = e.bank_match_id HAVING count(*) = 1) one ON true
+      SELECT min(coalesce(m.payment_id, r.payment_id)::text)::uuid AS payment_id, min(m.expense_id::text)::uuid AS expense_id,
+             min(m.bank_transfer_id::text)::uuid AS bank_transfer_id, min(m.distribution_id::text)::uuid AS distribution_id
+      FROM bank_match_parts m LEFT JOIN refunds r ON r.account_id = $1 AND r.id = m.refund_id WHERE m.account_id = $1 AND m.match_id = e.bank_match_id HAVING count(*) = 1) one ON true
     CROSS JOIN LATERAL (
       SELECT coalesce(e.payment_id, one.payment_id) AS payment_id, coalesce(e.expense_id, one.expense_id) AS expense_id,
              coalesce(e.bank_transfer_id, one.bank_transfer_id) AS bank_transfer_id) d
@@ -49,7 +49,7 @@ const namedJoins = `LEFT JOIN LATERAL (
     LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = d.expense_id
     LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
-    LEFT JOIN owner_distributions od ON od.account_id = $1 AND od.entry_id = e.id
+    LEFT JOIN owner_distributions od ON od.account_id = $1 AND (od.entry_id = e.id OR od.id = one.distribution_id)
     LEFT JOIN owners w ON w.account_id = $1 AND w.id = od.owner_id`
 
 const isReversed = `EXISTS (SELECT FROM journal_entries n WHERE n.account_id = $1 AND n.reverses_entry_id = e.id)`
@@ -72,6 +72,13 @@ const isMatched = `CASE
     WHEN e.kind = 'payment_reversal' THEN ${isLatest} AND ${hasLine(`m.payment_id = e.payment_id AND m.kind = 'RETURN'`)}
     WHEN e.expense_id IS NOT NULL AND e.reverses_entry_id IS NULL
       THEN NOT ${isReversed} AND ${hasLine('m.expense_id = e.expense_id')}
+    WHEN e.owner_transaction_id IS NOT NULL AND e.reverses_entry_id IS NULL
+      THEN NOT ${isReversed} AND ${hasLine('m.owner_transaction_id = e.owner_transaction_id')}
+    WHEN e.refund_id IS NOT NULL AND e.reverses_entry_id IS NULL
+      THEN NOT ${isReversed} AND ${hasLine('m.refund_id = e.refund_id')}
+    WHEN e.kind = 'owner_draw' THEN NOT ${isReversed} AND ${hasLine(
+      `m.distribution_id = (SELECT d.id FROM owner_distributions d WHERE d.account_id = $1 AND d.entry_id = e.id)`,
+    )}
     ELSE false END`
 
 /**

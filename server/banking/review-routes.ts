@@ -200,12 +200,12 @@ function toOption({
 }
 
 function toPart(part: PartRow): NonNullable<Review['match']>['parts'][number] {
-  const { kind, paymentId, expenseId, bankTransferId, ownerTransactionId, name, place, date, isRecorded } =
-    part
+  const { kind, paymentId, expenseId, bankTransferId, ownerTransactionId, refundId, distributionId } = part
+  const { name, place, date, isRecorded } = part
   const amount: Cents = part.amountCents
   return {
     kind,
-    id: paymentId ?? expenseId ?? bankTransferId ?? ownerTransactionId,
+    id: paymentId ?? expenseId ?? bankTransferId ?? ownerTransactionId ?? refundId ?? distributionId,
     amount,
     title: name ?? (kind === 'OWNER' ? (amount < 0 ? 'Owner draw' : 'Owner contribution') : ''),
     detail: place ?? '',

@@ -1,13 +1,19 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/database/list.ts'
+import type { matchCandidate } from '#shared/banking/match-contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
+import type * as z from 'zod/mini'
+
 import { isInOpening } from './candidate-store.ts'
 import type { BankLineRow } from './line-store.ts'
+import { sentCandidates } from './sent-store.ts'
+
+type CandidateKind = z.output<typeof matchCandidate>['kind']
 
 export type CandidateRow = {
-  kind: 'PAYMENT' | 'EXPENSE' | 'BILL' | 'TRANSFER' | 'RETURN' | 'LEASE' | 'OWNER_MONEY'
+  kind: CandidateKind
   id: string
   title: string
   detail: string
@@ -88,7 +94,7 @@ export async function listCandidates(
 ): Promise<CandidateRow[]> {
   return db.query<CandidateRow>(
     `SELECT kind, id, title, detail, cents AS "amountCents", open AS "openCents", on_date AS date
-     FROM (${line.amountCents > 0 ? `${moneyIn} ${ownerMoney('CONTRIBUTION')}` : `${moneyOut} ${bills} ${ownerMoney('DRAW')}`}
+     FROM (${line.amountCents > 0 ? `${moneyIn} ${ownerMoney('CONTRIBUTION')}` : `${moneyOut} ${bills} ${ownerMoney('DRAW')} ${sentCandidates}`}
        ${transfers}) c
      WHERE ($4::text IS NULL OR c.title ILIKE $4 OR c.detail ILIKE $4)
      ORDER BY abs(coalesce(cents, open, 0) - $2::bigint), abs(coalesce(on_date, $3::date) - $3::date), id LIMIT 50`,

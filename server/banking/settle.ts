@@ -15,7 +15,6 @@ import { assertNever } from '#shared/lib/assert-never.ts'
 import type { chosenPart } from '#shared/banking/match-contract.ts'
 import { bankEntry } from '#shared/ledger/bank-posting.ts'
 import type { PaymentMethod } from '#shared/ledger/contract.ts'
-import type { JournalLine } from '#shared/ledger/posting.ts'
 import { type Cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.ts'
 import type * as z from 'zod/mini'
 
@@ -23,26 +22,23 @@ import { requireBankAccount } from './accounts.ts'
 import { lockDocument } from './document-store.ts'
 import type { BankLineRow } from './line-store.ts'
 import {
-  type CashRow,
   insertMatch,
   listBookedCash,
   listParts,
   listPaymentCash,
   listReturnedCash,
   markMatchUndone,
-  type NewPart,
   type PartRow,
 } from './match-store.ts'
+import { moveTo, type Settled } from './move-cash.ts'
 import { payBillOfLine, recordRecurringOfLine } from './record-payables.ts'
+import { isSent, type SentPart, settleSent } from './settle-sent.ts'
 import { dropTransfer, recordTransfer } from './transfers.ts'
 
 /** What a person chose, or a recurring expense that was proposed: its next date, or what was recorded for one. */
 export type ChosenPart =
   | z.output<typeof chosenPart>
   | { kind: 'RECURRING_EXPENSE'; id: string; amount: Cents }
-
-/** A part that is settled: what is stored of it, and what it moves in the books. */
-type Settled = NewPart & { lines: JournalLine[] }
 
 /**
  * Matches a line, which the caller has locked, to its parts: records what is new, and moves the money in the books from
@@ -67,7 +63,9 @@ export async function settleLine(
   }
   const settled: Settled[] = []
   for (const part of parts) {
-    settled.push(await settlePart(context, line, part))
+    settled.push(
+      ...(isSent(part) ? await settleSent(context, line, part) : [await settlePart(context, line, part)]),
+    )
   }
   const sum = sumCents(settled.map(({ amountCents }) => amountCents))
   if (sum !== line.amountCents) {
@@ -93,7 +91,11 @@ export async function settleLine(
   }
 }
 
-async function settlePart(context: Context, line: BankLineRow, part: ChosenPart): Promise<Settled> {
+async function settlePart(
+  context: Context,
+  line: BankLineRow,
+  part: Exclude<ChosenPart, SentPart>,
+): Promise<Settled> {
   switch (part.kind) {
     case 'PAYMENT':
       return paymentPart(context, line, { id: part.paymentId, isRecorded: false })
@@ -187,21 +189,6 @@ async function paymentPart(
     isRecorded,
     lines: moveTo(line.bankAccountId, cash),
   }
-}
-
-/** Moves cash from where it is booked to a bank account; what is there already stays. */
-function moveTo(bankAccountId: string, cash: readonly CashRow[]): JournalLine[] {
-  return cash
-    .filter((row) => row.code === 1000 || row.bankAccountId !== bankAccountId)
-    .flatMap((row): JournalLine[] => [
-      {
-        code: row.code,
-        amountCents: negateCents(row.cents),
-        propertyId: row.propertyId,
-        ...(row.code === 1010 && { bankAccountId: row.bankAccountId }),
-      },
-      { code: 1010, amountCents: row.cents, propertyId: row.propertyId, bankAccountId },
-    ])
 }
 
 /** Reverses a payment that came back, and takes it out of the bank account. */

@@ -124,6 +124,7 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'journal_entries' },
   // the database checks that the lines of an entry balance, in the statement that inserts them
   { table: 'journal_lines', keepTogether: 'entry_id' },
+  { table: 'owner_distributions' },
   // after the entries: what is matched now may have been posted and reversed before
   { table: 'bank_deposit_payments' },
   { table: 'bank_match_parts' },
@@ -131,7 +132,6 @@ export const dataTables: readonly ArchiveTable[] = [
   { table: 'bank_reconciliation_items' },
   { table: 'bank_refusals' },
   { table: 'bank_rules' },
-  { table: 'owner_distributions' },
   // in one statement: between two statements a charge could seem to be paid twice
   { table: 'allocations', atOnce: true, renamed: { because: 'explanation' } },
   { table: 'recurring_invoices', omit: { created_by: 'who added them here' } },

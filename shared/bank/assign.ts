@@ -49,7 +49,7 @@ export function assign(claims: readonly Claim[], index: MatchIndex): Claim[] {
 
 /** The room of a target: the cents open on a lease, one line for all others; null for what any number of lines may have. */
 function roomOf(key: string, index: MatchIndex): number | null {
-  if (key.startsWith('RULE:') || key.startsWith('OWNER:')) {
+  if (key.startsWith('RULE:')) {
     return null
   }
   const lease = key.startsWith('LEASE:') ? index.leases.get(key.slice(6)) : undefined

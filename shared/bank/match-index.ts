@@ -1,9 +1,17 @@
+import { sumCents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { normalizeText } from './bank-text.ts'
 import { payerKey, textTokens } from './bank-words.ts'
 import { type ChargeSum, chargeSums } from './charge-sums.ts'
-import type { Alias, BankLine, LeaseCandidate, MatchInput, OwnerMoneyCandidate } from './matching-types.ts'
+import type {
+  Alias,
+  BankLine,
+  LeaseCandidate,
+  MatchInput,
+  OwnerMoneyCandidate,
+  SentMoneyCandidate,
+} from './matching-types.ts'
 import { nameWords, nearKeys } from './name-match.ts'
 
 /** A line with its texts prepared once. */
@@ -42,6 +50,7 @@ export type MatchIndex = {
   bills: AmountIndex<MatchInput['bills'][number]>
   recurring: AmountIndex<MatchInput['recurringExpenses'][number]>
   ownerMoney: AmountIndex<OwnerMoneyCandidate>
+  sentMoney: AmountIndex<SentMoneyCandidate>
   lines: AmountIndex<PreparedLine>
   prepared: readonly PreparedLine[]
   refused: ReadonlySet<string>
@@ -83,6 +92,9 @@ export function buildIndex(input: MatchInput): MatchIndex {
     bills: byAmount(input.bills, ({ openCents }) => openCents),
     recurring: byAmount(input.recurringExpenses, ({ amountCents }) => amountCents),
     ownerMoney: byAmount(input.ownerMoney ?? [], ({ amountCents }) => amountCents),
+    sentMoney: byAmount(input.sentMoney ?? [], ({ parts }) =>
+      sumCents(parts.map(({ amountCents }) => amountCents)),
+    ),
     lines: byAmount(prepared, ({ amountCents }) => amountCents),
     prepared,
     refused: new Set(input.refused.map(({ lineId, target }) => `${lineId}|${target.kind}:${target.id}`)),

@@ -1,7 +1,7 @@
 import type { Contra, ContraKey, Evidence, EvidenceKey, EvidenceParams } from './matching-types.ts'
 
 /**
- * The weights of version 1. They add up; a change of any of them is a new version (matchVersion), because stored proposals
+ * The weights. They add up; a change of any of them is a new version (matchVersion), because stored proposals
  * have to be found again from the same input.
  */
 const evidenceWeights: Record<EvidenceKey, number> = {
@@ -18,6 +18,7 @@ const evidenceWeights: Record<EvidenceKey, number> = {
   amount: 4,
   amountLessFee: 4,
   sumOfParts: 5,
+  sumOfSent: 0,
   unit: 2,
   street: 3,
   day: 1,

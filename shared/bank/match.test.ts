@@ -5,7 +5,7 @@ import { cents } from '#shared/lib/money.ts'
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
 import { matchLines } from './match.ts'
-import type { MatchInput, MatchProposal } from './matching-types.ts'
+import type { MatchInput, MatchProposal, SentMoneyCandidate } from './matching-types.ts'
 import { makeReference } from './payment-reference.ts'
 import { bankLine, matchInput, openLease, recordedPayment } from './testing/match-input.ts'
 
@@ -33,6 +33,20 @@ const authority = (id: string) => ({
   target: { kind: 'LEASE' as const, id },
   confirmations: 4,
 })
+
+const sent = (
+  kind: SentMoneyCandidate['kind'],
+  dollars: number[],
+  more: Partial<SentMoneyCandidate> = {},
+) => ({
+  kind,
+  date: parsePlainDate('2026-03-02'),
+  payeeNames: ['Ruth Stone'],
+  checkNumber: null,
+  parts: dollars.map((one, at) => ({ id: `${kind}${at}`, amountCents: cents(-one * 100) })),
+  ...more,
+})
+const toRuth = (id: string) => bankLine(id, -1450, 'ZELLE TO RUTH STONE')
 
 const expense = (id: string) => ({
   id,
@@ -307,10 +321,35 @@ describe('transfers, returns, rules', () => {
     ])
   })
 
-  test('an owner by name is likely and never sure without a confirmation', () => {
-    const owners = [{ id: 'o', name: 'Ruth Owner' }]
-    const lines = [bankLine('1', -3000, 'OWNER DRAW RUTH OWNER')]
-    assert.deepEqual(results({ owners, lines }), ['likely OWNER:o'])
+  test('a recorded distribution is sure by its name or its check number, and not by the amount', () => {
+    const sentMoney = [sent('DISTRIBUTION', [3000], { checkNumber: '2041' })]
+    const named = (text: string) => results({ sentMoney, lines: [bankLine('1', -3000, text)] })
+    assert.deepEqual(named('ACH PAYMENT RUTH STONE'), ['sure DISTRIBUTION:DISTRIBUTION0'])
+    assert.deepEqual(named('CHECK 2041'), ['sure DISTRIBUTION:DISTRIBUTION0'])
+    assert.deepEqual(named('ONLINE PAYMENT'), ['likely DISTRIBUTION:DISTRIBUTION0'])
+  })
+
+  test('two distributions of one amount and owner are a choice', () => {
+    const second = sent('DISTRIBUTION', [3000], { parts: [{ id: 'b', amountCents: cents(-300_000) }] })
+    const lines = [bankLine('1', -3000, 'ACH RUTH STONE')]
+    const [level] = results({ sentMoney: [sent('DISTRIBUTION', [3000]), second], lines })
+    assert.match(level ?? '', /^choose/)
+  })
+
+  test('several that were paid as one sum are all parts of one option', () => {
+    const sentMoney = [sent('REFUND', [120, 80])]
+    const lines = [bankLine('1', -200, 'ZELLE TO RUTH STONE')]
+    assert.deepEqual(results({ sentMoney, lines }), ['likely REFUND:REFUND0+REFUND:REFUND1'])
+  })
+
+  test('a returned deposit is found by its tenant, and given to one line', () => {
+    const sentMoney = [sent('DEPOSIT_RETURN', [1450])]
+    assert.deepEqual(results({ sentMoney, lines: [toRuth('1')] }), ['sure DEPOSIT_RETURN:DEPOSIT_RETURN0'])
+    const both = results({ sentMoney, lines: [toRuth('1'), toRuth('2')] })
+    assert.ok(
+      both.every((one) => !one.startsWith('sure')),
+      both.join(),
+    )
   })
 })
 

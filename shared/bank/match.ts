@@ -11,8 +11,9 @@ import {
   type MatchProposal,
   matchVersion,
 } from './matching-types.ts'
-import { feeOf, ownerOptions, returnOptions, ruleOptions, transferOptions } from './other-options.ts'
+import { feeOf, returnOptions, ruleOptions, transferOptions } from './other-options.ts'
 import { ownerMoneyOptions, paidOptions, receivedOptions } from './recorded-options.ts'
+import { sentMoneyOptions } from './sent-options.ts'
 
 /** The most further options that a proposal names. */
 const mostOthers = 5
@@ -53,7 +54,7 @@ function optionsOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const general = [
     ...transferOptions(line, index),
     ...ownerMoneyOptions(line, index),
-    ...ownerOptions(line, index),
+    ...sentMoneyOptions(line, index),
     ...ruleOptions(line, index),
   ]
   return [...all, ...general].filter(({ parts }) =>

@@ -2,7 +2,7 @@ import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /** The version of weights and rules. A proposal of another version is stale: match again, never post it. */
-export const matchVersion = 2
+export const matchVersion = 3
 
 /** A stored line of a bank account that is not matched yet. */
 export type BankLine = {
@@ -114,9 +114,6 @@ export type RecurringExpenseCandidate = {
   description: string
 }
 
-/** An owner or partner who takes money out or brings it in. */
-export type OwnerCandidate = { id: string; name: string }
-
 /** A contribution or draw of the owner that the books have and no bank line yet. */
 export type OwnerMoneyCandidate = {
   id: string
@@ -124,6 +121,20 @@ export type OwnerMoneyCandidate = {
   /** Positive for a contribution, negative for a draw. */
   amountCents: Cents
   checkNumber: string | null
+}
+
+/**
+ * Money that the books have as paid to owners, or given back to tenants, and no bank line yet. One payment of the bank may be
+ * several of them: a household's refund of two payments, or a month's distributions.
+ */
+export type SentMoneyCandidate = {
+  kind: 'DISTRIBUTION' | 'REFUND' | 'DEPOSIT_RETURN'
+  date: PlainDate
+  /** Who may have got it. */
+  payeeNames: readonly string[]
+  checkNumber: string | null
+  /** Each document with what left, in negative cents. */
+  parts: readonly { id: string; amountCents: Cents }[]
 }
 
 /** A line that is matched to payments received, for the return of a check or an ACH payment. */
@@ -178,8 +189,10 @@ export const targetKinds = [
   'TRANSFER',
   'RECORDED_TRANSFER',
   'RETURN',
-  'OWNER',
   'OWNER_MONEY',
+  'DISTRIBUTION',
+  'REFUND',
+  'DEPOSIT_RETURN',
   'RULE',
 ] as const
 
@@ -203,9 +216,10 @@ export type MatchInput = {
   expenses: readonly ExpenseCandidate[]
   bills: readonly BillCandidate[]
   recurringExpenses: readonly RecurringExpenseCandidate[]
-  owners: readonly OwnerCandidate[]
   /** Contributions and draws that are recorded. */
   ownerMoney?: readonly OwnerMoneyCandidate[]
+  /** Distributions to owners, refunds and returned deposits that are recorded. */
+  sentMoney?: readonly SentMoneyCandidate[]
   /** Transfers whose second leg comes later, in another file. */
   transfers?: readonly TransferCandidate[]
   /** Confirmed lines of money in, of the last 120 days. */
@@ -227,6 +241,7 @@ export const evidenceKeys = [
   'amount',
   'amountLessFee',
   'sumOfParts',
+  'sumOfSent',
   'alias',
   'name',
   'nameInPart',

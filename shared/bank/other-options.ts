@@ -134,32 +134,6 @@ export function feeOf(line: PreparedLine, lines: readonly PreparedLine[]): strin
   return fees.length === 1 ? (fees[0]?.id ?? null) : null
 }
 
-/** Returns the owners whose draw or contribution a line may be. */
-export function ownerOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
-  const aliases = index.aliases.get(line.payer) ?? []
-  return index.input.owners.flatMap((owner) => {
-    const own = aliases.find(({ target }) => target.kind === 'OWNER' && target.id === owner.id)
-    const fit = fitName(nameWords(owner.name), line.tokens)
-    const hasWord = hasWords(line.plain, 'owner')
-    const found = [
-      ...(own ? [evidence('alias', { text: line.payer, count: own.confirmations })] : []),
-      ...(fit === 'whole' || fit === 'typed' ? [evidence('name', { name: owner.name })] : []),
-      ...(hasWord ? [evidence('ownerWords')] : []),
-    ]
-    const isNamed = own !== undefined || fit === 'whole' || (fit === 'typed' && hasWord)
-    return isNamed
-      ? [
-          weigh(
-            [partOf(line, 'OWNER', owner.id)],
-            found,
-            [],
-            own !== undefined && aliases.length === 1 && hasWord,
-          ),
-        ]
-      : []
-  })
-}
-
 /** Returns the rules that the user accepted and that this line follows. */
 export function ruleOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const direction = line.amountCents < 0 ? 'OUT' : 'IN'

@@ -7,6 +7,7 @@ import { type WeighedOption, weigh } from './match-option.ts'
 import { contra, evidence } from './match-weights.ts'
 import type { Evidence, PaymentCandidate, TargetKind } from './matching-types.ts'
 import { fitName, nameWords } from './name-match.ts'
+import { hasNumber } from './number-in-line.ts'
 import { findReferences } from './payment-reference.ts'
 
 /** Returns the recorded payments, deposit slips and payouts that a line of money in may be. */
@@ -237,14 +238,4 @@ function amount(line: PreparedLine): Evidence {
 
 function day(days: number, most: number): Evidence[] {
   return Math.abs(days) <= most ? [evidence('day', { days })] : []
-}
-
-/** Whether the line is of this check, or has this number as a separate word. */
-function hasNumber(line: PreparedLine, number: string): boolean {
-  const plain = number.replace(/^0+/, '')
-  return (
-    plain !== '' &&
-    ((line.checkNumber ?? '').replace(/^0+/, '') === plain ||
-      (plain.length > 3 && new RegExp(`(^|\\D)0*${plain.replaceAll(/\W/g, '')}(\\D|$)`).test(line.text)))
-  )
 }

@@ -19,7 +19,7 @@ const facts = z.record(z.string(), z.union([z.string(), z.number()]))
 /** One part of what a line may be. */
 export const matchPart = z.object({
   kind: z.enum(targetKinds),
-  /** Of the payment, deposit slip, expense, bill, recurring expense, owner money, lease, other line, earlier line or rule. */
+  /** Of what is recorded or open, of the lease, the other line, the earlier line or the rule. */
   id: uuid,
   amount: usd,
   /** 'Payment of Maria Lopez' and 'Maple Court, 4B, Nov 3'. */
@@ -48,7 +48,7 @@ export const bankProposal = z.object({
 
 /** What a line is matched to. */
 export const confirmedPart = z.object({
-  kind: z.enum(['PAYMENT', 'RETURN', 'EXPENSE', 'TRANSFER', 'OWNER']),
+  kind: z.enum(['PAYMENT', 'RETURN', 'EXPENSE', 'TRANSFER', 'OWNER', 'REFUND', 'DISTRIBUTION']),
   id: z.nullable(uuid),
   amount: usd,
   title: z.string(),
@@ -153,6 +153,10 @@ export const chosenPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('OWNER'), amount: usdPositive, propertyId: z.nullish(uuid) }),
   /** A contribution or draw that is recorded. */
   z.strictObject({ kind: z.literal('OWNER_MONEY'), ownerTransactionId: uuid }),
+  /** What was paid to an owner, given back to a tenant, or paid as the rest of a deposit, and is recorded. */
+  z.strictObject({ kind: z.literal('DISTRIBUTION'), distributionId: uuid }),
+  z.strictObject({ kind: z.literal('REFUND'), refundId: uuid }),
+  z.strictObject({ kind: z.literal('DEPOSIT_RETURN'), depositReturnId: uuid }),
 ])
 
 export const matchBankLine = defineRoute({
@@ -198,7 +202,18 @@ export const refuseProposal = defineRoute({
 
 /** Something that a line can be matched to. */
 export const matchCandidate = z.object({
-  kind: z.enum(['PAYMENT', 'EXPENSE', 'BILL', 'TRANSFER', 'RETURN', 'LEASE', 'OWNER_MONEY']),
+  kind: z.enum([
+    'PAYMENT',
+    'EXPENSE',
+    'BILL',
+    'TRANSFER',
+    'RETURN',
+    'LEASE',
+    'OWNER_MONEY',
+    'DISTRIBUTION',
+    'REFUND',
+    'DEPOSIT_RETURN',
+  ]),
   id: uuid,
   title: z.string(),
   detail: z.string(),

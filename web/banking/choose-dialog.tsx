@@ -159,6 +159,9 @@ const kindLabels: Record<Candidate['kind'], string> = {
   TRANSFER: 'Transfer recorded',
   BILL: 'Pay bill, due',
   OWNER_MONEY: 'Recorded',
+  DISTRIBUTION: 'Distribution recorded',
+  REFUND: 'Refund recorded',
+  DEPOSIT_RETURN: 'Returned deposit recorded',
 }
 
 function CandidateText({ candidate }: { candidate: Candidate }) {
@@ -213,6 +216,15 @@ function divide(line: ReviewLine, chosen: readonly Candidate[]): { part: Parts[n
 function partOf({ kind, id }: Candidate): Parts[number] {
   if (kind === 'OWNER_MONEY') {
     return { kind, ownerTransactionId: id }
+  }
+  if (kind === 'DISTRIBUTION') {
+    return { kind, distributionId: id }
+  }
+  if (kind === 'REFUND') {
+    return { kind, refundId: id }
+  }
+  if (kind === 'DEPOSIT_RETURN') {
+    return { kind, depositReturnId: id }
   }
   if (kind === 'EXPENSE') {
     return { kind, expenseId: id }

@@ -20,6 +20,7 @@ const evidence: Record<EvidenceKey, (params: Params) => string> = {
   amount: () => 'Same amount',
   amountLessFee: (p) => `The payments less the fee of ${money(p, 'feeCents')}`,
   sumOfParts: ({ count }) => `The sum of ${count} payments`,
+  sumOfSent: ({ count }) => `The sum of ${count} that were recorded together`,
   alias: ({ text }) => (text ? `“${text}” was confirmed before` : 'Confirmed before'),
   name: ({ name }) => `Name ${name}`,
   nameInPart: ({ name }) => `A part of the name ${name}`,
@@ -75,7 +76,9 @@ export const actLabels: Record<TargetKind, string> = {
   TRANSFER: 'Record transfer',
   RECORDED_TRANSFER: 'Transfer recorded',
   RETURN: 'Reverse payment',
-  OWNER: 'Owner draw or contribution',
   OWNER_MONEY: 'Draw or contribution recorded',
+  DISTRIBUTION: 'Distribution recorded',
+  REFUND: 'Refund recorded',
+  DEPOSIT_RETURN: 'Returned deposit recorded',
   RULE: 'By your rule',
 }

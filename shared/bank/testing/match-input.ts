@@ -18,7 +18,6 @@ export function matchInput(parts: Partial<MatchInput>): MatchInput {
     expenses: [],
     bills: [],
     recurringExpenses: [],
-    owners: [],
     earlier: [],
     aliases: [],
     rules: [],

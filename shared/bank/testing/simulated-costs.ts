@@ -2,6 +2,7 @@ import { cents, type Cents, negateCents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { randomName, withTypo } from './random.ts'
+import { addSentMoney } from './simulated-sent-money.ts'
 import { amountBetween, dayOf, type World } from './world.ts'
 
 const vendors = [
@@ -144,11 +145,7 @@ function addCost(world: World): void {
   } else if (share < 79) {
     addRecordedDraw(world, line)
   } else if (share < 80) {
-    add(
-      'owner’s money',
-      { ...line, description: random.oneOf(['OWNER DRAW HARRIET QUILL', 'Zelle payment to HARRIET QUILL']) },
-      ['OWNER:owner'],
-    )
+    addSentMoney(world, line)
   } else {
     const text = random.oneOf([
       'WHOLE FOODS MARKET',

@@ -29,7 +29,7 @@ export function simulate(lineCount: number, seed: number): Simulation {
     bills: [],
     recurringExpenses: [],
     ownerMoney: [],
-    owners: [{ id: 'owner', name: 'Harriet Quill' }],
+    sentMoney: [],
     transfers: [],
     earlier: [],
     aliases: [],

@@ -52,6 +52,7 @@ export const bankingForLandlords = {
   'banking.ruleDirection': 'Payments of leases are money in, expenses are money out',
   'banking.ruleLease': 'Choose the lease that pays, and none for other rules',
   'banking.sameAccount': 'Choose two different accounts',
+  'banking.sentIsVoid': 'This was voided or undone. Look at the new proposals.',
   'banking.statementInFuture': 'The statement date cannot be in the future',
   'banking.statementIsHigher':
     'The statement is {amount} higher than what is cleared. Look for money in that is not ticked or not in the books, and for money out that is ticked and not on the statement.',
