@@ -33,9 +33,9 @@ function readOne(format: keyof typeof formats): void {
   const before = process.resourceUsage().maxRSS
   const began = performance.now()
   const cpu = process.cpuUsage()
-  const file = readStatementFile(bytes, `large.${format}`, null)
+  const file = readStatementFile(bytes, `large.${format}`, { today: null })
   if (!file.isRead) {
-    throw new Error(file.message)
+    throw new Error(file.message.key)
   }
   const mapped =
     file.format === 'CSV' && file.proposal.mapping ? applyMapping(file.table, file.proposal.mapping) : file

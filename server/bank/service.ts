@@ -1,2 +1,1 @@
-export { decode } from './files/decode.ts'
-export { readCamt } from './files/read-camt.ts'
+export { readStatementFile } from './files/read-statement-file.ts'

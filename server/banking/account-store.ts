@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { bankAccountTable } from '#server/schema/banking.ts'
+import type { ChosenEncoding } from '#shared/bank/statement-file.ts'
 import type { CashBefore } from '#shared/ledger/bank-posting.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -48,6 +49,7 @@ export async function findBankAccount(
 export type LockedBankAccount = BankAccountFields & {
   isArchived: boolean
   statementKey: string | null
+  fileEncoding: ChosenEncoding | null
   version: number
   createdAt: Date
 }
@@ -59,7 +61,7 @@ export async function lockBankAccount(
   id: string,
 ): Promise<LockedBankAccount | undefined> {
   const [row] = await db.query<LockedBankAccount>(
-    `SELECT ${bankAccountTable.select('a', [...bankAccountTable.written, 'isArchived', 'statementKey', 'version', 'createdAt'])}
+    `SELECT ${bankAccountTable.select('a', [...bankAccountTable.written, 'isArchived', 'statementKey', 'fileEncoding', 'version', 'createdAt'])}
      FROM bank_accounts a WHERE a.account_id = $1 AND a.id = $2 FOR NO KEY UPDATE`,
     [accountId, id],
   )

@@ -70,7 +70,8 @@ export async function changeBankAccount(
     version,
     isArchived,
     statementKey: _,
-    createdAt: __,
+    fileEncoding: __,
+    createdAt: ___,
     ...before
   } = await requireBankAccount(context, id)
   requireVersion(version, context.ifMatch)

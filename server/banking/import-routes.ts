@@ -41,6 +41,8 @@ export const bankImportRoutes: RouteEntry[] = [
           to: one.period?.to ?? null,
         })),
         statement: plan.statementAt,
+        encoding: file.encoding,
+        readings: file.readings.map(({ encoding, examples }) => ({ encoding, examples: [...examples] })),
         csv: file.csv && {
           columns: [...file.csv.table.names],
           rows: sampleRows(file),

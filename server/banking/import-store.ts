@@ -1,7 +1,12 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf } from '#server/platform/database/table.ts'
 import { bankLineTable } from '#server/schema/banking.ts'
-import type { ColumnMapping, StatementFormat, StoredLine } from '#shared/bank/statement-file.ts'
+import type {
+  ChosenEncoding,
+  ColumnMapping,
+  StatementFormat,
+  StoredLine,
+} from '#shared/bank/statement-file.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -209,5 +214,19 @@ export async function keepStatementKey(
     accountId,
     bankAccountId,
     key,
+  ])
+}
+
+/** Keeps how a person read the letters of a file whose bytes decide for no encoding. */
+export async function keepEncoding(
+  db: Db,
+  accountId: string,
+  bankAccountId: string,
+  encoding: ChosenEncoding,
+): Promise<void> {
+  await db.query('UPDATE bank_accounts SET file_encoding = $3 WHERE account_id = $1 AND id = $2', [
+    accountId,
+    bankAccountId,
+    encoding,
   ])
 }

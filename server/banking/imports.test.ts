@@ -30,6 +30,14 @@ const november: Line[] = [
   { on: '20261104', amount: '-4.50', text: 'COFFEE' },
 ]
 
+/** A file whose letters are neither UTF-8 nor Windows. */
+const oddRows = (day: number) =>
+  Buffer.concat([
+    Buffer.from(`Date,Description,Amount\n2026-11-${day},CAF`),
+    Buffer.from([0xe9, 0x81]),
+    Buffer.from(',-4.50\n'),
+  ])
+
 describe('files of banks', () => {
   let app: TestApp
   before(async () => {
@@ -202,12 +210,43 @@ describe('files of banks', () => {
       [Buffer.from('PK\u0003\u0004xxxx', 'latin1'), /Save it as CSV/],
       ['Dear customer', /no file of a bank/],
       ['<?xml version="1.0"?><Document><a></Document>', /cannot be read/],
+      ['<!DOCTYPE html><html>Sign in', /web page.*Sign in at the bank/],
+      ['!Type:Bank\nD01/02/26\nT5.00', /QIF/],
+      [':20:1\n:25:1\n:60F:C260101USD1,', /MT940/],
+      ['OFXHEADER:100\n', /ends before its lines/],
+      ['<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><Document/>', /document type/],
     ]
     for (const [content, sentence] of refused) {
       const { status, problem } = await send(mine, content)
       assert.equal(status, 400)
       assert.match(problem.errors?.[0]?.message ?? '', sentence)
     }
+    const zip = await send(mine, Buffer.from('PK\u0003\u0004xxxx', 'latin1'), 'november.zip')
+    assert.match(zip.problem.errors?.[0]?.message ?? '', /Unpack it/)
     assert.equal((await stored(mine)).length, 0)
+  })
+
+  test('where bytes decide for no encoding, a person chooses the reading, and it is kept for the account', async () => {
+    const mine = await landlordWith()
+    const { json: asked } = await preview(mine, oddRows(13))
+    assert.deepEqual(
+      [asked.encoding, asked.readings],
+      [
+        'windows-1252',
+        [
+          { encoding: 'windows-1252', examples: ['2026-11-13,CAFé\u0081,-4.50'] },
+          { encoding: 'utf-8', examples: ['2026-11-13,CAF\uFFFD,-4.50'] },
+        ],
+      ],
+    )
+    const chosen = { encoding: 'utf-8' } as const
+    assert.equal((await preview(mine, oddRows(13), chosen)).json.lines[0]?.description, 'CAF\uFFFD')
+    assert.equal((await send(mine, oddRows(13), 'a.csv', chosen)).status, 201)
+    const next = (await preview(mine, oddRows(14))).json
+    assert.deepEqual([next.encoding, next.lines[0]?.description], ['utf-8', 'CAF\uFFFD'])
+    assert.equal(
+      (await preview(mine, 'Date,Description,Amount\n2026-11-15,a,1.00\n')).json.readings.length,
+      0,
+    )
   })
 })

@@ -10,7 +10,8 @@ import { dataRows } from '#shared/bank/csv-table.ts'
 import { markDuplicates } from '#shared/bank/duplicates.ts'
 import { changeSigns } from '#shared/bank/signs.ts'
 import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/statement-file.ts'
-import { type importBankFile, maxBankFileBytes, maxBankFileLines } from '#shared/banking/import-contract.ts'
+import type { importBankFile } from '#shared/banking/import-contract.ts'
+import { maxBankFileBytes, maxBankFileLines } from '#shared/banking/words.ts'
 
 import { maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
@@ -24,6 +25,7 @@ import {
   findSameFile,
   insertImport,
   insertLines,
+  keepEncoding,
   keepMapping,
   keepStatementKey,
   listStoredLines,
@@ -62,8 +64,10 @@ export async function planImport(
 ): Promise<PlannedImport & { account: LockedBankAccount }> {
   const { db, actor, today } = context
   const account = await requireBankAccount(context, bankAccountId)
-  const file = await readBankFile(upload.path ?? '', today, {
-    asked: asked.mapping,
+  const file = await readBankFile(upload, {
+    today,
+    encoding: asked.encoding ?? account.fileEncoding,
+    mapping: asked.mapping,
     kept: (fingerprint) => findMapping(db, actor.accountId, bankAccountId, fingerprint),
   })
   const statementAt = chooseStatement(file.statements, account, asked.statement)
@@ -178,6 +182,10 @@ export async function importFile(
   )
   if (file.csv?.mapping) {
     await keepMapping(db, actor.accountId, { bankAccountId, mapping: file.csv.mapping, now })
+  }
+  const isChosen = file.readings.some(({ encoding }) => encoding === asked.encoding)
+  if (isChosen && asked.encoding !== undefined && asked.encoding !== account.fileEncoding) {
+    await keepEncoding(db, actor.accountId, bankAccountId, asked.encoding)
   }
   if (statement.accountKey !== '' && statement.accountKey !== account.statementKey) {
     await keepStatementKey(db, actor.accountId, bankAccountId, statement.accountKey)

@@ -6,6 +6,7 @@ import {
   readOnly,
   rowHistory,
 } from '#server/platform/database/table.ts'
+import type { ChosenEncoding } from '#shared/bank/statement-file.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { BankAccountKind, BankLineState } from '#shared/banking/words.ts'
@@ -23,6 +24,7 @@ export const bankAccountTable = defineTable('bank_accounts', {
   isDefault: column.boolean<boolean>('is_default'),
   isArchived: computed<boolean>((alias) => `(${alias}.archived_at IS NOT NULL)`),
   statementKey: readOnly(column.text<string | null>('statement_key')),
+  fileEncoding: readOnly(column.text<ChosenEncoding | null>('file_encoding')),
   ...rowHistory,
 })
 

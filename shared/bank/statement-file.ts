@@ -1,5 +1,6 @@
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { ErrorMessage } from '#shared/messages/error-message.ts'
 
 /** The formats of bank files that are read. QFX and QBO files are OFX. */
 export type StatementFormat = 'OFX' | 'CAMT053' | 'CSV'
@@ -61,7 +62,7 @@ export type Statement = {
 
 /** Something that the user must know or answer before lines are stored. */
 export type FileWarning = {
-  code: 'sign' | 'balance' | 'pending' | 'currency' | 'encoding' | 'foreign-account' | 'empty'
+  code: 'sign' | 'balance' | 'pending' | 'currency' | 'foreign-account' | 'empty'
   /** Says what was found and what to do. */
   sentence: string
   /** Up to three examples from the file. */
@@ -73,25 +74,32 @@ export type RowFault = { row: number; column: string | null; message: string }
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** What a file holds, or the sentence that says why it cannot be read and what to do. */
+/** The readings that a person chooses from where the bytes of a file decide for neither. */
+export const chosenEncodings = ['windows-1252', 'utf-8'] as const
+export type ChosenEncoding = (typeof chosenEncodings)[number]
+
+/** One reading of a file whose bytes decide for none: up to three lines that differ between the readings. */
+export type EncodingReading = { encoding: ChosenEncoding; examples: readonly string[] }
+
+/** The encoding that a file is read in, and the readings to choose from; [] where its bytes decide. */
+export type FileEncoding = { encoding: TextEncoding; readings: readonly EncodingReading[] }
+
+/** What a file holds, or the message that says why it cannot be read and what to do. */
 export type StatementFile =
-  | {
+  | ({
       isRead: true
       format: 'OFX' | 'CAMT053'
-      encoding: TextEncoding
       statements: readonly Statement[]
       warnings: readonly FileWarning[]
       faults: readonly RowFault[]
-    }
-  | {
+    } & FileEncoding)
+  | ({
       isRead: true
       format: 'CSV'
-      encoding: TextEncoding
       table: CsvTable
       proposal: MappingProposal
-      warnings: readonly FileWarning[]
-    }
-  | { isRead: false; message: string }
+    } & FileEncoding)
+  | { isRead: false; message: ErrorMessage }
 
 export type CsvTableRow = { row: number; cells: readonly string[] }
 

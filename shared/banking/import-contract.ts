@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { chosenEncodings } from '#shared/bank/statement-file.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { bytes, instant, message } from '#shared/lib/fields.ts'
 import { uuid } from '#shared/lib/ids.ts'
@@ -8,12 +9,10 @@ import { queryInteger } from '#shared/lib/paging.ts'
 import { defineRoute } from '#shared/lib/route.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
+import { maxBankFileBytes } from './words.ts'
+
 const tag = 'Banking'
 const byId = z.object({ id: uuid })
-
-export const maxBankFileBytes = 10 * 1024 * 1024
-/** The most lines of a file that is imported at once. */
-export const maxBankFileLines = 100_000
 
 const column = z.int().check(z.minimum(0), z.maximum(500))
 const columnOrNull = z.nullable(column)
@@ -70,6 +69,10 @@ const jsonMapping = z.optional(
 const fields = z.strictObject({
   /** For CSV: how its columns are read, as JSON; by default the mapping that was kept, else the one that is proposed. */
   mapping: jsonMapping,
+  /** Where the bytes of the file decide for no encoding: how its letters are read. Kept for the account with the import. */
+  encoding: z.optional(
+    z.enum(chosenEncodings, fieldError('banking.choices', { options: chosenEncodings.join(', ') })),
+  ),
   /** Which of the accounts in the file it is, from 0; by default the one that this bank account had before. */
   statement: z.optional(queryInteger('statement', 0, 1_000)),
   /** For files whose amounts have wrong signs: all of them, or those of lines that say that money left. */
@@ -138,6 +141,9 @@ export const importPreview = z.object({
   ),
   /** The account that is imported, by its place among `statements`; null where it has to be chosen. */
   statement: z.nullable(z.int()),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  /** Where the bytes decide for no encoding: the readings to choose from, each with up to three lines that differ. */
+  readings: z.array(z.object({ encoding: z.enum(chosenEncodings), examples: z.array(z.string()) })),
   /** For CSV: the columns and how they are read. */
   csv: z.nullable(
     z.object({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxBankFileBytes, maxBankFileLines } from '#shared/banking/words.ts'
 import { messageFor } from '#web/lib/api/api-error.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { upload } from '#web/lib/api/upload.ts'
@@ -12,13 +13,19 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import type { BankAccount } from './api.ts'
+import { EncodingChoice } from './encoding-choice.tsx'
 import { accountLabel } from './labels.ts'
 import { type Mapping, MappingFields } from './mapping-fields.tsx'
 import { importFile, type Preview, previewFile } from './review-api.ts'
 
 const accepts = '.ofx,.qfx,.qbo,.csv,.txt,.xml,text/csv,application/xml,application/x-ofx'
 
-type Asked = { mapping?: string; statement?: string; signs?: 'AS_IS' | 'TURNED' | 'BY_TYPE' }
+type Asked = {
+  mapping?: string
+  statement?: string
+  signs?: 'AS_IS' | 'TURNED' | 'BY_TYPE'
+  encoding?: Preview['readings'][number]['encoding']
+}
 type ImportDialogProps = { account: BankAccount; onClose: () => void }
 
 /** Reads a file of the bank, shows what would be added, asks what the file does not say, and imports it. */
@@ -65,7 +72,7 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Import into ${accountLabel(account)}`}
-      description="OFX, QFX, QBO, CSV or camt.053, up to 10 MB and 100,000 lines. Prefer OFX or QFX where your bank offers it."
+      description={`OFX, QFX, QBO, CSV or camt.053, up to ${maxBankFileBytes / 1024 / 1024} MB and ${maxBankFileLines.toLocaleString('en-US')} lines. Prefer OFX or QFX where your bank offers it.`}
       size="lg"
     >
       <div className="grid gap-4">
@@ -146,6 +153,7 @@ function Found({ preview, asked, onAsk }: FoundProps) {
           )}
         </Field>
       )}
+      <EncodingChoice preview={preview} onChoose={(encoding) => onAsk({ encoding })} />
       {csv && (
         <MappingFields
           csv={csv}

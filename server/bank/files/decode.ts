@@ -1,6 +1,12 @@
-import type { FileWarning, TextEncoding } from '#shared/bank/statement-file.ts'
+import {
+  chosenEncodings,
+  type ChosenEncoding,
+  type EncodingReading,
+  type FileEncoding,
+  type TextEncoding,
+} from '#shared/bank/statement-file.ts'
 
-export type Decoded = { text: string; encoding: TextEncoding; warnings: FileWarning[] }
+export type Decoded = FileEncoding & { text: string }
 
 /** The bytes that windows-1252 does not define. */
 const undefinedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
@@ -8,10 +14,10 @@ const undefinedBytes = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 /**
  * Returns the text of a bank file, without a byte order mark. Tried in this order: a byte order mark; zero bytes at every
  * other place (UTF-16 without a mark); strict UTF-8; windows-1252. What the file says about its encoding is not used,
- * because it is often wrong: text under `CHARSET:1252` is UTF-8 at several banks. Where neither reading is certain, a
- * warning has lines in both.
+ * because it is often wrong: text under `CHARSET:1252` is UTF-8 at several banks. Where neither of the last two is certain,
+ * `readings` has lines in both, and `chosen` is what a person chose.
  */
-export function decode(bytes: Uint8Array): Decoded {
+export function decode(bytes: Uint8Array, chosen: ChosenEncoding | null = null): Decoded {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {
     return plain(bytes.subarray(2), 'utf-16le')
   }
@@ -24,16 +30,19 @@ export function decode(bytes: Uint8Array): Decoded {
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes) // leaves out the mark
-    return { text, encoding: 'utf-8', warnings: [] }
+    return { text, encoding: 'utf-8', readings: [] }
   } catch {
-    const text = new TextDecoder('windows-1252').decode(bytes)
-    const isOdd = bytes.some((byte) => undefinedBytes.has(byte))
-    return { text, encoding: 'windows-1252', warnings: isOdd ? [inBothReadings(bytes, text)] : [] }
+    if (!bytes.some((byte) => undefinedBytes.has(byte))) {
+      return plain(bytes, 'windows-1252')
+    }
+    const texts = chosenEncodings.map((encoding) => new TextDecoder(encoding).decode(bytes))
+    const at = chosen === null ? 0 : chosenEncodings.indexOf(chosen)
+    return { text: texts[at]!, encoding: chosenEncodings[at]!, readings: readingsOf(texts) } // one of the two
   }
 }
 
 function plain(bytes: Uint8Array, encoding: TextEncoding): Decoded {
-  return { text: new TextDecoder(encoding).decode(bytes), encoding, warnings: [] }
+  return { text: new TextDecoder(encoding).decode(bytes), encoding, readings: [] }
 }
 
 /** Returns UTF-16's order by the zero bytes of the first 4,000: text of the United States has one in each character. */
@@ -57,17 +66,17 @@ function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > many ? 'utf-16be' : null
 }
 
-function inBothReadings(bytes: Uint8Array, text: string): FileWarning {
-  const western = text.split(/\r\n|\n|\r/)
-  const universal = new TextDecoder('utf-8').decode(bytes).split(/\r\n|\n|\r/)
-  const differing = western.flatMap((line, at) => {
-    const other = universal[at] ?? ''
-    return line === other ? [] : [`${line.trim().slice(0, 120)} — or: ${other.trim().slice(0, 120)}`]
-  })
-  return {
-    code: 'encoding',
-    sentence:
-      'Some letters of this file cannot be read with certainty. Compare these lines; if they are wrong, download the file again as UTF-8.',
-    examples: differing.slice(0, 3),
+/** Returns up to three lines in which the readings differ, in each. */
+function readingsOf(texts: readonly string[]): EncodingReading[] {
+  const lines = texts.map((text) => text.split(/\r\n|\n|\r/))
+  const differing: number[] = []
+  for (let at = 0; differing.length < 3 && at < (lines[0]?.length ?? 0); at += 1) {
+    if (lines.some((some) => some[at] !== lines[0]?.[at])) {
+      differing.push(at)
+    }
   }
+  return chosenEncodings.map((encoding, one) => ({
+    encoding,
+    examples: differing.map((at) => (lines[one]?.[at] ?? '').trim().slice(0, 120)),
+  }))
 }

@@ -3,15 +3,17 @@ import { describe, test } from 'node:test'
 
 import { parsePlainDate } from '#shared/lib/plain-date.ts'
 
+import { englishError } from '#server/platform/http/error-messages.ts'
+
 import { readStatementFile } from './read-statement-file.ts'
 
 const today = parsePlainDate('2026-03-20')
 const read = (text: string | Uint8Array, name = 'file') =>
-  readStatementFile(typeof text === 'string' ? Buffer.from(text) : text, name, today)
+  readStatementFile(typeof text === 'string' ? Buffer.from(text) : text, name, { today })
 
 const refused = (text: string | Uint8Array, name?: string) => {
   const file = read(text, name)
-  return file.isRead ? 'read' : file.message
+  return file.isRead ? 'read' : englishError(file.message)
 }
 
 function camt(entries: string, more = '', version = '02', prefix = ''): string {
@@ -92,12 +94,15 @@ describe('camt.053', () => {
     assert.ok(file.isRead && file.format === 'CAMT053')
     assert.equal(file.faults[0]?.row, 1)
     const euro = read(camt(rent).replaceAll('USD', 'EUR'))
-    assert.ok(euro.isRead && euro.warnings.some(({ code }) => code === 'currency'))
+    assert.ok(euro.isRead && euro.format === 'CAMT053' && euro.warnings.some(({ code }) => code === 'currency'))
   })
 
   test('damaged XML is told with its line', () => {
     const file = read(camt(rent).replace('</Ntry>', ''))
-    assert.ok(!file.isRead && /damaged \(Line \d+/.test(file.message), JSON.stringify(file))
+    assert.ok(
+      !file.isRead && /cannot be read: Line \d+/.test(englishError(file.message)),
+      JSON.stringify(file),
+    )
   })
 })
 
@@ -112,7 +117,7 @@ describe('files that are refused', () => {
     assert.match(refused('OFXHEADER:100\n<!DOCTYPE x>\n<OFX>'), /document type/)
     assert.match(refused('!Type:Bank\nD01/02/26'), /QIF/)
     assert.match(refused(':20:1\n:25:1\n:60F:C260101USD1,'), /MT940/)
-    assert.match(refused('hello'), /columns/)
+    assert.match(refused('hello'), /no file of a bank/)
     assert.match(refused('<?xml version="1.0"?><a/>'), /no bank statement/)
     assert.match(refused('OFXHEADER:100\n'), /before its lines/)
   })

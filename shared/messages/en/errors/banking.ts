@@ -11,11 +11,20 @@ export const bankingForLandlords = {
   'banking.depositIsVoid': 'This deposit is void already',
   'banking.choices': 'Use one of {options}',
   'banking.expenseIsVoid': 'This expense is void. Choose another one.',
+  'banking.fileDoctype':
+    'This file has a document type declaration, which bank files do not need and which is not accepted',
+  'banking.fileEmpty': 'This file is empty. Download it again.',
+  'banking.fileMt940': 'This is an MT940 file. Download it as camt.053, OFX or CSV.',
   'banking.filePdf':
     'This is a PDF. Download the transactions from your bank as OFX, QFX or CSV, and choose that file.',
+  'banking.fileQif':
+    'This is a QIF file, which has no numbers of lines and no accounts. Download it as OFX, QFX or CSV.',
   'banking.fileSpreadsheet': 'This is a spreadsheet. Save it as CSV, and choose that file.',
   'banking.fileUnknown':
     'This is no file of a bank that can be read. Download the transactions as OFX, QFX, QBO, CSV or camt.053.',
+  'banking.fileWebPage':
+    'This is a web page and no file of a bank: you were probably signed out there. Sign in at the bank and download it again.',
+  'banking.fileZip': 'This is a ZIP file. Unpack it, and choose the file in it.',
   'banking.importHasConfirmed':
     'A line of this import is confirmed ({count} in all). Undo what was confirmed first.',
   'banking.importIsUndone': 'This import is undone already',
@@ -30,6 +39,7 @@ export const bankingForLandlords = {
   'banking.noSuchItem': 'An item is not part of this reconciliation any more. Look at the items again.',
   'banking.noSuchOption': 'The proposal has no such option',
   'banking.noSuchStatement': 'The file has no such account',
+  'banking.ofxEndsEarly': 'This file begins like OFX and ends before its lines. Download it again.',
   'banking.openedInFuture': 'The opening balance cannot be of a day in the future',
   'banking.openingDayFixed':
     'The day of the opening balance stays as it is, because later entries depend on it. Only its amount can be corrected.',
@@ -71,6 +81,7 @@ export const bankingForLandlords = {
   'banking.transferIsVoid': 'This transfer is void already',
   'notFound.bankAccount': 'Bank account not found',
   'banking.xmlBroken': 'This file cannot be read: {reason}. Download it again.',
+  'banking.xmlNoStatement': 'This XML file has no bank statement. Download it as camt.053, OFX, QFX or CSV.',
   'notFound.bankDeposit': 'Deposit not found',
   'notFound.bankImport': 'Import not found',
   'notFound.bankLine': 'Line not found',
