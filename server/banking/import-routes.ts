@@ -9,6 +9,7 @@ import { findBankAccount } from './account-store.ts'
 import { type BankImportRow, findImport, findSameFile, listImportRows } from './import-store.ts'
 import {
   countsOf,
+  directionWords,
   foreignWarning,
   importFile,
   planImport,
@@ -46,6 +47,7 @@ export const bankImportRoutes: RouteEntry[] = [
         csv: file.csv && {
           columns: [...file.csv.table.names],
           rows: sampleRows(file),
+          words: directionWords(file),
           mapping: toWire(file.csv.mapping),
           questions: file.csv.proposal.questions.map((question) => toWire(question)),
           findings: [...file.csv.proposal.findings],

@@ -163,6 +163,59 @@ describe('files of banks', () => {
     assert.deepEqual([next.added, next.duplicates], [1, 2])
   })
 
+  test('a file with columns that no bank is known for is imported with chosen columns, which are remembered', async () => {
+    const mine = await landlordWith()
+    const content = 'Wann;Wieviel\n46339;-4,50\n'
+    const { json: asked } = await preview(mine, content)
+    assert.equal(asked.csv?.mapping, null)
+    assert.deepEqual(
+      asked.csv.questions.map(({ key }) => key),
+      ['date-column', 'amount-column'],
+    )
+    assert.deepEqual(asked.csv.rows, [
+      ['Wann', 'Wieviel'],
+      ['46339', '-4,50'],
+    ])
+    const chosen = {
+      version: 1,
+      fingerprint: '',
+      columnCount: 2,
+      date: 0,
+      dateOrder: 'SERIAL_1900',
+      amount: { kind: 'signed', amount: 1 },
+      decimalMark: ',',
+      isSignTurned: false,
+      description: [],
+      memo: null,
+      checkNumber: null,
+      fitId: null,
+      type: null,
+      balance: null,
+      status: null,
+      account: null,
+    } as const
+    const mapping = JSON.stringify(chosen)
+    const { json } = await preview(mine, content, { mapping })
+    assert.deepEqual(
+      [json.faults, json.lines.map(({ date, amount }) => [date, amount])],
+      [0, [['2026-11-13', -4.5]]],
+    )
+    assert.equal((await send(mine, content, 'a.csv', { mapping })).status, 201)
+    const next = (await preview(mine, 'Wann;Wieviel\n46340;-5,50\n')).json
+    assert.deepEqual([next.csv?.isRemembered, next.added], [true, 1])
+  })
+
+  test('the words of a column that says the direction are listed, to choose what each means', async () => {
+    const mine = await landlordWith()
+    const content = 'Date,Description,Amount,Type\n2026-11-13,a,4.50,Plus\n2026-11-14,b,5.50,Minus\n'
+    const { csv } = (await preview(mine, content)).json
+    const amount = { kind: 'typed', amount: 2, type: 3, moneyIn: ['Plus'], moneyOut: [] } as const
+    const mapping = JSON.stringify({ ...csv!.mapping!, amount })
+    const { json } = await preview(mine, content, { mapping })
+    assert.deepEqual(json.csv?.words, ['Plus', 'Minus'])
+    assert.deepEqual([json.added, json.faults], [1, 1])
+  })
+
   test('an import is undone while nothing of it is confirmed, and the file can be had as it was', async () => {
     const mine = await landlordWith()
     const { token } = mine

@@ -247,6 +247,17 @@ export function sampleRows({ csv }: BankFile): string[][] {
     : []
 }
 
+/** Returns up to 100 words of the column that says whether money came in or left, for the choice of their meaning. */
+export function directionWords({ csv }: BankFile): string[] {
+  const amount = csv?.mapping?.amount
+  if (!csv || amount?.kind !== 'typed') {
+    return []
+  }
+  const words = new Set(dataRows(csv.table).map(({ cells }) => (cells[amount.type] ?? '').slice(0, 100)))
+  words.delete('')
+  return [...words].slice(0, 100)
+}
+
 /** Warns where the file is of an account with other digits. */
 export function foreignWarning(
   statement: Statement | undefined,

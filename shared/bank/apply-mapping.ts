@@ -75,6 +75,9 @@ function readRow(
       `Row ${row} has more cells than the header. Put the text with a comma in quotation marks.`,
     )
   }
+  if (table.headerIndex === null && row === table.rows[0]?.row && isHeading(cells, mapping)) {
+    return { skipped: 'A heading.', balanceRow: null }
+  }
   const date = readBankDate(cell(mapping.date), mapping.dateOrder)
   const amount = amountOf(cells)
   const balanceCents = readBankAmount(cell(mapping.balance), mapping.decimalMark)
@@ -121,6 +124,12 @@ function readRow(
     parts: [],
   }
   return { line, account: cell(mapping.account), balanceRow: { row, date, amountCents, balanceCents } }
+}
+
+/** Whether the first row names the columns in words that no bank is known for: neither its date nor its amount has a figure. */
+function isHeading(cells: readonly string[], { date, amount }: ColumnMapping): boolean {
+  const columns = amount.kind === 'debit-credit' ? [amount.debit, amount.credit] : [amount.amount]
+  return [date, ...columns].every((at) => /^\D+$/.test(cells[at] ?? ''))
 }
 
 /** The newest rows of a file in which all others have a balance are not posted: Chase shows them without one. */

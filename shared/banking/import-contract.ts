@@ -149,6 +149,8 @@ export const importPreview = z.object({
     z.object({
       columns: z.array(z.string()),
       rows: z.array(z.array(z.string())),
+      /** Up to 100 words of the column that says whether money came in or left; [] where there is none. */
+      words: z.array(z.string()),
       mapping: z.nullable(columnMapping),
       questions: z.array(
         z.object({

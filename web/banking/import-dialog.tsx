@@ -15,7 +15,8 @@ import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import type { BankAccount } from './api.ts'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { accountLabel } from './labels.ts'
-import { type Mapping, MappingFields } from './mapping-fields.tsx'
+import type { Mapping } from './mapping-draft.ts'
+import { MappingFields } from './mapping-fields.tsx'
 import { importFile, type Preview, previewFile } from './review-api.ts'
 
 const accepts = '.ofx,.qfx,.qbo,.csv,.txt,.xml,text/csv,application/xml,application/x-ofx'
@@ -95,6 +96,7 @@ export function ImportDialog({ account, onClose }: ImportDialogProps) {
         {isBusy && !preview && <SkeletonLines />}
         {preview && file && (
           <Found
+            key={`${file.name} ${file.lastModified}`}
             preview={preview}
             asked={asked}
             onAsk={(fields) => void read(file, { ...asked, ...fields })}
