@@ -108,7 +108,7 @@ export const isInOpening = `EXISTS (SELECT FROM bank_accounts a WHERE a.account_
 export const isMatched = (column: string, id: string) =>
   `EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.${column} = ${id} AND m.is_active)`
 
-export type PaymentRow = Omit<PaymentCandidate, 'payoutId'> & {
+export type PaymentRow = PaymentCandidate & {
   propertyId: string
   unitNumber: string
   propertyName: string
@@ -210,6 +210,37 @@ export async function listConfirmations(
        AND m.owner_transaction_id IS NULL ORDER BY b.posted_on, b.id`,
     [accountId, since],
   )
+}
+
+/** Lists the texts of lines since a day that were confirmed as payments less a fee which a processor kept. */
+export async function listPayoutTexts(
+  db: Db,
+  accountId: string,
+  since: PlainDate,
+): Promise<{ description: string; memo: string }[]> {
+  return db.query(
+    `SELECT DISTINCT b.description, b.memo
+     FROM bank_lines b
+     JOIN bank_matches k ON k.account_id = $1 AND k.bank_line_id = b.id AND k.undone_at IS NULL
+     JOIN bank_match_parts f ON f.account_id = $1 AND f.match_id = k.id AND f.kind = 'EXPENSE' AND f.amount_cents < 0
+     WHERE b.account_id = $1 AND b.state = 'MATCHED' AND b.amount_cents > 0 AND b.posted_on >= $2
+       AND EXISTS (SELECT FROM bank_match_parts m
+         WHERE m.account_id = $1 AND m.match_id = k.id AND m.kind = 'PAYMENT')`,
+    [accountId, since],
+  )
+}
+
+/** Lists the properties of payments, each once. */
+export async function listPropertiesOf(
+  db: Db,
+  accountId: string,
+  paymentIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'SELECT DISTINCT property_id AS id FROM payments WHERE account_id = $1 AND id = ANY ($2::uuid[])',
+    [accountId, paymentIds],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Lists the transfers of the books since a day of which a bank account has no line yet. */

@@ -7,6 +7,7 @@ import { addDays } from '#shared/lib/plain-date.ts'
 
 import { listEarlierLines, listLeaseCandidates } from './candidate-store.ts'
 import { listPaymentsOfSlip } from './document-store.ts'
+import { feeOfLine } from './fees.ts'
 import { type BankLineRow, setLineState } from './line-store.ts'
 import { requireLine } from './lines.ts'
 import { deleteProposal, findProposal, insertRefusal, listParts, type StoredOption } from './match-store.ts'
@@ -37,7 +38,7 @@ export async function confirmLine(
   }
   const parts: ChosenPart[] = []
   for (const part of option.parts) {
-    parts.push(...(await chosenOf(context, line, part)))
+    parts.push(...(await chosenOf(context, line, part, option.parts)))
   }
   await settleLine(context, line, parts)
   await finish(context, line)
@@ -123,7 +124,12 @@ function stale(): AppError {
 }
 
 /** Returns what a part of a proposal means now. Throws `conflict` where it is not what it was any more. */
-async function chosenOf(context: Context, line: BankLineRow, part: Part): Promise<ChosenPart[]> {
+async function chosenOf(
+  context: Context,
+  line: BankLineRow,
+  part: Part,
+  all: readonly Part[],
+): Promise<ChosenPart[]> {
   const { db, actor } = context
   const amount = cents(Math.abs(part.amountCents))
   switch (part.kind) {
@@ -155,6 +161,8 @@ async function chosenOf(context: Context, line: BankLineRow, part: Part): Promis
       return [{ kind: 'REFUND', refundId: part.id }]
     case 'DEPOSIT_RETURN':
       return [{ kind: 'DEPOSIT_RETURN', depositReturnId: part.id }]
+    case 'FEE':
+      return [await feeOfLine(context, line, { amount, paymentIds: all.map(({ id }) => id) })]
     case 'RULE':
       return [await chosenByRule(context, line, part.id, amount)]
     default:

@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/database/ids.ts'
 import type { Context } from '#server/platform/http/route-table.ts'
+import { payerKey } from '#shared/bank/bank-words.ts'
 import { learnAliases } from '#shared/bank/learn.ts'
 import { matchLines } from '#shared/bank/match.ts'
 import {
@@ -23,6 +24,7 @@ import {
   listOpenLines,
   listOwnAccounts,
   listPaymentCandidates,
+  listPayoutTexts,
   listRefusals,
   listTransferCandidates,
   type PaymentRow,
@@ -89,6 +91,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     refused,
     payables,
     sent,
+    payouts,
   ] = await Promise.all([
     listOwnAccounts(db, accountId),
     listLeaseCandidates(db, accountId, { today }),
@@ -101,15 +104,15 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     listRefusals(db, accountId),
     readPayables(context, { since, last: lines.at(-1)!.date }), // there is a line
     readSentMoney(context, since),
+    listPayoutTexts(db, accountId, addDays(today, -730)),
   ])
   const depositSlips = slipsOf(payments)
   const proposals = matchLines({
     lines,
     accounts,
     leases: leases.map((lease) => ({ ...lease, reference: makeReference(lease.paymentNumber) })),
-    payments: payments.map((payment) => ({ ...payment, payoutId: null })),
+    payments,
     depositSlips,
-    payouts: [],
     expenses,
     bills: payables.bills,
     recurringExpenses: payables.recurring,
@@ -117,6 +120,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
     sentMoney: sent.candidates,
     transfers,
     earlier,
+    payoutPayers: payouts.map(({ description, memo }) => payerKey(description) || payerKey(memo)),
     aliases: learnAliases(confirmations),
     rules,
     refused,
@@ -145,6 +149,7 @@ async function matchOpenLines(context: Context): Promise<{ proposals: MatchPropo
   }
   for (const line of lines) {
     say('TRANSFER', line.id, otherLeg(line, named(line.bankAccountId)))
+    say('FEE', line.id, feeWords(line))
   }
   for (const { id, payerNames, date } of earlier) {
     say('RETURN', id, { title: people(payerNames), detail: 'Deposit', date })
@@ -164,6 +169,12 @@ function otherLeg({ amountCents, date }: BankLine, name: string): Words {
     detail: 'The other line of a transfer',
     date,
   }
+}
+
+/** A fee is recorded as an expense with the confirmation. */
+function feeWords({ amountCents, date }: BankLine): Words {
+  const title = amountCents > 0 ? 'Fee of the processor' : 'Fee of the bank'
+  return { title, detail: 'recorded as an expense, line 19', date }
 }
 
 function people(names: readonly string[]): string {

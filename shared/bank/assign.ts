@@ -61,7 +61,7 @@ function roomOf(key: string, index: MatchIndex): number | null {
     : 1
 }
 
-/** The keys that an option takes: its targets, of a deposit slip and a payout their payments, of a transfer both legs. */
+/** The keys that an option takes: its targets, of a deposit slip its payments, of a transfer both legs. */
 function keysOf(option: WeighedOption, line: PreparedLine, index: MatchIndex): [string, number][] {
   return option.parts.flatMap(({ target, amountCents }): [string, number][] => {
     const key = targetKey(target)
@@ -78,9 +78,9 @@ function keysOf(option: WeighedOption, line: PreparedLine, index: MatchIndex): [
         [`EXPENSE:${target.id}`, 1],
       ]
     }
-    const all = target.kind === 'DEPOSIT_SLIP' ? index.input.depositSlips : index.input.payouts
-    const isJoined = target.kind === 'DEPOSIT_SLIP' || target.kind === 'PAYOUT'
-    const payments = isJoined ? (all.find(({ id }) => id === target.id)?.paymentIds ?? []) : []
+    const slip =
+      target.kind === 'DEPOSIT_SLIP' ? index.input.depositSlips.find(({ id }) => id === target.id) : undefined
+    const payments = slip?.paymentIds ?? []
     return [[key, 1], ...payments.map((id): [string, number] => [`PAYMENT:${id}`, 1])]
   })
 }

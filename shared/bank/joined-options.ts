@@ -25,9 +25,8 @@ function checksOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
     return []
   }
   const near = index.input.payments.filter(
-    ({ batchId, payoutId, date, method }) =>
+    ({ batchId, date, method }) =>
       batchId === null &&
-      payoutId === null &&
       (method === null || method === 'CHECK' || method === 'CASH' || method === 'MONEY_ORDER') &&
       isWithin(line.date, date, 0, 10),
   )

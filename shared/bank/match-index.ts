@@ -45,7 +45,7 @@ export type MatchIndex = {
   aliases: ReadonlyMap<string, readonly Alias[]>
   payments: AmountIndex<MatchInput['payments'][number]>
   slips: AmountIndex<MatchInput['depositSlips'][number]>
-  payouts: AmountIndex<MatchInput['payouts'][number]>
+  payoutPayers: ReadonlySet<string>
   expenses: AmountIndex<MatchInput['expenses'][number]>
   bills: AmountIndex<MatchInput['bills'][number]>
   recurring: AmountIndex<MatchInput['recurringExpenses'][number]>
@@ -87,7 +87,7 @@ export function buildIndex(input: MatchInput): MatchIndex {
     aliases: group(input.aliases.map((alias) => [alias.payerKey, alias] as const)),
     payments: byAmount(input.payments, ({ amountCents }) => amountCents),
     slips: byAmount(input.depositSlips, ({ amountCents }) => amountCents),
-    payouts: byAmount(input.payouts, ({ amountCents }) => amountCents),
+    payoutPayers: new Set(input.payoutPayers),
     expenses: byAmount(input.expenses, ({ amountCents }) => amountCents),
     bills: byAmount(input.bills, ({ openCents }) => openCents),
     recurring: byAmount(input.recurringExpenses, ({ amountCents }) => amountCents),

@@ -30,6 +30,8 @@ const evidenceWeights: Record<EvidenceKey, number> = {
   accountDigits: 4,
   returnWords: 4,
   processor: 5,
+  feeWords: 3.5,
+  nearReturn: 2,
   ownerWords: 3,
   rule: 6,
   bankAccount: 0.5,

@@ -46,6 +46,9 @@ const sent = (
   parts: dollars.map((one, at) => ({ id: `${kind}${at}`, amountCents: cents(-one * 100) })),
   ...more,
 })
+const paid = (id: string, dollars: number, day = '02', method = 'CARD') =>
+  recordedPayment(id, dollars, { date: parsePlainDate(`2026-03-${day}`), method })
+const lineOf = (dollars: number, text: string) => [bankLine('1', dollars, text)]
 const toRuth = (id: string) => bankLine(id, -1450, 'ZELLE TO RUTH STONE')
 
 const expense = (id: string) => ({
@@ -206,21 +209,28 @@ describe('what is recorded already', () => {
     ])
   })
 
-  test('a processor’s payout is its payments less the fee', () => {
-    const payouts = [
-      {
-        id: 'o',
-        date: parsePlainDate('2026-03-03'),
-        amountCents: cents(354_850),
-        feeCents: cents(150),
-        processor: 'Stripe',
-        paymentIds: ['x'],
-      },
-    ]
-    assert.deepEqual(results({ payouts, lines: [bankLine('1', 3548.5, 'STRIPE TRANSFER ST-A1B2')] }), [
-      'sure PAYOUT:o',
+  test('a processor’s payout is its payments less the fee, likely at most', () => {
+    const payments = [paid('a', 1500), paid('b', 1200), paid('c', 800, '01'), paid('d', 900, '02', 'CHECK')]
+    const stripe = 'STRIPE TRANSFER ST-A1B2'
+    assert.deepEqual(results({ payments, lines: lineOf(2621.1, stripe) }), [
+      'likely PAYMENT:a+PAYMENT:b+FEE:1',
     ])
-    assert.deepEqual(results({ payouts, lines: [bankLine('1', 3548.5, 'ACH CREDIT')] }), ['likely PAYOUT:o'])
+    // not all of a day, but one way
+    assert.deepEqual(results({ payments, lines: lineOf(1456.2, stripe) }), ['likely PAYMENT:a+FEE:1'])
+    const equal = [...payments, paid('e', 1500, '03')]
+    assert.deepEqual(results({ payments: equal, lines: lineOf(1456.2, stripe) }), ['none'], 'two ways')
+    assert.deepEqual(results({ payments, lines: lineOf(2500, stripe) }), ['none'], 'too much for a fee')
+    assert.deepEqual(results({ payments, lines: lineOf(2621.1, 'OAKWOOD RENTALS') }), ['none'])
+    const payoutPayers = ['OAKWOOD RENTALS']
+    assert.deepEqual(results({ payments, payoutPayers, lines: lineOf(2621.1, 'OAKWOOD RENTALS') }), [
+      'likely PAYMENT:a+PAYMENT:b+FEE:1',
+    ])
+    assert.deepEqual(results({ payments, lines: lineOf(2700, stripe) }), ['likely PAYMENT:a+PAYMENT:b'])
+    // of many payments a few of different days would fit, and all of one day
+    const many = Array.from({ length: 9 }, (_, at) => paid(`m${at}`, 100 + at, `0${(at % 3) + 1}`, 'ACH'))
+    assert.deepEqual(results({ payments: [...payments, ...many], lines: lineOf(2621.1, stripe) }), [
+      'likely PAYMENT:a+PAYMENT:b+FEE:1',
+    ])
   })
 
   test('an expense by its check number or vendor; of two equal ones neither is sure', () => {
@@ -286,8 +296,7 @@ describe('transfers, returns, rules', () => {
       bankLine('r', -1850, 'RETURNED DEPOSITED ITEM', { date }),
       bankLine('f', -12, 'RETURNED ITEM FEE', { date }),
     ]
-    const [back] = matchLines(matchInput({ lines, earlier: [deposit] }))
-    assert.equal(`${back?.level} ${targets(back!)} ${back?.feeLineId}`, 'sure RETURN:d f')
+    assert.deepEqual(results({ lines, earlier: [deposit] }), ['sure RETURN:d', 'likely FEE:f'])
     const twin = { ...deposit, id: 'e' }
     assert.equal(one({ lines, earlier: [deposit, twin] }).level, 'choose')
   })

@@ -11,7 +11,7 @@ import {
   type MatchProposal,
   matchVersion,
 } from './matching-types.ts'
-import { feeOf, returnOptions, ruleOptions, transferOptions } from './other-options.ts'
+import { feeOptions, returnOptions, ruleOptions, transferOptions } from './other-options.ts'
 import { ownerMoneyOptions, paidOptions, receivedOptions } from './recorded-options.ts'
 import { sentMoneyOptions } from './sent-options.ts'
 
@@ -33,7 +33,6 @@ export function matchLines(input: MatchInput): MatchProposal[] {
   const assigned = assign(claims, index)
   return assigned.map(({ line, options, margin, level }) => {
     const best = options[0] ?? null
-    const isReturn = best?.parts[0]?.target.kind === 'RETURN'
     return {
       lineId: line.id,
       version: matchVersion,
@@ -41,7 +40,6 @@ export function matchLines(input: MatchInput): MatchProposal[] {
       best: best && plain(best),
       margin,
       others: options.slice(1, mostOthers + 1).map(plain),
-      feeLineId: isReturn ? feeOf(line, index.prepared) : null,
     }
   })
 }
@@ -57,7 +55,9 @@ function optionsOf(line: PreparedLine, index: MatchIndex): WeighedOption[] {
     ...sentMoneyOptions(line, index),
     ...ruleOptions(line, index),
   ]
-  return [...all, ...general].filter(({ parts }) =>
+  // a rule says what the fees of a bank are
+  const isRuled = general.some(({ key }) => key.startsWith('RULE:'))
+  return [...all, ...general, ...(isRuled ? [] : feeOptions(line, index))].filter(({ parts }) =>
     parts.every(({ target }) => !index.refused.has(`${line.id}|${targetKey(target)}`)),
   )
 }

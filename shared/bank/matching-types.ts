@@ -54,8 +54,6 @@ export type PaymentCandidate = {
   method: string | null
   /** The deposit slip it is part of; null where there is none. */
   batchId: string | null
-  /** The processor's payout it is part of; null where there is none. */
-  payoutId: string | null
 }
 
 /** A deposit slip: payments that go to the bank as one sum. */
@@ -63,18 +61,6 @@ export type DepositSlipCandidate = {
   id: string
   date: PlainDate
   amountCents: Cents
-  paymentIds: readonly string[]
-}
-
-/** A processor's transfer of several payments, less its fees. */
-export type PayoutCandidate = {
-  id: string
-  date: PlainDate
-  /** What arrives: the payments less the fee. */
-  amountCents: Cents
-  feeCents: Cents
-  /** The words that the processor's lines have: 'STRIPE'. */
-  processor: string
   paymentIds: readonly string[]
 }
 
@@ -182,7 +168,6 @@ export const targetKinds = [
   'LEASE',
   'PAYMENT',
   'DEPOSIT_SLIP',
-  'PAYOUT',
   'EXPENSE',
   'BILL',
   'RECURRING_EXPENSE',
@@ -193,12 +178,13 @@ export const targetKinds = [
   'DISTRIBUTION',
   'REFUND',
   'DEPOSIT_RETURN',
+  'FEE',
   'RULE',
 ] as const
 
 /**
- * What a line is matched to. `id` is that of the candidate; of TRANSFER the other line, of RETURN the earlier line, of
- * RULE the rule.
+ * What a line is matched to. `id` is that of the candidate; of TRANSFER the other line, of RETURN the earlier line, of FEE the
+ * line itself, of RULE the rule.
  */
 export type TargetKind = (typeof targetKinds)[number]
 export type Target = { kind: TargetKind; id: string }
@@ -212,7 +198,6 @@ export type MatchInput = {
   leases: readonly LeaseCandidate[]
   payments: readonly PaymentCandidate[]
   depositSlips: readonly DepositSlipCandidate[]
-  payouts: readonly PayoutCandidate[]
   expenses: readonly ExpenseCandidate[]
   bills: readonly BillCandidate[]
   recurringExpenses: readonly RecurringExpenseCandidate[]
@@ -224,6 +209,8 @@ export type MatchInput = {
   transfers?: readonly TransferCandidate[]
   /** Confirmed lines of money in, of the last 120 days. */
   earlier: readonly EarlierLine[]
+  /** By `payerKey`: whose lines were confirmed as payments less a fee. */
+  payoutPayers?: readonly string[]
   aliases: readonly Alias[]
   rules: readonly MatchRule[]
   refused: readonly RefusedPair[]
@@ -256,6 +243,8 @@ export const evidenceKeys = [
   'accountDigits',
   'returnWords',
   'processor',
+  'feeWords',
+  'nearReturn',
   'ownerWords',
   'rule',
   'bankAccount',
@@ -314,8 +303,6 @@ export type MatchProposal = {
   margin: number
   /** Up to five further options, best first. */
   others: readonly MatchOption[]
-  /** Of a return: the line of the bank's fee for it, if one was found. */
-  feeLineId: string | null
 }
 
 /** What the user confirmed, for aliases and rules. */

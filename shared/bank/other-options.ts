@@ -120,18 +120,29 @@ function returnProofs(line: PreparedLine, earlier: EarlierLine): Evidence[] {
   ]
 }
 
-/** Returns the line of the fee that the bank took for a returned payment: small, of the same days and account. */
-export function feeOf(line: PreparedLine, lines: readonly PreparedLine[]): string | null {
-  const fees = lines.filter(
-    (fee) =>
-      fee.bankAccountId === line.bankAccountId &&
-      fee.amountCents < 0 &&
-      fee.amountCents >= cents(-6_000) &&
-      Math.abs(daysBetween(line.date, fee.date)) <= 1 &&
-      hasWords(fee.plain, 'fee') &&
-      hasWords(fee.plain, 'returned'),
+/** The most that a bank takes for a returned payment. */
+const mostFee = cents(6_000)
+
+/** Returns the fee that the bank takes for a returned payment: small, and so called; the return is mostly a day apart. */
+export function feeOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
+  if (
+    line.amountCents >= 0 ||
+    line.amountCents < negateCents(mostFee) ||
+    !hasWords(line.plain, 'fee') ||
+    !hasWords(line.plain, 'returned')
+  ) {
+    return []
+  }
+  const isNear = index.prepared.some(
+    ({ bankAccountId, amountCents, date, plain }) =>
+      bankAccountId === line.bankAccountId &&
+      amountCents < 0 &&
+      Math.abs(daysBetween(line.date, date)) <= 1 &&
+      hasWords(plain, 'returned') &&
+      !hasWords(plain, 'fee'),
   )
-  return fees.length === 1 ? (fees[0]?.id ?? null) : null
+  const found = [evidence('feeWords'), ...(isNear ? [evidence('nearReturn')] : [])]
+  return [weigh([partOf(line, 'FEE', line.id)], found, [], false)]
 }
 
 /** Returns the rules that the user accepted and that this line follows. */

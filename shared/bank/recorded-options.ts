@@ -8,6 +8,7 @@ import { contra, evidence } from './match-weights.ts'
 import type { Evidence, PaymentCandidate, TargetKind } from './matching-types.ts'
 import { fitName, nameWords } from './name-match.ts'
 import { hasNumber } from './number-in-line.ts'
+import { payoutOptions } from './payout-options.ts'
 import { findReferences } from './payment-reference.ts'
 
 /** Returns the recorded payments, deposit slips and payouts that a line of money in may be. */
@@ -17,8 +18,7 @@ export function receivedOptions(line: PreparedLine, index: MatchIndex): WeighedO
 
 function paymentOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
   const near = (index.payments.get(line.amountCents) ?? []).filter(
-    (payment) =>
-      payment.batchId === null && payment.payoutId === null && isWithin(line.date, payment.date, 3, 20),
+    (payment) => payment.batchId === null && isWithin(line.date, payment.date, 3, 20),
   )
   const others = (index.byOpenAmount.get(line.amountCents) ?? []).length
   return near.map((payment) => {
@@ -87,22 +87,6 @@ function slipOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
       isDeposit,
       isDeposit && count > 1 && near.length === 1 && others === 0,
     )
-  })
-}
-
-function payoutOptions(line: PreparedLine, index: MatchIndex): WeighedOption[] {
-  const near = (index.payouts.get(line.amountCents) ?? []).filter(({ date }) =>
-    isWithin(line.date, date, 3, 6),
-  )
-  return near.map((payout) => {
-    const isNamed = nameWords(payout.processor).some((word) => ` ${line.text.toUpperCase()} `.includes(word))
-    const words = isNamed ? [evidence('processor', { processor: payout.processor })] : []
-    const found = [
-      evidence('amountLessFee', { amountCents: line.amountCents, feeCents: payout.feeCents }),
-      ...words,
-      ...day(daysBetween(payout.date, line.date), 3),
-    ]
-    return single(line, 'PAYOUT', payout.id, found, isNamed, isNamed && near.length === 1)
   })
 }
 

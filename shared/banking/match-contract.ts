@@ -131,7 +131,10 @@ export const confirmProposals = defineRoute({
   errors: ['not_found', 'conflict', 'invalid_transition', 'books_changed'],
 })
 
-/** A part that is chosen by hand. Amounts are positive; the parts sum to the amount of the line. */
+/**
+ * A part that is chosen by hand. Amounts are positive; the parts sum to the amount of the line. A new expense in a line of money
+ * in is what a processor kept: the payments less the fee are the line.
+ */
 export const chosenPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PAYMENT'), paymentId: uuid }),
   z.strictObject({ kind: z.literal('EXPENSE'), expenseId: uuid }),

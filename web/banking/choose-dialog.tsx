@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { bankAccountsQuery } from './api.ts'
 import { accountLabel } from './labels.ts'
+import { feeOfChosen, feePart, isUsualFee, PayoutFee } from './payout-fee.tsx'
 import { ExcludeForm, ExpenseForm, OwnerForm, TransferForm } from './record-forms.tsx'
 import { type Candidate, candidatesQuery, matchLine, type Parts, type ReviewLine } from './review-api.ts'
 
@@ -96,6 +97,9 @@ function MatchForm({ line, onMatch, onClose }: MatchFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   const { data } = useQuery(candidatesQuery(line.id, search))
   const parts = divide(line, chosen)
+  const [saysFee, setSaysFee] = useState<boolean>()
+  const fee = feeOfChosen(line, chosen)
+  const isFee = fee !== null && (saysFee ?? isUsualFee(line, chosen, fee))
   const rest = toDollars(toCents(line.amount) - parts.reduce((sum, { cents }) => sum + cents, 0))
   const isChosen = (candidate: Candidate) => chosen.some((one) => keyOf(one) === keyOf(candidate))
   const shown = [...chosen, ...(data ?? []).filter((candidate) => !isChosen(candidate))]
@@ -126,18 +130,20 @@ function MatchForm({ line, onMatch, onClose }: MatchFormProps) {
           ))}
         </ul>
       )}
+      {fee !== null && <PayoutFee fee={fee} checked={isFee} onChange={setSaysFee} />}
       <DialogActions>
         <p className="mr-auto self-center text-sm" aria-live="polite">
-          {chosen.length > 0 && (rest === 0 ? 'Sums to the line.' : `${formatMoney(rest)} left.`)}
+          {chosen.length > 0 && (rest === 0 || isFee ? 'Sums to the line.' : `${formatMoney(rest)} left.`)}
         </p>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
           busy={isBusy}
-          disabled={chosen.length === 0 || rest !== 0}
+          disabled={chosen.length === 0 || (rest !== 0 && !isFee)}
           onClick={() => {
             setIsBusy(true)
-            void onMatch(parts.map(({ part }) => part)).then(() => setIsBusy(false))
+            const all = parts.map(({ part }) => part)
+            void onMatch(isFee ? [...all, feePart(line, fee)] : all).then(() => setIsBusy(false))
           }}
         >
           Confirm

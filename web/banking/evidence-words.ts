@@ -35,6 +35,8 @@ const evidence: Record<EvidenceKey, (params: Params) => string> = {
   accountDigits: ({ digits }) => `Account ending in ${digits}`,
   returnWords: () => 'The bank calls it a return',
   processor: ({ processor }) => `${processor}`,
+  feeWords: () => 'The bank calls it a fee for a return',
+  nearReturn: () => 'Beside a returned payment',
   ownerWords: () => 'The bank calls it a draw or contribution',
   rule: ({ words }) => `Your rule for “${words}”`,
   bankAccount: () => 'Recorded from this account',
@@ -65,11 +67,11 @@ export function contraText({ key, params }: { key: ContraKey; params: Params }):
 }
 
 /** What confirming a part does, as the head of a proposal. */
-export const actLabels: Record<TargetKind, string> = {
+const actLabels: Record<TargetKind, string> = {
   LEASE: 'Record payment',
   PAYMENT: 'Payment recorded',
   DEPOSIT_SLIP: 'Deposit',
-  PAYOUT: 'Payout',
+  FEE: 'Record fee',
   EXPENSE: 'Expense recorded',
   BILL: 'Pay bill',
   RECURRING_EXPENSE: 'Recurring expense',
@@ -81,4 +83,10 @@ export const actLabels: Record<TargetKind, string> = {
   REFUND: 'Refund recorded',
   DEPOSIT_RETURN: 'Returned deposit recorded',
   RULE: 'By your rule',
+}
+
+/** Returns what confirming an option does: payments less a fee are a payout. */
+export function actLabelOf({ parts }: { parts: readonly { kind: TargetKind }[] }): string {
+  const isPayout = parts.length > 1 && parts.at(-1)?.kind === 'FEE'
+  return isPayout ? 'Payout of payments recorded' : actLabels[parts[0]?.kind ?? 'LEASE']
 }

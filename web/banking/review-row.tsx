@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { DateText } from '#web/ui/data/date-text.tsx'
-import { actLabels, contraText, evidenceText } from './evidence-words.ts'
+import { actLabelOf, contraText, evidenceText } from './evidence-words.ts'
 import type { Option, ReviewLine } from './review-api.ts'
 
 type ReviewRowProps = {
@@ -113,7 +113,7 @@ function Proposed({ option, level }: { option: Option; level: keyof typeof level
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2">
-        <span className="text-xs text-ink-faint">{actLabels[option.parts[0]?.kind ?? 'LEASE']}</span>
+        <span className="text-xs text-ink-faint">{actLabelOf(option)}</span>
         {level !== 'sure' && <Badge tone="warn">{levelLabels[level]}</Badge>}
       </p>
       <OptionText option={option} />
@@ -176,7 +176,7 @@ function Choices({ line, mayWrite, isBusy, onConfirm }: ChoicesProps) {
           </div>
           {mayWrite && (
             <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => onConfirm(at)}>
-              {actLabels[option.parts[0]?.kind ?? 'LEASE'].startsWith('Record') ? 'Record' : 'This one'}
+              {actLabelOf(option).startsWith('Record') ? 'Record' : 'This one'}
             </Button>
           )}
         </li>

@@ -14,7 +14,6 @@ export function matchInput(parts: Partial<MatchInput>): MatchInput {
     leases: [],
     payments: [],
     depositSlips: [],
-    payouts: [],
     expenses: [],
     bills: [],
     recurringExpenses: [],
@@ -86,7 +85,6 @@ export function recordedPayment(
     checkNumber: null,
     method: 'CHECK',
     batchId: null,
-    payoutId: null,
     ...more,
   }
 }

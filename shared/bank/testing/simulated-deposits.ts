@@ -1,19 +1,21 @@
-import { cents, negateCents } from '#shared/lib/money.ts'
-import { addDays } from '#shared/lib/plain-date.ts'
+import { cents, negateCents, sumCents } from '#shared/lib/money.ts'
+import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { randomName } from './random.ts'
 import { dayOf, type World } from './world.ts'
 
 /** Adds deposits of several checks, with and without a slip, a processor's payouts, and returned checks with the bank's fee. */
 export function addDeposits(world: World, count: number): void {
+  let day = 1
   for (let at = 0; at < count; at += 1) {
     const kind = world.random.whole(10)
     if (kind < 4) {
       addChecks(world, true)
     } else if (kind < 6) {
       addChecks(world, false)
-    } else if (kind < 8) {
-      addPayout(world)
+    } else if (kind < 8 && day < 28) {
+      day += 1
+      addPayout(world, dayOf(world, day - 1))
     } else {
       addReturn(world)
     }
@@ -33,7 +35,6 @@ function addChecks(world: World, isSlip: boolean): void {
     checkNumber: String(1_000 + random.whole(9_000)),
     method: 'CHECK',
     batchId: slip,
-    payoutId: null,
   }))
   input.payments.push(...checks)
   const amountCents = cents(checks.reduce((sum, check) => sum + check.amountCents, 0))
@@ -54,29 +55,32 @@ function addChecks(world: World, isSlip: boolean): void {
   )
 }
 
-function addPayout(world: World): void {
+/** The payments by card of a day, which a processor pays out as one sum less its fee. */
+function addPayout(world: World, day: PlainDate): void {
   const { random, input, nextId, add } = world
-  const id = nextId('payout')
-  const day = dayOf(world, 2 + random.whole(25))
-  const gross = (900 + random.whole(6_000)) * 100
-  const feeCents = cents(Math.round(gross * 0.008) + 30)
-  const amountCents = cents(gross - feeCents)
-  input.payouts.push({
-    id,
+  const payments = Array.from({ length: 1 + random.whole(5) }, () => ({
+    id: nextId('payment'),
+    leaseId: nextId('past'),
     date: day,
-    amountCents,
-    feeCents,
-    processor: 'Stripe',
-    paymentIds: [nextId('payment')],
-  })
+    amountCents: cents((900 + 25 * random.whole(80)) * 100),
+    payerNames: [randomName(random)],
+    checkNumber: null,
+    method: 'CARD',
+    batchId: null,
+  }))
+  input.payments.push(...payments)
+  const gross = sumCents(payments.map(({ amountCents }) => amountCents))
+  const amountCents = cents(gross - Math.round(gross * 0.029) - 30 * payments.length)
   const description = random.chance(85)
     ? `STRIPE TRANSFER ST-${random.whole(999_999)}`
     : 'ACH CREDIT OAKWOOD RENTALS'
-  add(
+  const line = add(
     'payout',
-    { bankAccountId: 'checking', date: addDays(day, random.whole(3)), description, amountCents },
-    [`PAYOUT:${id}`],
+    { bankAccountId: 'checking', date: addDays(day, 1 + random.whole(3)), description, amountCents },
+    [],
   )
+  const right = [...payments.map(({ id }) => `PAYMENT:${id}`), `FEE:${line.id}`].join('+')
+  world.truth.set(line.id, new Set([right]))
 }
 
 function addReturn(world: World): void {
@@ -103,9 +107,10 @@ function addReturn(world: World): void {
   const description = `${random.oneOf(['RETURNED DEPOSITED ITEM', 'NSF RETURN R01', 'RETURN ITEM CHARGEBACK'])}${isNamed ? ` ${name.toUpperCase()}` : ''}`
   const line = { bankAccountId: 'checking', date: back, checkNumber: random.chance(60) ? checkNumber : null }
   add('returned payment', { ...line, description, amountCents: negateCents(amountCents) }, [`RETURN:${id}`])
-  add(
+  const fee = add(
     'fee of the bank',
     { ...line, checkNumber: null, description: 'RETURNED ITEM FEE', amountCents: cents(-1_200) },
     [],
   )
+  world.truth.set(fee.id, new Set([`FEE:${fee.id}`]))
 }

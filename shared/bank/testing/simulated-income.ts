@@ -149,9 +149,8 @@ function recordFirst(
     amountCents: lease.rentCents,
     payerNames: lease.payerNames,
     checkNumber: number,
-    method: isCheck ? 'CHECK' : 'ZELLE',
+    method: isCheck ? 'CHECK' : 'ACH',
     batchId: null,
-    payoutId: null,
   })
   lease.openCharges = []
   const description = isCheck
@@ -230,7 +229,7 @@ function addOtherIncome(world: World, count: number): void {
         description: owner ? 'Zelle payment from HARRIET QUILL' : description,
         amountCents,
       },
-      owner ? ['OWNER:owner'] : [],
+      [], // a contribution that is not recorded
     )
   }
 }
