@@ -8,7 +8,8 @@ import type { TestApp } from '#server/testing/start-app.ts'
 import { upload } from '#server/testing/upload.ts'
 import { login } from '#shared/accounts/auth-contract.ts'
 import { getDashboard } from '#shared/reports/contract.ts'
-import { importArchive } from '#shared/import-export/contract.ts'
+import { kinds } from '#shared/import-export/columns.ts'
+import { importArchive, previewImport, runImport } from '#shared/import-export/contract.ts'
 
 import { demoLogin } from './demo.ts'
 
@@ -45,6 +46,25 @@ describe('export of the demo portfolio', () => {
       app.call(getDashboard, { token }),
     ])
     assert.deepEqual(after_.json, before_.json)
+  })
+
+  test('its sheets come into another account without a problem, and nothing of them twice', async () => {
+    const landlord = await buildLandlord(app)
+    const exported = await unpack(archive)
+    const files = kinds.map((kind) => ({ kind, csv: exported.get(`csv/${kind}.csv`)!.toString() }))
+    const made = await app.call(runImport, { token: landlord.token, body: { files } })
+    assert.equal(made.status, 200, JSON.stringify(made.problem))
+    const unread = made.json.warnings.filter(({ message }) => message.startsWith('Not read'))
+    assert.deepEqual(
+      unread.map(({ file, message }) => `${file}: ${message}`),
+      ['recurring-charges.csv: Not read: “Recurring charge ID”.'],
+    )
+    const again = await app.call(previewImport, { token: landlord.token, body: { files } })
+    assert.deepEqual(again.json.problems, [])
+    assert.deepEqual(
+      Object.entries(again.json.creates).filter(([, count]) => count > 0),
+      [],
+    )
   })
 
   test('counts against the plan', async () => {

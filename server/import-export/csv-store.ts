@@ -5,19 +5,8 @@ import { termEnd } from '#server/schema/leases.ts'
 import type { CsvCell } from '#shared/lib/csv.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-/** A CSV file for people: each heading with the SQL expression of its cells, and the SQL source of its rows. */
-type Sheet = { name: string; columns: Readonly<Record<string, string>>; rows: string }
-
-const own = (alias: string) => `${alias}.account_id = current_account_id()`
-const joined = (table: string, alias: string, on: string) =>
-  `LEFT JOIN ${table} ${alias} ON ${own(alias)} AND ${alias}.${on}`
-const dollars = (cents: string) => `round((${cents}) / 100.0, 2)`
-const place = `${joined('properties', 'p', 'id = l.property_id')} ${joined('units', 'u', 'id = l.unit_id')}`
-// once for all leases: one lookup for each row would be a hundred thousand
-const people = `LEFT JOIN (
-    SELECT lt.lease_id, string_agg(coalesce(t.email::text, t.name), '; ' ORDER BY lt.position) AS names
-    FROM lease_tenants lt JOIN tenants t ON ${own('t')} AND t.id = lt.tenant_id
-    WHERE ${own('lt')} AND lt.left_on IS NULL GROUP BY lt.lease_id) who ON who.lease_id = l.id`
+import { dollars, joined, own, people, place, type Sheet } from './csv-parts-store.ts'
+import { moneySheets } from './csv-money-store.ts'
 
 const held = depositHeldSql('d.paid', 'j.liability')
 
@@ -110,7 +99,8 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
       Concessions: 'discounts.concessions',
       'Security deposit': dollars('l.deposit_cents'),
       'Due day': 'l.due_day',
-      'Charged since': 'l.charges_from',
+      // rent of earlier days is part of the balance that comes with the lease
+      'Charges start': `CASE WHEN l.state = 'DRAFT' OR l.charges_from > date '${today}' THEN l.charges_from END`,
       Status: 'l.state',
       Notes: 'l.notes',
     },
@@ -308,42 +298,7 @@ const sheets = (today: PlainDate): readonly Sheet[] => [
     rows: `FROM maintenance_requests m ${joined('properties', 'p', 'id = m.property_id')}
       ${joined('units', 'u', 'id = m.unit_id')} WHERE ${own('m')} AND m.archived_at IS NULL ORDER BY m.id`,
   },
-  {
-    name: 'expenses',
-    columns: {
-      Paid: 'x.paid_on',
-      Property: 'p.name',
-      'Property ID': 'p.id',
-      Unit: 'u.unit_number',
-      Vendor: 'v.name',
-      Category: 'a.name',
-      Amount: dollars('l.amount_cents'),
-      Description: 'x.description',
-      Method: 'x.method',
-      Reference: 'x.reference',
-      // the same value in each row of a split expense
-      Split: `CASE WHEN EXISTS (SELECT FROM expense_lines o WHERE ${own('o')} AND o.expense_id = x.id AND o.line_no <> l.line_no)
-        THEN x.id::text ELSE '' END`,
-      Voided: `CASE WHEN x.voided_at IS NULL THEN '' ELSE 'void' END`,
-    },
-    rows: `FROM expenses x JOIN expense_lines l ON ${own('l')} AND l.expense_id = x.id
-      ${joined('properties', 'p', 'id = l.property_id')} ${joined('units', 'u', 'id = l.unit_id')}
-      ${joined('vendors', 'v', 'id = x.vendor_id')} ${joined('ledger_accounts', 'a', 'code = l.code')}
-      WHERE ${own('x')} ORDER BY x.paid_on, x.id, l.line_no`,
-  },
-  {
-    name: 'vendors',
-    columns: {
-      Name: 'v.name',
-      Company: 'v.company',
-      Trade: 'v.trade',
-      Email: 'v.email',
-      Phone: 'v.phone',
-      Address: 'v.address',
-      Notes: 'v.notes',
-    },
-    rows: `FROM vendors v WHERE ${own('v')} AND v.archived_at IS NULL ORDER BY v.name, v.id`,
-  },
+  ...moneySheets(),
 ]
 
 /** Lists the sheets for people, each with its header and its rows in portions; read them one after the other. */

@@ -1,7 +1,8 @@
 import type { ExpenseFields, ExpenseLine } from '#server/expenses/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { expenseCategories, type ExpenseCategory, expenseCodes } from '#shared/expenses/categories.ts'
+import { type ExpenseCategory, expenseCodes } from '#shared/expenses/categories.ts'
 import { maxExpenseLines } from '#shared/expenses/split.ts'
+import { nameOfCategory } from '#shared/import-export/kind-cells.ts'
 import { sumCents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
@@ -121,7 +122,7 @@ export async function planExpenses(
       vendorId: null,
       amountCents: sumCents(parts.map(({ line }) => line.amountCents)),
       paidOn,
-      description: values.description ?? values.vendor ?? nameOf(category),
+      description: values.description ?? values.vendor ?? nameOfCategory(category),
       method: values.method,
       reference: values.reference,
     }
@@ -181,8 +182,4 @@ function keyOf(expense: Omit<ExistingExpense, 'vendorName'>, vendorName: string 
     JSON.stringify([propertyId, unitId, code, amountCents]),
   )
   return JSON.stringify([paidOn, parts.toSorted(), ...texts])
-}
-
-function nameOf(category: keyof typeof expenseCodes): string {
-  return expenseCategories.find((one) => one.category === category)!.name // each category has its name
 }

@@ -1,11 +1,6 @@
 import { unguardCell } from '#shared/lib/csv.ts'
-import {
-  type Column,
-  columns,
-  type Kind,
-  normalizeHeader,
-  type Values,
-} from '#shared/import-export/columns.ts'
+import { type Column, normalizeHeader } from '#shared/import-export/column.ts'
+import { columns, type Kind, type Values } from '#shared/import-export/columns.ts'
 import { maxImportRows } from '#shared/import-export/contract.ts'
 import { type CsvRow, readCsv } from '#shared/import-export/read-csv.ts'
 

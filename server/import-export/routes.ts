@@ -1,7 +1,8 @@
 import { notFound } from '#server/platform/http/errors.ts'
 import { implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { toCsv } from '#shared/lib/csv.ts'
-import { type Column, columns, kinds } from '#shared/import-export/columns.ts'
+import type { Column } from '#shared/import-export/column.ts'
+import { columns, kinds } from '#shared/import-export/columns.ts'
 import * as contract from '#shared/import-export/contract.ts'
 
 import { importArchive } from './archive-in.ts'

@@ -4,7 +4,6 @@ import { propertyBody } from '#shared/portfolio/property-contract.ts'
 import { bathrooms } from '#shared/portfolio/unit-contract.ts'
 import { tenantBody } from '#shared/tenants/contract.ts'
 import { vendorBody } from '#shared/vendors/contract.ts'
-import type { FieldLabel } from '#shared/messages/field-error.ts'
 
 import {
   bySchema,
@@ -18,13 +17,20 @@ import {
   readLeaseEnd,
   readLeaseStatus,
   readMoney,
-  readPeople,
   readPositive,
   readPropertyType,
-  type Reader,
   readState,
   readZip,
 } from './cells.ts'
+import {
+  column,
+  type Column,
+  peopleReferences,
+  propertyReferences,
+  reference,
+  required,
+  unitReference,
+} from './column.ts'
 import { readConcessions } from './concession-cells.ts'
 import {
   readExpenseCategory,
@@ -51,49 +57,6 @@ export const kinds = [
   'expenses',
 ] as const
 export type Kind = (typeof kinds)[number]
-
-/** A column that an import reads. */
-export type Column<T = unknown> = {
-  /** The column's name in templates and exports. */
-  header: string
-  /** Other names of the column, better ones first; compared without case, spaces and punctuation. */
-  synonyms: readonly string[]
-  isRequired?: true
-  read: Reader<T>
-  /** The value in the template's example row. */
-  example: string
-}
-
-const column = <T>(
-  header: string,
-  read: Reader<T>,
-  example: string,
-  synonyms: readonly string[],
-): Column<T> => ({ header, read, example, synonyms })
-
-const required = <T>(one: Column<T>): Column<T> => ({ ...one, isRequired: true })
-
-const reference = (field: FieldLabel, max = 120) => bySchema(text(field, { max }))
-
-const propertyReferences = {
-  property: column('Property', reference('property'), 'Maple Court', [
-    'Property name', 'Building', 'Building name', 'Community', 'Property address', 'Rental',
-  ]), // prettier-ignore
-  propertyId: column('Property ID', reference('propertyId'), '', ['Property code', 'Building ID']),
-}
-
-const unitReference = column('Unit', reference('unit', 40), '2B', [
-  'Unit number', 'Unit no', 'Unit name', 'Apartment', 'Apt', 'Suite', 'Apartment number',
-]) // prettier-ignore
-
-const peopleReferences = {
-  tenantEmails: column('Tenant emails', readPeople, 'ana.ruiz@example.com; ben.ruiz@example.com', [
-    'Tenant email', 'Tenant e-mail', 'Email', 'E-mail', 'Email address', 'Resident email', 'Primary email',
-  ]), // prettier-ignore
-  tenants: column('Tenants', readPeople, '', [
-    'Tenant', 'Tenant names', 'Tenant name', 'Residents', 'Resident', 'Renters', 'Renter', 'Leaseholders', 'Lessee', 'Name',
-  ]), // prettier-ignore
-}
 
 /** Every column of every kind of file. */
 export const columns = {
@@ -375,9 +338,4 @@ type ValueOf<C> = C extends Column<infer T> ? T : never
 /** The values of a row of a file; null where a cell is empty or could not be read. */
 export type Values<K extends Kind> = {
   [F in keyof (typeof columns)[K]]: ValueOf<(typeof columns)[K][F]> | null
-}
-
-/** Returns a header in the form used for comparison: 'Sq. Ft.' and 'sq_ft' are the same name. */
-export function normalizeHeader(header: string): string {
-  return header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

@@ -83,6 +83,7 @@ const otherCategoryNames: Record<string, ExpenseCategory> = {
   legalandprofessionalfees: 'LEGAL_AND_PROFESSIONAL',
   managementfee: 'MANAGEMENT_FEES', management: 'MANAGEMENT_FEES', propertymanagement: 'MANAGEMENT_FEES',
   mortgageinterest: 'MORTGAGE_INTEREST',
+  principal: 'MORTGAGE_PRINCIPAL', loanprincipal: 'MORTGAGE_PRINCIPAL', mortgagespayable: 'MORTGAGE_PRINCIPAL',
   repair: 'REPAIRS', repairsandmaintenance: 'REPAIRS',
   supply: 'SUPPLIES',
   tax: 'TAXES', propertytax: 'TAXES', propertytaxes: 'TAXES', realestatetaxes: 'TAXES',
@@ -91,20 +92,31 @@ const otherCategoryNames: Record<string, ExpenseCategory> = {
   misc: 'OTHER', miscellaneous: 'OTHER',
 } // prettier-ignore
 
+/** The categories with the names that files say; principal has no account of its own name. */
+const named: readonly { category: ExpenseCategory; name: string }[] = [
+  ...expenseCategories,
+  { category: 'MORTGAGE_PRINCIPAL', name: 'Mortgage principal' },
+]
+
 const categories = new Map<string, ExpenseCategory>([
   ...Object.entries(otherCategoryNames),
-  ...expenseCategories.flatMap(({ category, name }): [string, ExpenseCategory][] => [
+  ...named.flatMap(({ category, name }): [string, ExpenseCategory][] => [
     [plain(category), category],
     [plain(name), category],
   ]),
 ])
+
+/** Returns the name of a category as exports write it and imports read it. */
+export function nameOfCategory(category: ExpenseCategory): string {
+  return named.find((one) => one.category === category)!.name // each category has its name
+}
 
 /** Reads a category of expenses by its name, its name in the API, or a common word for it. */
 export function readExpenseCategory(text: string): Read<ExpenseCategory> {
   const value = categories.get(plain(text))
   return value
     ? { value }
-    : { message: `There is no such category. Use ${expenseCategories.map(({ name }) => name).join(', ')}` }
+    : { message: `There is no such category. Use ${named.map(({ name }) => name).join(', ')}` }
 }
 
 const methods: Record<string, ExpenseMethod> = {
