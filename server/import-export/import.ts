@@ -19,6 +19,7 @@ import type { OwnershipStep } from '#shared/owners/share.ts'
 import { type ImportReport, maxImportBytes, type runImport } from '#shared/import-export/contract.ts'
 import { errorMessage } from '#shared/messages/error-message.ts'
 
+import { readClosedDays } from './closed-days.ts'
 import { findBalances, type Openings, planBalances } from './plan-balances.ts'
 import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
 import { planLeases, type LeasePlan } from './plan-leases.ts'
@@ -162,13 +163,14 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
   }
   await raiseStatementTimeout(db)
   const issues = createImportIssues(files.map((file, index) => nameOf(file, index, files)))
-  const [sheets, existing, account] = await Promise.all([
+  const [sheets, existing, account, closing] = await Promise.all([
     readSheets(
       files.map((file, index) => ({ ...file, name: nameOf(file, index, files) })),
       issues,
     ),
     readExistingRecords(db, actor.accountId, openingReference),
     getAccount(db, actor.accountId),
+    readClosedDays(db, issues),
   ])
   const places = await planProperties(existing, sheets, issues)
   const people = await planTenants(existing, sheets, issues)
@@ -211,13 +213,13 @@ async function planImport(context: Context, files: Files): Promise<Plan> {
     today,
     issues,
   )
-  const openings = planBalances(existing, found, tenancies, issues)
+  const openings = planBalances(existing, found, { ...tenancies, closing }, issues)
   const expenses = await planExpenses(
     sheets.expenses.length > 0
       ? await readExistingExpenses(db, actor.accountId)
       : { vendors: [], expenses: [] },
     sheets.expenses,
-    places,
+    { places, closing },
     today,
     issues,
   )

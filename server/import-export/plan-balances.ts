@@ -2,6 +2,7 @@ import type { OpeningBalance } from '#server/ledger/service.ts'
 import { cents, formatUsd, ZERO } from '#shared/lib/money.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
+import type { ClosedDays } from './closed-days.ts'
 import { findLease, type LeasePlan } from './plan-leases.ts'
 import type { KnownUnit, PropertyPlan } from './plan-properties.ts'
 import type { KnownTenant, TenantPlan } from './plan-tenants.ts'
@@ -47,7 +48,7 @@ export type Openings = { openings: OpeningBalance[]; matched: number; documents:
 export function planBalances(
   existing: ExistingRecords,
   found: readonly FoundBalance[],
-  { leasesOf }: LeasePlan,
+  { leasesOf, closing }: LeasePlan & { closing: ClosedDays },
   issues: ImportIssues,
 ): Openings {
   const there = new Map(existing.openings.map((opening) => [opening.leaseId, opening]))
@@ -89,12 +90,16 @@ export function planBalances(
       if (!isSame) {
         issues.problem(row.place, `Row ${twin.place.row} has another balance of this lease.`, at)
       }
-    } else {
+    } else if (isNothing(opening) || closing.isOpen(row.place, asOf, row.header('asOf'))) {
       taken.set(lease.id, { place: row.place, opening })
       plan.openings.push(opening)
       plan.documents += (opening.balanceCents === 0 ? 0 : 1) + (opening.depositCents > 0 ? 1 : 0)
     }
   }
-  plan.openings = plan.openings.filter((opening) => opening.balanceCents !== 0 || opening.depositCents > 0)
+  plan.openings = plan.openings.filter((opening) => !isNothing(opening))
   return plan
+}
+
+function isNothing({ balanceCents, depositCents }: OpeningBalance): boolean {
+  return balanceCents === 0 && depositCents === 0
 }

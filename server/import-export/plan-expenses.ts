@@ -7,6 +7,7 @@ import { sumCents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
+import type { ClosedDays } from './closed-days.ts'
 import type { ExistingExpense, ExistingVendor } from './existing-records-store.ts'
 import type { SourceRow, ImportIssues } from './import-issues.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
@@ -33,7 +34,7 @@ const common = ['paidOn', 'vendor', 'description', 'method', 'reference'] as con
 export async function planExpenses(
   existing: { vendors: readonly ExistingVendor[]; expenses: readonly ExistingExpense[] },
   rows: readonly Row[],
-  places: PropertyPlan,
+  { places, closing }: { places: PropertyPlan; closing: ClosedDays },
   today: PlainDate,
   issues: ImportIssues,
 ): Promise<ExpensePlan> {
@@ -136,7 +137,7 @@ export async function planExpenses(
         column: row.header('vendor'),
         value: values.vendor,
       })
-    } else {
+    } else if (closing.isOpen(place, paidOn, row.header('paidOn'))) {
       const twin = madeBy.get(key)
       if (twin) {
         issues.warning(place, `Row ${twin.row} says the same. Both are imported.`)
