@@ -19,6 +19,10 @@ const lease =
 const closed =
   'The books are closed through Oct 31, 2026. Use a later date, or have an owner or administrator reopen them under Settings, Accounting.'
 
+const balanceOf = (amount: string): Files => [
+  { kind: 'balances', csv: `Property,Unit,As of,Balance\nOak House,1,2026-10-31,${amount}` },
+]
+
 const brief = (report: ImportReport) =>
   report.problems.map(({ file, row, column, message }) => `${file} ${row} ${column}: ${message}`)
 
@@ -66,9 +70,6 @@ describe('CSV import into books with closed months', () => {
 
   test('an opening balance of a closed day is a problem, unless it is nothing', async () => {
     const landlord = await landlordWith([...portfolio, { kind: 'leases', csv: lease }])
-    const balanceOf = (amount: string): Files => [
-      { kind: 'balances', csv: `Property,Unit,As of,Balance\nOak House,1,2026-10-31,${amount}` },
-    ]
     assert.deepEqual(await problemsOf(landlord, balanceOf('250')), [`balances.csv 2 As of: ${closed}`])
     assert.deepEqual(await problemsOf(landlord, balanceOf('0')), [])
   })

@@ -226,7 +226,7 @@ describe('CSV import', () => {
       'units.csv 3 Property: There is no such property, in your account or in these files.',
       'units.csv 4 Unit: This cell is empty.',
       'leases.csv 2 Start: Use a real date like 2026-11-01 or 11/1/2026',
-      'leases.csv 2 Rent: Use an amount like 1850 or $1,850.00',
+      'leases.csv 2 Rent: 12.345 can be 12,345.00, or has a part of a cent. Write it as 12345.00, or with two decimals.',
       'leases.csv 2 Tenants: There is no such tenant, in your account or in these files.',
       'leases.csv 3 Unit: A has no such unit, in your account or in these files.',
       'leases.csv 3 Tenants: Name at least one tenant.',

@@ -1,5 +1,7 @@
 import { unguardCell } from '#shared/lib/csv.ts'
 import { type Column, normalizeHeader } from '#shared/import-export/column.ts'
+import type { Read } from '#shared/import-export/cells.ts'
+import { type ColumnFormat, decideColumnFormat } from '#shared/import-export/column-formats.ts'
 import { columns, type Kind, type Values } from '#shared/import-export/columns.ts'
 import { maxImportRows } from '#shared/import-export/contract.ts'
 import { type CsvRow, readCsv } from '#shared/import-export/read-csv.ts'
@@ -95,20 +97,23 @@ async function readFile(
   if (!layout) {
     return undefined
   }
-  const rows: SheetRow<Kind>[] = []
+  const lines: CsvRow[] = []
   for (const line of reading) {
-    if (rows.length >= most) {
+    if (lines.length >= most) {
       issues.problem(
         place,
         `All files together have more than ${maxImportRows.toLocaleString('en-US')} rows. Import them in several parts.`,
       )
       break
     }
-    rows.push(readRow(line, layout, place, issues))
-    if (rows.length % rowsPerYield === 0) {
+    lines.push(line)
+    if (lines.length % rowsPerYield === 0) {
       await yieldToEventLoop()
     }
   }
+  const columnsOf = decideFormats(layout, lines, place, issues)
+  const rows: SheetRow<Kind>[] = []
+  await forEachRow(lines, (line) => rows.push(readRow(line, { ...layout, fields: columnsOf }, place, issues)))
   if (rows.length === 0) {
     issues.warning(place, 'This file has no rows below its header.')
   }
@@ -222,7 +227,33 @@ function columnAliases(column: Column | undefined): string {
   return names.length > 0 ? `It may also be called ${names.join(', ')}.` : ''
 }
 
-function readRow(line: CsvRow, layout: ColumnMap, file: SourceRow, issues: ImportIssues): SheetRow<Kind> {
+type FormattedField = ColumnMap['fields'][number] & { format: ColumnFormat }
+
+/** Decides of each column how its cells are written; warns of those that are read in another way than they are written. */
+function decideFormats(
+  { fields }: ColumnMap,
+  lines: readonly CsvRow[],
+  place: SourceRow,
+  issues: ImportIssues,
+): FormattedField[] {
+  return fields.map((field) => {
+    const cells = lines.map((line) => cellOf(line, field.at)).filter((text) => text !== '')
+    const format = decideColumnFormat(field.column.read, cells)
+    if (format.warning !== null) {
+      issues.warning(place, format.warning, { column: field.header })
+    }
+    return { ...field, format }
+  })
+}
+
+const cellOf = ({ cells }: CsvRow, at: number): string => unguardCell((cells[at] ?? '').trim()).trim()
+
+function readRow(
+  line: CsvRow,
+  layout: Omit<ColumnMap, 'fields'> & { fields: readonly FormattedField[] },
+  file: SourceRow,
+  issues: ImportIssues,
+): SheetRow<Kind> {
   const place = { ...file, row: line.row }
   const values = Object.fromEntries(
     Object.keys(columns[layout.kind]).map((field): [string, unknown] => [field, null]),
@@ -239,8 +270,8 @@ function readRow(line: CsvRow, layout: ColumnMap, file: SourceRow, issues: Impor
     )
     isBad = true
   }
-  for (const { field, column, at, header } of isBad ? [] : layout.fields) {
-    const text = unguardCell((line.cells[at] ?? '').trim()).trim()
+  for (const { field, column, at, header, format } of isBad ? [] : layout.fields) {
+    const text = cellOf(line, at)
     if (text === '') {
       if (column.isRequired) {
         issues.problem(place, 'This cell is empty.', { column: header })
@@ -248,7 +279,7 @@ function readRow(line: CsvRow, layout: ColumnMap, file: SourceRow, issues: Impor
       }
       continue
     }
-    const read = unreadable(text) ?? column.read(text)
+    const read = unreadable(text) ?? readCell(text, column, format)
     if ('message' in read) {
       issues.problem(place, read.message, { column: header, value: text })
       isBad = true
@@ -262,6 +293,11 @@ function readRow(line: CsvRow, layout: ColumnMap, file: SourceRow, issues: Impor
     header: layout.headerOf,
     isBad,
   }
+}
+
+function readCell(text: string, { read }: Column, format: ColumnFormat): Read<unknown> {
+  const normal = format.normalize(text)
+  return 'message' in normal ? normal : read(normal.text)
 }
 
 /**

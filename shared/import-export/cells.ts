@@ -24,8 +24,8 @@ export function bySchema<T>(schema: z.ZodMiniType<T, string>): Reader<T> {
 /** Returns a reader of cells that applies the schema of a numeric API field. */
 export function numberBySchema<T>(schema: z.ZodMiniType<T, number>): Reader<T> {
   return (text) => {
-    const plain = text.replaceAll(',', '')
-    const result = schema.safeParse(/^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN)
+    const isNumber = /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/.test(text)
+    const result = schema.safeParse(isNumber ? Number(text.replaceAll(',', '')) : Number.NaN)
     return result.success
       ? { value: result.data }
       : { message: fieldSentence(result.error.issues[0]?.message ?? 'Not a number') }
