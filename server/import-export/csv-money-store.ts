@@ -1,7 +1,7 @@
 import { categoryOf, expenseCodes } from '#shared/expenses/categories.ts'
 import { nameOfCategory } from '#shared/import-export/kind-cells.ts'
 
-import { dollars, joined, own, type Sheet } from './csv-parts-store.ts'
+import { dollars, joined, own, type Sheet, yesSql } from './csv-parts-store.ts'
 
 /** SQL: the category of an account's code, as an import reads it. */
 const categorySql = (code: string) =>
@@ -43,6 +43,10 @@ export const moneySheets = (): readonly Sheet[] => [
       Email: 'v.email',
       Phone: 'v.phone',
       Address: 'v.address',
+      'W-9 on file': yesSql('v.has_w9'),
+      'No 1099': yesSql('v.is_1099_exempt'),
+      'Insurance ends': 'v.insurance_expires_on',
+      'License ends': 'v.license_expires_on',
       Notes: 'v.notes',
     },
     rows: `FROM vendors v WHERE ${own('v')} AND v.archived_at IS NULL ORDER BY v.name, v.id`,

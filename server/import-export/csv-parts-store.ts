@@ -16,3 +16,6 @@ export const people = `LEFT JOIN (
     SELECT lt.lease_id, string_agg(coalesce(t.email::text, t.name), '; ' ORDER BY lt.position) AS names
     FROM lease_tenants lt JOIN tenants t ON ${own('t')} AND t.id = lt.tenant_id
     WHERE ${own('lt')} AND lt.left_on IS NULL GROUP BY lt.lease_id) who ON who.lease_id = l.id`
+
+/** SQL: Yes or No. */
+export const yesSql = (condition: string): string => `CASE WHEN ${condition} THEN 'Yes' ELSE 'No' END`

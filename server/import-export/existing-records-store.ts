@@ -166,25 +166,23 @@ export type ExistingExpense = {
   reference: string | null
 }
 
-/** Reads the account's vendors, and its expenses that are not void. */
-export async function readExistingExpenses(
-  db: Db,
-  accountId: string,
-): Promise<{ vendors: ExistingVendor[]; expenses: ExistingExpense[] }> {
-  const [vendors, expenses] = await Promise.all([
-    db.query<ExistingVendor>(
-      'SELECT id, name, company FROM vendors WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
-      [accountId],
-    ),
-    db.query<ExistingExpense>(
-      `SELECT v.name AS "vendorName", x.paid_on AS "paidOn", x.description, x.reference,
-              (SELECT json_agg(json_build_object('propertyId', l.property_id, 'unitId', l.unit_id, 'code', l.code,
-                 'amountCents', l.amount_cents) ORDER BY l.line_no)
-               FROM expense_lines l WHERE l.account_id = $1 AND l.expense_id = x.id) AS lines
-       FROM expenses x LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
-       WHERE x.account_id = $1 AND x.voided_at IS NULL ORDER BY x.id`,
-      [accountId],
-    ),
-  ])
-  return { vendors, expenses }
+/** Reads the vendors that are not archived. */
+export async function readExistingVendors(db: Db, accountId: string): Promise<ExistingVendor[]> {
+  return db.query<ExistingVendor>(
+    'SELECT id, name, company FROM vendors WHERE account_id = $1 AND archived_at IS NULL ORDER BY id',
+    [accountId],
+  )
+}
+
+/** Reads the account's expenses that are not void. */
+export async function readExistingExpenses(db: Db, accountId: string): Promise<ExistingExpense[]> {
+  return db.query<ExistingExpense>(
+    `SELECT v.name AS "vendorName", x.paid_on AS "paidOn", x.description, x.reference,
+            (SELECT json_agg(json_build_object('propertyId', l.property_id, 'unitId', l.unit_id, 'code', l.code,
+               'amountCents', l.amount_cents) ORDER BY l.line_no)
+             FROM expense_lines l WHERE l.account_id = $1 AND l.expense_id = x.id) AS lines
+     FROM expenses x LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
+     WHERE x.account_id = $1 AND x.voided_at IS NULL ORDER BY x.id`,
+    [accountId],
+  )
 }

@@ -8,14 +8,14 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
 import type { ClosedDays } from './closed-days.ts'
-import type { ExistingExpense, ExistingVendor } from './existing-records-store.ts'
+import type { ExistingExpense } from './existing-records-store.ts'
 import type { SourceRow, ImportIssues } from './import-issues.ts'
+import type { VendorPlan } from './plan-vendors.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
 
 type Row = SheetRow<'expenses'>
 
 export type ExpensePlan = {
-  newVendors: { id: string; name: string }[]
   newExpenses: ExpenseFields[]
   matched: number
 }
@@ -27,33 +27,25 @@ type Part = { row: Row; line: ExpenseLine; paidOn: PlainDate; category: ExpenseC
 const common = ['paidOn', 'vendor', 'description', 'method', 'reference'] as const
 
 /**
- * Plans the expenses of the rows, and the vendors that they name and that the account does not have. Rows with the same
+ * Plans the expenses of the rows; vendors that nobody knows are added to theirs. Rows with the same
  * text under Split are the lines of one expense. An expense with equal day, lines, vendor, description and reference
  * exists already. Two identical ones are two expenses, with a warning.
  */
 export async function planExpenses(
-  existing: { vendors: readonly ExistingVendor[]; expenses: readonly ExistingExpense[] },
+  existing: readonly ExistingExpense[],
   rows: readonly Row[],
-  { places, closing }: { places: PropertyPlan; closing: ClosedDays },
+  { places, vendors, closing }: { places: PropertyPlan; vendors: VendorPlan; closing: ClosedDays },
   today: PlainDate,
   issues: ImportIssues,
 ): Promise<ExpensePlan> {
-  const byName = new Map<string, ExistingVendor[]>()
-  const byCompany = new Map<string, ExistingVendor[]>()
   const unmatched = new Map<string, number>()
   const madeBy = new Map<string, SourceRow>()
   const splits = new Map<string, Part[]>()
-  for (const vendor of existing.vendors) {
-    addToList(byName, sameName(vendor.name), vendor)
-    if (vendor.company !== null) {
-      addToList(byCompany, sameName(vendor.company), vendor)
-    }
-  }
-  for (const expense of existing.expenses) {
+  for (const expense of existing) {
     const key = keyOf(expense, expense.vendorName)
     unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
   }
-  const plan: ExpensePlan = { newVendors: [], newExpenses: [], matched: 0 }
+  const plan: ExpensePlan = { newExpenses: [], matched: 0 }
   await forEachRow(rows, planRow)
   splits.forEach(planSplit)
   return plan
@@ -114,7 +106,7 @@ export async function planExpenses(
   function planExpense(parts: readonly Part[]): void {
     const { row, paidOn, category } = parts[0]!
     const { values, place } = row
-    const known = vendorsNamed(values.vendor)
+    const known = vendors.findVendors(values.vendor)
     const expense: ExpenseFields = {
       id: newId(),
       lines: parts.map(({ line }) => line),
@@ -132,18 +124,17 @@ export async function planExpenses(
     if (left > 0) {
       unmatched.set(key, left - 1)
       plan.matched += 1
-    } else if (known.length > 1) {
-      issues.problem(place, 'Several vendors have this name. Give each its own name.', {
-        column: row.header('vendor'),
-        value: values.vendor,
-      })
     } else if (closing.isOpen(place, paidOn, row.header('paidOn'))) {
+      const vendorId = vendors.resolve(values.vendor, place, row.header('vendor'))
+      if (vendorId === undefined) {
+        return
+      }
       const twin = madeBy.get(key)
       if (twin) {
         issues.warning(place, `Row ${twin.row} says the same. Both are imported.`)
       }
       madeBy.set(key, place)
-      plan.newExpenses.push({ ...expense, vendorId: known[0]?.id ?? addVendor(values.vendor) })
+      plan.newExpenses.push({ ...expense, vendorId })
     }
   }
 
@@ -159,20 +150,6 @@ export async function planExpenses(
     }
     const found = places.findProperty(row, issues)
     return found && { propertyId: found.id, unitId: null }
-  }
-
-  function vendorsNamed(name: string | null): ExistingVendor[] {
-    return name === null ? [] : (byName.get(sameName(name)) ?? byCompany.get(sameName(name)) ?? [])
-  }
-
-  function addVendor(name: string | null): string | null {
-    if (name === null) {
-      return null
-    }
-    const vendor = { id: newId(), name }
-    plan.newVendors.push(vendor)
-    addToList(byName, sameName(name), { ...vendor, company: null })
-    return vendor.id
   }
 }
 

@@ -2,7 +2,7 @@ import { unguardCell } from '#shared/lib/csv.ts'
 import { type Column, normalizeHeader } from '#shared/import-export/column.ts'
 import type { Read } from '#shared/import-export/cells.ts'
 import { type ColumnFormat, decideColumnFormat } from '#shared/import-export/column-formats.ts'
-import { columns, type Kind, type Values } from '#shared/import-export/columns.ts'
+import { columns, type Kind, kinds, type Values } from '#shared/import-export/columns.ts'
 import { maxImportRows } from '#shared/import-export/contract.ts'
 import { type CsvRow, readCsv } from '#shared/import-export/read-csv.ts'
 
@@ -51,17 +51,9 @@ export type Sheets = {
  * ignored with a warning.
  */
 export async function readSheets(files: readonly ImportFile[], issues: ImportIssues): Promise<Sheets> {
-  const sheets: { [K in Kind]: SheetRow<K>[] } = {
-    properties: [],
-    units: [],
-    tenants: [],
-    owners: [],
-    payers: [],
-    leases: [],
-    'payer-shares': [],
-    'recurring-charges': [],
-    balances: [],
-    expenses: [],
+  // an empty list for each kind
+  const sheets = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as {
+    [K in Kind]: SheetRow<K>[]
   }
   let rowCount = 0
   const unread = new Set<Kind>()
@@ -201,6 +193,9 @@ function mapColumns(kind: Kind, head: CsvRow, place: SourceRow, issues: ImportIs
   return isUsable ? { kind, fields, width: headers.length, headerOf } : undefined
 }
 
+/** The kinds whose every row names a property. */
+const ofProperties: readonly Kind[] = ['units', 'leases', 'payer-shares', 'recurring-charges', 'balances']
+
 /** Returns the columns that a file must have, each with the columns that may replace it. */
 function requiredColumns(kind: Kind): [string, string[]][] {
   const own = Object.entries<Column>(columns[kind])
@@ -209,7 +204,7 @@ function requiredColumns(kind: Kind): [string, string[]][] {
   if (kind === 'tenants') {
     return [['name', ['name', 'firstName', 'lastName']]]
   }
-  if (kind === 'properties' || kind === 'owners' || kind === 'payers' || kind === 'expenses') {
+  if (!ofProperties.includes(kind)) {
     return own
   }
   const more: [string, string[]][] = [['property', ['property', 'propertyId']]]

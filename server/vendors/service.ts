@@ -57,10 +57,13 @@ const nothingElse = {
   notes: null,
 }
 
-/** Adds vendors, each with a name and the other known fields. */
+/** A new vendor with a name and the other known fields. */
+export type NewVendor = Pick<VendorFields, 'id' | 'name'> & Partial<VendorFields>
+
+/** Adds vendors. */
 export async function addVendorsInBulk(
   context: Context,
-  vendors: readonly (Pick<VendorFields, 'id' | 'name'> & Partial<VendorFields>)[],
+  vendors: readonly NewVendor[],
 ): Promise<void> {
   const rows = vendors.map((vendor) => ({ ...nothingElse, ...vendor }))
   await insertVendors(context.db, context.actor.accountId, rows, context.now)

@@ -5,6 +5,7 @@ import { bathrooms } from '#shared/portfolio/unit-contract.ts'
 import { tenantBody } from '#shared/tenants/contract.ts'
 import { vendorBody } from '#shared/vendors/contract.ts'
 
+import { accountingColumns } from './accounting-columns.ts'
 import {
   bySchema,
   numberBySchema,
@@ -54,6 +55,7 @@ export const kinds = [
   'payer-shares',
   'recurring-charges',
   'balances',
+  'vendors',
   'expenses',
 ] as const
 export type Kind = (typeof kinds)[number]
@@ -331,6 +333,7 @@ export const columns = {
     split: column('Split', bySchema(text('reference', { max: 100 })), '', ['Split of', 'Split group']),
     voided: column('Voided', readVoided, '', ['Void', 'Is void']),
   },
+  ...accountingColumns,
 } satisfies Record<Kind, Record<string, Column>>
 
 type ValueOf<C> = C extends Column<infer T> ? T : never

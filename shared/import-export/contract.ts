@@ -30,7 +30,7 @@ export const importBody = z.strictObject({
     .array(file, fieldError('importExport.filesNotAList'))
     .check(
       z.minLength(1, fieldError('importExport.fileMissing')),
-      z.maxLength(20, fieldError('importExport.tooManyFiles')),
+      z.maxLength(30, fieldError('importExport.tooManyFiles')),
     ),
 })
 
@@ -63,7 +63,7 @@ export const importReport = z.object({
   /**
    * The number of rows that the import creates. `charges` are rent and recurring charges that are due by today;
    * `balances` are opening balances and deposits; `ownerShares` are parts of properties;
-   * `vendors` are those that expenses name.
+   * `vendors` are those of their own rows and those that expenses and others name.
    */
   creates: z.object({
     properties: count,
@@ -93,6 +93,7 @@ export const importReport = z.object({
     recurringCharges: count,
     balances: count,
     expenses: count,
+    vendors: count,
   }),
 })
 export type ImportReport = z.infer<typeof importReport>

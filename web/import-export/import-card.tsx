@@ -30,6 +30,7 @@ const labels: Record<Kind, string> = {
   'payer-shares': 'Payers’ shares',
   'recurring-charges': 'Recurring charges',
   balances: 'Opening balances',
+  vendors: 'Vendors',
   expenses: 'Expenses',
 }
 const options = kinds.map((kind) => ({ value: kind, label: labels[kind] }))

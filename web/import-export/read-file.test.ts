@@ -16,5 +16,6 @@ test('what a file holds is guessed by its name, then by its header', () => {
   assert.equal(guessKind('export.csv', 'Property,Lease Start,Email'), 'leases')
   assert.equal(guessKind('recurring-charges.csv', 'Lease start'), 'recurring-charges')
   assert.equal(guessKind('export.csv', 'Date,Payee,Category,Amount'), 'expenses')
+  assert.equal(guessKind('Vendors.csv', ''), 'vendors')
   assert.equal(guessKind('x.csv', 'a,b'), '')
 })

@@ -5,7 +5,7 @@ export const fields = {
   'auth.currentPasswordWrong': 'This is not your current password',
   'auth.passwordWrong': 'This is not your password',
   'documents.sizeChoices': 'Size must be small, or left out',
-  'importExport.tooManyFiles': 'At most 20 files at a time',
+  'importExport.tooManyFiles': 'At most 30 files at a time',
   'notifications.readChoices': 'read must be true or false',
   'tenantPortal.statusChoices': 'Status must be OPEN, COMPLETED or CANCELED',
   'auth.passwordsDiffer': "Passwords don't match",

@@ -4,7 +4,7 @@ export const fields = {
   'auth.currentPasswordWrong': 'Esta no es su contraseña actual',
   'auth.passwordWrong': 'Esta no es su contraseña',
   'documents.sizeChoices': 'El tamaño debe ser small o no indicarse',
-  'importExport.tooManyFiles': 'Como máximo 20 files at once',
+  'importExport.tooManyFiles': 'Como máximo 30 archivos a la vez',
   'notifications.readChoices': 'read debe ser true o false',
   'tenantPortal.statusChoices': 'El estado debe ser OPEN, COMPLETED o CANCELED',
   'auth.passwordsDiffer': 'Las contraseñas no coinciden',
