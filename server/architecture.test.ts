@@ -36,9 +36,10 @@ const mayAsk: Record<string, readonly string[]> = {
   tax: ['expenses', 'ledger', 'vendors'],
   invoices: ['billing', 'notifications'],
   expenses: ['books', 'vendors', 'ledger', 'documents'],
-  'import-export': 'accounts billing portfolio tenants leases ledger payers expenses vendors owners'.split(
-    ' ',
-  ),
+  'import-export':
+    'accounts billing portfolio tenants leases ledger payers expenses vendors owners banking books tax'.split(
+      ' ',
+    ),
   users: ['accounts'],
   'public-links': ['accounts', 'ledger', 'maintenance', 'portfolio', 'tenant-portal'],
   renewals: ['accounts', 'leases', 'notifications', 'payers', 'public-links'],

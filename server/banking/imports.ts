@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 
-import { newId } from '#server/platform/database/ids.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import type { Upload } from '#server/platform/files/uploads.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
@@ -13,7 +12,7 @@ import type { DuplicateMark, Statement, StatementLine } from '#shared/bank/state
 import type { importBankFile } from '#shared/banking/import-contract.ts'
 import { maxBankFileBytes, maxBankFileLines } from '#shared/banking/words.ts'
 
-import { maxDate, minDate, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
 import type { LockedBankAccount } from './account-store.ts'
@@ -23,8 +22,6 @@ import {
   findImport,
   findMapping,
   findSameFile,
-  insertImport,
-  insertLines,
   keepEncoding,
   keepMapping,
   keepStatementKey,
@@ -32,12 +29,10 @@ import {
   undoImportRow,
 } from './import-store.ts'
 import { type BankFile, readBankFile } from './read-file.ts'
+import { rangeOf, storeImport } from './store-import.ts'
 
 type Asked = RouteBody<typeof importBankFile>
-const [compress, expand] = [promisify(gzip), promisify(gunzip)]
-
-/** Lines of the days that the opening balance contains are not for the books. */
-const partOfOpening = { state: 'EXCLUDED', stateReason: 'Part of the opening balance' } as const
+const expand = promisify(gunzip)
 
 type MarkedLine = { line: StatementLine; mark: DuplicateMark }
 
@@ -142,44 +137,19 @@ export async function importFile(
   if (!statement) {
     throw invalidField('statement', 'banking.chooseStatement')
   }
-  const id = newId(now.getTime())
   const { sharedNumbers: _, ...counts } = countsOf(plan)
   const fresh = lines.filter(({ mark }) => mark.kind === 'new' || mark.kind === 'shares-number')
-  const [from, to] = rangeOf(lines.map(({ line }) => line))
-  await insertImport(db, eventActorOf(context), {
-    id,
-    bankAccountId,
+  const { id, from, to } = await storeImport(context, account, {
     filename: upload.filename,
     format: file.format,
     sha256: upload.sha256,
     size: upload.size,
-    gzip: await compress(file.content),
-    ...counts,
-    firstOn: from ?? null,
-    lastOn: to ?? null,
-    closingCents: statement.closing?.amountCents ?? null,
-    closingOn: statement.closing?.date ?? null,
+    content: file.content,
+    counts,
+    closing: statement.closing,
+    days: rangeOf(lines.map(({ line }) => line)),
+    lines: fresh.map(({ line }) => line),
   })
-  await insertLines(
-    db,
-    actor.accountId,
-    inOrder(fresh.map(({ line }) => line)).map((line) => ({
-      id: newId(now.getTime()),
-      bankAccountId,
-      importId: id,
-      position: line.row,
-      postedOn: line.date,
-      amountCents: line.amountCents,
-      description: clean(line.description, 500),
-      memo: clean(line.memo, 1_000),
-      fitId: line.fitId && clean(line.fitId, 255),
-      checkNumber: line.checkNumber && clean(line.checkNumber, 50),
-      type: line.type && clean(line.type, 50),
-      balanceCents: line.balanceCents,
-      ...(line.date <= account.openedOn ? partOfOpening : ({ state: 'OPEN', stateReason: null } as const)),
-    })),
-    now,
-  )
   if (file.csv?.mapping) {
     await keepMapping(db, actor.accountId, { bankAccountId, mapping: file.csv.mapping, now })
   }
@@ -307,29 +277,4 @@ function withSigns(statement: Statement, signs: Asked['signs']): Statement {
     return statement
   }
   return changeSigns(statement, signs === 'TURNED' ? 'turn' : 'by-type')
-}
-
-/** Returns lines oldest first, those of one day in the order of the file, so that ids follow the bank's order. */
-function inOrder(lines: readonly StatementLine[]): StatementLine[] {
-  const isNewestFirst = (lines[0]?.date ?? '') > (lines.at(-1)?.date ?? '')
-  const asPosted = isNewestFirst ? lines.toReversed() : [...lines]
-  return asPosted.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-}
-
-function rangeOf(lines: readonly StatementLine[]): [from?: PlainDate, to?: PlainDate] {
-  const [first] = lines
-  if (!first) {
-    return []
-  }
-  let [from, to] = [first.date, first.date]
-  for (const { date } of lines) {
-    from = minDate(from, date)
-    to = maxDate(to, date)
-  }
-  return [from, to]
-}
-
-/** Removes what a database cannot hold, and cuts. */
-function clean(text: string, max: number): string {
-  return text.replaceAll('\u0000', '').toWellFormed().slice(0, max)
 }

@@ -1,5 +1,6 @@
 export { addBankAccount, changeBankAccount, closeBankAccount } from './accounts.ts'
 export { dropTransfer, recordTransfer } from './transfers.ts'
+export { addBankLines, type NewBankLine } from './store-import.ts'
 export { importFile, undoImport } from './imports.ts'
 export { excludeLine, removeLine, reopenLine } from './lines.ts'
 export { confirmLine, confirmLines, matchLine, refuseLine, unmatchLine } from './confirm.ts'

@@ -51,4 +51,32 @@ export const moneySheets = (): readonly Sheet[] => [
     },
     rows: `FROM vendors v WHERE ${own('v')} AND v.archived_at IS NULL ORDER BY v.name, v.id`,
   },
+  {
+    name: 'bank-accounts',
+    columns: {
+      Name: 'b.name',
+      Bank: 'b.bank_name',
+      'Last four': 'b.last_four',
+      Kind: `CASE b.kind WHEN 'CREDIT_CARD' THEN 'Credit card' ELSE initcap(b.kind) END`,
+      'Opening balance': dollars('b.opening_cents'),
+      'Opening date': 'b.opened_on',
+      'Undeposited included': yesSql('b.includes_undeposited'),
+      Default: yesSql('b.is_default'),
+    },
+    rows: `FROM bank_accounts b WHERE ${own('b')} AND b.archived_at IS NULL ORDER BY b.is_default DESC, b.name, b.id`,
+  },
+  {
+    name: 'bank-lines',
+    columns: {
+      'Bank account': 'b.name',
+      Date: 'n.posted_on',
+      Amount: dollars('n.amount_cents'),
+      Description: 'n.description',
+      Memo: 'n.memo',
+      'Check number': 'n.check_number',
+      Reference: 'n.fit_id',
+    },
+    rows: `FROM bank_lines n JOIN bank_accounts b ON ${own('b')} AND b.id = n.bank_account_id
+      WHERE ${own('n')} AND n.state <> 'REMOVED' AND b.archived_at IS NULL ORDER BY b.name, b.id, n.posted_on, n.id`,
+  },
 ]

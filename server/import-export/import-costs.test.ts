@@ -123,6 +123,8 @@ describe('CSV import of recurring charges and expenses', () => {
       balances: 0,
       expenses: 3,
       vendors: 1,
+      bankAccounts: 0,
+      bankLines: 0,
     })
     assert.deepEqual(await countRows(landlord), before_)
   })

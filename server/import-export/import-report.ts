@@ -15,6 +15,7 @@ export function reportOf(plan: ImportPlan): ImportReport {
     openings,
     vendors,
     expenses,
+    bank,
     rowCount,
     issues,
   } = plan
@@ -36,6 +37,8 @@ export function reportOf(plan: ImportPlan): ImportReport {
       balances: openings.documents,
       expenses: expenses.newExpenses.length,
       vendors: vendors.newVendors.length,
+      bankAccounts: bank.newAccounts.length,
+      bankLines: bank.lineCount,
     },
     matches: {
       properties: places.matchedProperties,
@@ -50,6 +53,8 @@ export function reportOf(plan: ImportPlan): ImportReport {
       balances: openings.matched,
       expenses: expenses.matched,
       vendors: vendors.matchedVendors,
+      bankAccounts: bank.matchedAccounts,
+      bankLines: bank.matchedLines,
     },
   }
 }

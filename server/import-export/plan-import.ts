@@ -7,6 +7,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { maxImportBytes, type runImport } from '#shared/import-export/contract.ts'
 
 import { readClosedDays } from './closed-days.ts'
+import { type BankPlan, planBank } from './plan-bank.ts'
 import { findBalances, type Openings, planBalances } from './plan-balances.ts'
 import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
 import { planLeases, type LeasePlan } from './plan-leases.ts'
@@ -16,6 +17,7 @@ import { type PayerPlan, planPayers, planShares, type SharePlan } from './plan-p
 import { planRecurring, type RecurringPlan } from './plan-recurring.ts'
 import { type TenantPlan, planTenants } from './plan-tenants.ts'
 import { planVendors, type VendorPlan } from './plan-vendors.ts'
+import { readExistingBankAccounts, readExistingBankLines } from './existing-accounting-store.ts'
 import {
   raiseStatementTimeout,
   readExistingRecords,
@@ -42,6 +44,7 @@ export type ImportPlan = {
   openings: Openings
   vendors: VendorPlan
   expenses: ExpensePlan
+  bank: BankPlan
   rowCount: number
   issues: ImportIssues
 }
@@ -119,6 +122,16 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
     today,
     issues,
   )
+  const bank = await planBank(
+    {
+      accounts: needsAccounts(sheets) ? await readExistingBankAccounts(db, actor.accountId) : [],
+      readLines: (id, days) => readExistingBankLines(db, actor.accountId, id, days),
+    },
+    sheets,
+    closing,
+    today,
+    issues,
+  )
   return {
     places,
     people,
@@ -130,6 +143,7 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
     openings,
     vendors,
     expenses,
+    bank,
     rowCount: sheets.rowCount,
     issues,
   }
@@ -142,3 +156,5 @@ export function nameOf(file: ImportFiles[number], index: number, files: ImportFi
 }
 
 const needsVendors = ({ vendors, expenses }: Sheets): boolean => vendors.length + expenses.length > 0
+const needsAccounts = (sheets: Sheets): boolean =>
+  sheets['bank-accounts'].length + sheets['bank-lines'].length > 0

@@ -1,3 +1,4 @@
+import { addBankAccount, addBankLines } from '#server/banking/service.ts'
 import { recordExpensesInBulk } from '#server/expenses/service.ts'
 import { addRecurringInBulk, makeLeasesInBulk } from '#server/leases/service.ts'
 import { postOpeningBalances } from '#server/ledger/service.ts'
@@ -9,8 +10,10 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import { addPropertiesInBulk, addUnitsInBulk } from '#server/portfolio/service.ts'
 import { addTenantsInBulk } from '#server/tenants/service.ts'
 import { addVendorsInBulk } from '#server/vendors/service.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { OwnershipStep } from '#shared/owners/share.ts'
 
+import type { BankPlan, NewBankAccount } from './plan-bank.ts'
 import type { ImportPlan } from './plan-import.ts'
 
 /**
@@ -18,8 +21,8 @@ import type { ImportPlan } from './plan-import.ts'
  * the number of charges of leases that were posted.
  */
 export async function writeImport(context: Context, plan: ImportPlan): Promise<number> {
-  const { places, people, tenancies, owners, payers, shares, recurring, openings, vendors, expenses } = plan
-  const { db, today } = context
+  const { places, people, tenancies, owners, payers, shares, recurring, vendors, bank } = plan
+  const { db } = context
   await planForManyRows(db)
   for (const some of chunksOf(places.newProperties)) {
     await addPropertiesInBulk(context, some)
@@ -51,16 +54,45 @@ export async function writeImport(context: Context, plan: ImportPlan): Promise<n
   for (const some of chunksOf(recurring.newCharges)) {
     charges += await addRecurringInBulk(context, some)
   }
-  for (const some of chunksOf(openings.openings, 100)) {
-    await postOpeningBalances(db, eventActorOf(context), today, some)
-  }
   for (const some of chunksOf(vendors.newVendors)) {
     await addVendorsInBulk(context, some)
   }
-  for (const some of chunksOf(expenses.newExpenses)) {
+  const { openedThrough } = bank
+  // what the books have through that day is part of the opening balance; later money is paid from the account
+  const isBefore = (on: PlainDate) => openedThrough === null || on <= openedThrough
+  await writeMoney(context, plan, isBefore)
+  await writeBank(context, bank)
+  await writeMoney(context, plan, (on) => !isBefore(on))
+  return charges
+}
+
+/** Makes the documents of the plan that move money on some days. */
+async function writeMoney(
+  context: Context,
+  { openings, expenses }: ImportPlan,
+  isOfDays: (on: PlainDate) => boolean,
+): Promise<void> {
+  const { db, today } = context
+  for (const some of chunksOf(
+    openings.openings.filter(({ asOf }) => isOfDays(asOf)),
+    100,
+  )) {
+    await postOpeningBalances(db, eventActorOf(context), today, some)
+  }
+  for (const some of chunksOf(expenses.newExpenses.filter(({ paidOn }) => isOfDays(paidOn)))) {
     await recordExpensesInBulk(context, some)
   }
-  return charges
+}
+
+async function writeBank(context: Context, { newAccounts, newLines }: BankPlan): Promise<void> {
+  const ids = new Map<NewBankAccount, string>()
+  for (const account of newAccounts) {
+    ids.set(account, await addBankAccount(context, account))
+  }
+  for (const { account, file, lines } of newLines) {
+    const id = account.id ?? (account.added && ids.get(account.added))
+    await addBankLines(context, id!, file, lines) // an account without id is one of those that were just added
+  }
 }
 
 function ownershipOf(steps: readonly OwnershipStep[]) {

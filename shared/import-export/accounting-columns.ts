@@ -1,8 +1,9 @@
 import { email, text } from '#shared/lib/fields.ts'
 import { vendorBody } from '#shared/vendors/contract.ts'
 
-import { bySchema, readDate } from './cells.ts'
-import { column, required } from './column.ts'
+import { readBankAccountKind, readLastFour } from './accounting-cells.ts'
+import { bySchema, readDate, readMoney } from './cells.ts'
+import { column, reference, required } from './column.ts'
 import { readYes } from './kind-cells.ts'
 
 /** The columns of what is paid and of the books besides leases. */
@@ -33,5 +34,42 @@ export const accountingColumns = {
     ]), // prettier-ignore
     licenseExpiresOn: column('License ends', readDate, '', ['License expires', 'License expiration', 'License expiration date']),
     notes: column('Notes', bySchema(text('notes', { max: 5_000 })), '', ['Comments', 'Memo']),
+  },
+  'bank-accounts': {
+    name: required(
+      column('Name', bySchema(text('name', { max: 80 })), 'Operating', [
+        'Account', 'Account name', 'Bank account', 'Bank account name',
+      ]), // prettier-ignore
+    ),
+    bankName: column('Bank', bySchema(text('bankName', { max: 80 })), 'First Bank', ['Bank name', 'Institution', 'Financial institution']),
+    lastFour: column('Last four', readLastFour, '4821', ['Last 4', 'Account number', 'Number', 'Mask']),
+    kind: column('Kind', readBankAccountKind, 'Checking', ['Type', 'Account type']),
+    openingBalance: required(
+      column('Opening balance', readMoney, '$5,000.00', ['Balance', 'Starting balance', 'Beginning balance']),
+    ),
+    openedOn: required(
+      column('Opening date', readDate, '2026-10-31', ['As of', 'Opened on', 'Opening balance date', 'Balance date', 'Start date', 'Date']),
+    ),
+    includesUndeposited: column('Undeposited included', readYes, 'Yes', ['Includes undeposited', 'Includes undeposited funds']),
+    isDefault: column('Default', readYes, 'Yes', ['Is default', 'Primary']),
+  },
+  'bank-lines': {
+    account: required(
+      column('Bank account', reference('name', 80), 'Operating', ['Account', 'Account name', 'Bank account name', 'Card']),
+    ),
+    date: required(
+      column('Date', readDate, '2026-11-03', [
+        'Posted', 'Posting date', 'Post date', 'Posted date', 'Transaction date', 'Booking date',
+      ]), // prettier-ignore
+    ),
+    amount: required(column('Amount', readMoney, '-89.30', ['Transaction amount', 'Value'])),
+    description: column('Description', bySchema(text('description', { max: 500 })), 'CITY WATER', [
+      'Payee', 'Name', 'Transaction', 'Details', 'Narrative', 'Transaction description',
+    ]), // prettier-ignore
+    memo: column('Memo', bySchema(text('notes', { max: 1_000 })), '', ['Notes', 'Comments', 'Additional information']),
+    checkNumber: column('Check number', bySchema(text('reference', { max: 50 })), '', ['Check', 'Check no', 'Cheque number']),
+    reference: column('Reference', bySchema(text('reference', { max: 255 })), '', [
+      'Transaction ID', 'FITID', 'Reference number', 'Ref', 'Bank reference',
+    ]), // prettier-ignore
   },
 } // prettier-ignore

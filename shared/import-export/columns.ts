@@ -57,6 +57,8 @@ export const kinds = [
   'balances',
   'vendors',
   'expenses',
+  'bank-accounts',
+  'bank-lines',
 ] as const
 export type Kind = (typeof kinds)[number]
 

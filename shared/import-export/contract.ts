@@ -79,6 +79,8 @@ export const importReport = z.object({
     balances: count,
     expenses: count,
     vendors: count,
+    bankAccounts: count,
+    bankLines: count,
   }),
   /** The number of existing rows that are used unchanged. */
   matches: z.object({
@@ -94,6 +96,8 @@ export const importReport = z.object({
     balances: count,
     expenses: count,
     vendors: count,
+    bankAccounts: count,
+    bankLines: count,
   }),
 })
 export type ImportReport = z.infer<typeof importReport>

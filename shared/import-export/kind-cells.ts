@@ -12,7 +12,7 @@ import type { Read } from './cells.ts'
  * Returns a name in the form used for comparison: 'Cleaning & Maintenance' and CLEANING_AND_MAINTENANCE are the same
  * name.
  */
-const plain = (text: string): string =>
+export const plainName = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('&', 'and')
@@ -30,7 +30,7 @@ const kindNames = Object.values(recurringNames).filter((name) => name !== recurr
 
 /** Reads a kind of recurring charge by its name, its name in the API, or a common word for it. */
 export function readRecurringKind(text: string): Read<RecurringKind> {
-  const value = recurringKinds[plain(text)]
+  const value = recurringKinds[plainName(text)]
   return value
     ? { value }
     : {
@@ -48,14 +48,14 @@ const payerKindNames: Record<string, PayerKind> = {
 
 /** Reads a kind of payer by its name, its name in the API, or a common word for it. */
 export function readPayerKind(text: string): Read<PayerKind> {
-  const value = payerKindNames[plain(text)]
+  const value = payerKindNames[plainName(text)]
   return value ? { value } : { message: 'Use Housing authority, Employer, Guarantor or Other' }
 }
 
 /** Reads whether an owner is a person or a company. */
 export function readOwnerKind(text: string): Read<OwnerKind> {
   const value = ({ person: 'PERSON', individual: 'PERSON', company: 'COMPANY', llc: 'COMPANY', trust: 'COMPANY' } as const)[
-    plain(text)
+    plainName(text)
   ] // prettier-ignore
   return value ? { value } : { message: 'Use Person or Company' }
 }
@@ -101,8 +101,8 @@ const named: readonly { category: ExpenseCategory; name: string }[] = [
 const categories = new Map<string, ExpenseCategory>([
   ...Object.entries(otherCategoryNames),
   ...named.flatMap(({ category, name }): [string, ExpenseCategory][] => [
-    [plain(category), category],
-    [plain(name), category],
+    [plainName(category), category],
+    [plainName(name), category],
   ]),
 ])
 
@@ -113,7 +113,7 @@ export function nameOfCategory(category: ExpenseCategory): string {
 
 /** Reads a category of expenses by its name, its name in the API, or a common word for it. */
 export function readExpenseCategory(text: string): Read<ExpenseCategory> {
-  const value = categories.get(plain(text))
+  const value = categories.get(plainName(text))
   return value
     ? { value }
     : { message: `There is no such category. Use ${named.map(({ name }) => name).join(', ')}` }
@@ -130,12 +130,12 @@ const methods: Record<string, ExpenseMethod> = {
 
 /** Reads the method by which an expense was paid. */
 export function readExpenseMethod(text: string): Read<ExpenseMethod> {
-  const value = methods[plain(text)]
+  const value = methods[plainName(text)]
   if (value) {
     return { value }
   }
   // by these names alone nobody can tell whether the payer reports it: see methodsOf1099K
-  const isNetwork = /^(paypal|venmo|cashapp)$/.test(plain(text))
+  const isNetwork = /^(paypal|venmo|cashapp)$/.test(plainName(text))
   return {
     message: isNetwork
       ? 'Use Third party network where it was paid as goods and services, and Other where it was sent as to a friend'

@@ -32,6 +32,8 @@ const labels: Record<Kind, string> = {
   balances: 'Opening balances',
   vendors: 'Vendors',
   expenses: 'Expenses',
+  'bank-accounts': 'Bank accounts',
+  'bank-lines': 'Bank lines',
 }
 const options = kinds.map((kind) => ({ value: kind, label: labels[kind] }))
 

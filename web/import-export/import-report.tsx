@@ -40,6 +40,8 @@ function summaryOf({ creates, matches }: ImportReport, isDone: boolean): string 
     [creates.balances, 'opening balance', 'opening balances'],
     [creates.expenses, 'expense', 'expenses'],
     [creates.vendors, 'vendor', 'vendors'],
+    [creates.bankAccounts, 'bank account', 'bank accounts'],
+    [creates.bankLines, 'line of a bank', 'lines of banks'],
   ] as const
   const parts = made
     .filter(([count]) => count > 0)

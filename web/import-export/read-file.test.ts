@@ -17,5 +17,8 @@ test('what a file holds is guessed by its name, then by its header', () => {
   assert.equal(guessKind('recurring-charges.csv', 'Lease start'), 'recurring-charges')
   assert.equal(guessKind('export.csv', 'Date,Payee,Category,Amount'), 'expenses')
   assert.equal(guessKind('Vendors.csv', ''), 'vendors')
+  assert.equal(guessKind('bank-accounts.csv', ''), 'bank-accounts')
+  assert.equal(guessKind('bank-lines.csv', ''), 'bank-lines')
+  assert.equal(guessKind('x.csv', 'Bank account,Date,Amount'), 'bank-lines')
   assert.equal(guessKind('x.csv', 'a,b'), '')
 })

@@ -28,6 +28,8 @@ export function decode(bytes: Uint8Array): string {
 }
 
 const names: readonly [RegExp, Kind][] = [
+  [/bank.?lines?|bank.?transactions?|statement/i, 'bank-lines'],
+  [/bank.?accounts?/i, 'bank-accounts'],
   [/owners?(hip)?\b/i, 'owners'],
   [/payer.?shares?|shares/i, 'payer-shares'],
   [/payers?\b/i, 'payers'],
@@ -42,6 +44,8 @@ const names: readonly [RegExp, Kind][] = [
 ]
 
 const headers: readonly [RegExp, Kind][] = [
+  [/opening date|undeposited/i, 'bank-accounts'],
+  [/bank account/i, 'bank-lines'],
   [/later shares|\bHAP\b/i, 'payer-shares'],
   [/payment note|ownership|owner/i, 'owners'],
   [/reminders/i, 'payers'],
