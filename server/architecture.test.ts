@@ -37,7 +37,7 @@ const mayAsk: Record<string, readonly string[]> = {
   invoices: ['billing', 'notifications'],
   expenses: ['books', 'vendors', 'ledger', 'documents'],
   'import-export':
-    'accounts billing portfolio tenants leases ledger payers expenses vendors owners banking books tax'.split(
+    'accounts banking billing books expenses leases ledger owners payers portfolio tax tenants vendors'.split(
       ' ',
     ),
   users: ['accounts'],
@@ -53,7 +53,6 @@ const mayAsk: Record<string, readonly string[]> = {
 
 /** Names that others gave: icons of a library, fields and permissions of the API, a column of earlier archives. */
 const ruledIn = new Set(['DoorOpen', 'DoorClosed', 'doors', 'heldBecause', 'disabledBecause', 'because'])
-
 type Source = { path: string; text: string; imports: string[]; isTest: boolean }
 
 function read(pattern: string): Source[] {

@@ -1,6 +1,6 @@
 import { postOwnerMoney, reverseOwnerMoneyOf } from '#server/ledger/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
-import { appendEvent } from '#server/platform/events/events.ts'
+import { appendEvent, appendEvents, type EventInput } from '#server/platform/events/events.ts'
 import { AppError, invalidField, notFound } from '#server/platform/http/errors.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import type { createOwnerTransaction } from '#shared/books/owner-contract.ts'
@@ -11,7 +11,7 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import {
   findOwnerRow,
   hasProperty,
-  insertOwnerRow,
+  insertOwnerRows,
   type OwnerTransactionFields,
   voidOwnerRow,
 } from './owner-store.ts'
@@ -42,10 +42,26 @@ export async function recordOwnerMoney(
     method: body.method ?? null,
     reference: body.reference || null,
   }
-  await insertOwnerRow(db, actor.accountId, row, now)
-  await postOwnerMoney(db, eventActorOf(context), inBooks(row))
-  await tell(context, 'recorded', row)
+  await recordOwnerMoneyInBulk(context, [row])
   return row.id
+}
+
+/**
+ * Records and posts money of the owner as `recordOwnerMoney` would, of properties that the caller has found; dates are checked
+ * by the caller.
+ */
+export async function recordOwnerMoneyInBulk(
+  context: Context,
+  rows: readonly OwnerTransactionFields[],
+): Promise<void> {
+  const { db, actor, now } = context
+  await insertOwnerRows(db, actor.accountId, rows, now)
+  await postOwnerMoney(db, eventActorOf(context), rows.map(inBooks))
+  await appendEvents(
+    db,
+    eventActorOf(context),
+    rows.map((row) => eventOf('recorded', row)),
+  )
 }
 
 /** Voids a contribution or draw: its entry is reversed on its own date. Throws `not_found`, `invalid_transition`. */
@@ -60,7 +76,7 @@ export async function dropOwnerMoney(context: Context, id: string): Promise<void
   }
   await reverseOwnerMoneyOf(db, eventActorOf(context), inBooks(row))
   await voidOwnerRow(db, actor.accountId, id, now)
-  await tell(context, 'voided', row)
+  await appendEvent(db, eventActorOf(context), eventOf('voided', row))
 }
 
 function inBooks({
@@ -83,12 +99,12 @@ function inBooks({
   }
 }
 
-async function tell(context: Context, action: string, row: OwnerTransactionFields): Promise<void> {
-  await appendEvent(context.db, eventActorOf(context), {
+function eventOf(action: string, row: OwnerTransactionFields): EventInput {
+  return {
     action,
     entityType: 'owner_transaction',
     entityId: row.id,
     entityName: `${row.description}, ${formatUsd(row.amountCents)}`,
     after: row,
-  })
+  }
 }

@@ -35,13 +35,13 @@ export async function findOwnerRow(
   return row
 }
 
-export async function insertOwnerRow(
+export async function insertOwnerRows(
   db: Db,
   accountId: string,
-  row: OwnerTransactionFields,
+  rows: readonly OwnerTransactionFields[],
   now: Date,
 ): Promise<void> {
-  await db.query(ownerTransactionTable.insert, ownerTransactionTable.insertValues(accountId, now, [row]))
+  await db.query(ownerTransactionTable.insert, ownerTransactionTable.insertValues(accountId, now, rows))
 }
 
 export async function voidOwnerRow(db: Db, accountId: string, id: string, now: Date): Promise<void> {

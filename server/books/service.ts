@@ -5,7 +5,8 @@ import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
 import { insertClosing, lockBooks } from './store.ts'
 
-export { dropOwnerMoney, recordOwnerMoney } from './owner-money.ts'
+export { dropOwnerMoney, recordOwnerMoney, recordOwnerMoneyInBulk } from './owner-money.ts'
+export type { OwnerTransactionFields } from './owner-store.ts'
 export { findClosedThrough } from './store.ts'
 
 /**

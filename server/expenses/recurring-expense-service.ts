@@ -30,14 +30,14 @@ import { resolveVendor } from './resolve-vendor.ts'
 /** How many months back a schedule may begin. */
 const farthestMonths = 24
 
+/** A recurring expense or a mortgage as it is added. */
+export type NewRecurringExpense = RouteBody<typeof createRecurringExpense>
+
 /**
  * Adds a recurring expense or a mortgage, posts the balance of a mortgage (Dr 3000, Cr 2500) and records what is due through
  * today. Returns its id. Throws `not_found` (property, unit, vendor), `validation_failed`, `books_closed`.
  */
-export async function addRecurringExpense(
-  context: Context,
-  body: RouteBody<typeof createRecurringExpense>,
-): Promise<string> {
+export async function addRecurringExpense(context: Context, body: NewRecurringExpense): Promise<string> {
   const { db, actor, now, today } = context
   if (body.startDate < addMonths(today, -farthestMonths)) {
     throw invalidField('startDate', 'recurringExpenses.startTooEarly')

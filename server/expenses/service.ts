@@ -8,6 +8,8 @@ import { type Context, eventActorOf } from '#server/platform/http/route-table.ts
 import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
 
+import { writeBills } from './bill-service.ts'
+import type { BillFields } from './bill-store.ts'
 import { divideChangedExpense, divideNewExpense } from './lines.ts'
 import { deleteRecordedDate } from './recurring-expense-store.ts'
 import { requirePaid } from './require-paid.ts'
@@ -16,8 +18,9 @@ import { lockExpense, type ExpenseFields, updateExpenseRow, voidExpenseRow } fro
 import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
 export { addBill } from './bill-service.ts'
+export type { BillFields } from './bill-store.ts'
 export { payBillsAtOnce } from './pay-bills.ts'
-export { addRecurringExpense } from './recurring-expense-service.ts'
+export { addRecurringExpense, type NewRecurringExpense } from './recurring-expense-service.ts'
 export { listNextRecurringDates, recordRecurringDate, recordRecurringExpenses } from './recurring-expenses.ts'
 export { isReceiptSql } from './receipts-sql.ts'
 export { lockExpenseOfRequest, sumCostOfRequest } from './request-cost-store.ts'
@@ -61,6 +64,14 @@ export async function recordExpensesInBulk(
   expenses: readonly ExpenseFields[],
 ): Promise<void> {
   await writeExpenses(context.db, eventActorOf(context), expenses)
+}
+
+/**
+ * Enters and posts bills as `addBill` would, of properties, units and vendors that the caller has found or made in this
+ * transaction; dates are checked by the caller.
+ */
+export async function addBillsInBulk(context: Context, bills: readonly BillFields[]): Promise<void> {
+  await writeBills(context.db, eventActorOf(context), bills)
 }
 
 /**

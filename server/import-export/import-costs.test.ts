@@ -125,6 +125,11 @@ describe('CSV import of recurring charges and expenses', () => {
       vendors: 1,
       bankAccounts: 0,
       bankLines: 0,
+      bills: 0,
+      ownerMoney: 0,
+      recurringExpenses: 0,
+      assets: 0,
+      trips: 0,
     })
     assert.deepEqual(await countRows(landlord), before_)
   })

@@ -15,7 +15,12 @@ export function reportOf(plan: ImportPlan): ImportReport {
     openings,
     vendors,
     expenses,
+    bills,
+    ownerMoney,
     bank,
+    recurringExpenses,
+    assets,
+    trips,
     rowCount,
     issues,
   } = plan
@@ -39,6 +44,11 @@ export function reportOf(plan: ImportPlan): ImportReport {
       vendors: vendors.newVendors.length,
       bankAccounts: bank.newAccounts.length,
       bankLines: bank.lineCount,
+      bills: bills.newBills.length,
+      ownerMoney: ownerMoney.newTransactions.length,
+      recurringExpenses: recurringExpenses.newExpenses.length,
+      assets: assets.newAssets.length,
+      trips: trips.newTrips.length,
     },
     matches: {
       properties: places.matchedProperties,
@@ -55,6 +65,11 @@ export function reportOf(plan: ImportPlan): ImportReport {
       vendors: vendors.matchedVendors,
       bankAccounts: bank.matchedAccounts,
       bankLines: bank.matchedLines,
+      bills: bills.matched,
+      ownerMoney: ownerMoney.matched,
+      recurringExpenses: recurringExpenses.matched,
+      assets: assets.matched,
+      trips: trips.matched,
     },
   }
 }

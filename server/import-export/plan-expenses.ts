@@ -1,7 +1,6 @@
 import type { ExpenseFields, ExpenseLine } from '#server/expenses/service.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type ExpenseCategory, expenseCodes } from '#shared/expenses/categories.ts'
-import { maxExpenseLines } from '#shared/expenses/split.ts'
 import { nameOfCategory } from '#shared/import-export/kind-cells.ts'
 import { sumCents } from '#shared/lib/money.ts'
 import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
@@ -9,7 +8,9 @@ import { addDays, type PlainDate } from '#shared/lib/plain-date.ts'
 import { type PropertyPlan, addToList, sameName } from './plan-properties.ts'
 import type { ClosedDays } from './closed-days.ts'
 import type { ExistingExpense } from './existing-records-store.ts'
-import type { SourceRow, ImportIssues } from './import-issues.ts'
+import type { ImportIssues } from './import-issues.ts'
+import { createRowMatcher } from './row-matcher.ts'
+import { canSplit } from './split-rows.ts'
 import type { VendorPlan } from './plan-vendors.ts'
 import { forEachRow, type SheetRow } from './read-sheets.ts'
 
@@ -38,13 +39,11 @@ export async function planExpenses(
   today: PlainDate,
   issues: ImportIssues,
 ): Promise<ExpensePlan> {
-  const unmatched = new Map<string, number>()
-  const madeBy = new Map<string, SourceRow>()
   const splits = new Map<string, Part[]>()
-  for (const expense of existing) {
-    const key = keyOf(expense, expense.vendorName)
-    unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
-  }
+  const matcher = createRowMatcher(
+    existing.map((expense) => keyOf(expense, expense.vendorName)),
+    issues,
+  )
   const plan: ExpensePlan = { newExpenses: [], matched: 0 }
   await forEachRow(rows, planRow)
   splits.forEach(planSplit)
@@ -56,7 +55,7 @@ export async function planExpenses(
       issues.warning(place, 'This expense is void, so it is left out.', { column: row.header('voided') })
       return
     }
-    const where = placeOf(row)
+    const where = places.findPlace(row, issues)
     if (!where || row.isBad) {
       return
     }
@@ -80,25 +79,8 @@ export async function planExpenses(
   }
 
   function planSplit(parts: Part[]): void {
-    const [first] = parts
-    const odd = parts.flatMap(({ row }) =>
-      common.filter((name) => row.values[name] !== first!.row.values[name]).map((name) => ({ row, name })),
-    )
-    for (const { row, name } of odd) {
-      issues.problem(
-        row.place,
-        `Rows of one split expense say the same here as row ${first!.row.place.row}.`,
-        {
-          column: row.header(name),
-          value: row.values[name],
-        },
-      )
-    }
-    if (parts.length > maxExpenseLines) {
-      issues.problem(first!.row.place, `An expense has at most ${maxExpenseLines} lines.`, {
-        column: first!.row.header('split'),
-      })
-    } else if (odd.length === 0) {
+    const rows = parts.map(({ row }) => row)
+    if (canSplit(rows, common, 'expense', issues)) {
       planExpense(parts)
     }
   }
@@ -120,36 +102,16 @@ export async function planExpenses(
       reference: values.reference,
     }
     const key = keyOf(expense, known.length === 1 ? known[0]!.name : values.vendor)
-    const left = unmatched.get(key) ?? 0
-    if (left > 0) {
-      unmatched.set(key, left - 1)
+    if (matcher.meets(key)) {
       plan.matched += 1
     } else if (closing.isOpen(place, paidOn, row.header('paidOn'))) {
       const vendorId = vendors.resolve(values.vendor, place, row.header('vendor'))
       if (vendorId === undefined) {
         return
       }
-      const twin = madeBy.get(key)
-      if (twin) {
-        issues.warning(place, `Row ${twin.row} says the same. Both are imported.`)
-      }
-      madeBy.set(key, place)
+      matcher.add(key, place)
       plan.newExpenses.push({ ...expense, vendorId })
     }
-  }
-
-  /** Finds the property and unit of an expense; both null for an expense of the whole business. */
-  function placeOf(row: Row): { propertyId: string | null; unitId: string | null } | undefined {
-    const { property, propertyId, unit } = row.values
-    if (unit !== null) {
-      const found = places.findUnit(row, issues)
-      return found && { propertyId: found.propertyId, unitId: found.id }
-    }
-    if (property === null && propertyId === null) {
-      return { propertyId: null, unitId: null }
-    }
-    const found = places.findProperty(row, issues)
-    return found && { propertyId: found.id, unitId: null }
   }
 }
 

@@ -7,33 +7,28 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import { maxImportBytes, type runImport } from '#shared/import-export/contract.ts'
 
 import { readClosedDays } from './closed-days.ts'
-import { type BankPlan, planBank } from './plan-bank.ts'
+import { type AccountingPlan, planAccounting } from './plan-accounting.ts'
 import { findBalances, type Openings, planBalances } from './plan-balances.ts'
-import { type ExpensePlan, planExpenses } from './plan-expenses.ts'
 import { planLeases, type LeasePlan } from './plan-leases.ts'
 import { type PropertyPlan, planProperties } from './plan-properties.ts'
 import { type OwnerPlan, planOwners } from './plan-owners.ts'
 import { type PayerPlan, planPayers, planShares, type SharePlan } from './plan-payers.ts'
 import { planRecurring, type RecurringPlan } from './plan-recurring.ts'
 import { type TenantPlan, planTenants } from './plan-tenants.ts'
-import { planVendors, type VendorPlan } from './plan-vendors.ts'
-import { readExistingBankAccounts, readExistingBankLines } from './existing-accounting-store.ts'
 import {
   raiseStatementTimeout,
   readExistingRecords,
-  readExistingExpenses,
   readExistingOwners,
   readExistingPayers,
   readExistingRecurringCharges,
-  readExistingVendors,
 } from './existing-records-store.ts'
 import { createImportIssues, type ImportIssues } from './import-issues.ts'
-import { readSheets, type Sheets } from './read-sheets.ts'
+import { readSheets } from './read-sheets.ts'
 
 export type ImportFiles = RouteBody<typeof runImport>['files']
 
 /** What an import makes, kind by kind, and its issues. */
-export type ImportPlan = {
+export type ImportPlan = AccountingPlan & {
   places: PropertyPlan
   people: TenantPlan
   tenancies: LeasePlan
@@ -42,9 +37,6 @@ export type ImportPlan = {
   shares: SharePlan
   recurring: RecurringPlan
   openings: Openings
-  vendors: VendorPlan
-  expenses: ExpensePlan
-  bank: BankPlan
   rowCount: number
   issues: ImportIssues
 }
@@ -110,28 +102,7 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
     issues,
   )
   const openings = planBalances(existing, found, { ...tenancies, closing }, issues)
-  const vendors = await planVendors(
-    needsVendors(sheets) ? await readExistingVendors(db, actor.accountId) : [],
-    sheets.vendors,
-    issues,
-  )
-  const expenses = await planExpenses(
-    sheets.expenses.length > 0 ? await readExistingExpenses(db, actor.accountId) : [],
-    sheets.expenses,
-    { places, vendors, closing },
-    today,
-    issues,
-  )
-  const bank = await planBank(
-    {
-      accounts: needsAccounts(sheets) ? await readExistingBankAccounts(db, actor.accountId) : [],
-      readLines: (id, days) => readExistingBankLines(db, actor.accountId, id, days),
-    },
-    sheets,
-    closing,
-    today,
-    issues,
-  )
+  const accounting = await planAccounting(context, sheets, { places, closing }, issues)
   return {
     places,
     people,
@@ -141,9 +112,7 @@ export async function planImport(context: Context, files: ImportFiles): Promise<
     shares,
     recurring,
     openings,
-    vendors,
-    expenses,
-    bank,
+    ...accounting,
     rowCount: sheets.rowCount,
     issues,
   }
@@ -154,7 +123,3 @@ export function nameOf(file: ImportFiles[number], index: number, files: ImportFi
   const isOnly = files.filter((other) => other.kind === file.kind).length === 1
   return file.name ?? `${file.kind}${isOnly ? '' : `-${index + 1}`}.csv`
 }
-
-const needsVendors = ({ vendors, expenses }: Sheets): boolean => vendors.length + expenses.length > 0
-const needsAccounts = (sheets: Sheets): boolean =>
-  sheets['bank-accounts'].length + sheets['bank-lines'].length > 0

@@ -28,12 +28,21 @@ export type PropertyPlan = {
   findProperty(row: PropertyNaming, issues: ImportIssues): KnownProperty | undefined
   /** Returns the unit that a row names; a row need not name the only unit of a property. */
   findUnit(row: UnitNaming, issues: ImportIssues): KnownUnit | undefined
+  /** Returns the unit or property that a row names; both null for the whole business. */
+  findPlace(
+    row: PlaceNaming,
+    issues: ImportIssues,
+  ): { propertyId: string | null; unitId: string | null } | undefined
+  /** Returns the property that a row names; null where it names none, undefined with a problem where it is not known. */
+  findOptionalProperty(row: PropertyNaming, issues: ImportIssues): { propertyId: string | null } | undefined
   /** Returns where a property is, with the number of its units; undefined where it is not known. */
   placeOf(propertyId: string): (LeasePlace & { units: number }) | undefined
 }
 
-type UnitNaming = SheetRow<'leases' | 'payer-shares' | 'recurring-charges' | 'balances' | 'expenses'>
-type PropertyNaming = SheetRow<'units' | 'owners'> | UnitNaming
+/** A row that may be of a unit, of a property or of the whole business. */
+type PlaceNaming = SheetRow<'expenses' | 'recurring-expenses' | 'bills'>
+type UnitNaming = SheetRow<'leases' | 'payer-shares' | 'recurring-charges' | 'balances'> | PlaceNaming
+type PropertyNaming = SheetRow<'units' | 'owners' | 'assets' | 'trips' | 'owner-money'> | UnitNaming
 
 /** Converts a name for comparison, as people read it: without differences of spaces and capitals. */
 export const sameName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
@@ -100,6 +109,21 @@ export async function planProperties(
         )
       }
       return found.length === 1 ? found[0] : undefined
+    },
+    findOptionalProperty(row, issues_) {
+      if (row.values.property === null && row.values.propertyId === null) {
+        return { propertyId: null }
+      }
+      const found = places.findProperty(row, issues_)
+      return found && { propertyId: found.id }
+    },
+    findPlace(row, issues_) {
+      if (row.values.unit !== null) {
+        const found = places.findUnit(row, issues_)
+        return found && { propertyId: found.propertyId, unitId: found.id }
+      }
+      const found = places.findOptionalProperty(row, issues_)
+      return found && { ...found, unitId: null }
     },
     placeOf(propertyId) {
       const place = placesById.get(propertyId)

@@ -1,5 +1,6 @@
 import { addBankAccount, addBankLines } from '#server/banking/service.ts'
-import { recordExpensesInBulk } from '#server/expenses/service.ts'
+import { recordOwnerMoneyInBulk } from '#server/books/service.ts'
+import { addBillsInBulk, addRecurringExpense, recordExpensesInBulk } from '#server/expenses/service.ts'
 import { addRecurringInBulk, makeLeasesInBulk } from '#server/leases/service.ts'
 import { postOpeningBalances } from '#server/ledger/service.ts'
 import { addOwnersInBulk, changeManagedProperty } from '#server/owners/service.ts'
@@ -8,6 +9,7 @@ import { planForManyRows } from '#server/platform/archives/account-rows-out.ts'
 import { chunksOf } from '#server/platform/database/chunks.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { addPropertiesInBulk, addUnitsInBulk } from '#server/portfolio/service.ts'
+import { addAssetsInBulk, addTripsInBulk, elect } from '#server/tax/service.ts'
 import { addTenantsInBulk } from '#server/tenants/service.ts'
 import { addVendorsInBulk } from '#server/vendors/service.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -63,13 +65,18 @@ export async function writeImport(context: Context, plan: ImportPlan): Promise<n
   await writeMoney(context, plan, isBefore)
   await writeBank(context, bank)
   await writeMoney(context, plan, (on) => !isBefore(on))
+  // after what was paid of a mortgage: what falls due by today is divided by what is owed
+  for (const expense of plan.recurringExpenses.newExpenses) {
+    await addRecurringExpense(context, expense)
+  }
+  await writeTaxes(context, plan)
   return charges
 }
 
 /** Makes the documents of the plan that move money on some days. */
 async function writeMoney(
   context: Context,
-  { openings, expenses }: ImportPlan,
+  { openings, expenses, bills, ownerMoney }: ImportPlan,
   isOfDays: (on: PlainDate) => boolean,
 ): Promise<void> {
   const { db, today } = context
@@ -81,6 +88,24 @@ async function writeMoney(
   }
   for (const some of chunksOf(expenses.newExpenses.filter(({ paidOn }) => isOfDays(paidOn)))) {
     await recordExpensesInBulk(context, some)
+  }
+  for (const some of chunksOf(bills.newBills.filter(({ billedOn }) => isOfDays(billedOn)))) {
+    await addBillsInBulk(context, some)
+  }
+  for (const some of chunksOf(ownerMoney.newTransactions.filter(({ happenedOn }) => isOfDays(happenedOn)))) {
+    await recordOwnerMoneyInBulk(context, some)
+  }
+}
+
+async function writeTaxes(context: Context, { assets, trips }: ImportPlan): Promise<void> {
+  for (const some of chunksOf(assets.newAssets)) {
+    await addAssetsInBulk(context, some)
+  }
+  for (const election of assets.newElections) {
+    await elect(context, election)
+  }
+  for (const some of chunksOf(trips.newTrips)) {
+    await addTripsInBulk(context, some)
   }
 }
 

@@ -20,9 +20,21 @@ const entryOf = (money: OwnerMoney) => (money.isDraw ? postOwnerDraw : postOwner
 const unleased = { type: 'EXPENSE', leaseId: null } as const
 
 /** Posts money of the owner: Dr cash, Cr 3200 contributions, or Dr 3100 draws, Cr cash. */
-export async function postOwnerMoney(db: Db, ledger: LedgerContext, money: OwnerMoney): Promise<void> {
-  const { id: ownerTransactionId, propertyId } = money
-  await insertPostings(db, ledger, [{ entry: entryOf(money), ...unleased, propertyId, ownerTransactionId }])
+export async function postOwnerMoney(
+  db: Db,
+  ledger: LedgerContext,
+  all: readonly OwnerMoney[],
+): Promise<void> {
+  await insertPostings(
+    db,
+    ledger,
+    all.map((money) => ({
+      entry: entryOf(money),
+      ...unleased,
+      propertyId: money.propertyId,
+      ownerTransactionId: money.id,
+    })),
+  )
 }
 
 /** Reverses money of the owner that was recorded by mistake, on its own date. */

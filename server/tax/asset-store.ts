@@ -31,8 +31,13 @@ export async function lockAsset(
   return row
 }
 
-export async function insertAsset(db: Db, accountId: string, asset: AssetFields, now: Date): Promise<void> {
-  await db.query(assetTable.insert, assetTable.insertValues(accountId, now, [asset]))
+export async function insertAssets(
+  db: Db,
+  accountId: string,
+  assets: readonly AssetFields[],
+  now: Date,
+): Promise<void> {
+  await db.query(assetTable.insert, assetTable.insertValues(accountId, now, assets))
 }
 
 export async function updateAssetRow(

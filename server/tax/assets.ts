@@ -1,5 +1,5 @@
 import { invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
-import { appendEvent } from '#server/platform/events/events.ts'
+import { appendEvent, appendEvents, type EventInput } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { ZERO } from '#shared/lib/money.ts'
@@ -20,7 +20,7 @@ import {
   type AssetRow,
   deleteAssetRow,
   type Election,
-  insertAsset,
+  insertAssets,
   listAssetRows,
   listElections,
   lockAsset,
@@ -89,9 +89,18 @@ export async function addAsset(context: Context, body: RouteBody<typeof createAs
     notes: body.notes || null,
   }
   requireSound(asset)
-  await insertAsset(db, actor.accountId, asset, now)
-  await tell(context, 'asset_added', asset, { after: asset })
+  await addAssetsInBulk(context, [asset])
   return asset.id
+}
+
+/** Adds depreciable property of properties that the caller has found; what it says is checked by the caller. */
+export async function addAssetsInBulk(context: Context, assets: readonly AssetFields[]): Promise<void> {
+  await insertAssets(context.db, context.actor.accountId, assets, context.now)
+  await appendEvents(
+    context.db,
+    eventActorOf(context),
+    assets.map((asset) => eventOf('asset_added', asset, { after: asset })),
+  )
 }
 
 /** Changes depreciable property; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
@@ -178,14 +187,16 @@ function requireSound(asset: AssetFields): void {
 async function tell(
   context: Context,
   action: string,
-  { propertyId, description }: AssetFields,
+  asset: AssetFields,
   change: { before?: AssetFields; after?: AssetFields },
 ): Promise<void> {
-  await appendEvent(context.db, eventActorOf(context), {
-    action,
-    entityType: 'property',
-    entityId: propertyId,
-    entityName: description,
-    ...change,
-  })
+  await appendEvent(context.db, eventActorOf(context), eventOf(action, asset, change))
+}
+
+function eventOf(
+  action: string,
+  { propertyId, description }: AssetFields,
+  change: { before?: AssetFields; after?: AssetFields },
+): EventInput {
+  return { action, entityType: 'property', entityId: propertyId, entityName: description, ...change }
 }

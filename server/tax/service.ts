@@ -1,3 +1,5 @@
-export { addAsset, changeAsset, elect, removeAsset } from './assets.ts'
+export { addAsset, addAssetsInBulk, changeAsset, elect, removeAsset } from './assets.ts'
 export { changePropertyTaxYear } from './schedule-e.ts'
-export { addTrip, changeTrip, removeTrip } from './trips.ts'
+export type { AssetFields, Election } from './asset-store.ts'
+export type { TripFields } from './trip-store.ts'
+export { addTrip, addTripsInBulk, changeTrip, removeTrip } from './trips.ts'

@@ -84,8 +84,13 @@ export async function lockTrip(
   return row
 }
 
-export async function insertTrip(db: Db, accountId: string, trip: TripFields, now: Date): Promise<void> {
-  await db.query(tripTable.insert, tripTable.insertValues(accountId, now, [trip]))
+export async function insertTrips(
+  db: Db,
+  accountId: string,
+  trips: readonly TripFields[],
+  now: Date,
+): Promise<void> {
+  await db.query(tripTable.insert, tripTable.insertValues(accountId, now, trips))
 }
 
 export async function updateTripRow(db: Db, accountId: string, trip: TripFields, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
-import { appendEvent } from '#server/platform/events/events.ts'
+import { appendEvent, appendEvents, type EventInput } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
 import { addDays, formatDate } from '#shared/lib/plain-date.ts'
@@ -7,11 +7,11 @@ import type { RouteBody } from '#shared/lib/route.ts'
 import type { createTrip, updateTrip } from '#shared/tax/contract.ts'
 
 import { requireProperty } from './property-store.ts'
-import { deleteTripRow, insertTrip, lockTrip, type TripFields, updateTripRow } from './trip-store.ts'
+import { deleteTripRow, insertTrips, lockTrip, type TripFields, updateTripRow } from './trip-store.ts'
 
 /** Records a trip by car. Returns its id. Throws `not_found` (property), `validation_failed`. */
 export async function addTrip(context: Context, body: RouteBody<typeof createTrip>): Promise<string> {
-  const { db, actor, now } = context
+  const { now } = context
   const trip: TripFields = {
     id: newId(now.getTime()),
     propertyId: body.propertyId ?? null,
@@ -23,9 +23,18 @@ export async function addTrip(context: Context, body: RouteBody<typeof createTri
     vehicle: body.vehicle || null,
   }
   await requireDriven(context, trip)
-  await insertTrip(db, actor.accountId, trip, now)
-  await tell(context, 'trip_recorded', trip, { after: trip })
+  await addTripsInBulk(context, [trip])
   return trip.id
+}
+
+/** Records trips of properties that the caller has found; their days are checked by the caller. */
+export async function addTripsInBulk(context: Context, trips: readonly TripFields[]): Promise<void> {
+  await insertTrips(context.db, context.actor.accountId, trips, context.now)
+  await appendEvents(
+    context.db,
+    eventActorOf(context),
+    trips.map((trip) => eventOf(context, 'trip_recorded', trip, { after: trip })),
+  )
 }
 
 /** Corrects a trip; fields that are not given stay. Throws `not_found`, `version_mismatch`, `validation_failed`. */
@@ -80,14 +89,23 @@ async function requireDriven({ db, actor, today }: Context, trip: TripFields): P
 async function tell(
   context: Context,
   action: string,
-  { drivenOn, tenthsOfMiles }: TripFields,
+  trip: TripFields,
   change: { before?: TripFields; after?: TripFields },
 ): Promise<void> {
-  await appendEvent(context.db, eventActorOf(context), {
+  await appendEvent(context.db, eventActorOf(context), eventOf(context, action, trip, change))
+}
+
+function eventOf(
+  { actor }: Context,
+  action: string,
+  { drivenOn, tenthsOfMiles }: TripFields,
+  change: { before?: TripFields; after?: TripFields },
+): EventInput {
+  return {
     action,
     entityType: 'account',
-    entityId: context.actor.accountId,
+    entityId: actor.accountId,
     entityName: `${tenthsOfMiles / 10} miles on ${formatDate(drivenOn)}`,
     ...change,
-  })
+  }
 }

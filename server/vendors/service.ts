@@ -61,10 +61,7 @@ const nothingElse = {
 export type NewVendor = Pick<VendorFields, 'id' | 'name'> & Partial<VendorFields>
 
 /** Adds vendors. */
-export async function addVendorsInBulk(
-  context: Context,
-  vendors: readonly NewVendor[],
-): Promise<void> {
+export async function addVendorsInBulk(context: Context, vendors: readonly NewVendor[]): Promise<void> {
   const rows = vendors.map((vendor) => ({ ...nothingElse, ...vendor }))
   await insertVendors(context.db, context.actor.accountId, rows, context.now)
   await appendEvents(

@@ -1,4 +1,6 @@
 import type { BankAccountKind } from '#shared/banking/words.ts'
+import type { Frequency } from '#shared/expenses/recurring.ts'
+import type { AllowanceElection, AssetKind } from '#shared/tax/depreciation.ts'
 
 import type { Read } from './cells.ts'
 import { plainName } from './kind-cells.ts'
@@ -27,3 +29,64 @@ export function readLastFour(text: string): Read<string> {
   const value = /^\d{1,3}$/.test(plain) ? plain.padStart(4, '0') : plain.slice(-4)
   return value.length === 4 ? { value } : { message: 'Use the last four characters of the account number' }
 }
+
+/** Reads how often a recurring expense is due. */
+export const readFrequency = wordOf<Frequency>(
+  {
+    month: 'MONTH', monthly: 'MONTH', everymonth: 'MONTH',
+    quarter: 'QUARTER', quarterly: 'QUARTER', everyquarter: 'QUARTER',
+    year: 'YEAR', yearly: 'YEAR', annual: 'YEAR', annually: 'YEAR', everyyear: 'YEAR',
+  },
+  'Use Monthly, Quarterly or Yearly',
+) // prettier-ignore
+
+/** Reads whether a recurring expense is a mortgage. */
+export const readRecurringExpenseKind = wordOf<'EXPENSE' | 'MORTGAGE'>(
+  { expense: 'EXPENSE', bill: 'EXPENSE', mortgage: 'MORTGAGE', loan: 'MORTGAGE' },
+  'Use Expense or Mortgage',
+)
+
+/** Reads what becomes of a recurring expense on its day. */
+export const readHandling = wordOf<'AUTOPAY' | 'BILL'>(
+  { autopay: 'AUTOPAY', automatic: 'AUTOPAY', paid: 'AUTOPAY', bill: 'BILL', billtopay: 'BILL' },
+  'Use Autopay or Bill',
+)
+
+/** Reads the yearly rate of a mortgage in percent, '6.125%', as thousandths of a percent. */
+export function readRate(text: string): Read<number> {
+  const [, percent] = /^(\d{1,2}(?:\.\d{1,3}0*)?) ?%?$/.exec(text) ?? []
+  const value = Math.round(Number(percent) * 1_000)
+  return percent !== undefined && value <= 30_000
+    ? { value }
+    : { message: 'Use a yearly rate in percent like 6.125, at most 30' }
+}
+
+const assetKinds: Record<string, AssetKind> = {
+  building: 'BUILDING', residentialbuilding: 'BUILDING', residentialrental: 'BUILDING', house: 'BUILDING',
+  improvement: 'IMPROVEMENT', buildingimprovement: 'IMPROVEMENT',
+  equipment: 'EQUIPMENT', applianceorcarpet: 'EQUIPMENT', appliance: 'EQUIPMENT', appliances: 'EQUIPMENT', carpet: 'EQUIPMENT',
+  furniture: 'EQUIPMENT',
+  officeequipment: 'OFFICE_EQUIPMENT',
+  landimprovement: 'LAND_IMPROVEMENT', fence: 'LAND_IMPROVEMENT',
+} // prettier-ignore
+
+/** Reads what kind of property is depreciated. */
+export const readAssetKind = wordOf(
+  assetKinds,
+  'Use Building, Improvement, Equipment, Office equipment or Land improvement',
+)
+
+/** Reads what was elected about the special allowance of the first year. */
+export const readElection = wordOf<AllowanceElection>(
+  { taken: 'TAKEN', yes: 'TAKEN', reduced: 'REDUCED', electedout: 'ELECTED_OUT', no: 'ELECTED_OUT', none: 'ELECTED_OUT' },
+  'Use Taken, Reduced or Elected out',
+) // prettier-ignore
+
+/** Reads whether the owner put money in or took it out. */
+export const readOwnerMoneyKind = wordOf<'CONTRIBUTION' | 'DRAW'>(
+  {
+    contribution: 'CONTRIBUTION', ownercontribution: 'CONTRIBUTION', moneyin: 'CONTRIBUTION', deposit: 'CONTRIBUTION',
+    draw: 'DRAW', ownerdraw: 'DRAW', moneyout: 'DRAW', withdrawal: 'DRAW', distribution: 'DRAW',
+  },
+  'Use Contribution or Draw',
+) // prettier-ignore

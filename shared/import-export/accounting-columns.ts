@@ -1,10 +1,16 @@
-import { email, text } from '#shared/lib/fields.ts'
+import { email, integer, text } from '#shared/lib/fields.ts'
+import { miles } from '#shared/tax/contract.ts'
 import { vendorBody } from '#shared/vendors/contract.ts'
 
-import { readBankAccountKind, readLastFour } from './accounting-cells.ts'
-import { bySchema, readDate, readMoney } from './cells.ts'
-import { column, reference, required } from './column.ts'
-import { readYes } from './kind-cells.ts'
+import {
+  readAssetKind, readBankAccountKind, readElection, readFrequency, readHandling, readLastFour, readOwnerMoneyKind, readRate,
+  readRecurringExpenseKind,
+} from './accounting-cells.ts' // prettier-ignore
+import {
+  bySchema, numberBySchema, readAmount, readDate, readLargeAmount, readLargeMoney, readLargePositive, readPositive,
+} from './cells.ts' // prettier-ignore
+import { column, propertyReferences, reference, required, unitReference } from './column.ts'
+import { readExpenseCategory, readExpenseMethod, readYes } from './kind-cells.ts'
 
 /** The columns of what is paid and of the books besides leases. */
 export const accountingColumns = {
@@ -45,7 +51,7 @@ export const accountingColumns = {
     lastFour: column('Last four', readLastFour, '4821', ['Last 4', 'Account number', 'Number', 'Mask']),
     kind: column('Kind', readBankAccountKind, 'Checking', ['Type', 'Account type']),
     openingBalance: required(
-      column('Opening balance', readMoney, '$5,000.00', ['Balance', 'Starting balance', 'Beginning balance']),
+      column('Opening balance', readLargeMoney, '$5,000.00', ['Balance', 'Starting balance', 'Beginning balance']),
     ),
     openedOn: required(
       column('Opening date', readDate, '2026-10-31', ['As of', 'Opened on', 'Opening balance date', 'Balance date', 'Start date', 'Date']),
@@ -62,7 +68,7 @@ export const accountingColumns = {
         'Posted', 'Posting date', 'Post date', 'Posted date', 'Transaction date', 'Booking date',
       ]), // prettier-ignore
     ),
-    amount: required(column('Amount', readMoney, '-89.30', ['Transaction amount', 'Value'])),
+    amount: required(column('Amount', readLargeMoney, '-89.30', ['Transaction amount', 'Value'])),
     description: column('Description', bySchema(text('description', { max: 500 })), 'CITY WATER', [
       'Payee', 'Name', 'Transaction', 'Details', 'Narrative', 'Transaction description',
     ]), // prettier-ignore
@@ -71,5 +77,86 @@ export const accountingColumns = {
     reference: column('Reference', bySchema(text('reference', { max: 255 })), '', [
       'Transaction ID', 'FITID', 'Reference number', 'Ref', 'Bank reference',
     ]), // prettier-ignore
+  },
+  'recurring-expenses': {
+    ...propertyReferences,
+    unit: unitReference,
+    vendor: column('Vendor', bySchema(vendorBody.shape.name), 'Summit Lending', ['Vendor name', 'Payee', 'Lender', 'Supplier']),
+    kind: column('Kind', readRecurringExpenseKind, 'Mortgage', ['Type']),
+    category: column('Category', readExpenseCategory, '', ['Expense category', 'GL account', 'Schedule E category']),
+    description: column('Description', bySchema(text('description', { max: 200 })), 'Mortgage of Maple Court', ['Memo', 'Comments', 'Expense']),
+    amount: required(
+      column('Amount', readPositive, '$1,199.10', ['Payment', 'Monthly payment', 'Principal and interest', 'Amount due']),
+    ),
+    every: column('Every', readFrequency, 'Monthly', ['Frequency', 'Interval', 'Repeats', 'How often']),
+    nextOn: required(
+      column('Next date', readDate, '2026-12-01', ['Next due date', 'Next payment', 'Due date', 'Next due', 'Start date', 'Next bill date']),
+    ),
+    endOn: column('Until', readDate, '', ['End date', 'Ends', 'Last date']),
+    handling: column('Handling', readHandling, 'Autopay', ['Paid by', 'Recorded as']),
+    leadDays: column('Days before', numberBySchema(integer('leadDays', 0, 60)), '', ['Lead days', 'Days in advance']),
+    method: column('Method', readExpenseMethod, 'ACH', ['Payment method', 'Paid with']),
+    rate: column('Rate', readRate, '6%', ['Interest rate', 'Yearly rate', 'APR']),
+    tax: column('Escrow tax', readAmount, '250', ['Property tax', 'Tax escrow', 'Tax']),
+    insurance: column('Escrow insurance', readAmount, '80.50', ['Insurance', 'Insurance escrow']),
+    balance: column('Balance', readLargePositive, '$200,000.00', ['Loan balance', 'Mortgage balance', 'Principal balance', 'Balance owed']),
+    balanceOn: column('Balance date', readDate, '2026-11-01', ['Balance as of', 'As of']),
+  },
+  assets: {
+    ...propertyReferences,
+    kind: required(column('Kind', readAssetKind, 'Building', ['Type', 'Asset type', 'Asset class', 'Category'])),
+    description: required(
+      column('Description', bySchema(text('description', { max: 200 })), 'Maple Court', ['Asset', 'Asset name', 'Name', 'Item']),
+    ),
+    basis: required(
+      column('Basis', readLargePositive, '$160,000.00', ['Cost', 'Cost basis', 'Depreciable basis', 'Cost or other basis', 'Purchase price']),
+    ),
+    land: column('Land', readLargeAmount, '$40,000.00', ['Land value', 'Cost of land']),
+    acquiredOn: column('Acquired', readDate, '', ['Date acquired', 'Purchase date', 'Purchased']),
+    inServiceOn: required(
+      column('In service', readDate, '2020-03-01', ['Placed in service', 'Date placed in service', 'In service date', 'Service date']),
+    ),
+    disposedOn: column('Disposed', readDate, '', ['Date disposed', 'Sold', 'Date sold']),
+    section179: column('Section 179', readLargeAmount, '', ['179', 'Section 179 deduction']),
+    election: column('Special allowance', readElection, '', ['Bonus depreciation', 'Election', 'Bonus']),
+    notes: column('Notes', bySchema(text('notes', { max: 2_000 })), '', ['Comments', 'Memo']),
+  },
+  trips: {
+    date: required(column('Date', readDate, '2026-11-02', ['Trip date', 'Driven', 'Day'])),
+    miles: required(column('Miles', numberBySchema(miles), '12.4', ['Distance', 'Mileage', 'Business miles'])),
+    purpose: required(
+      column('Purpose', bySchema(text('purpose', { max: 200 })), 'Inspection', ['Business purpose', 'Reason', 'Description', 'Notes']),
+    ),
+    ...propertyReferences,
+    from: column('From', bySchema(text('startPlace', { max: 200 })), 'Office', ['Start', 'Start location', 'Origin']),
+    to: column('To', bySchema(text('endPlace', { max: 200 })), 'Maple Court', ['End', 'End location', 'Destination', 'Stop']),
+    vehicle: column('Vehicle', bySchema(text('vehicle', { max: 80 })), '', ['Car', 'Vehicle name']),
+  },
+  'owner-money': {
+    date: required(column('Date', readDate, '2026-11-04', ['Transaction date', 'Paid', 'Payment date', 'Posted'])),
+    kind: required(column('Kind', readOwnerMoneyKind, 'Contribution', ['Type', 'Transaction type', 'Category', 'Account'])),
+    ...propertyReferences,
+    amount: required(column('Amount', readLargePositive, '$2,000.00', ['Total', 'Amount paid'])),
+    description: column('Description', bySchema(text('description', { max: 200 })), 'For the new roof', ['Memo', 'Notes', 'Comments', 'Details']),
+    method: column('Method', readExpenseMethod, 'ACH', ['Payment method', 'Paid by', 'Paid with']),
+    reference: column('Reference', bySchema(text('reference', { max: 100 })), '', ['Reference number', 'Check number', 'Ref']),
+  },
+  bills: {
+    billedOn: required(column('Bill date', readDate, '2026-11-05', ['Date', 'Invoice date', 'Billed', 'Entered'])),
+    dueOn: column('Due date', readDate, '2026-12-05', ['Due', 'Due on', 'Payment due']),
+    ...propertyReferences,
+    unit: unitReference,
+    vendor: required(
+      column('Vendor', bySchema(vendorBody.shape.name), 'Ace Plumbing', ['Vendor name', 'Payee', 'Payee name', 'Supplier', 'Contractor', 'Billed by']),
+    ),
+    category: required(
+      column('Category', readExpenseCategory, 'Repairs', ['Expense category', 'Expense type', 'Account', 'GL account', 'Schedule E category']),
+    ),
+    amount: required(
+      column('Amount', readPositive, '$240.00', ['Open', 'Open balance', 'Amount due', 'Unpaid amount', 'Unpaid', 'Balance due', 'Total', 'Cost']),
+    ),
+    description: column('Description', bySchema(text('description', { max: 200 })), 'Water heater', ['Memo', 'Notes', 'Comments', 'Details']),
+    reference: column('Reference', bySchema(text('reference', { max: 100 })), 'INV-204', ['Invoice number', 'Bill number', 'Reference number', 'Ref']),
+    split: column('Split', bySchema(text('reference', { max: 100 })), '', ['Split of', 'Split group']),
   },
 } // prettier-ignore

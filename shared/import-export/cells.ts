@@ -34,34 +34,57 @@ export function numberBySchema<T>(schema: z.ZodMiniType<T, number>): Reader<T> {
 
 const moneyPattern = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{1,2})0*)?$/
 
-/** Reads an amount in cents: '$1,850.00', '1850', '(35.50)' or '-35.5'. */
-export function readMoney(text: string): Read<Cents> {
-  const plain = text.replaceAll(/[\s\u00A0]|USD/gi, '').replace(/\/(mo|month)\.?$/i, '')
-  const [, inside] = /^\((.*)\)$/.exec(plain) ?? []
-  const unsigned = (inside ?? plain).replace(/^(-?)\$?(-?)/, '')
-  const isNegative = inside !== undefined || /^\$?-/.test(plain)
-  const [, whole, fraction = ''] = moneyPattern.exec(unsigned) ?? []
-  if (whole === undefined) {
-    return { message: 'Use an amount like 1850 or $1,850.00' }
+/** Returns a reader of amounts in cents of at most so many either way: '$1,850.00', '1850', '(35.50)' or '-35.5'. */
+const moneyUpTo =
+  (most: number): Reader<Cents> =>
+  (text) => {
+    const plain = text.replaceAll(/[\s\u00A0]|USD/gi, '').replace(/\/(mo|month)\.?$/i, '')
+    const [, inside] = /^\((.*)\)$/.exec(plain) ?? []
+    const unsigned = (inside ?? plain).replace(/^(-?)\$?(-?)/, '')
+    const isNegative = inside !== undefined || /^\$?-/.test(plain)
+    const [, whole, fraction = ''] = moneyPattern.exec(unsigned) ?? []
+    if (whole === undefined) {
+      return { message: 'Use an amount like 1850 or $1,850.00' }
+    }
+    const amount = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
+    if (amount > most) {
+      return { message: `Use an amount of at most $${(most / 100).toLocaleString('en-US')}` }
+    }
+    return { value: cents(isNegative ? -amount : amount) }
   }
-  const amount = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
-  if (amount > 1_000_000_000) {
-    return { message: 'Use an amount of at most $10,000,000' }
-  }
-  return { value: cents(isNegative ? -amount : amount) }
-}
 
+const notNegative =
+  (read: Reader<Cents>): Reader<Cents> =>
+  (text) => {
+    const found = read(text)
+    return 'value' in found && found.value < 0 ? { message: 'This amount cannot be negative' } : found
+  }
+
+const aboveZero =
+  (read: Reader<Cents>): Reader<Cents> =>
+  (text) => {
+    const found = read(text)
+    return 'value' in found && found.value <= 0 ? { message: 'This amount must be more than zero' } : found
+  }
+
+/** Reads an amount in cents, of at most $10,000,000 as all amounts of leases and expenses. */
+export const readMoney = moneyUpTo(1_000_000_000)
 /** Reads an amount in cents of zero or more. */
-export function readAmount(text: string): Read<Cents> {
-  const read = readMoney(text)
-  return 'value' in read && read.value < 0 ? { message: 'This amount cannot be negative' } : read
-}
-
+export const readAmount = notNegative(readMoney)
 /** Reads an amount in cents of more than zero. */
-export function readPositive(text: string): Read<Cents> {
-  const read = readMoney(text)
-  return 'value' in read && read.value <= 0 ? { message: 'This amount must be more than zero' } : read
-}
+export const readPositive = aboveZero(readMoney)
+
+/** Reads an amount in cents of a bank, of at most $1,000,000,000. */
+export const readLargeMoney = moneyUpTo(100_000_000_000)
+/** Reads such an amount of zero or more, as the cost of land. */
+export const readLargeAmount = notNegative(readLargeMoney)
+/** Reads such an amount of more than zero, as the cost of a building or what is owed on a mortgage. */
+export const readLargePositive = aboveZero(readLargeMoney)
+
+/** The readers of amounts: their columns may be written with a comma before the cents. */
+export const moneyReaders: ReadonlySet<Reader<unknown>> = new Set<Reader<unknown>>([
+  readMoney, readAmount, readPositive, readLargeMoney, readLargeAmount, readLargePositive,
+]) // prettier-ignore
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

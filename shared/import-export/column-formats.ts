@@ -1,7 +1,7 @@
 import { readBankDate } from '#shared/bank/bank-date.ts'
 import { formatDate, type PlainDate } from '#shared/lib/plain-date.ts'
 
-import { readAmount, readDate, readLeaseEnd, readMoney, readPositive, type Reader } from './cells.ts'
+import { moneyReaders, readDate, readLeaseEnd, type Reader } from './cells.ts'
 
 /** How the cells of one column of a file are written, decided over the whole column. */
 export type ColumnFormat = {
@@ -14,11 +14,6 @@ export type ColumnFormat = {
 const asWritten: ColumnFormat = { normalize: (text) => ({ text }), warning: null }
 
 const dateReaders: ReadonlySet<Reader<unknown>> = new Set<Reader<unknown>>([readDate, readLeaseEnd])
-const moneyReaders: ReadonlySet<Reader<unknown>> = new Set<Reader<unknown>>([
-  readMoney,
-  readAmount,
-  readPositive,
-])
 
 /** Decides how the cells of a column are written; `cells` are all of its cells that are not empty. */
 export function decideColumnFormat(read: Reader<unknown>, cells: readonly string[]): ColumnFormat {

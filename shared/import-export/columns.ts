@@ -57,8 +57,13 @@ export const kinds = [
   'balances',
   'vendors',
   'expenses',
+  'bills',
+  'owner-money',
   'bank-accounts',
   'bank-lines',
+  'recurring-expenses',
+  'assets',
+  'trips',
 ] as const
 export type Kind = (typeof kinds)[number]
 

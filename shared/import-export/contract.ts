@@ -81,6 +81,11 @@ export const importReport = z.object({
     vendors: count,
     bankAccounts: count,
     bankLines: count,
+    bills: count,
+    ownerMoney: count,
+    recurringExpenses: count,
+    assets: count,
+    trips: count,
   }),
   /** The number of existing rows that are used unchanged. */
   matches: z.object({
@@ -98,6 +103,11 @@ export const importReport = z.object({
     vendors: count,
     bankAccounts: count,
     bankLines: count,
+    bills: count,
+    ownerMoney: count,
+    recurringExpenses: count,
+    assets: count,
+    trips: count,
   }),
 })
 export type ImportReport = z.infer<typeof importReport>

@@ -152,14 +152,16 @@ const trip = z.object({
 
 const notMiles = fieldError('tax.milesRange')
 
+/** Miles with at most one decimal. */
+export const miles = z.number(notMiles).check(
+  z.minimum(0.1, notMiles),
+  z.maximum(10_000, notMiles),
+  z.refine((miles) => Math.abs(miles * 10 - Math.round(miles * 10)) < 1e-6, notMiles),
+)
+
 const tripBody = z.strictObject({
   date: plainDate,
-  /** Miles with at most one decimal. */
-  miles: z.number(notMiles).check(
-    z.minimum(0.1, notMiles),
-    z.maximum(10_000, notMiles),
-    z.refine((miles) => Math.abs(miles * 10 - Math.round(miles * 10)) < 1e-6, notMiles),
-  ),
+  miles,
   purpose: text('purpose', { max: 200 }),
   propertyId: z.nullish(uuid),
   from: optionalText('startPlace', 200),

@@ -33,7 +33,12 @@ const labels: Record<Kind, string> = {
   vendors: 'Vendors',
   expenses: 'Expenses',
   'bank-accounts': 'Bank accounts',
+  bills: 'Bills',
+  'owner-money': 'Owner money',
   'bank-lines': 'Bank lines',
+  'recurring-expenses': 'Recurring expenses',
+  assets: 'Depreciation',
+  trips: 'Mileage',
 }
 const options = kinds.map((kind) => ({ value: kind, label: labels[kind] }))
 

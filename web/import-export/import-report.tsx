@@ -42,6 +42,11 @@ function summaryOf({ creates, matches }: ImportReport, isDone: boolean): string 
     [creates.vendors, 'vendor', 'vendors'],
     [creates.bankAccounts, 'bank account', 'bank accounts'],
     [creates.bankLines, 'line of a bank', 'lines of banks'],
+    [creates.bills, 'bill', 'bills'],
+    [creates.recurringExpenses, 'recurring expense', 'recurring expenses'],
+    [creates.ownerMoney, 'contribution or draw', 'contributions and draws'],
+    [creates.assets, 'depreciable asset', 'depreciable assets'],
+    [creates.trips, 'trip', 'trips'],
   ] as const
   const parts = made
     .filter(([count]) => count > 0)

@@ -1,0 +1,174 @@
+import type { AssetFields, Election, TripFields } from '#server/tax/service.ts'
+import { newId } from '#server/platform/database/ids.ts'
+import { englishError } from '#server/platform/http/error-messages.ts'
+import { ZERO } from '#shared/lib/money.ts'
+import { addDays, dateParts, type PlainDate } from '#shared/lib/plain-date.ts'
+import type { PlainErrorKey } from '#shared/messages/error-message.ts'
+import { assetKinds, isBuilding } from '#shared/tax/depreciation.ts'
+import type { PersonalPeriod } from '#shared/tax/depreciation-tables.ts'
+
+import type { ImportIssues, SourceRow } from './import-issues.ts'
+import { type PropertyPlan, sameName } from './plan-properties.ts'
+import { forEachRow, type SheetRow } from './read-sheets.ts'
+import { createRowMatcher } from './row-matcher.ts'
+
+export type ExistingAsset = Pick<
+  AssetFields,
+  'propertyId' | 'kind' | 'description' | 'basisCents' | 'inServiceOn'
+>
+export type ExistingTrip = Pick<TripFields, 'propertyId' | 'drivenOn' | 'tenthsOfMiles' | 'purpose'>
+
+export type AssetPlan = { newAssets: AssetFields[]; newElections: Election[]; matched: number }
+export type TripPlan = { newTrips: TripFields[]; matched: number }
+
+/**
+ * Plans property that is depreciated. One of equal property, kind, description, basis and first day exists already. What was
+ * elected about the special allowance counts for all property of a class and year, so its rows say the same.
+ */
+export async function planAssets(
+  existing: { assets: readonly ExistingAsset[]; elections: readonly Election[] },
+  rows: readonly SheetRow<'assets'>[],
+  places: PropertyPlan,
+  issues: ImportIssues,
+): Promise<AssetPlan> {
+  const matcher = createRowMatcher(existing.assets.map(keyOfAsset), issues)
+  const elected = new Map<string, { election: Election['election']; from: SourceRow | null }>(
+    existing.elections.map((one) => [keyOfElection(one), { election: one.election, from: null }]),
+  )
+  const plan: AssetPlan = { newAssets: [], newElections: [], matched: 0 }
+  await forEachRow(rows, (row) => {
+    const property = places.findProperty(row, issues)
+    if (!property || row.isBad) {
+      return
+    }
+    const { values, place } = row
+    // the required columns of a valid row have values
+    const [kind, description, basisCents, inServiceOn] = [
+      values.kind!,
+      values.description!,
+      values.basis!,
+      values.inServiceOn!,
+    ]
+    const asset: AssetFields = {
+      id: newId(),
+      propertyId: property.id,
+      kind,
+      description,
+      basisCents,
+      landCents: values.land ?? ZERO,
+      acquiredOn: values.acquiredOn,
+      inServiceOn,
+      disposedOn: values.disposedOn,
+      section179Cents: values.section179 ?? ZERO,
+      notes: values.notes,
+    }
+    if (matcher.meets(keyOfAsset(asset))) {
+      plan.matched += 1
+    } else if (isSound(row, asset)) {
+      matcher.add(keyOfAsset(asset), place)
+      plan.newAssets.push(asset)
+    }
+    elect(row, asset)
+  })
+  return plan
+
+  function isSound({ place, header }: SheetRow<'assets'>, asset: AssetFields): boolean {
+    const { acquiredOn, inServiceOn, disposedOn, section179Cents, basisCents, kind } = asset
+    const refuse = (key: PlainErrorKey, field: 'inServiceOn' | 'disposedOn' | 'section179') => {
+      issues.problem(place, englishError({ key }), { column: header(field) })
+      return false
+    }
+    if (acquiredOn !== null && acquiredOn > inServiceOn) {
+      return refuse('tax.usedBeforePurchase', 'inServiceOn')
+    }
+    if (disposedOn !== null && disposedOn < inServiceOn) {
+      return refuse('tax.disposedBeforeUse', 'disposedOn')
+    }
+    if (section179Cents > basisCents) {
+      return refuse('tax.section179AboveBasis', 'section179')
+    }
+    return section179Cents > 0 && isBuilding(kind) ? refuse('tax.section179OfBuilding', 'section179') : true
+  }
+
+  function elect({ values, place, header }: SheetRow<'assets'>, { kind, inServiceOn }: AssetFields): void {
+    const { election } = values
+    const { year } = dateParts(inServiceOn)
+    if (election === null || isBuilding(kind)) {
+      return
+    }
+    const at = { column: header('election') }
+    const one: Election = { year, recoveryYears: assetKinds[kind] as PersonalPeriod, election } // no building, see above
+    const before = elected.get(keyOfElection(one))
+    if (election === 'REDUCED' && year !== 2025) {
+      issues.problem(place, englishError({ key: 'tax.reducedIn2025Only' }), at)
+    } else if (before && before.election !== election) {
+      const of = `${one.recoveryYears}-year property of ${year}`
+      if (before.from) {
+        issues.problem(
+          place,
+          `Row ${before.from.row} says otherwise of ${of}. An election counts for all of it.`,
+          at,
+        )
+      } else {
+        issues.warning(place, `Your account says otherwise of ${of}. That stays as it is.`, at)
+      }
+    } else if (!before) {
+      elected.set(keyOfElection(one), { election, from: place })
+      if (election !== 'TAKEN') {
+        plan.newElections.push(one)
+      }
+    }
+  }
+}
+
+/** Plans trips by car. One of equal day, property, miles and purpose exists already. */
+export async function planTrips(
+  existing: readonly ExistingTrip[],
+  rows: readonly SheetRow<'trips'>[],
+  places: PropertyPlan,
+  today: PlainDate,
+  issues: ImportIssues,
+): Promise<TripPlan> {
+  const matcher = createRowMatcher(existing.map(keyOfTrip), issues)
+  const plan: TripPlan = { newTrips: [], matched: 0 }
+  await forEachRow(rows, (row) => {
+    const where = places.findOptionalProperty(row, issues)
+    if (!where || row.isBad) {
+      return
+    }
+    const { values, place, header } = row
+    const trip: TripFields = {
+      id: newId(),
+      ...where,
+      // the required columns of a valid row have values
+      drivenOn: values.date!,
+      tenthsOfMiles: Math.round(values.miles! * 10),
+      purpose: values.purpose!,
+      startPlace: values.from,
+      endPlace: values.to,
+      vehicle: values.vehicle,
+    }
+    if (matcher.meets(keyOfTrip(trip))) {
+      plan.matched += 1
+    } else if (trip.drivenOn > addDays(today, 1)) {
+      issues.problem(place, englishError({ key: 'tax.tripInFuture' }), {
+        column: header('date'),
+        value: trip.drivenOn,
+      })
+    } else {
+      matcher.add(keyOfTrip(trip), place)
+      plan.newTrips.push(trip)
+    }
+  })
+  return plan
+}
+
+function keyOfAsset({ propertyId, kind, description, basisCents, inServiceOn }: ExistingAsset): string {
+  return JSON.stringify([propertyId, kind, sameName(description), basisCents, inServiceOn])
+}
+
+function keyOfTrip({ propertyId, drivenOn, tenthsOfMiles, purpose }: ExistingTrip): string {
+  return JSON.stringify([propertyId, drivenOn, tenthsOfMiles, sameName(purpose)])
+}
+
+const keyOfElection = ({ year, recoveryYears }: Election): string => `${year} ${recoveryYears}`
