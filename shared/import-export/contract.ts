@@ -128,7 +128,7 @@ export const runImport = defineRoute({
   path: '/import',
   tag: 'Import and export',
   summary:
-    'Import properties, units, tenants, leases, recurring charges, opening balances and expenses from CSV files: all of it or nothing. What is there already is used and not made twice',
+    'Import CSV files of properties, people, leases, expenses, bank lines and the other kinds: all of it or nothing. What is there already is used and not made twice',
   body: importBody,
   response: importReport,
   errors: ['import_refused', 'plan_limit_reached', 'conflict'],
@@ -139,8 +139,7 @@ export const importTemplate = defineRoute({
   method: 'GET',
   path: '/import/templates/:kind',
   tag: 'Import and export',
-  summary:
-    'A CSV file of this kind (properties, units, tenants, leases, recurring-charges, balances, expenses) with its header and one example row',
+  summary: `A CSV file of this kind (${kinds.join(', ')}) with its header and one example row`,
   // an unknown kind is `not_found`, like an address that does not exist
   params: z.object({ kind: text('kind', { max: 40 }) }),
   response: bytes,

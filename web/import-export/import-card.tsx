@@ -20,27 +20,30 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { type ChosenFile, readFile } from './read-file.ts'
 
-const labels: Record<Kind, string> = {
-  properties: 'Properties',
-  units: 'Units',
-  tenants: 'Tenants',
-  owners: 'Owners',
-  payers: 'Payers',
-  leases: 'Leases',
-  'payer-shares': 'Payers’ shares',
-  'recurring-charges': 'Recurring charges',
-  balances: 'Opening balances',
-  vendors: 'Vendors',
-  expenses: 'Expenses',
-  'bank-accounts': 'Bank accounts',
-  bills: 'Bills',
-  'owner-money': 'Owner money',
-  'bank-lines': 'Bank lines',
-  'recurring-expenses': 'Recurring expenses',
-  assets: 'Depreciation',
-  trips: 'Mileage',
+type Group = 'Properties and people' | 'Leases' | 'Money paid' | 'Bank' | 'Taxes'
+
+const kindTexts: Record<Kind, { label: string; group: Group }> = {
+  properties: { label: 'Properties', group: 'Properties and people' },
+  units: { label: 'Units', group: 'Properties and people' },
+  tenants: { label: 'Tenants', group: 'Properties and people' },
+  owners: { label: 'Owners', group: 'Properties and people' },
+  payers: { label: 'Payers', group: 'Properties and people' },
+  leases: { label: 'Leases', group: 'Leases' },
+  'payer-shares': { label: 'Payers’ shares', group: 'Leases' },
+  'recurring-charges': { label: 'Recurring charges', group: 'Leases' },
+  balances: { label: 'Opening balances', group: 'Leases' },
+  vendors: { label: 'Vendors', group: 'Money paid' },
+  expenses: { label: 'Expenses', group: 'Money paid' },
+  bills: { label: 'Bills to pay', group: 'Money paid' },
+  'recurring-expenses': { label: 'Recurring expenses', group: 'Money paid' },
+  'owner-money': { label: 'Owner money', group: 'Money paid' },
+  'bank-accounts': { label: 'Bank accounts', group: 'Bank' },
+  'bank-lines': { label: 'Bank lines', group: 'Bank' },
+  assets: { label: 'Depreciation', group: 'Taxes' },
+  trips: { label: 'Mileage', group: 'Taxes' },
 }
-const options = kinds.map((kind) => ({ value: kind, label: labels[kind] }))
+const options = kinds.map((kind) => ({ value: kind, label: kindTexts[kind].label }))
+const groups = [...Map.groupBy(kinds, (kind) => kindTexts[kind].group)]
 
 type Step = 'checking' | 'importing'
 
@@ -166,8 +169,8 @@ function FilePicker({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) {
       )}
     >
       <p className="max-w-prose text-ink-soft">
-        Drop your files here: properties, units, tenants, leases, recurring charges, opening balances and
-        expenses, in any order. Nothing is saved until every row is right.
+        Drop your files here, in any order: the kinds below, and several of a kind. Nothing is saved until
+        every row is right.
       </p>
       <input
         ref={picker}
@@ -202,13 +205,22 @@ async function saveTemplate(kind: Kind) {
 
 function Templates() {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-1 text-sm text-ink-faint">
-      <span className="mr-1">Empty files to start from:</span>
-      {kinds.map((kind) => (
-        <Button key={kind} size="sm" variant="quiet" onClick={() => void saveTemplate(kind)}>
-          {labels[kind]}
-        </Button>
-      ))}
-    </div>
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="text-sm font-medium">Empty files to start from</h3>
+      <dl className="mt-2 grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        {groups.map(([group, own]) => (
+          <div key={group} className="contents">
+            <dt className="text-ink-faint max-sm:mt-2 sm:py-1">{group}</dt>
+            <dd className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
+              {own.map((kind) => (
+                <Button key={kind} size="sm" variant="quiet" onClick={() => void saveTemplate(kind)}>
+                  {kindTexts[kind].label}
+                </Button>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
