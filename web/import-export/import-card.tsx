@@ -169,8 +169,8 @@ function FilePicker({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) {
       )}
     >
       <p className="max-w-prose text-ink-soft">
-        Drop your files here, in any order: the kinds below, and several of a kind. Nothing is saved until
-        every row is right.
+        Drop your files here, in any order. What they can hold is listed below. Nothing is saved until every
+        row is right.
       </p>
       <input
         ref={picker}
