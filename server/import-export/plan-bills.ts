@@ -107,7 +107,7 @@ export async function planBills(
     const vendorId = vendors.resolve(vendor, place, header('vendor'))
     if (vendorId) {
       matcher.add(key, place)
-      plan.newBills.push({ ...bill, vendorId })
+      plan.newBills.push({ ...bill, vendorId, maintenanceId: null })
     }
   }
 }
