@@ -8,21 +8,21 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { type Form4562, form4562Query } from './api.ts'
 import { conventionNames, methodNames } from './asset-labels.ts'
 
-type FormRow = Form4562['rows'][number] & { key: string; name: string }
+type FormRow = Form4562['rows'][number] & { key: string; name: string; to: string }
 
 const columns: readonly Column<FormRow>[] = [
   {
     key: 'asset',
     header: 'Asset',
-    cell: ({ assetId, description }) => (
-      <TextLink to={`${href('/reports/depreciation')}?asset=${assetId}`}>{description}</TextLink>
-    ),
+    cell: ({ to, description }) => <TextLink to={to}>{description}</TextLink>,
   },
+  { key: 'property', header: 'Property', cell: ({ property }) => property.name },
   {
     key: 'line',
     header: 'Line',
     phone: 'detail',
-    phoneCell: ({ line, name, method, convention }) => `${line} ${name}, ${method}, ${convention}`,
+    phoneCell: ({ property, line, name, method, convention }) =>
+      `${property.name}, line ${line} ${name}, ${method}, ${convention}`,
     cell: ({ line, name }) => `${line} ${name}`,
   },
   {
@@ -62,6 +62,7 @@ export function Form4562Section({ year, propertyId }: { year: number; propertyId
     ...row,
     key: `${row.line} ${row.assetId}`,
     name: nameOf.get(row.line) ?? '',
+    to: `${href('/reports/depreciation')}?year=${year}&property=${propertyId}&asset=${row.assetId}`,
   }))
   return (
     <section aria-labelledby="form-4562" className="mt-8">
