@@ -15,7 +15,8 @@ export const vendorsForLandlords = {
   'workOrders.billOrExpense': 'Use a recorded expense or enter a bill to pay later, not both',
   'workOrders.dateMissing': 'Choose the day on which it was paid, or the date of the bill',
   'workOrders.emailMissing': 'Enter the vendor’s email address: the job is sent by mail',
-  'workOrders.expenseOfOther': 'This is no expense of this request. Choose one that is linked to it and not void',
+  'workOrders.expenseOfOther':
+    'This is no expense of this request. Choose one that is linked to it and not void',
   'workOrders.noInvoice': 'There is no invoice to approve: the vendor has not given an amount yet',
   'workOrders.requestCanceled': 'The request is canceled. Open it again before you send it to a vendor',
 } as const
