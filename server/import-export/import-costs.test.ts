@@ -54,6 +54,10 @@ const expenses: Files = [
 ]
 const everything = [...portfolio, ...recurring, ...expenses]
 
+/** Returns the counts that are not zero. */
+const made = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+
 const brief = (report: ImportReport) =>
   report.problems.map(({ file, row, column, message }) => `${file} ${row} ${column}: ${message}`)
 const warningsOf = (report: ImportReport) =>
@@ -109,27 +113,15 @@ describe('CSV import of recurring charges and expenses', () => {
     const before_ = await countRows(landlord)
     const report = await preview(landlord, everything)
     assert.deepEqual(brief(report), [])
-    assert.deepEqual(report.creates, {
+    assert.deepEqual(made(report.creates), {
       properties: 1,
       units: 2,
       tenants: 2,
       leases: 2,
-      owners: 0,
-      ownerShares: 0,
-      payers: 0,
       recurringCharges: 2,
-      shares: 0,
       charges: 4,
-      balances: 0,
       expenses: 3,
       vendors: 1,
-      bankAccounts: 0,
-      bankLines: 0,
-      bills: 0,
-      ownerMoney: 0,
-      recurringExpenses: 0,
-      assets: 0,
-      trips: 0,
     })
     assert.deepEqual(await countRows(landlord), before_)
   })
@@ -143,8 +135,8 @@ describe('CSV import of recurring charges and expenses', () => {
       [answer.json.creates.charges, answer.json.creates.expenses, answer.json.creates.vendors],
       [4, 3, 1],
     )
-    const { expenses: made, charges } = await costsOf(token)
-    assert.deepEqual(made, [
+    const { expenses: listed, charges } = await costsOf(token)
+    assert.deepEqual(listed, [
       ['2026-11-05', undefined, undefined, undefined, 'UTILITIES', 20, 'Office power', null, null],
       ['2026-11-04', 'Oak House', undefined, 'Ace Plumbing', 'CLEANING_AND_MAINTENANCE', 1200.5, 'ace plumbing', 'CARD', null],
       ['2026-11-03', 'Oak House', '1', 'Ace Plumbing', 'REPAIRS', 185, 'Kitchen tap', 'CHECK', '1042'],

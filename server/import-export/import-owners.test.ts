@@ -78,7 +78,7 @@ describe('CSV import of owners', () => {
     const landlord = await buildLandlord(app)
     const rows = [
       'A One,,,Oak House,"33,33%",2026-01-01',
-      'B Two,,,Oak House,20%,45987',
+      'B Two,,,Oak House,20%,soon',
       'C Three,,,Fir House,20%,',
       'D Four,Robot,,,,',
       'E Five,,,Elm House,,2026-01-01',

@@ -43,6 +43,10 @@ const balances: Files = [
 ]
 const everything = [...places, ...people, ...signed, ...balances]
 
+/** Returns the counts that are not zero. */
+const made = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+
 const brief = (report: ImportReport) =>
   report.problems.map(({ file, row, column, message }) => `${file} ${row} ${column}: ${message}`)
 
@@ -93,21 +97,7 @@ describe('CSV import', () => {
     const landlord = await buildLandlord(app)
     const report = await problemsOf(landlord, everything)
     assert.deepEqual(brief(report), [])
-    assert.deepEqual(report.creates, {
-      properties: 1,
-      units: 2,
-      tenants: 3,
-      leases: 2,
-      owners: 0,
-      ownerShares: 0,
-      payers: 0,
-      recurringCharges: 0,
-      shares: 0,
-      charges: 0,
-      balances: 3,
-      expenses: 0,
-      vendors: 0,
-    })
+    assert.deepEqual(made(report.creates), { properties: 1, units: 2, tenants: 3, leases: 2, balances: 3 })
     const list = await app.call(properties.listProperties, { token: landlord.token })
     assert.deepEqual(list.json, [])
   })
@@ -171,34 +161,10 @@ describe('CSV import', () => {
     const before_ = await count()
     const again = await run(landlord, everything)
     assert.equal(again.status, 200)
-    assert.deepEqual(again.json.creates, {
-      properties: 0,
-      units: 0,
-      tenants: 0,
-      leases: 0,
-      owners: 0,
-      ownerShares: 0,
-      payers: 0,
-      recurringCharges: 0,
-      shares: 0,
-      charges: 0,
-      balances: 0,
-      expenses: 0,
-      vendors: 0,
-    })
-    assert.deepEqual(again.json.matches, {
-      properties: 1,
-      units: 2,
-      tenants: 3,
-      leases: 2,
-      owners: 0,
-      ownerShares: 0,
-      payers: 0,
-      recurringCharges: 0,
-      shares: 0,
-      balances: 2,
-      expenses: 0,
-    })
+    assert.deepEqual(made(again.json.creates), {})
+    assert.deepEqual(made(again.json.matches), {
+      properties: 1, units: 2, tenants: 3, leases: 2, balances: 2,
+    }) // prettier-ignore
     assert.deepEqual(await count(), before_)
   })
 
