@@ -193,7 +193,11 @@ function Found({ preview, asked, onAsk }: FoundProps) {
           ))}
         </Notice>
       )}
-      <Counts preview={preview} />
+      {csv && !csv.mapping ? (
+        <p className="text-sm font-medium">Choose the columns with the date and the amount first.</p>
+      ) : (
+        <Counts preview={preview} />
+      )}
       {preview.lines.length > 0 && (
         <table className="w-full text-sm">
           <caption className="sr-only">The first lines of the file</caption>
