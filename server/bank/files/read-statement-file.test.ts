@@ -94,7 +94,9 @@ describe('camt.053', () => {
     assert.ok(file.isRead && file.format === 'CAMT053')
     assert.equal(file.faults[0]?.row, 1)
     const euro = read(camt(rent).replaceAll('USD', 'EUR'))
-    assert.ok(euro.isRead && euro.format === 'CAMT053' && euro.warnings.some(({ code }) => code === 'currency'))
+    assert.ok(
+      euro.isRead && euro.format === 'CAMT053' && euro.warnings.some(({ code }) => code === 'currency'),
+    )
   })
 
   test('damaged XML is told with its line', () => {
