@@ -22,6 +22,7 @@ import { endingNoticeRoutes } from './ending-notices/routes.ts'
 import { billRoutes } from './expenses/bill-routes.ts'
 import { recurringExpenseRoutes } from './expenses/recurring-expense-routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
+import { otherIncomeRoutes } from './books/other-income-routes.ts'
 import { ownerRoutes } from './books/owner-routes.ts'
 import { bookRoutes } from './books/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
@@ -215,6 +216,7 @@ export function buildApp(options: AppOptions): App {
     ...taxRoutes,
     ...scheduleERoutes(tins),
     ...bookRoutes,
+    ...otherIncomeRoutes,
     ...ownerRoutes,
     ...vendorRoutes,
     ...vendorTaxRoutes(tins),

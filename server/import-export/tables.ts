@@ -104,6 +104,7 @@ export const dataTables: readonly ArchiveTable[] = [
     },
   },
   { table: 'owner_transactions' },
+  { table: 'other_income' },
   { table: 'recurring_expenses' },
   { table: 'recurring_expense_dates' },
   { table: 'work_orders', omit: { created_by: 'who sent them there' } },

@@ -67,6 +67,8 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   bill_reversal: 'credit',
   bill_payment: 'charge',
   bill_payment_reversal: 'credit',
+  other_income: 'credit',
+  other_income_reversal: 'charge',
 }
 
 /**

@@ -98,8 +98,8 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
     }
     leaseIds.push((await buildLease(app, token, days)).id)
     const { id: vendorId } = await buildVendor(app, token)
-    const made: Record<'charges' | 'payments' | 'expenses' | 'bills', string[]> = {
-      charges: [], payments: [], expenses: [], bills: [],
+    const made: Record<'charges' | 'payments' | 'expenses' | 'bills' | 'income', string[]> = {
+      charges: [], payments: [], expenses: [], bills: [], income: [],
     } // prettier-ignore
     const amount = () => (random(60_000) + 1) / 100
     let month = 9
@@ -152,6 +152,11 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
       }, 'bills'),
       () => send('POST', '/bills/payments', { date: date(), method: 'CHECK', bills: [{ billId: one('bills'), amount: 20 }] }),
       () => send('POST', '/owner-transactions', { kind: 'DRAW', date: date(), amount: amount(), description: 'Owner', propertyId: property.id }),
+      () => send('POST', '/other-income', {
+        category: random(2) ? 'INTEREST' : 'LAUNDRY_AND_VENDING', date: date(), amount: amount(), description: 'Income', propertyId: random(2) ? property.id : null,
+      }, 'income'),
+      () => send('PATCH', `/other-income/${one('income')}`, { amount: amount(), date: date() }),
+      () => send('DELETE', `/other-income/${one('income')}`),
     ] // prettier-ignore
     for (month = 9; month <= 12; month += 1) {
       token = await moveClock(app, landlord, `2026-${String(month).padStart(2, '0')}-06T15:00:00Z`)

@@ -61,7 +61,10 @@ export const dashboardSql = `SELECT
     (SELECT (coalesce(sum(amount_cents), 0) - (
          SELECT coalesce(sum(amount_cents), 0) FROM refunds
          WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY' AND refunded_on >= date_trunc('month', $2::date)::date
-           AND refunded_on < (date_trunc('month', $2::date) + interval '1 month')::date))::bigint AS "receivedCents"
+           AND refunded_on < (date_trunc('month', $2::date) + interval '1 month')::date) + (
+         SELECT coalesce(sum(amount_cents), 0) FROM other_income
+         WHERE account_id = $1 AND voided_at IS NULL AND received_on >= date_trunc('month', $2::date)::date
+           AND received_on < (date_trunc('month', $2::date) + interval '1 month')::date))::bigint AS "receivedCents"
      FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY' AND NOT is_credit AND paid_on >= date_trunc('month', $2::date)::date
        AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) received,
     (SELECT coalesce(sum(l.amount_cents), 0)::bigint AS "expensesCents"
@@ -94,13 +97,13 @@ export type MonthRow = {
 }
 
 /**
- * Returns the charged (without deposits), received (less refunds) and spent amounts by month, for the twelve months that end with
+ * Returns the charged (without deposits), received (less refunds, with income without a lease) and spent amounts by month, for the twelve months that end with
  * today's.
  */
 export async function listMonths(db: Db, accountId: string, today: PlainDate): Promise<MonthRow[]> {
   return db.query<MonthRow>(
     `SELECT m.month::date AS month, coalesce(c.cents, 0)::bigint AS "chargedCents", coalesce(c.paid, 0)::bigint AS "paidCents",
-            (coalesce(y.cents, 0) - coalesce(f.cents, 0))::bigint AS "receivedCents",
+            (coalesce(y.cents, 0) - coalesce(f.cents, 0) + coalesce(o.cents, 0))::bigint AS "receivedCents",
             coalesce(d.cents, 0)::bigint AS "depositCents", coalesce(e.cents, 0)::bigint AS "expensesCents"
      FROM generate_series(date_trunc('month', $2::date) - interval '11 months', date_trunc('month', $2::date),
                           interval '1 month') m (month)
@@ -123,6 +126,10 @@ export async function listMonths(db: Db, accountId: string, today: PlainDate): P
                 WHERE account_id = $1 AND undone_at IS NULL AND target = 'MONEY'
                   AND refunded_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) f ON f.month = m.month
+     LEFT JOIN (SELECT date_trunc('month', received_on) AS month, sum(amount_cents) AS cents FROM other_income
+                WHERE account_id = $1 AND voided_at IS NULL
+                  AND received_on >= (date_trunc('month', $2::date) - interval '11 months')::date
+                GROUP BY 1) o ON o.month = m.month
      LEFT JOIN (SELECT date_trunc('month', e.paid_on) AS month, sum(l.amount_cents) AS cents
                 FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id AND l.code >= 5000
                 WHERE e.account_id = $1 AND e.voided_at IS NULL

@@ -109,13 +109,17 @@ function totalRow(label: string, money: (Cents | null)[], kind: 'row' | 'subtota
   return { kind, cells: [null, label, null, null, null, ...money] }
 }
 
-/** Returns what a line of the books leads to: its payment, its charge, its expense or its bill. */
-export function opensOf({ expenseId, billId, paymentId, chargeId, leaseId }: BookLine): Opens | null {
+/** Returns what a line of the books leads to: its payment, its charge, its expense, its bill or its other income. */
+export function opensOf(line: BookLine): Opens | null {
+  const { expenseId, billId, otherIncomeId, paymentId, chargeId, leaseId } = line
   if (expenseId !== null) {
     return { kind: 'expense', id: expenseId }
   }
   if (billId !== null) {
     return { kind: 'bill', id: billId }
+  }
+  if (otherIncomeId !== null) {
+    return { kind: 'otherIncome', id: otherIncomeId }
   }
   if (paymentId !== null) {
     return { kind: 'payment', id: paymentId }

@@ -4,16 +4,17 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 /**
  * SQL: the rents of an account as received between $2 and $3, for line 3 of Schedule E: rows of (entry_on, property_id,
- * lease_id, payment_id, description, cents).
+ * lease_id, payment_id, other_income_id, description, cents).
  *
  * Money of tenants counts on the day of its receipt, advance rent included, and against on the day of its refund or
  * return. It is read from the journal as what receivable (1200) and prepaid rent (2200) were lowered by. Concessions are no
  * money. What pays a deposit is no income while it may have to be returned: it is taken out on the day on which it was
  * paid, and added again on the day on which the deposit is released, so that a part that is kept is income of that day.
- * Source: IRS Publication 527, chapter 1, 'Rental Income'.
+ * Income without a lease counts on its day, but for interest of no property, which is no income of a rental.
+ * Source: IRS Publication 527, chapter 1, 'Rental Income'; Instructions for Schedule E (Form 1040), line 3.
  */
 const rentsSql = `
-  SELECT e.entry_on, l.property_id, l.lease_id, e.payment_id, e.description, -l.amount_cents AS cents
+  SELECT e.entry_on, l.property_id, l.lease_id, e.payment_id, NULL::uuid AS other_income_id, e.description, -l.amount_cents AS cents
   FROM journal_entries e
   JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code IN (1200, 2200)
   JOIN payments y ON y.account_id = $1 AND y.id = e.payment_id
@@ -21,7 +22,7 @@ const rentsSql = `
     AND e.kind IN ('payment', 'payment_reversal', 'refund', 'refund_reversal', 'credit')
     AND (y.source <> 'MONEY' OR NOT y.is_credit)
   UNION ALL
-  SELECT d.moved_on, d.property_id, d.lease_id, d.payment_id, d.description, -d.cents
+  SELECT d.moved_on, d.property_id, d.lease_id, d.payment_id, NULL, d.description, -d.cents
   FROM (
     SELECT c.property_id, c.lease_id, a.payment_id, c.description, a.amount_cents AS cents,
            coalesce(
@@ -42,21 +43,43 @@ const rentsSql = `
     JOIN payments y ON y.account_id = $1 AND y.id = a.payment_id AND (y.source <> 'MONEY' OR NOT y.is_credit)
     WHERE c.account_id = $1 AND c.type = 'DEPOSIT'
   ) d
-  WHERE d.moved_on BETWEEN $2 AND $3`
+  WHERE d.moved_on BETWEEN $2 AND $3
+  UNION ALL
+  SELECT e.entry_on, l.property_id, NULL, NULL, o.id, e.description, -l.amount_cents
+  FROM journal_entries e
+  JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 4900
+  JOIN other_income o ON o.account_id = $1 AND o.id = e.other_income_id
+  WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3 AND NOT (o.category = 'INTEREST' AND l.property_id IS NULL)`
 
 type Span = { accountId: string; from: PlainDate; to: PlainDate }
 
-/** Sums the rents as received between two dates, both included, by property. */
+/** Sums the rents as received between two dates, both included, by property (null: of none). */
 export async function sumRents(
   db: Db,
   { accountId, from, to }: Span,
-): Promise<{ propertyId: string; cents: Cents }[]> {
+): Promise<{ propertyId: string | null; cents: Cents }[]> {
   await planForValues(db) // a month and a year of the journal need different query plans
-  return db.query<{ propertyId: string; cents: Cents }>(
+  return db.query<{ propertyId: string | null; cents: Cents }>(
     `SELECT r.property_id AS "propertyId", sum(r.cents)::bigint AS cents FROM (${rentsSql}) r
      GROUP BY 1 HAVING sum(r.cents) <> 0`,
     [accountId, from, to],
   )
+}
+
+/**
+ * Sums the interest of no property between two dates: income, but of no rental. It is reported on Form 1040, line 2b. Source:
+ * Instructions for Schedule B (Form 1040), 'Part I. Interest'.
+ */
+export async function sumBusinessInterest(db: Db, { accountId, from, to }: Span): Promise<Cents> {
+  const [row] = await db.query<{ cents: Cents }>(
+    `SELECT coalesce(-sum(l.amount_cents), 0)::bigint AS cents
+     FROM journal_entries e
+     JOIN journal_lines l ON l.account_id = $1 AND l.entry_id = e.id AND l.code = 4900 AND l.property_id IS NULL
+     JOIN other_income o ON o.account_id = $1 AND o.id = e.other_income_id AND o.category = 'INTEREST'
+     WHERE e.account_id = $1 AND e.entry_on BETWEEN $2 AND $3`,
+    [accountId, from, to],
+  )
+  return row!.cents // an aggregate returns one row
 }
 
 export type RentRow = {
@@ -65,26 +88,29 @@ export type RentRow = {
   party: string | null
   cents: Cents
   paymentId: string | null
+  otherIncomeId: string | null
   leaseId: string | null
 }
 
-const rentColumns = `r.entry_on AS date, r.description, r.payment_id AS "paymentId", r.lease_id AS "leaseId",
+const rentColumns = `r.entry_on AS date, r.description, r.payment_id AS "paymentId", r.other_income_id AS "otherIncomeId",
+            r.lease_id AS "leaseId",
             sum(r.cents)::bigint AS cents,
+            coalesce((SELECT o.payer_name FROM other_income o WHERE o.account_id = $1 AND o.id = r.other_income_id),
             (SELECT string_agg(t.name, ', ' ORDER BY lt.position) FROM lease_tenants lt
              JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-             WHERE lt.account_id = $1 AND lt.lease_id = r.lease_id) AS party`
+             WHERE lt.account_id = $1 AND lt.lease_id = r.lease_id)) AS party`
 
-/** Lists what the rents of a property between two dates are made of, oldest first. */
+/** Lists what the rents of a property (null: of none) between two dates are made of, oldest first. */
 export async function listRents(
   db: Db,
-  { accountId, from, to, propertyId }: Span & { propertyId: string },
+  { accountId, from, to, propertyId }: Span & { propertyId: string | null },
 ): Promise<RentRow[]> {
   await planForValues(db)
   return db.query<RentRow>(
     `SELECT ${rentColumns}
-     FROM (${rentsSql}) r WHERE r.property_id = $4
-     GROUP BY r.entry_on, r.description, r.payment_id, r.lease_id HAVING sum(r.cents) <> 0
-     ORDER BY r.entry_on, r.payment_id`,
+     FROM (${rentsSql}) r WHERE r.property_id IS NOT DISTINCT FROM $4::uuid
+     GROUP BY r.entry_on, r.description, r.payment_id, r.other_income_id, r.lease_id HAVING sum(r.cents) <> 0
+     ORDER BY r.entry_on, r.payment_id, r.other_income_id`,
     [accountId, from, to, propertyId],
   )
 }
@@ -93,13 +119,13 @@ export async function listRents(
 export async function listAllRents(
   db: Db,
   { accountId, from, to }: Span,
-): Promise<(RentRow & { propertyId: string })[]> {
+): Promise<(RentRow & { propertyId: string | null })[]> {
   await planForValues(db)
-  return db.query<RentRow & { propertyId: string }>(
+  return db.query<RentRow & { propertyId: string | null }>(
     `SELECT ${rentColumns}, r.property_id AS "propertyId"
      FROM (${rentsSql}) r
-     GROUP BY r.entry_on, r.property_id, r.description, r.payment_id, r.lease_id HAVING sum(r.cents) <> 0
-     ORDER BY r.entry_on, r.property_id, r.payment_id`,
+     GROUP BY r.entry_on, r.property_id, r.description, r.payment_id, r.other_income_id, r.lease_id HAVING sum(r.cents) <> 0
+     ORDER BY r.entry_on, r.property_id, r.payment_id, r.other_income_id`,
     [accountId, from, to],
   )
 }

@@ -23,7 +23,7 @@ export function scheduleERoutes(box: TinBox): RouteEntry[] {
         return {
           year,
           properties: properties.map((property) => ({ ...property, ...toAmounts(property) })),
-          business: toAmounts(business),
+          business: { ...toAmounts(business), interest: business.interestCents },
           totals: {
             rents: totals.rentsCents,
             mortgageInterest: totals.mortgageInterestCents,

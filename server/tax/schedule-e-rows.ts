@@ -14,7 +14,7 @@ export type ScheduleERow = {
   description: string
   party: string | null
   cents: Cents
-  source: { kind: 'payment' | 'expense' | 'asset' | 'trip'; id: string } | null
+  source: { kind: 'payment' | 'otherIncome' | 'expense' | 'asset' | 'trip'; id: string } | null
   leaseId: string | null
   documents: number
 }
@@ -25,7 +25,7 @@ export async function listScheduleERows(
   { year, line, propertyId }: { year: number; line: number; propertyId: string | null },
 ): Promise<ScheduleERow[]> {
   if (line === 3) {
-    return propertyId === null ? [] : rentRows(context, year, propertyId)
+    return rentRows(context, year, propertyId)
   }
   if (line === 18) {
     return assetRows(context, year, propertyId)
@@ -37,11 +37,15 @@ export async function listScheduleERows(
   return [...costs, ...trips].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-async function rentRows({ db, actor, today }: Context, year: number, propertyId: string) {
+async function rentRows(
+  { db, actor, today }: Context,
+  year: number,
+  propertyId: string | null,
+): Promise<ScheduleERow[]> {
   const span = { accountId: actor.accountId, ...daysOfTaxYear(year, today), propertyId }
-  return (await listRents(db, span)).map(({ paymentId, ...row }) => ({
+  return (await listRents(db, span)).map(({ paymentId, otherIncomeId, ...row }) => ({
     ...row,
-    source: paymentId === null ? null : { kind: 'payment' as const, id: paymentId },
+    source: otherIncomeId === null ? sourceOf(null, paymentId) : { kind: 'otherIncome', id: otherIncomeId },
     documents: 0,
   }))
 }

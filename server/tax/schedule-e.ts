@@ -12,7 +12,7 @@ import { lineOfExpense, type LineAmount, toColumn, totalOf, typeOfLine1b } from 
 import { type DepreciatedAsset, listDepreciatedAssets } from './assets.ts'
 import { sumCosts, sumOtherCosts } from './costs-store.ts'
 import { listRentedSpans, listTaxProperties, savePropertyTaxYear } from './property-store.ts'
-import { sumRents } from './rents-store.ts'
+import { sumBusinessInterest, sumRents } from './rents-store.ts'
 import { listTripsOfYear, type TripRow } from './trip-store.ts'
 
 /** An amount in cents on a line of a property; null: of no property. */
@@ -28,9 +28,10 @@ export async function readScheduleE(context: Context, year: number) {
   const { db, actor, today } = context
   const { accountId } = actor
   const span = { accountId, ...daysOfTaxYear(year, today) }
-  const [properties, rents, costs, otherCosts, assets, trips, spans] = await Promise.all([
+  const [properties, rents, interestCents, costs, otherCosts, assets, trips, spans] = await Promise.all([
     listTaxProperties(db, accountId, year),
     sumRents(db, span),
+    sumBusinessInterest(db, span),
     sumCosts(db, span),
     sumOtherCosts(db, span),
     listDepreciatedAssets(context),
@@ -90,7 +91,7 @@ export async function readScheduleE(context: Context, year: number) {
   })
   // a property that was archived before and has no amount is not on the form
   const shown = columns.filter(({ isArchived, lines }) => !isArchived || lines.length > 0)
-  const business = columnOf(null)
+  const business = { ...columnOf(null), interestCents }
   return {
     year,
     properties: shown,

@@ -133,6 +133,18 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     body: { kind: 'CONTRIBUTION', date: '2026-11-03', amount: 500, description: 'For the roof' },
   })
+  const laundry = await app.raw({
+    method: 'POST',
+    path: '/other-income',
+    token,
+    body: {
+      category: 'LAUNDRY_AND_VENDING',
+      date: '2026-11-04',
+      amount: 42.5,
+      description: 'Washers',
+      propertyId: lease.unit.propertyId,
+    },
+  })
   await app.raw({ method: 'POST', path: '/books/close', token, body: { through: '2019-12-31' } })
   const identity = { street: '1 Main St', city: 'Columbus', state: 'OH', zipCode: '43004', tinType: 'EIN' }
   await app.raw({
@@ -309,6 +321,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'tax/vendors': vendorId,
       'work-orders': (job.json as { id: string }).id, // made above
       vendors: vendorId,
+      'other-income': (laundry.json as { id: string }).id, // made just above
       'owner-transactions': (contribution.json as { id: string }).id, // made just above
       'recurring-expenses': (recurringExpense.json as { id: string }).id, // made just above
       bills: (bill.json as { id: string }).id, // made just above

@@ -49,6 +49,8 @@ export type JournalKind =
   | 'bill_reversal'
   | 'bill_payment'
   | 'bill_payment_reversal'
+  | 'other_income'
+  | 'other_income_reversal'
 
 /** A journal entry before it is stored. Its lines sum to zero. Entries are never changed, only reversed. */
 export type JournalEntry = Occasion & { kind: JournalKind; lines: JournalLine[] }
@@ -226,6 +228,14 @@ export function postOwnerContribution(
 export function postOwnerDraw(money: Occasion & { amountCents: Cents; isCash: boolean }): JournalEntry {
   const { amountCents } = money
   return entry('draw', money, [debit(3100, amountCents), credit(moneyCode(money), amountCents)])
+}
+
+/** Returns the entry of income without a lease: Dr 1000 undeposited funds, or 1010 bank, Cr 4900 other income. */
+export function postOtherIncome(
+  income: Occasion & { amountCents: Cents; cashCode: 1000 | 1010 },
+): JournalEntry {
+  const { amountCents, cashCode } = income
+  return entry('other_income', income, [debit(cashCode, amountCents), credit(4900, amountCents)])
 }
 
 /** Returns the entry of a mortgage that comes into the books with what is owed on it: Dr 3000 owner equity, Cr 2500. */

@@ -1,6 +1,6 @@
 /** The first path segments of the pages for landlords and their teams. */
 export const appSections = [
   'dashboard', 'properties', 'tenants', 'leases', 'rent', 'payments', 'expenses', 'bills', 'recurring-expenses',
-  'owner-money', 'banking', 'vendors', 'owners', 'invoices', 'maintenance', 'notifications', 'automation', 'reports',
+  'other-income', 'owner-money', 'banking', 'vendors', 'owners', 'invoices', 'maintenance', 'notifications', 'automation', 'reports',
   'profile', 'settings',
 ] as const // prettier-ignore

@@ -34,6 +34,7 @@ const areas = {
   payers: { read: 'staff', write: 'staff' },
   payments: { read: 'staff', write: 'staff' },
   properties: { read: 'maintenance', write: 'staff' },
+  'other-income': { read: 'staff', write: 'staff' },
   'owner-transactions': { read: 'admin', write: 'admin' },
   'recurring-expenses': { read: 'staff', write: 'staff' },
   'recurring-charges': { read: 'staff', write: 'staff' },

@@ -38,6 +38,7 @@ const opens = z.object({
     'charge',
     'expense',
     'bill',
+    'otherIncome',
     'request',
     'lease',
     'unit',

@@ -50,7 +50,11 @@ export const getScheduleE = defineRoute({
       }),
     ),
     /** What belongs to no property: the preparer divides it. */
-    business: z.object(amounts),
+    business: z.object({
+      ...amounts,
+      /** Interest of the bank that belongs to no property: on Form 1040, line 2b, and in no line and no total here. */
+      interest: usd,
+    }),
     /** Line 23: the sums over all properties of lines 3, 12, 18 and 20; and the gains and losses of lines 24 to 26. */
     totals: z.object({
       rents: usd,
@@ -90,7 +94,9 @@ export const listScheduleERows = defineRoute({
       party: z.nullable(z.string()),
       amount: usd,
       /** What the row was made of; null for a deposit that was taken out of or added to the rents. */
-      source: z.nullable(z.object({ kind: z.enum(['payment', 'expense', 'asset', 'trip']), id: uuid })),
+      source: z.nullable(
+        z.object({ kind: z.enum(['payment', 'otherIncome', 'expense', 'asset', 'trip']), id: uuid }),
+      ),
       leaseId: z.nullable(uuid),
       /** The number of receipts and other documents of an expense. */
       documents: z.int(),

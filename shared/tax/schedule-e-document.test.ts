@@ -33,7 +33,7 @@ test('the printed Schedule E has each property with its lines, line 19 by its it
           needsForm4562: false,
         },
       ],
-      business: { lines: [], other: [], rents: 0, expenses: 0, income: 0 },
+      business: { lines: [], other: [], rents: 0, expenses: 0, income: 0, interest: 0 },
       totals: {
         rents: 1850.5,
         mortgageInterest: 0,

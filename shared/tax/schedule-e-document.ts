@@ -53,6 +53,7 @@ export function composeScheduleE(
         )
       }),
       ...(business.lines.length > 0 ? columnRows('Of no property', business) : []),
+      ...interestRows(business),
       { kind: 'heading', level: 0, cells: ['All properties'] },
       { kind: 'row', level: 1, cells: ['A', 'Payments that require Forms 1099', answer(forms1099.required)] },
       { kind: 'row', level: 1, cells: ['B', 'Forms 1099 filed or will be filed', answer(forms1099.filed)] },
@@ -69,7 +70,10 @@ export function composeScheduleE(
   }
 }
 
-function columnRows(heading: string, { lines, other, expenses, income }: ScheduleE['business']): Rows {
+function columnRows(
+  heading: string,
+  { lines, other, expenses, income }: Omit<ScheduleE['business'], 'interest'>,
+): Rows {
   return [
     { kind: 'heading', level: 0, cells: [heading] },
     ...lines.flatMap(({ line, amount }): Rows => [
@@ -89,6 +93,20 @@ function columnRows(heading: string, { lines, other, expenses, income }: Schedul
 
 function answer(given: boolean | null): string {
   return given === null ? 'Not answered' : given ? 'Yes' : 'No'
+}
+
+/** Interest that belongs to no property, which is on another form. */
+function interestRows({ interest }: ScheduleE['business']): Rows {
+  return interest === 0
+    ? []
+    : [
+        { kind: 'heading', level: 0, cells: ['Not on Schedule E'] },
+        {
+          kind: 'row',
+          level: 1,
+          cells: ['', 'Interest of no property (Form 1040, line 2b)', money(interest)],
+        },
+      ]
 }
 
 function money(dollars: number): string {

@@ -31,6 +31,7 @@ export type EventEntity =
   | 'bill'
   | 'recurring_expense'
   | 'owner_transaction'
+  | 'other_income'
   | 'document'
   | 'member'
   | 'api_key'

@@ -1,0 +1,78 @@
+import { notFound } from '#server/platform/http/errors.ts'
+import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
+import * as contract from '#shared/books/other-income-contract.ts'
+
+import {
+  findOtherIncome,
+  getOtherIncomeTotals,
+  listOtherIncomeRows,
+  type OtherIncomeRow,
+} from './other-income-store.ts'
+import { changeOtherIncome, dropOtherIncome, recordOtherIncome } from './service.ts'
+
+export const otherIncomeRoutes: RouteEntry[] = [
+  implement(contract.listOtherIncome, {
+    access: 'staff',
+    handle: async ({ db, actor }, { query }) => {
+      const page = await listOtherIncomeRows(db, { accountId: actor.accountId, ...query })
+      return { ...page, rows: page.rows.map(toOtherIncome) }
+    },
+  }),
+  implement(contract.otherIncomeTotals, {
+    access: 'staff',
+    handle: ({ db, actor }, { query }) => getOtherIncomeTotals(db, { accountId: actor.accountId, ...query }),
+  }),
+  implement(contract.createOtherIncome, {
+    access: 'staff',
+    handle: async (context, { body }) => answer(context, await recordOtherIncome(context, body)),
+  }),
+  implement(contract.getOtherIncome, {
+    access: 'staff',
+    handle: (context, { params }) => answer(context, params.id),
+  }),
+  implement(contract.updateOtherIncome, {
+    access: 'staff',
+    handle: async (context, { params, body }) => {
+      await changeOtherIncome(context, params.id, body)
+      return answer(context, params.id)
+    },
+  }),
+  implement(contract.voidOtherIncome, {
+    access: 'staff',
+    handle: async (context, { params }) => {
+      await dropOtherIncome(context, params.id)
+      return { message: 'Voided; the books keep both entries' }
+    },
+  }),
+]
+
+async function answer({ db, actor }: Context, id: string) {
+  const row = await findOtherIncome(db, actor.accountId, id, false)
+  if (!row) {
+    throw notFound('otherIncome')
+  }
+  return toOtherIncome(row)
+}
+
+function toOtherIncome(row: OtherIncomeRow) {
+  const { id, propertyId, propertyName, unitId, unitNumber, category, payerName } = row
+  const { description, method, reference, createdAt, updatedAt, version } = row
+  return {
+    id,
+    date: row.receivedOn,
+    amount: row.amountCents,
+    propertyId,
+    unitId,
+    property: propertyId === null ? null : { id: propertyId, name: propertyName ?? '' },
+    unit: unitId === null ? null : { id: unitId, unitNumber: unitNumber ?? '' },
+    category,
+    payerName,
+    description,
+    method,
+    reference,
+    status: row.isVoid ? ('VOID' as const) : ('POSTED' as const),
+    createdAt,
+    updatedAt,
+    version,
+  }
+}
