@@ -84,6 +84,7 @@ const app = layout('app/shell/app-layout.tsx', [
     route('banking', 'banking/banking-page.tsx'),
     route('bills', 'expenses/bills/bills-page.tsx'),
     route('recurring-expenses', 'expenses/recurring/recurring-page.tsx'),
+    route('other-income', 'books/other-income-page.tsx'),
     route('owner-money', 'books/owner-money-page.tsx'),
     route('banking/:bankAccountId', 'banking/bank-account-page.tsx'),
   ]),

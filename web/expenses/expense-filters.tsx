@@ -9,7 +9,7 @@ import { FilterTabs } from '#web/ui/data/filter-tabs.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { vendorOptionsQuery, type ExpenseQuery } from './api.ts'
 import { categoryOptions } from './category-words.ts'
-import { PeriodFilter } from './period-filter.tsx'
+import { PeriodFilter } from '#web/common/period-filter.tsx'
 
 /** Two filters in a line on narrow screens. */
 const filterClass = 'w-[calc(50%-0.25rem)] lg:w-37'

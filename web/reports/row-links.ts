@@ -13,6 +13,7 @@ export const panelKinds = [
   'payment',
   'charge',
   'expense',
+  'otherIncome',
   'request',
   'vendor',
 ] as const satisfies PanelParameter[]

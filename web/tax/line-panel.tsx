@@ -70,6 +70,7 @@ function addressOf(source: ScheduleERow['source'], leaseId: string | null, year:
   }
   const pages = {
     payment: `${href('/payments')}?payment=${source.id}`,
+    otherIncome: `${href('/other-income')}?otherIncome=${source.id}`,
     expense: `${href('/expenses')}?expense=${source.id}`,
     asset: `${href('/reports/depreciation')}?year=${year}&asset=${source.id}`,
     trip: `${href('/reports/mileage')}?year=${year}&trip=${source.id}`,

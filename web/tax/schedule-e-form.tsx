@@ -107,7 +107,7 @@ function Facts({ report, property, daysSearch }: FactsProps) {
   if (!property) {
     return (
       <p className="text-sm text-ink-soft">
-        These expenses name no property. Your preparer divides them, or you open each and choose its property.
+        These amounts name no property. Your preparer divides them, or you open each and choose its property.
       </p>
     )
   }

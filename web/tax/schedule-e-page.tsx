@@ -105,6 +105,12 @@ export default function ScheduleEPage() {
           here.
         </Notice>
       )}
+      {data && data.business.interest !== 0 && (
+        <Notice className="mx-4 mb-4 sm:mx-5">
+          {formatMoney(data.business.interest)} of interest belongs to no property. It is in no line and no
+          total here: it is reported on Form 1040, line 2b.
+        </Notice>
+      )}
       {report.isError && !data ? (
         <ErrorState error={report.error} onRetry={() => void report.refetch()} />
       ) : property !== '' && data ? (

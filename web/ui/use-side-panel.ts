@@ -4,7 +4,7 @@ import { type PagedQuery, rowsOf } from '#web/ui/data/paged-list.tsx'
 
 /** The search parameters that name what a panel shows. A page shows one panel at a time. */
 const parameters = [
-  'payment', 'charge', 'expense', 'bill', 'recurring', 'ownerMoney', 'vendor', 'request', 'tenant', 'document', 'notification', 'line', 'asset', 'change',
+  'payment', 'charge', 'expense', 'bill', 'recurring', 'ownerMoney', 'otherIncome', 'vendor', 'request', 'tenant', 'document', 'notification', 'line', 'asset', 'change',
   'figure', 'owner', 'managed',
 ] as const // prettier-ignore
 export type PanelParameter = (typeof parameters)[number]

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   CircleUserRound,
+  Coins,
   Download,
   Hammer,
   HandCoins,
@@ -66,6 +67,12 @@ export function pagesFor(role: UserRole): Command[] {
       words: 'finances mortgage insurance',
       to: href('/recurring-expenses'),
       Icon: Receipt,
+    },
+    {
+      label: 'Other income',
+      words: 'finances laundry vending interest insurance parking',
+      to: href('/other-income'),
+      Icon: Coins,
     },
     { label: 'Bills', words: 'finances payable due', to: href('/bills'), Icon: Receipt },
     { label: 'Vendors', words: 'finances contractors w-9 insurance', to: href('/vendors'), Icon: Hammer },

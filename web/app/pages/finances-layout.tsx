@@ -4,6 +4,7 @@ import { SectionTabs } from '#web/ui/pages/section-tabs.tsx'
 
 const links = [
   { label: 'Payments', to: href('/payments') },
+  { label: 'Other income', to: href('/other-income') },
   { label: 'Expenses', to: href('/expenses') },
   { label: 'Bills', to: href('/bills') },
   { label: 'Recurring', to: href('/recurring-expenses') },

@@ -12,6 +12,9 @@ const Charge = lazy(async () => ({ default: (await import('#web/ledger/charge-pa
 const Expense = lazy(async () => ({
   default: (await import('#web/expenses/expense-panel.tsx')).ExpensePanel,
 }))
+const OtherIncome = lazy(async () => ({
+  default: (await import('#web/books/other-income-panel.tsx')).OtherIncomePanel,
+}))
 const Vendor = lazy(async () => ({ default: (await import('#web/vendors/vendor-panel.tsx')).VendorPanel }))
 const Request = lazy(async () => ({
   default: (await import('#web/maintenance/request-panel.tsx')).RequestPanel,
@@ -39,6 +42,7 @@ const panels: Record<PanelKind, (id: string, panel: OpenPanel) => ReactNode> = {
   payment: (id, panel) => <Payment id={id} panel={panel} {...paymentSlots} />,
   charge: (id, panel) => <Charge id={id} panel={panel} />,
   expense: (id, panel) => <Expense id={id} panel={panel} />,
+  otherIncome: (id, panel) => <OtherIncome id={id} panel={panel} />,
   vendor: (id, panel) => <Vendor id={id} panel={panel} />,
   request: (id, panel) => (
     <Request

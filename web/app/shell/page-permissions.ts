@@ -3,7 +3,7 @@ import { may, type Permission } from '#shared/lib/permissions.ts'
 import type { UserRole } from '#shared/lib/roles.ts'
 
 type Section =
-  | 'dashboard' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'expenses' | 'bills' | 'recurring-expenses' | 'owner-money' | 'banking' | 'vendors' | 'invoices' | 'maintenance' | 'notifications'
+  | 'dashboard' | 'properties' | 'tenants' | 'leases' | 'rent' | 'payments' | 'expenses' | 'bills' | 'recurring-expenses' | 'other-income' | 'owner-money' | 'banking' | 'vendors' | 'invoices' | 'maintenance' | 'notifications'
   | 'automation' | 'owners' | 'reports' | 'profile' | 'settings' // prettier-ignore
 
 type Path = keyof Register['pages']
@@ -41,6 +41,7 @@ export const pagePermissions = {
   '/banking': 'banking:read',
   '/bills': 'bills:read',
   '/recurring-expenses': 'recurring-expenses:read',
+  '/other-income': 'other-income:read',
   '/owner-money': 'owner-transactions:read',
   '/banking/:bankAccountId': 'banking:read',
   '/owners': 'owners:read',
