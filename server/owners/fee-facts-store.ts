@@ -77,11 +77,11 @@ const collectedSql = `
     AND greatest(y.paid_on, c.due_on) BETWEEN $2 AND $3
   GROUP BY 1, 2, 3`
 
-/** SQL: income as it was charged, less concessions. */
+/** SQL: income as it was charged on leases, less concessions. */
 const chargedSql = `
   SELECT l.property_id AS "propertyId", ${monthOfDay('l.entry_on')} AS month, l.code, -sum(l.amount_cents)::bigint AS cents
   FROM journal_lines l
-  WHERE l.account_id = $1 AND l.code BETWEEN 4000 AND 4999 AND l.entry_on BETWEEN $2 AND $3 AND l.property_id IS NOT NULL
+  WHERE l.account_id = $1 AND l.code BETWEEN 4000 AND 4999 AND l.entry_on BETWEEN $2 AND $3 AND l.lease_id IS NOT NULL
   GROUP BY 1, 2, 3`
 
 const signed = `l.archived_at IS NULL AND l.state <> 'DRAFT'`
