@@ -30,6 +30,7 @@ const changes: Record<string, Record<string, unknown>> = {
   '/tax/vendors/:id/w9': { city: 'Renamed' },
   '/tax/payer': { city: 'Renamed' },
   '/tax/assets/:id': { description: 'Renamed' },
+  '/other-income/:id': { description: 'Renamed' },
   '/banking/accounts/:id': { name: 'Renamed' },
   '/banking/reconciliations/:id': { statementBalance: 12.5 },
   '/banking/rules/:id': { description: 'Renamed' },
