@@ -111,7 +111,7 @@ async function withDocuments(db: Db, accountId: string, rows: readonly ExpenseRo
 
 function toExpense(row: ExpenseRow) {
   const { id, vendorId, maintenanceId, billId, description, method, reference, isEditable } = row
-  const { createdAt, updatedAt, version } = row
+  const { costTreatment, costTreatmentReason, createdAt, updatedAt, version } = row
   const lines = row.lines.map(toLine)
   const [first, ...others] = lines
   const isOne = (name: 'propertyId' | 'unitId' | 'category') =>
@@ -131,6 +131,8 @@ function toExpense(row: ExpenseRow) {
     description,
     method,
     reference,
+    costTreatment,
+    costTreatmentReason,
     isEditable,
     createdAt,
     updatedAt,

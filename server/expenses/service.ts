@@ -5,8 +5,10 @@ import { AppError, invalidField, notFound, requireVersion } from '#server/platfo
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
+import { expenseCodes } from '#shared/expenses/categories.ts'
 import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
+import { overusedCents } from '#shared/tax/capital-costs.ts'
 
 import { writeBills } from './bill-service.ts'
 import type { BillFields } from './bill-store.ts'
@@ -14,7 +16,13 @@ import { divideChangedExpense, divideNewExpense } from './lines.ts'
 import { deleteRecordedDate } from './recurring-expense-store.ts'
 import { requirePaid } from './require-paid.ts'
 import { resolveVendor } from './resolve-vendor.ts'
-import { lockExpense, type ExpenseFields, updateExpenseRow, voidExpenseRow } from './store.ts'
+import {
+  type ExpenseFields,
+  listDepreciated,
+  lockExpense,
+  updateExpenseRow,
+  voidExpenseRow,
+} from './store.ts'
 import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
 export { addBill } from './bill-service.ts'
@@ -50,6 +58,7 @@ export async function recordExpense(
     description: body.description,
     method: body.method ?? null,
     reference: body.reference || null,
+    ...treatmentOf(body, {}),
   }
   await recordExpensesInBulk(context, [expense])
   return expense.id
@@ -97,11 +106,13 @@ export async function changeExpense(
     description: body.description ?? before.description,
     method: body.method === undefined ? before.method : body.method,
     reference: body.reference === undefined ? before.reference : body.reference || null,
+    ...treatmentOf(body, before),
   }
   requirePaid(after.paidOn, today)
   if (before.billId !== null) {
     requireOfBill(before, after)
   }
+  await requireUsedCost(context, after)
   const lines = isDeepStrictEqual(before.lines, after.lines) ? undefined : after.lines
   await updateExpenseRow(db, actor.accountId, { ...after, lines }, now)
   if (isPostedOtherwise(before, after)) {
@@ -125,6 +136,7 @@ export async function changeExpense(
 export async function dropExpense(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const { version: _, ...expense } = await requireChangeable(context, id)
+  await requireUsedCost(context, { id, lines: [] })
   await reverseExpenseOf(db, eventActorOf(context), inBooks(expense), 'Voided')
   await voidExpenseRow(db, actor.accountId, id, now)
   await appendEvent(db, eventActorOf(context), {
@@ -160,6 +172,28 @@ async function requireChangeable(
     throw new AppError('forbidden', 'expenses.splitOutOfReach')
   }
   return document
+}
+
+/** Returns how a cost is treated after a change; without a treatment there is no reason. */
+function treatmentOf(
+  { costTreatment, costTreatmentReason }: RouteBody<typeof updateExpense>,
+  before: Pick<ExpenseFields, 'costTreatment' | 'costTreatmentReason'>,
+): Pick<ExpenseFields, 'costTreatment' | 'costTreatmentReason'> {
+  const treatment = (costTreatment === undefined ? before.costTreatment : costTreatment) ?? null
+  const reason = costTreatmentReason === undefined ? before.costTreatmentReason : costTreatmentReason
+  return { costTreatment: treatment, costTreatmentReason: treatment === null ? null : reason || null }
+}
+
+/** Refuses an expense that would cost less than what is depreciated of it. */
+async function requireUsedCost(
+  { db, actor }: Context,
+  { id, lines }: Pick<ExpenseFields, 'id' | 'lines'>,
+): Promise<void> {
+  const used = await listDepreciated(db, actor.accountId, id)
+  const costs = lines.filter(({ code }) => code === expenseCodes.CAPITAL)
+  if (overusedCents(costs, used) > 0) {
+    throw new AppError('invalid_transition', 'expenses.isDepreciated')
+  }
 }
 
 /** Refuses to change in the payment of a bill what the bill says. */

@@ -14,10 +14,15 @@ import { expenseSort } from '#shared/expenses/contract.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
+import type { CostPart } from '#shared/tax/capital-costs.ts'
 
 import { type ExpenseLine, insertLines, linesSql, type NamedExpenseLine, replaceLines } from './line-store.ts'
 
-export type ExpenseFields = InsertOf<typeof expenseTable> & { lines: readonly ExpenseLine[] }
+type Treatment = 'costTreatment' | 'costTreatmentReason'
+
+/** An expense as it is written; its treatment is null where nobody was asked. */
+export type ExpenseFields = Omit<InsertOf<typeof expenseTable>, Treatment> &
+  Partial<Pick<InsertOf<typeof expenseTable>, Treatment>> & { lines: readonly ExpenseLine[] }
 
 export type ExpenseRow = RowOf<typeof expenseTable> & {
   lines: NamedExpenseLine[]
@@ -216,7 +221,8 @@ export async function insertExpenses(
   expenses: readonly ExpenseFields[],
   now: Date,
 ): Promise<void> {
-  await db.query(expenseTable.insert, expenseTable.insertValues(accountId, now, expenses))
+  const rows = expenses.map((expense) => ({ costTreatment: null, costTreatmentReason: null, ...expense }))
+  await db.query(expenseTable.insert, expenseTable.insertValues(accountId, now, rows))
   await insertLines(db, accountId, expenses)
 }
 
@@ -227,7 +233,8 @@ export async function updateExpenseRow(
   { lines, ...expense }: Omit<ExpenseFields, 'lines'> & { lines: readonly ExpenseLine[] | undefined },
   now: Date,
 ): Promise<void> {
-  await db.query(expenseTable.update, expenseTable.updateValues(accountId, now, expense))
+  const row = { costTreatment: null, costTreatmentReason: null, ...expense }
+  await db.query(expenseTable.update, expenseTable.updateValues(accountId, now, row))
   if (lines) {
     await replaceLines(db, accountId, { id: expense.id, lines })
   }
@@ -237,5 +244,14 @@ export async function voidExpenseRow(db: Db, accountId: string, id: string, now:
   await db.query(
     'UPDATE expenses SET voided_at = $3, version = version + 1, updated_at = $3 WHERE account_id = $1 AND id = $2',
     [accountId, id, now],
+  )
+}
+
+/** Lists the bases with land of what is depreciated of an expense, by property. */
+export async function listDepreciated(db: Db, accountId: string, expenseId: string): Promise<CostPart[]> {
+  return db.query<CostPart>(
+    `SELECT property_id AS "propertyId", sum(basis_cents + land_cents)::bigint AS "amountCents" FROM depreciable_assets
+     WHERE account_id = $1 AND expense_id = $2 GROUP BY 1`,
+    [accountId, expenseId],
   )
 }

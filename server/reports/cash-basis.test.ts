@@ -144,11 +144,11 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
       () => send('POST', `/payments/${one('payments')}/refunds`, { method: 'CHECK' }),
       () => send('POST', `/leases/${lease()}/deposit/returns`, { deductions: random(2) ? [{ category: 'CLEANING', description: 'Oven', amount: 40 }] : [] }),
       () => send('POST', '/expenses', {
-        amount: 12.34, lines: [{ category: 'REPAIRS', propertyId: property.id, amount: 12.34 }], date: date(), description: 'Work', vendorId,
+        amount: 12.34, lines: [{ category: random(3) ? 'REPAIRS' : 'CAPITAL', propertyId: property.id, amount: 12.34 }], date: date(), description: 'Work', vendorId,
       }, 'expenses'),
       () => send('DELETE', `/expenses/${one('expenses')}`),
       () => send('POST', '/bills', {
-        amount: 80, lines: [{ category: 'UTILITIES', propertyId: property.id, amount: 80 }], date: date(), dueDate: '2026-12-31', description: 'Bill', vendorId,
+        amount: 80, lines: [{ category: 'UTILITIES', propertyId: property.id, amount: 50 }, { category: 'CAPITAL', propertyId: property.id, amount: 30 }], date: date(), dueDate: '2026-12-31', description: 'Bill', vendorId,
       }, 'bills'),
       () => send('POST', '/bills/payments', { date: date(), method: 'CHECK', bills: [{ billId: one('bills'), amount: 20 }] }),
       () => send('POST', '/owner-transactions', { kind: 'DRAW', date: date(), amount: amount(), description: 'Owner', propertyId: property.id }),

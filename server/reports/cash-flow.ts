@@ -57,9 +57,13 @@ export async function makeCashFlow({ db }: Context, scope: Scope): Promise<Table
         parts,
         others.filter((code) => code === 2100),
       ),
+      ...investingRows(
+        parts,
+        others.filter((code) => code === 1500),
+      ),
       ...financingRows(
         parts,
-        others.filter((code) => code !== 2100),
+        others.filter((code) => code !== 2100 && code !== 1500),
       ),
       ...(between.every((amount) => amount === 0)
         ? []
@@ -90,6 +94,17 @@ function depositRows(parts: Parts, codes: readonly number[]): Row[] {
         heading('Deposits'),
         ...rows.filter(({ cells }) => cells.slice(1).some((cell) => cell !== 0)),
         amountRow('Net deposits', sumOf(parts, codes, 'income'), subtotalOf(codes)),
+      ]
+}
+
+/** Improvements and purchases, which are depreciated. */
+function investingRows(parts: Parts, codes: readonly number[]): Row[] {
+  return codes.length === 0
+    ? []
+    : [
+        heading('Investing'),
+        ...accountRows(parts, codes, 'income'),
+        amountRow('Net cash from investing', sumOf(parts, codes, 'income'), subtotalOf(codes)),
       ]
 }
 

@@ -54,7 +54,7 @@ const detailsSql = (
           UNION ALL
           SELECT property_id, unit_id, code FROM bill_lines WHERE account_id = $1 AND bill_id = e.bill_id) part
     WHERE part.property_id IS NOT DISTINCT FROM line.property_id
-      AND (part.code = line.code OR line.code < 5000)))
+      AND (part.code = line.code OR line.code < 5000 AND line.code <> 1500)))
   LEFT JOIN properties p ON p.account_id = $1 AND p.id = line.property_id`
 
 /** Where a page of lines begins: after this line. */

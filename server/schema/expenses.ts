@@ -1,4 +1,5 @@
 import { column, computed, defineTable, fixed, rowHistory } from '#server/platform/database/table.ts'
+import type { CostTreatment } from '#shared/expenses/cost-treatment.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -14,6 +15,8 @@ export const expenseTable = defineTable('expenses', {
   description: column.text<string>('description'),
   method: column.text<ExpenseMethod | null>('method'),
   reference: column.text<string | null>('reference'),
+  costTreatment: column.text<CostTreatment | null>('cost_treatment'),
+  costTreatmentReason: column.text<string | null>('cost_treatment_reason'),
   isVoid: computed<boolean>((expense) => `${expense}.voided_at IS NOT NULL`),
   ...rowHistory,
 })

@@ -6,6 +6,8 @@ import type { AssetKind } from '#shared/tax/depreciation.ts'
 export const assetTable = defineTable('depreciable_assets', {
   id: column.uuid<string>('id'),
   propertyId: column.uuid<string>('property_id'),
+  /** The expense whose cost it is. */
+  expenseId: column.uuid<string | null>('expense_id'),
   kind: column.text<AssetKind>('kind'),
   description: column.text<string>('description'),
   basisCents: column.bigint<Cents>('basis_cents'),

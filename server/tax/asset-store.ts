@@ -1,18 +1,26 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
 import { assetTable } from '#server/schema/tax.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+import type { CostPart } from '#shared/tax/capital-costs.ts'
 import type { AllowanceElection } from '#shared/tax/depreciation.ts'
 import type { PersonalPeriod } from '#shared/tax/depreciation-tables.ts'
 
 export type AssetFields = InsertOf<typeof assetTable>
-export type AssetRow = RowOf<typeof assetTable> & { propertyName: string }
+export type AssetRow = RowOf<typeof assetTable> & {
+  propertyName: string
+  expenseDescription: string | null
+  expensePaidOn: PlainDate | null
+}
 export type Election = { year: number; recoveryYears: PersonalPeriod; election: AllowanceElection }
 
 /** Lists all depreciable property of an account: the convention of a year depends on all of it. */
 export async function listAssetRows(db: Db, accountId: string): Promise<AssetRow[]> {
   return db.query<AssetRow>(
-    `SELECT ${assetTable.select('a')}, p.name AS "propertyName"
+    `SELECT ${assetTable.select('a')}, p.name AS "propertyName", x.description AS "expenseDescription",
+            x.paid_on AS "expensePaidOn"
      FROM depreciable_assets a JOIN properties p ON p.account_id = $1 AND p.id = a.property_id
+     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = a.expense_id
      WHERE a.account_id = $1 ORDER BY p.name, p.id, a.in_service_on, a.id`,
     [accountId],
   )
@@ -79,4 +87,31 @@ export async function replaceElection(
       [accountId, year, recoveryYears, election, now],
     )
   }
+}
+
+/** Locks an expense that is not void, so that its cost is used by one after the other. Returns false where there is none. */
+export async function lockExpenseOfAsset(db: Db, accountId: string, expenseId: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM expenses WHERE account_id = $1 AND id = $2 AND voided_at IS NULL FOR NO KEY UPDATE',
+    [accountId, expenseId],
+  )
+  return rows.length > 0
+}
+
+/** Lists what an expense paid for improvements and purchases (1500), by property. */
+export async function listCapitalCosts(db: Db, accountId: string, expenseId: string): Promise<CostPart[]> {
+  return db.query<CostPart>(
+    `SELECT property_id AS "propertyId", sum(amount_cents)::bigint AS "amountCents" FROM expense_lines
+     WHERE account_id = $1 AND expense_id = $2 AND code = 1500 GROUP BY 1`,
+    [accountId, expenseId],
+  )
+}
+
+/** Lists the bases with land of the depreciable property of an expense, by property. */
+export async function listUsedCosts(db: Db, accountId: string, expenseId: string): Promise<CostPart[]> {
+  return db.query<CostPart>(
+    `SELECT property_id AS "propertyId", sum(basis_cents + land_cents)::bigint AS "amountCents" FROM depreciable_assets
+     WHERE account_id = $1 AND expense_id = $2 GROUP BY 1`,
+    [accountId, expenseId],
+  )
 }

@@ -2,9 +2,10 @@ import { invalidField, notFound, requireVersion } from '#server/platform/http/er
 import { appendEvent, appendEvents, type EventInput } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { ZERO } from '#shared/lib/money.ts'
+import { formatUsd, ZERO } from '#shared/lib/money.ts'
 import { dateParts } from '#shared/lib/plain-date.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
+import { overusedCents } from '#shared/tax/capital-costs.ts'
 import type { createAsset, setElection, updateAsset } from '#shared/tax/contract.ts'
 import {
   type AllowanceElection,
@@ -22,8 +23,11 @@ import {
   type Election,
   insertAssets,
   listAssetRows,
+  listCapitalCosts,
   listElections,
+  listUsedCosts,
   lockAsset,
+  lockExpenseOfAsset,
   replaceElection,
   updateAssetRow,
 } from './asset-store.ts'
@@ -71,13 +75,14 @@ export async function requireDepreciatedAsset(context: Context, id: string): Pro
   return asset
 }
 
-/** Adds depreciable property. Returns its id. Throws `not_found` (property), `validation_failed`. */
+/** Adds depreciable property. Returns its id. Throws `not_found` (property, expense), `validation_failed`. */
 export async function addAsset(context: Context, body: RouteBody<typeof createAsset>): Promise<string> {
   const { db, actor, now } = context
   await requireProperty(db, actor.accountId, body.propertyId)
   const asset: AssetFields = {
     id: newId(now.getTime()),
     propertyId: body.propertyId,
+    expenseId: body.expenseId ?? null,
     kind: body.kind,
     description: body.description,
     basisCents: body.basis,
@@ -90,6 +95,7 @@ export async function addAsset(context: Context, body: RouteBody<typeof createAs
   }
   requireSound(asset)
   await addAssetsInBulk(context, [asset])
+  await requireCost(context, asset)
   return asset.id
 }
 
@@ -118,6 +124,7 @@ export async function changeAsset(
   const after: AssetFields = {
     ...before,
     propertyId: body.propertyId ?? before.propertyId,
+    expenseId: body.expenseId === undefined ? before.expenseId : body.expenseId,
     kind: body.kind ?? before.kind,
     description: body.description ?? before.description,
     basisCents: body.basis ?? before.basisCents,
@@ -130,6 +137,7 @@ export async function changeAsset(
   }
   requireSound(after)
   await updateAssetRow(db, actor.accountId, after, now)
+  await requireCost(context, after)
   await tell(context, 'asset_changed', after, { before, after })
 }
 
@@ -165,6 +173,27 @@ async function requireAsset({ db, actor }: Context, id: string) {
     throw notFound('depreciableAsset')
   }
   return asset
+}
+
+/**
+ * Refuses a stored asset that uses more of its expense than was paid for improvements and purchases at its property. Throws
+ * `not_found` (expense, or a void one), `validation_failed`.
+ */
+async function requireCost({ db, actor }: Context, { expenseId }: AssetFields): Promise<void> {
+  if (expenseId === null) {
+    return
+  }
+  if (!(await lockExpenseOfAsset(db, actor.accountId, expenseId))) {
+    throw notFound('expense')
+  }
+  const costs = await listCapitalCosts(db, actor.accountId, expenseId)
+  if (costs.length === 0) {
+    throw invalidField('expenseId', 'tax.expenseNotCapital')
+  }
+  const over = overusedCents(costs, await listUsedCosts(db, actor.accountId, expenseId))
+  if (over > 0) {
+    throw invalidField('basis', 'tax.expenseUsedUp', { amount: formatUsd(over) })
+  }
 }
 
 /** Throws `validation_failed` for dates that cannot follow each other, or amounts that the law does not know. */

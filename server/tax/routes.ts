@@ -24,6 +24,7 @@ export const taxRoutes: RouteEntry[] = [
       const assets = await listDepreciatedAssets(context)
       return assets
         .filter(({ propertyId }) => query.propertyId === undefined || propertyId === query.propertyId)
+        .filter(({ expenseId }) => query.expenseId === undefined || expenseId === query.expenseId)
         .map(toAsset)
     },
   }),
@@ -96,6 +97,9 @@ function toAsset({
   landCents,
   section179Cents,
   propertyName,
+  expenseId,
+  expenseDescription,
+  expensePaidOn,
   years,
   election,
   ...row
@@ -103,6 +107,10 @@ function toAsset({
   return {
     ...row,
     property: { id: row.propertyId, name: propertyName },
+    expense:
+      expenseId === null || expensePaidOn === null
+        ? null
+        : { id: expenseId, description: expenseDescription ?? '', date: expensePaidOn },
     basis: basisCents,
     land: landCents,
     section179: section179Cents,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 
+import { isOffSchedule } from '#shared/expenses/categories.ts'
 import * as expenses from '#shared/expenses/contract.ts'
 import { type LeasePlace, orderByLaw } from '#shared/leases/lease-law.ts'
 import type { AllocationOrder, OpenCharge } from '#shared/ledger/allocation.ts'
@@ -126,12 +127,12 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
   for (const row of list.json) {
     assert.equal(sum(row.lines.map(({ amount }) => amount)), inCents(row.amount), 'the lines sum to it')
   }
-  // the principal of a mortgage is paid, and no expense
+  // the principal of a mortgage and what is depreciated are paid, and no expense
   const costOf = (rows: typeof active) =>
     sum(
       rows
         .flatMap(({ lines }) => lines)
-        .filter(({ category }) => category !== 'MORTGAGE_PRINCIPAL')
+        .filter(({ category }) => !isOffSchedule(category))
         .map(({ amount }) => amount),
     )
   const { today, month } = dashboard.json

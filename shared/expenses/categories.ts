@@ -1,8 +1,8 @@
 import { accounts, type AccountCode, type ScheduleELine } from '#shared/ledger/accounts.ts'
 
 /**
- * The categories of what is paid, by their names in the API: the lines of IRS Schedule E (Form 1040), Part I, and the
- * principal of a mortgage, which is no expense.
+ * The categories of what is paid, by their names in the API: the lines of IRS Schedule E (Form 1040), Part I, and what is no
+ * expense: the principal of a mortgage, and improvements and purchases, which are depreciated.
  */
 export const expenseCodes = {
   ADVERTISING: 5050,
@@ -20,6 +20,7 @@ export const expenseCodes = {
   UTILITIES: 5170,
   OTHER: 5190,
   MORTGAGE_PRINCIPAL: 2500,
+  CAPITAL: 1500,
 } as const satisfies Record<string, AccountCode>
 
 export type ExpenseCategory = keyof typeof expenseCodes
@@ -41,10 +42,15 @@ export function categoryOf(code: number): ExpenseCategory {
 
 /**
  * Whether a payment lowers net operating income: all categories except interest and principal, which belong to the
- * owner's financing and not to the property's operation.
+ * owner's financing and not to the property's operation, and except what is depreciated.
  */
 export function isOperating(category: ExpenseCategory): boolean {
-  return !['MORTGAGE_INTEREST', 'OTHER_INTEREST', 'MORTGAGE_PRINCIPAL'].includes(category)
+  return !isOffSchedule(category) && !['MORTGAGE_INTEREST', 'OTHER_INTEREST'].includes(category)
+}
+
+/** Whether a payment of a category is no expense: it changes the balance sheet and no line of Schedule E. */
+export function isOffSchedule(category: ExpenseCategory): boolean {
+  return category === 'MORTGAGE_PRINCIPAL' || category === 'CAPITAL'
 }
 
 export type ExpenseCategoryFacts = {
@@ -55,9 +61,9 @@ export type ExpenseCategoryFacts = {
   isOperating: boolean
 }
 
-/** The categories of expenses in the order of their lines on Schedule E, without principal. */
+/** The categories of expenses in the order of their lines on Schedule E, without those that are no expense. */
 export const expenseCategories: readonly ExpenseCategoryFacts[] = expenseCategoryNames
-  .filter((category) => category !== 'MORTGAGE_PRINCIPAL')
+  .filter((category) => !isOffSchedule(category))
   .map((category) => {
     const code = expenseCodes[category]
     const account = accounts.find((account) => account.code === code)! // every code above is in the chart

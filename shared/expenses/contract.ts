@@ -11,6 +11,7 @@ import { defineSort } from '#shared/lib/sorting.ts'
 import { fieldError } from '#shared/messages/field-error.ts'
 
 import { expenseCategoryNames } from './categories.ts'
+import { costTreatments } from './cost-treatment.ts'
 import { expenseMethods } from './methods.ts'
 import { maxExpenseLines } from './split.ts'
 
@@ -21,6 +22,11 @@ export const expenseCategory = z.enum(
 export const expenseMethod = z.enum(
   expenseMethods,
   fieldError('expenses.methodChoices', { options: expenseMethods.join(', ') }),
+)
+
+export const costTreatment = z.enum(
+  costTreatments,
+  fieldError('expenses.treatmentChoices', { options: costTreatments.join(', ') }),
 )
 
 export const expenseStatus = z.enum(['POSTED', 'VOID'])
@@ -53,6 +59,9 @@ export const expense = z.object({
   description: z.string(),
   method: z.nullable(expenseMethod),
   reference: z.nullable(z.string()),
+  /** Whether a cost of $2,500 or more is a repair, an improvement or de minimis, as it was answered; null where nobody was asked. */
+  costTreatment: z.nullable(costTreatment),
+  costTreatmentReason: z.nullable(z.string()),
   /** A VOID expense stays listed; its journal entry is reversed and no sum includes it. */
   status: expenseStatus,
   /**
@@ -116,6 +125,9 @@ export const expenseBody = z.strictObject({
   maintenanceId: z.nullish(uuid),
   method: z.nullish(expenseMethod),
   reference: optionalText('reference', 100),
+  /** Why a cost of $2,500 or more for repairs, supplies or maintenance is one, or no expense: kept as it is answered. */
+  costTreatment: z.nullish(costTreatment),
+  costTreatmentReason: optionalText('costTreatmentReason', 500),
 })
 
 const byId = z.object({ id: uuid })

@@ -182,7 +182,7 @@ export function postRefundReversal(refund: Refund): JournalEntry {
 }
 
 /**
- * Returns the entry of a paid expense: Dr its expense accounts (2500 for the principal of a mortgage), Cr 1000 undeposited
+ * Returns the entry of a paid expense: Dr its expense accounts (2500 for principal, 1500 for what is depreciated), Cr 1000 undeposited
  * funds for cash, else Cr 1010 bank. The lines of each property balance on their own, so that its books do.
  */
 export function postExpense(expense: PaidExpense): JournalEntry {
@@ -255,9 +255,9 @@ function outlayLines(lines: readonly ExpensePart[], from: AccountCode): JournalL
   return groupedLines(lines, from)
 }
 
-/** Refuses accounts that money is not paid for: all but expenses and the principal of mortgages. */
+/** Refuses accounts that money is not paid for: all but expenses, the principal of mortgages, and property and equipment. */
 function requireOutlay(lines: readonly ExpensePart[]): void {
-  const wrong = lines.find(({ code }) => code !== 2500 && accountOf(code).kind !== 'expense')
+  const wrong = lines.find(({ code }) => code !== 2500 && code !== 1500 && accountOf(code).kind !== 'expense')
   if (wrong) {
     throw new RangeError(`Account ${wrong.code} is no expense account`)
   }

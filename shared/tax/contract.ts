@@ -22,6 +22,8 @@ const asset = z.object({
   id: uuid,
   propertyId: uuid,
   property: z.object({ id: uuid, name: z.string() }),
+  /** The expense whose cost it is; null where it is not in the books. */
+  expense: z.nullable(z.object({ id: uuid, description: z.string(), date: plainDate })),
   kind: assetKind,
   description: z.string(),
   /** Cost or other basis without the land. */
@@ -51,6 +53,8 @@ const asset = z.object({
 
 const assetBody = z.strictObject({
   propertyId: uuid,
+  /** An expense with the category CAPITAL whose cost it is: basis and land of all its assets are at most that cost. */
+  expenseId: z.nullish(uuid),
   kind: assetKind,
   description: text('description', { max: 200 }),
   basis: usdPositive,
@@ -68,7 +72,7 @@ export const listAssets = defineRoute({
   tag,
   summary:
     'Property that is depreciated, with its depreciation year by year, by property and day of first use',
-  query: z.object({ propertyId: z.optional(uuid) }),
+  query: z.object({ propertyId: z.optional(uuid), expenseId: z.optional(uuid) }),
   response: z.array(asset),
 })
 

@@ -13,6 +13,9 @@ export const expensesForLandlords = {
   'expenses.splitNeedsLines': 'This expense is split. Send all of its lines',
   'expenses.splitOutOfReach':
     'This expense also belongs to properties outside of yours. Someone who sees all of them can change it.',
+  'expenses.treatmentChoices': 'Use one of these: {options}',
+  'expenses.isDepreciated':
+    'This expense is the cost of what is depreciated. Change or delete that under Reports, Depreciation, first.',
   'expenses.twoVendors': 'Name a vendor or add a new one, not both',
   'expenses.requestOfOtherUnit': 'This maintenance request is about another unit',
 } as const

@@ -36,6 +36,7 @@ export const labels = {
 /** More of these that only landlords and their API clients get: in English only. */
 export const labelsForLandlords = {
   'labels.mailDay': 'Day of the month',
+  'labels.costTreatmentReason': 'Reason',
   'labels.payerName': 'Received from',
   'labels.paymentNote': 'How distributions are paid',
   'labels.word': 'Each word',

@@ -4,6 +4,9 @@ export const taxForLandlords = {
   'notFound.trip': 'Trip not found',
   'tax.assetKindUnknown': 'Choose what kind of property this is',
   'tax.disposedBeforeUse': 'It cannot be sold or taken out of use before it was first used',
+  'tax.expenseNotCapital':
+    'This expense has no improvement or purchase. Change its category first, so that it is not deducted twice.',
+  'tax.expenseUsedUp': 'This is {amount} more than the expense has left for depreciation at this property',
   'tax.electionChoices': 'Use TAKEN, REDUCED or ELECTED_OUT',
   'tax.recoveryYearsChoices': 'Use 5, 7 or 15 years',
   'tax.reducedIn2025Only': 'The 40% allowance can be elected for property first used in 2025 only',
