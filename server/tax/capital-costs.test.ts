@@ -12,6 +12,9 @@ import * as tax from '#shared/tax/contract.ts'
 import { getScheduleE } from '#shared/tax/schedule-e-contract.ts'
 import { getVendor } from '#shared/vendors/contract.ts'
 
+const cellOf = (table: { rows: { cells: unknown[] }[] }, label: string) =>
+  table.rows.find(({ cells }) => cells[0] === label)?.cells[1]
+
 describe('costs that are depreciated', () => {
   let app: TestApp
   let landlord: Landlord
@@ -42,8 +45,6 @@ describe('costs that are depreciated', () => {
       },
     }) // prettier-ignore
   const november = { from: '2026-11-01', to: '2026-11-30' } as const
-  const cellOf = (table: { rows: { cells: unknown[] }[] }, label: string) =>
-    table.rows.find(({ cells }) => cells[0] === label)?.cells[1]
 
   test('are an asset and investing in the cash flow, and no expense on either basis', async () => {
     const { id: vendorId } = await buildVendor(app, token)

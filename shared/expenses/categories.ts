@@ -53,6 +53,12 @@ export function isOffSchedule(category: ExpenseCategory): boolean {
   return category === 'MORTGAGE_PRINCIPAL' || category === 'CAPITAL'
 }
 
+/** The names of the categories that are no expense. */
+export const offScheduleNames = {
+  MORTGAGE_PRINCIPAL: 'Mortgage principal',
+  CAPITAL: 'Improvement or purchase (depreciated)',
+} as const
+
 export type ExpenseCategoryFacts = {
   category: ExpenseCategory
   name: string

@@ -1,4 +1,4 @@
-import { expenseCategories, type ExpenseCategory } from '#shared/expenses/categories.ts'
+import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
 
 /**
  * What belongs to each category. Source: Instructions for Schedule E (Form 1040) 2025, lines 5 to 19; IRS Publication
@@ -27,13 +27,14 @@ export const categoryHints: Record<ExpenseCategory, string> = {
   OTHER:
     'What fits no other line, such as HOA dues, bank fees and software. Say what it is: the form lists each.',
   MORTGAGE_PRINCIPAL: 'Pays back what is owed on a mortgage. It is no expense and on no line of Schedule E.',
+  CAPITAL:
+    'A new roof, furnace or appliance, or a building. An asset and no expense: add it to depreciation, which is on Schedule E line 18.',
 }
-
-const principal = { value: 'MORTGAGE_PRINCIPAL', label: 'Mortgage principal' } as const
 
 export const categoryOptions: readonly { value: ExpenseCategory; label: string }[] = [
   ...expenseCategories.map(({ category, name }) => ({ value: category, label: name })),
-  principal,
+  { value: 'CAPITAL', label: offScheduleNames.CAPITAL },
+  { value: 'MORTGAGE_PRINCIPAL', label: offScheduleNames.MORTGAGE_PRINCIPAL },
 ]
 
 /** Returns the name of a category: 'Cleaning and maintenance'. */
@@ -41,7 +42,7 @@ export function categoryName(category: ExpenseCategory): string {
   return categoryOptions.find(({ value }) => value === category)?.label ?? category
 }
 
-/** Returns the line of Schedule E on which a category is reported; undefined for principal. */
+/** Returns the line of Schedule E on which a category is reported; undefined for what is no expense. */
 export function scheduleELine(category: ExpenseCategory): number | undefined {
   return expenseCategories.find((one) => one.category === category)?.scheduleELine
 }

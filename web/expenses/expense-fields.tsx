@@ -10,6 +10,7 @@ import type { ExpenseValues } from './expense-values.ts'
 import { methodHint, methodOptions } from './labels.ts'
 import { PlaceField } from './place-field.tsx'
 import { SplitFields } from './split-fields.tsx'
+import { TreatmentField } from './treatment-field.tsx'
 import { VendorField } from './vendor-field.tsx'
 
 /** The fields of an expense, the same for a new and for a changed one. */
@@ -43,6 +44,7 @@ export function ExpenseFields() {
         {!isSplit && <CategoryAndPlace />}
       </div>
       {isSplit && <SplitFields />}
+      <TreatmentField />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Method" optional error={errors.method?.message} hint={methodHint(method)}>
           {(field) => (

@@ -1,4 +1,5 @@
 import { categoryOf } from '#shared/expenses/categories.ts'
+import { costTreatmentNames } from '#shared/expenses/cost-treatment.ts'
 import type { AuditEvent } from '#web/common/audit/change-history.tsx'
 import { formatDate, formatMoney } from '#web/lib/text/format.ts'
 import { categoryName } from './category-words.ts'
@@ -11,6 +12,8 @@ const deeds: Record<string, string> = {
   recorded: 'recorded this expense',
   voided: 'voided this expense',
 }
+
+const treatments: Record<string, string> = costTreatmentNames
 
 const quoted = (value: Value) => (value === null ? 'none' : `“${value}”`)
 
@@ -29,6 +32,11 @@ const fields: Record<string, { name: string; show?: (value: Value) => string }> 
   propertyId: { name: 'the property' },
   unitId: { name: 'the unit' },
   vendorId: { name: 'the vendor' },
+  costTreatment: {
+    name: 'repair or improvement',
+    show: (value) => (value === null ? 'none' : (treatments[value] ?? `${value}`)),
+  },
+  costTreatmentReason: { name: 'its reason', show: quoted },
   maintenanceId: { name: 'the maintenance request' },
 }
 

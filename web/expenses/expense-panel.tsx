@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Ban, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
+import { costTreatmentNames } from '#shared/expenses/cost-treatment.ts'
 import { ChangeHistory } from '#web/common/audit/change-history.tsx'
 import { useMay } from '#web/lib/session/use-may.tsx'
 import { formatDate, formatInstant, formatMoney } from '#web/lib/text/format.ts'
@@ -12,6 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { expenseQuery, type Expense } from './api.ts'
 import { categoryText } from './category-words.ts'
+import { DepreciatedAssets } from './depreciated-assets.tsx'
 import { expenseDeed } from './expense-history.ts'
 import { ExpenseReceipts } from './expense-receipts.tsx'
 import { methodLabel } from './labels.ts'
@@ -44,6 +46,7 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
           <>
             <Facts expense={loaded} />
             <Lines expense={loaded} />
+            <DepreciatedAssets expense={loaded} />
             <ExpenseReceipts key={id} expense={loaded} />
             <ChangeHistory entityType="expense" entityId={id} describe={expenseDeed} />
           </>
@@ -61,6 +64,7 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
 
 function Facts({ expense }: { expense: Expense }) {
   const { status, category, lines, vendor, method, reference, maintenance, billId, createdAt } = expense
+  const { costTreatment, costTreatmentReason } = expense
   const isSplit = lines.length > 1
   return (
     <PanelFacts
@@ -94,6 +98,14 @@ function Facts({ expense }: { expense: Expense }) {
               },
             ]
           : []),
+        ...(costTreatment === null
+          ? []
+          : [
+              {
+                label: 'Treated as',
+                value: [costTreatmentNames[costTreatment], costTreatmentReason].filter(Boolean).join(': '),
+              },
+            ]),
         { label: 'Recorded', value: formatInstant(createdAt) },
       ]}
     />

@@ -1,5 +1,6 @@
 import type { ExpenseCategory } from '#shared/expenses/categories.ts'
 import { createExpense, updateExpense } from '#shared/expenses/contract.ts'
+import type { CostTreatment } from '#shared/expenses/cost-treatment.ts'
 import type { ExpenseMethod } from '#shared/expenses/methods.ts'
 import type { WireBody } from '#shared/lib/route.ts'
 import { contractResolver } from '#web/lib/forms/contract-form.ts'
@@ -8,6 +9,7 @@ import type { Expense } from './api.ts'
 import { categoryName } from './category-words.ts'
 import { idsOfPlace, placeOf } from './place-field.tsx'
 import { divideLines, type LineValues, type SplitBy, type UnitCounts } from './split-values.ts'
+import { isTreatmentAsked, treatmentBody, treatmentProblems } from './treatment-values.ts'
 import { vendorFieldsOf } from './vendor-field.tsx'
 
 export type ExpenseValues = {
@@ -22,6 +24,8 @@ export type ExpenseValues = {
   vendor: ComboOption | null
   method: ExpenseMethod | ''
   reference: string
+  costTreatment: CostTreatment | ''
+  costTreatmentReason: string
 }
 
 /** Returns an empty form, for an expense of today. */
@@ -37,6 +41,8 @@ export function emptyExpense(today: string): ExpenseValues {
     vendor: null,
     method: '',
     reference: '',
+    costTreatment: '',
+    costTreatmentReason: '',
   }
 }
 
@@ -46,6 +52,8 @@ export function valuesOf(
     'date' | 'amount' | 'category' | 'description' | 'vendor' | 'reference' | 'lines'
   > & {
     method?: Expense['method']
+    costTreatment?: Expense['costTreatment']
+    costTreatmentReason?: Expense['costTreatmentReason']
   },
 ): ExpenseValues {
   const { date, amount, category, description, vendor, method, reference, lines } = expense
@@ -68,6 +76,8 @@ export function valuesOf(
     vendor: vendor && { value: vendor.id, label: vendor.name },
     method: method ?? '',
     reference: reference ?? '',
+    costTreatment: expense.costTreatment ?? '',
+    costTreatmentReason: expense.costTreatmentReason ?? '',
   }
 }
 
@@ -96,13 +106,18 @@ export function toExpenseBody(values: ExpenseValues, units: UnitCounts): WireBod
   }
 }
 
+/** Returns the body of a new expense, with how a large cost is treated. */
+export function toNewExpense(values: ExpenseValues, units: UnitCounts): WireBody<typeof createExpense> {
+  return { ...toExpenseBody(values, units), ...treatmentBody(values, units) }
+}
+
 /** Returns the body of a change; an expense that is no longer split has one line. */
 export function toExpenseChanges(
   values: ExpenseValues,
   units: UnitCounts,
   wasSplit: boolean,
 ): WireBody<typeof updateExpense> {
-  const body = toExpenseBody(values, units)
+  const body = toNewExpense(values, units)
   if (body.lines || !wasSplit) {
     return body
   }
@@ -144,8 +159,14 @@ export function ownProblems(
 export function newExpenseResolver(units: UnitCounts) {
   return contractResolver<ExpenseValues>({
     schema: createExpense.body,
-    toBody: (values) => toExpenseBody(values, units),
-    own: (values) => ownProblems(values, units),
+    toBody: (values) => toNewExpense(values, units),
+    own: (values) => [
+      ...ownProblems(values, units),
+      ...treatmentProblems(values),
+      ...(values.costTreatment === '' && isTreatmentAsked(values, units)
+        ? [{ path: 'costTreatment', message: 'Choose what it is: your preparer will ask' }]
+        : []),
+    ],
   })
 }
 
@@ -154,6 +175,6 @@ export function expenseResolver(units: UnitCounts, wasSplit: boolean) {
   return contractResolver<ExpenseValues>({
     schema: updateExpense.body,
     toBody: (values) => toExpenseChanges(values, units, wasSplit),
-    own: (values) => ownProblems(values, units),
+    own: (values) => [...ownProblems(values, units), ...treatmentProblems(values)],
   })
 }

@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { DuplicateReceipts } from './duplicate-receipts.tsx'
 import { expensesOfDayQuery, type Expense } from './api.ts'
 import { ExpenseFields } from './expense-fields.tsx'
-import { emptyExpense, newExpenseResolver, toExpenseBody, type ExpenseValues } from './expense-values.ts'
+import { emptyExpense, newExpenseResolver, toNewExpense, type ExpenseValues } from './expense-values.ts'
 import { useUnitCounts } from './use-unit-counts.ts'
 import { receiptOf, receiptTexts, receiptTypes, useReceiptQueue } from './receipt-queue.ts'
 
@@ -52,7 +52,7 @@ function RecordForm({ onClose }: RecordExpenseDialogProps) {
   const duplicate = useDuplicate(date, amount)
 
   async function save(values: ExpenseValues) {
-    const body = toExpenseBody(values, units)
+    const body = toNewExpense(values, units)
     const expense = await call(createExpense, { body, idempotencyKey: intent.keyFor(body) })
     const left = await queue.sendReceipts(receiptOf(expense.id))
     void invalidateLedger()

@@ -18,6 +18,8 @@ import { type BasisValues, BasisFields, noBasisValues } from './basis-fields.tsx
 import { kindExamples, kindLabels } from './asset-labels.ts'
 
 type Values = {
+  /** The expense whose cost it is; '' for none. */
+  expenseId: string
   propertyId: string
   kind: AssetKind
   description: string
@@ -36,6 +38,7 @@ const kindOptions = assetKindNames.map((value) => ({
 }))
 
 const toBody = (values: Values) => ({
+  expenseId: values.expenseId || null,
   propertyId: values.propertyId,
   kind: values.kind,
   description: values.description,
@@ -61,11 +64,16 @@ const resolver = contractResolver<Values>({
   ],
 })
 
+/** What an expense says about an asset. */
+export type KnownAsset = Pick<Values, 'expenseId' | 'kind' | 'description' | 'basis' | 'inServiceOn'>
+
 type AssetDialogProps = {
   /** The asset to edit; undefined to add one. */
   asset?: Asset | undefined
   /** The property that is chosen at first; '' for none. */
   propertyId: string
+  /** What is known of a new asset: that of an expense. */
+  known?: KnownAsset | undefined
   onClose: () => void
 }
 
@@ -78,19 +86,20 @@ export function AssetDialog(props: AssetDialogProps) {
   )
 }
 
-function AssetForm({ asset, propertyId, onClose }: AssetDialogProps) {
+function AssetForm({ asset, propertyId, known, onClose }: AssetDialogProps) {
   const intent = useIdempotencyKey()
   const properties = usePropertyOptions()
   const form = useForm<Values>({
     resolver,
     defaultValues: {
+      expenseId: asset?.expense?.id ?? known?.expenseId ?? '',
       propertyId,
-      kind: asset?.kind ?? 'BUILDING',
-      description: asset?.description ?? '',
-      basis: asset?.basis ?? null,
+      kind: asset?.kind ?? known?.kind ?? 'BUILDING',
+      description: asset?.description ?? known?.description ?? '',
+      basis: asset?.basis ?? known?.basis ?? null,
       land: asset?.land || null,
       acquiredOn: asset?.acquiredOn ?? '',
-      inServiceOn: asset?.inServiceOn ?? '',
+      inServiceOn: asset?.inServiceOn ?? known?.inServiceOn ?? '',
       disposedOn: asset?.disposedOn ?? '',
       section179: asset?.section179 || null,
       notes: asset?.notes ?? '',

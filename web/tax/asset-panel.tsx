@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { href } from 'react-router'
 import { deleteAsset, getAsset } from '#shared/tax/contract.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { toast } from '#web/lib/hooks/toast.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { DateText } from '#web/ui/data/date-text.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { PanelActions, PanelFacts, PanelLines, PanelSection, SidePanel } from '#web/ui/side-panel.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { OpenPanel } from '#web/ui/use-side-panel.ts'
 import { type Asset, invalidateTaxes } from './api.ts'
 import { AllowanceChoice } from './allowance-choice.tsx'
@@ -75,6 +77,18 @@ function Content({ asset }: { asset: Asset }) {
         items={[
           { label: 'Property', value: asset.property.name },
           { label: 'Kind', value: kindLabels[asset.kind] },
+          ...(asset.expense
+            ? [
+                {
+                  label: 'Expense',
+                  value: (
+                    <TextLink to={`${href('/expenses')}?expense=${asset.expense.id}`}>
+                      {asset.expense.description}, <DateText date={asset.expense.date} />
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
           { label: 'Basis', value: formatMoney(asset.basis) },
           ...(asset.land > 0
             ? [{ label: 'Land', value: `${formatMoney(asset.land)}, not depreciated` }]

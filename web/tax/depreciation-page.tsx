@@ -26,11 +26,17 @@ import { yearOptions, yearParameter } from '#web/common/tax/tax-years.ts'
 
 const AssetDialog = lazy(async () => ({ default: (await import('./asset-dialog.tsx')).AssetDialog }))
 
+const AssetOfExpense = lazy(async () => ({
+  default: (await import('./asset-of-expense.tsx')).AssetOfExpense,
+}))
+
 const search = z.object({
   year: yearParameter,
   property: z.catch(z.string(), ''),
   /** 'new' while the form is open. */
   new: z.optional(z.string()),
+  /** The expense whose cost is added. */
+  expense: z.optional(z.string()),
 })
 
 const columnsOf = (year: number): readonly Column<Asset>[] => [
@@ -156,7 +162,15 @@ export default function DepreciationPage() {
       {panel.open && <AssetPanel panel={panel.open} year={year} />}
       {params.new !== undefined && (
         <Suspense>
-          <AssetDialog propertyId={params.property} onClose={() => setSearch({ new: undefined })} />
+          {params.expense === undefined ? (
+            <AssetDialog propertyId={params.property} onClose={() => setSearch({ new: undefined })} />
+          ) : (
+            <AssetOfExpense
+              expenseId={params.expense}
+              assets={query.data}
+              onClose={() => setSearch({ new: undefined, expense: undefined })}
+            />
+          )}
         </Suspense>
       )}
     </>
