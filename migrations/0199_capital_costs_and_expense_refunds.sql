@@ -69,3 +69,78 @@ alter table expenses add constraint expense_treatment_has_reason check (cost_tre
 alter table depreciable_assets add column expense_id uuid;
 alter table depreciable_assets add foreign key (account_id, expense_id) references expenses (account_id, id);
 create index depreciable_assets_by_expense on depreciable_assets (account_id, expense_id) where expense_id is not null;
+
+-- What a vendor refunded of an expense. Its lines are parts of the expense's, and sum to its amount.
+create table expense_refunds (
+  account_id uuid not null references accounts (id),
+  id uuid not null,
+  expense_id uuid not null,
+  refunded_on date not null,
+  amount_cents bigint not null check (amount_cents between 1 and 1000000000),
+  method text,
+  reference text,
+  voided_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (account_id, id),
+  foreign key (account_id, expense_id) references expenses (account_id, id)
+);
+create index expense_refunds_by_expense on expense_refunds (account_id, expense_id);
+create index expense_refunds_by_day on expense_refunds (account_id, refunded_on) where voided_at is null;
+call enable_account_rls('expense_refunds', 'select, insert, update');
+
+create table expense_refund_lines (
+  account_id uuid not null references accounts (id),
+  refund_id uuid not null,
+  line_no smallint not null check (line_no between 1 and 200),
+  property_id uuid,
+  unit_id uuid,
+  code smallint not null,
+  amount_cents bigint not null check (amount_cents between 1 and 1000000000),
+  primary key (account_id, refund_id, line_no),
+  foreign key (account_id, refund_id) references expense_refunds (account_id, id),
+  foreign key (account_id, property_id) references properties (account_id, id),
+  foreign key (account_id, unit_id) references units (account_id, id),
+  foreign key (account_id, code) references ledger_accounts (account_id, code),
+  check (unit_id is null or property_id is not null)
+);
+create index expense_refund_lines_by_property on expense_refund_lines (account_id, property_id);
+call enable_account_rls('expense_refund_lines', 'select, insert');
+-- as the expenses: seen by who reaches a line, recorded by who reaches all of them
+call scope_table('expense_refunds', $$exists (select from expense_refund_lines l
+  where l.account_id = expense_refunds.account_id and l.refund_id = expense_refunds.id)$$, 'expense_is_within_reach(expense_id)');
+
+-- At the end of a transaction a refund has lines of its amount, and no more is refunded than was paid.
+create function require_lines_of_refund() returns trigger language plpgsql as $$
+declare
+  total bigint;
+begin
+  select sum(l.amount_cents) into total from expense_refund_lines l
+  where l.account_id = new.account_id and l.refund_id = new.id;
+  if total is distinct from new.amount_cents then
+    raise exception 'the lines of refund % sum to % cents, not to its amount', new.id, coalesce(total, 0) using errcode = 'TN003';
+  end if;
+  if (select sum(f.amount_cents) from expense_refunds f where f.account_id = new.account_id
+        and f.expense_id = new.expense_id and f.voided_at is null)
+     > (select e.amount_cents from expenses e where e.account_id = new.account_id and e.id = new.expense_id) then
+    raise exception 'more is refunded of expense % than was paid', new.expense_id using errcode = 'TN003';
+  end if;
+  return null;
+end $$;
+create constraint trigger expense_refunds_have_lines after insert on expense_refunds
+  deferrable initially deferred for each row execute function require_lines_of_refund();
+
+alter table journal_entries add column expense_refund_id uuid;
+alter table journal_entries add foreign key (account_id, expense_refund_id) references expense_refunds (account_id, id);
+create index journal_entries_by_expense_refund on journal_entries (account_id, expense_refund_id) where expense_refund_id is not null;
+do $$
+declare
+  definition text;
+begin
+  select pg_get_constraintdef(c.oid) into strict definition from pg_constraint c
+  where c.conname = 'journal_entries_kind_check' and c.conrelid = 'journal_entries'::regclass;
+  alter table journal_entries drop constraint journal_entries_kind_check;
+  execute format('alter table journal_entries add constraint journal_entries_kind_check %s', replace(definition, 'ARRAY[',
+    'ARRAY[''expense_refund''::text, ''expense_refund_reversal''::text, '));
+end $$;

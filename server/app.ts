@@ -20,6 +20,7 @@ import { bankReviewRoutes } from './banking/review-routes.ts'
 import { bankingRoutes } from './banking/routes.ts'
 import { endingNoticeRoutes } from './ending-notices/routes.ts'
 import { billRoutes } from './expenses/bill-routes.ts'
+import { expenseRefundRoutes } from './expenses/refund-routes.ts'
 import { recurringExpenseRoutes } from './expenses/recurring-expense-routes.ts'
 import { expenseRoutes } from './expenses/routes.ts'
 import { otherIncomeRoutes } from './books/other-income-routes.ts'
@@ -229,6 +230,7 @@ export function buildApp(options: AppOptions): App {
     ...payerPaymentRoutes,
     ...invoiceRoutes,
     ...expenseRoutes,
+    ...expenseRefundRoutes,
     ...billRoutes,
     ...recurringExpenseRoutes,
     ...depositRoutes,

@@ -69,11 +69,11 @@ function requirePayable({ isVoid, amountCents, paidCents }: BillRow, amount: Cen
 }
 
 /**
- * Divides a payment (cents) over the open balances of a bill's lines, in proportion: no line is paid beyond its amount, and the
- * last payment pays each to the cent.
+ * Divides a payment (cents) over the open balances of a bill's lines, or a refund over those of an expense, in proportion: no
+ * line is paid beyond its amount, and the last payment pays each to the cent.
  */
 export function partOf(
-  { lines }: Pick<BillRow, 'lines'>,
+  { lines }: { lines: readonly ExpenseLine[] },
   paid: readonly ExpenseLine[],
   amount: Cents,
 ): ExpenseLine[] {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { type Context, implement, type RouteEntry } from '#server/platform/http/route-table.ts'
 import { expenseCategories, isOperating } from '#shared/expenses/categories.ts'
 import * as contract from '#shared/expenses/contract.ts'
-import { sumCents } from '#shared/lib/money.ts'
+import { cents, sumCents } from '#shared/lib/money.ts'
 import { firstOfMonth, monthOf, type PlainMonth } from '#shared/lib/plain-date.ts'
 
 import { recordCostOfRequest } from './repair-cost.ts'
@@ -86,7 +86,8 @@ export const expenseRoutes: RouteEntry[] = [
   }),
 ]
 
-async function answerExpense({ db, actor }: Context, id: string) {
+/** Returns an expense as the API answers it. Throws `not_found`. */
+export async function answerExpense({ db, actor }: Context, id: string) {
   const row = await findExpense(db, actor.accountId, id)
   if (!row) {
     throw notFound('expense')
@@ -113,6 +114,11 @@ function toExpense(row: ExpenseRow) {
   const { id, vendorId, maintenanceId, billId, description, method, reference, isEditable } = row
   const { costTreatment, costTreatmentReason, createdAt, updatedAt, version } = row
   const lines = row.lines.map(toLine)
+  // a member who reaches a part of it sees that part
+  const amount = sumCents(row.lines.map(({ amountCents }) => amountCents))
+  const refunded = sumCents(
+    row.refunds.filter((refund) => !refund.isVoid).map(({ amountCents }) => amountCents),
+  )
   const [first, ...others] = lines
   const isOne = (name: 'propertyId' | 'unitId' | 'category') =>
     first !== undefined && others.every((line) => line[name] === first[name])
@@ -138,8 +144,14 @@ function toExpense(row: ExpenseRow) {
     updatedAt,
     version,
     date: row.paidOn,
-    // a member who reaches a part of it sees that part
-    amount: sumCents(row.lines.map(({ amountCents }) => amountCents)),
+    amount,
+    refunded,
+    net: cents(amount - refunded),
+    refunds: row.refunds.map(({ amountCents, isVoid, ...refund }) => ({
+      ...refund,
+      amount: amountCents,
+      status: isVoid ? ('VOID' as const) : ('POSTED' as const),
+    })),
     status: row.isVoid ? ('VOID' as const) : ('POSTED' as const),
     vendor: named(vendorId, row.vendorName),
     maintenance: maintenanceId === null ? null : { id: maintenanceId, title: row.maintenanceTitle ?? '' },

@@ -1,32 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { postExpenses, reverseExpenseOf } from '#server/ledger/service.ts'
-import { AppError, invalidField, notFound, requireVersion } from '#server/platform/http/errors.ts'
+import { AppError, invalidField, requireVersion } from '#server/platform/http/errors.ts'
 import { appendEvent } from '#server/platform/events/events.ts'
 import { newId } from '#server/platform/database/ids.ts'
 import { type Context, eventActorOf } from '#server/platform/http/route-table.ts'
-import { expenseCodes } from '#shared/expenses/categories.ts'
 import type { createExpense, updateExpense } from '#shared/expenses/contract.ts'
 import type { RouteBody } from '#shared/lib/route.ts'
-import { overusedCents } from '#shared/tax/capital-costs.ts'
 
 import { writeBills } from './bill-service.ts'
 import type { BillFields } from './bill-store.ts'
+import { requireChangeable } from './changeable.ts'
 import { divideChangedExpense, divideNewExpense } from './lines.ts'
 import { deleteRecordedDate } from './recurring-expense-store.ts'
+import { findFirstRefundDay } from './refund-store.ts'
 import { requirePaid } from './require-paid.ts'
 import { resolveVendor } from './resolve-vendor.ts'
-import {
-  type ExpenseFields,
-  listDepreciated,
-  lockExpense,
-  updateExpenseRow,
-  voidExpenseRow,
-} from './store.ts'
+import { type ExpenseFields, updateExpenseRow, voidExpenseRow } from './store.ts'
+import { requireUsedCost } from './used-cost.ts'
 import { forHistory, inBooks, nameOf, writeExpenses } from './write-expenses.ts'
 
 export { addBill } from './bill-service.ts'
 export type { BillFields } from './bill-store.ts'
+export { dropExpenseRefund, recordExpenseRefund } from './refunds.ts'
 export { payBillsAtOnce } from './pay-bills.ts'
 export { addRecurringExpense, type NewRecurringExpense } from './recurring-expense-service.ts'
 export { listNextRecurringDates, recordRecurringDate, recordRecurringExpenses } from './recurring-expenses.ts'
@@ -112,6 +108,7 @@ export async function changeExpense(
   if (before.billId !== null) {
     requireOfBill(before, after)
   }
+  await requireRefundable(context, before, after)
   await requireUsedCost(context, after)
   const lines = isDeepStrictEqual(before.lines, after.lines) ? undefined : after.lines
   await updateExpenseRow(db, actor.accountId, { ...after, lines }, now)
@@ -136,6 +133,9 @@ export async function changeExpense(
 export async function dropExpense(context: Context, id: string): Promise<void> {
   const { db, actor, now } = context
   const { version: _, ...expense } = await requireChangeable(context, id)
+  if (await findFirstRefundDay(db, actor.accountId, id)) {
+    throw new AppError('invalid_transition', 'expenses.hasRefunds')
+  }
   await requireUsedCost(context, { id, lines: [] })
   await reverseExpenseOf(db, eventActorOf(context), inBooks(expense), 'Voided')
   await voidExpenseRow(db, actor.accountId, id, now)
@@ -156,24 +156,6 @@ export async function dropExpenseAndDate(context: Context, id: string): Promise<
   await deleteRecordedDate(context.db, context.actor.accountId, id)
 }
 
-async function requireChangeable(
-  { db, actor }: Context,
-  id: string,
-): Promise<ExpenseFields & { version: number }> {
-  const expense = await lockExpense(db, actor.accountId, id)
-  if (!expense) {
-    throw notFound('expense')
-  }
-  const { isVoid, isEditable, ...document } = expense
-  if (isVoid) {
-    throw new AppError('invalid_transition', 'expenses.isVoid')
-  }
-  if (!isEditable) {
-    throw new AppError('forbidden', 'expenses.splitOutOfReach')
-  }
-  return document
-}
-
 /** Returns how a cost is treated after a change; without a treatment there is no reason. */
 function treatmentOf(
   { costTreatment, costTreatmentReason }: RouteBody<typeof updateExpense>,
@@ -184,15 +166,21 @@ function treatmentOf(
   return { costTreatment: treatment, costTreatmentReason: treatment === null ? null : reason || null }
 }
 
-/** Refuses an expense that would cost less than what is depreciated of it. */
-async function requireUsedCost(
+/** Refuses another amount, division or a later date of an expense of which something was refunded. */
+async function requireRefundable(
   { db, actor }: Context,
-  { id, lines }: Pick<ExpenseFields, 'id' | 'lines'>,
+  before: ExpenseFields,
+  after: ExpenseFields,
 ): Promise<void> {
-  const used = await listDepreciated(db, actor.accountId, id)
-  const costs = lines.filter(({ code }) => code === expenseCodes.CAPITAL)
-  if (overusedCents(costs, used) > 0) {
-    throw new AppError('invalid_transition', 'expenses.isDepreciated')
+  const refundedOn = await findFirstRefundDay(db, actor.accountId, before.id)
+  if (refundedOn === undefined) {
+    return
+  }
+  if (before.amountCents !== after.amountCents || !isDeepStrictEqual(before.lines, after.lines)) {
+    throw new AppError('invalid_transition', 'expenses.hasRefunds')
+  }
+  if (after.paidOn > refundedOn) {
+    throw invalidField('date', 'expenses.hasRefunds')
   }
 }
 

@@ -1,22 +1,28 @@
 import { type Db, planForValues } from '#server/platform/database/database.ts'
+import { spentLinesSql } from '#server/schema/expense-refunds.ts'
 import type { ExpenseCode } from '#shared/expenses/categories.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 type Span = { accountId: string; from: PlainDate; to: PlainDate; propertyId?: string | undefined }
 
-/** Sums the expenses paid between two dates, without void ones and the principal of mortgages: by month, by account and by property. */
+/**
+ * Sums the expenses paid between two dates less what was refunded between them, without void ones and what is no expense: by
+ * month, by account and by property.
+ */
 export async function getExpenseSums(db: Db, { accountId, from, to, propertyId }: Span) {
-  const lines = `expense_lines l JOIN expenses e ON e.account_id = $1 AND e.id = l.expense_id
-    WHERE l.account_id = $1 AND l.code >= 5000 AND e.voided_at IS NULL AND e.paid_on BETWEEN $2::date AND $3::date${
-      propertyId ? ' AND l.property_id = $4' : ''
-    }`
+  const lines = `${spentLinesSql} l WHERE l.code >= 5000 AND l.spent_on BETWEEN $2::date AND $3::date${
+    propertyId ? ' AND l.property_id = $4' : ''
+  }`
   const values = [accountId, from, to, ...(propertyId ? [propertyId] : [])]
   const [, [counted], byMonth, byCategory, byProperty] = await Promise.all([
     planForValues(db), // a month and ten years need different query plans
-    db.query<{ count: number }>(`SELECT count(DISTINCT e.id)::int AS count FROM ${lines}`, values),
+    db.query<{ count: number }>(
+      `SELECT count(DISTINCT l.expense_id)::int AS count FROM ${lines} AND NOT l.is_refund`,
+      values,
+    ),
     db.query<{ month: PlainDate; cents: Cents }>(
-      `SELECT date_trunc('month', e.paid_on)::date AS month, sum(l.amount_cents)::bigint AS cents
+      `SELECT date_trunc('month', l.spent_on)::date AS month, sum(l.amount_cents)::bigint AS cents
        FROM ${lines} GROUP BY 1 ORDER BY 1`,
       values,
     ),

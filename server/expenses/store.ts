@@ -16,6 +16,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { SortOf } from '#shared/lib/sorting.ts'
 import type { CostPart } from '#shared/tax/capital-costs.ts'
 
+import { type ListedRefund, refundsSql } from './refund-store.ts'
 import { type ExpenseLine, insertLines, linesSql, type NamedExpenseLine, replaceLines } from './line-store.ts'
 
 type Treatment = 'costTreatment' | 'costTreatmentReason'
@@ -26,13 +27,14 @@ export type ExpenseFields = Omit<InsertOf<typeof expenseTable>, Treatment> &
 
 export type ExpenseRow = RowOf<typeof expenseTable> & {
   lines: NamedExpenseLine[]
+  refunds: ListedRefund[]
   isEditable: boolean
   vendorName: string | null
   maintenanceTitle: string | null
 }
 
-const columns = `${expenseTable.select('e')}, ${linesSql('e')} AS lines, expense_is_within_reach(e.id) AS "isEditable",
-  v.name AS "vendorName", m.title AS "maintenanceTitle"`
+const columns = `${expenseTable.select('e')}, ${linesSql('e')} AS lines, ${refundsSql('e')} AS refunds,
+  expense_is_within_reach(e.id) AS "isEditable", v.name AS "vendorName", m.title AS "maintenanceTitle"`
 
 const joins = `LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
   LEFT JOIN maintenance_requests m ON m.account_id = $1 AND m.id = e.maintenance_id`
@@ -110,6 +112,11 @@ const sumsOf = (condition: string) =>
       'amount', coalesce(sum(e.cents) FILTER (WHERE ${condition}), 0))`
 
 type CountAndSum = { expenses: number; amount: Cents }
+type ExpenseTotals = {
+  posted: CountAndSum & { refunded: Cents }
+  withoutReceipt: CountAndSum
+  void: CountAndSum
+}
 
 /**
  * Counts the expenses of the filter and sums the lines (cents) that it means: those not void, those of them without a
@@ -118,12 +125,18 @@ type CountAndSum = { expenses: number; amount: Cents }
 export async function getExpenseTotals(
   db: Db,
   params: Omit<ExpenseFilter, 'status' | 'hasReceipt'>,
-): Promise<{ posted: CountAndSum; withoutReceipt: CountAndSum; void: CountAndSum }> {
+): Promise<ExpenseTotals> {
   const { filter, ofLine } = expenseFilter(params)
-  const [row] = await db.query<{ posted: CountAndSum; withoutReceipt: CountAndSum; void: CountAndSum }>(
-    `SELECT ${sumsOf('NOT e.is_void')} AS posted, ${sumsOf('NOT e.is_void AND NOT e.has_receipt')} AS "withoutReceipt",
+  const [row] = await db.query<ExpenseTotals>(
+    `SELECT json_build_object('expenses', count(*) FILTER (WHERE NOT e.is_void),
+              'amount', coalesce(sum(e.cents) FILTER (WHERE NOT e.is_void), 0),
+              'refunded', coalesce(sum(e.refunded) FILTER (WHERE NOT e.is_void), 0)) AS posted,
+            ${sumsOf('NOT e.is_void AND NOT e.has_receipt')} AS "withoutReceipt",
             ${sumsOf('e.is_void')} AS void
      FROM (SELECT (SELECT sum(l.amount_cents) FROM expense_lines l WHERE ${ofLine} AND l.expense_id = e.id) AS cents,
+                  (SELECT sum(l.amount_cents) FROM expense_refunds f
+                   JOIN expense_refund_lines l ON l.account_id = $1 AND l.refund_id = f.id
+                   WHERE f.account_id = $1 AND f.expense_id = e.id AND f.voided_at IS NULL AND ${ofLine}) AS refunded,
                   e.voided_at IS NOT NULL AS is_void, ${hasReceipt} AS has_receipt
            FROM expenses e WHERE ${filter.where}) e`,
     [...filter.values],

@@ -103,6 +103,8 @@ export const dataTables: readonly ArchiveTable[] = [
       },
     },
   },
+  { table: 'expense_refunds' },
+  { table: 'expense_refund_lines', keepTogether: 'refund_id' },
   { table: 'owner_transactions' },
   { table: 'other_income' },
   { table: 'recurring_expenses' },

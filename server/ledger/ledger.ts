@@ -67,6 +67,8 @@ const kinds: Record<LedgerLineRow['kind'], LedgerKind> = {
   bill_reversal: 'credit',
   bill_payment: 'charge',
   bill_payment_reversal: 'credit',
+  expense_refund: 'credit',
+  expense_refund_reversal: 'charge',
   other_income: 'credit',
   other_income_reversal: 'charge',
 }

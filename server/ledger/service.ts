@@ -12,6 +12,7 @@ export {
   reverseLoanOf,
 } from './expenses.ts'
 export { postOwnerMoney, reverseOwnerMoneyOf } from './owner-money.ts'
+export { type PostedExpenseRefund, postExpenseRefundOf, reverseExpenseRefundOf } from './expense-refunds.ts'
 export { type PostedOtherIncome, postOtherIncomeOf, reverseOtherIncomeOf } from './other-income.ts'
 export { paidCostsSql } from './paid-costs-store.ts'
 export { getLedger } from './ledger.ts'

@@ -124,6 +124,13 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
         leaseId: lease(), amount: amount() * (1 + random(4)), date: date(), type: random(4) ? 'RENT' : 'DEPOSIT', confirmDate: true,
         method: ['CHECK', 'CASH', 'ACH'][random(3)],
       }, 'payments') // prettier-ignore
+    const dropRefund = async () => {
+      const rows = await read<{ id: string; of: string }>(
+        'SELECT id, expense_id AS "of" FROM expense_refunds ORDER BY id',
+      )
+      const row = rows[random(rows.length || 1)]
+      return row && send('DELETE', `/expenses/${row.of}/refunds/${row.id}`)
+    }
     const withdrawCredit = async () => {
       const credits = await read<{ id: string }>('SELECT id FROM payments WHERE is_credit ORDER BY id')
       await send('DELETE', `/credits/${credits[random(credits.length || 1)]?.id ?? vendorId}`)
@@ -157,6 +164,8 @@ describe(`cash basis of random books, TENURE_SEED=${seed}`, () => {
       }, 'income'),
       () => send('PATCH', `/other-income/${one('income')}`, { amount: amount(), date: date() }),
       () => send('DELETE', `/other-income/${one('income')}`),
+      () => send('POST', `/expenses/${one('expenses')}/refunds`, { date: date(), amount: (random(800) + 1) / 100 }),
+      () => dropRefund(),
     ] // prettier-ignore
     for (month = 9; month <= 12; month += 1) {
       token = await moveClock(app, landlord, `2026-${String(month).padStart(2, '0')}-06T15:00:00Z`)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { rentOnDaySql, termEnd } from '#server/schema/leases.ts'
+import { spentLinesSql } from '#server/schema/expense-refunds.ts'
 import { isPartSql, owedChargesSql } from '#server/ledger/service.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
@@ -68,9 +69,9 @@ export const dashboardSql = `SELECT
      FROM payments WHERE account_id = $1 AND state = 'SETTLED' AND source = 'MONEY' AND NOT is_credit AND paid_on >= date_trunc('month', $2::date)::date
        AND paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) received,
     (SELECT coalesce(sum(l.amount_cents), 0)::bigint AS "expensesCents"
-     FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id AND l.code >= 5000
-     WHERE e.account_id = $1 AND e.voided_at IS NULL AND e.paid_on >= date_trunc('month', $2::date)::date
-       AND e.paid_on < (date_trunc('month', $2::date) + interval '1 month')::date) spent,
+     FROM ${spentLinesSql} l
+     WHERE l.code >= 5000 AND l.spent_on >= date_trunc('month', $2::date)::date
+       AND l.spent_on < (date_trunc('month', $2::date) + interval '1 month')::date) spent,
     (SELECT coalesce(sum(rest) FILTER (WHERE ${isOverdue}), 0)::bigint AS "overdueCents",
             count(DISTINCT lease_id) FILTER (WHERE rest > 0 AND ${isOverdue})::int AS "overdueLeases",
             min(due_on) FILTER (WHERE rest > 0 AND ${isOverdue}) AS "oldestDueOn",
@@ -130,10 +131,9 @@ export async function listMonths(db: Db, accountId: string, today: PlainDate): P
                 WHERE account_id = $1 AND voided_at IS NULL
                   AND received_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) o ON o.month = m.month
-     LEFT JOIN (SELECT date_trunc('month', e.paid_on) AS month, sum(l.amount_cents) AS cents
-                FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id AND l.code >= 5000
-                WHERE e.account_id = $1 AND e.voided_at IS NULL
-                  AND e.paid_on >= (date_trunc('month', $2::date) - interval '11 months')::date
+     LEFT JOIN (SELECT date_trunc('month', l.spent_on) AS month, sum(l.amount_cents) AS cents
+                FROM ${spentLinesSql} l
+                WHERE l.code >= 5000 AND l.spent_on >= (date_trunc('month', $2::date) - interval '11 months')::date
                 GROUP BY 1) e ON e.month = m.month
      ORDER BY 1`,
     [accountId, today],

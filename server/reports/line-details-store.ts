@@ -36,13 +36,14 @@ const detailsSql = (
     line.on_date AS "onDate", line.cents, coalesce(e.description, c.description, '') AS description,
     coalesce(e.label, CASE WHEN e.id IS NULL OR e.description = c.description THEN c.label END) AS label,
     coalesce(q.name, v.name, o.payer_name, ${tenantNamesSql('line.lease_id')}) AS name,
-    p.name AS "propertyName", u.unit_number AS "unitNumber", line.lease_id AS "leaseId", e.expense_id AS "expenseId",
+    p.name AS "propertyName", u.unit_number AS "unitNumber", line.lease_id AS "leaseId", x.id AS "expenseId",
     e.bill_id AS "billId", e.other_income_id AS "otherIncomeId", CASE WHEN NOT y.is_credit THEN y.id END AS "paymentId", c.id AS "chargeId"
   FROM (${lines}) line
   LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = line.entry_id
   LEFT JOIN payments y ON y.account_id = $1 AND y.id = coalesce(line.payment_id, e.payment_id)
   LEFT JOIN charges c ON c.account_id = $1 AND c.id = coalesce(line.charge_id, e.charge_id)
-  LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
+  LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id
+  LEFT JOIN expenses x ON x.account_id = $1 AND x.id = coalesce(e.expense_id, f.expense_id)
   LEFT JOIN bills b ON b.account_id = $1 AND b.id = e.bill_id
   LEFT JOIN other_income o ON o.account_id = $1 AND o.id = e.other_income_id
   LEFT JOIN vendors v ON v.account_id = $1 AND v.id = coalesce(x.vendor_id, b.vendor_id)
@@ -50,7 +51,7 @@ const detailsSql = (
   LEFT JOIN leases s ON s.account_id = $1 AND s.id = line.lease_id
   LEFT JOIN units u ON u.account_id = $1 AND u.id = coalesce(s.unit_id, o.unit_id, (
     SELECT CASE WHEN count(part.unit_id) = count(*) AND count(DISTINCT part.unit_id) = 1 THEN min(part.unit_id::text)::uuid END
-    FROM (SELECT property_id, unit_id, code FROM expense_lines WHERE account_id = $1 AND expense_id = e.expense_id
+    FROM (SELECT property_id, unit_id, code FROM expense_lines WHERE account_id = $1 AND expense_id = x.id
           UNION ALL
           SELECT property_id, unit_id, code FROM bill_lines WHERE account_id = $1 AND bill_id = e.bill_id) part
     WHERE part.property_id IS NOT DISTINCT FROM line.property_id
@@ -130,7 +131,8 @@ function filtered(
     ...(filter.vendorId
       ? [
           `entry_id IN (SELECT n.id FROM journal_entries n
-             LEFT JOIN expenses x ON x.account_id = $1 AND x.id = n.expense_id
+             LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = n.expense_refund_id
+             LEFT JOIN expenses x ON x.account_id = $1 AND x.id = coalesce(n.expense_id, f.expense_id)
              LEFT JOIN bills b ON b.account_id = $1 AND b.id = n.bill_id
              WHERE n.account_id = $1 AND coalesce(x.vendor_id, b.vendor_id) = ${add(filter.vendorId)})`,
         ]

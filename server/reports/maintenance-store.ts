@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { spentLinesSql } from '#server/schema/expense-refunds.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { Priority, RequestStatus } from '#shared/maintenance/contract.ts'
@@ -44,10 +45,9 @@ export async function listRequestsOfPeriod(
      LEFT JOIN users w ON w.id = m.assigned_user_id
      LEFT JOIN LATERAL (
        SELECT sum(l.amount_cents) AS cents, min(v.name) AS vendor
-       FROM expenses x
-       JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = x.id
-       LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id
-       WHERE x.account_id = $1 AND x.maintenance_id = m.id AND x.voided_at IS NULL) paid ON true
+       FROM ${spentLinesSql} l
+       LEFT JOIN vendors v ON v.account_id = $1 AND v.id = l.vendor_id
+       WHERE l.maintenance_id = m.id) paid ON true
      WHERE m.account_id = $1 AND m.archived_at IS NULL AND (m.created_at AT TIME ZONE a.time_zone)::date <= $3
        AND ((m.created_at AT TIME ZONE a.time_zone)::date >= $2 OR (m.completed_at AT TIME ZONE a.time_zone)::date >= $2 OR m.status IN ('OPEN', 'IN_PROGRESS'))
        ${scope.propertyId ? 'AND m.property_id = $4' : ''}

@@ -32,7 +32,7 @@ export type VendorExpenseRow = {
 
 /**
  * Lists the expenses of the books in a period by vendor, in order of name and day, from row `offset` on: a row for each
- * account and property of an expense. Voided and corrected expenses are left out.
+ * account and property of an expense, and for what was refunded of it. Voided and corrected expenses are left out.
  */
 export async function listVendorExpenses(
   db: Db,
@@ -43,10 +43,13 @@ export async function listVendorExpenses(
   const order = 'vendor_name NULLS LAST, vendor_id, on_date, expense_id, entry_id, code, property_id'
   return db.query<VendorExpenseRow>(
     `WITH line AS (
-       SELECT e.expense_id, CASE WHEN e.expense_id IS NULL THEN l.entry_id END AS entry_id, l.code, l.property_id,
+       SELECT coalesce(e.expense_id, f.expense_id) AS expense_id,
+              CASE WHEN e.expense_id IS NULL AND (f.expense_id IS NULL OR f.voided_at IS NULL) THEN l.entry_id END AS entry_id, l.code, l.property_id,
               l.on_date, sum(l.cents) AS cents
        FROM (${paidCostsSql(`AND l.code BETWEEN 5000 AND 5999 ${scope.propertyId ? 'AND l.property_id = $4' : ''}`)}) l
-       LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id AND e.expense_id IS NOT NULL
+       LEFT JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
+         AND (e.expense_id IS NOT NULL OR e.expense_refund_id IS NOT NULL)
+       LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id
        GROUP BY 1, 2, 3, 4, 5 HAVING sum(l.cents) <> 0),
      named AS (
        SELECT line.*, v.id AS vendor_id, v.name AS vendor_name
@@ -59,7 +62,7 @@ export async function listVendorExpenses(
               count(*) OVER () AS count, sum(cents) OVER () AS total_cents
        FROM named ORDER BY ${order} LIMIT $${values.push(limit)} OFFSET $${values.push(offset)})
      SELECT page.vendor_id AS "vendorId", page.vendor_name AS "vendorName", page.on_date AS "onDate",
-            page.expense_id AS "expenseId", coalesce(x.description, e.description) AS description,
+            page.expense_id AS "expenseId", coalesce(e.description, x.description) AS description,
             CASE WHEN x.id IS NULL THEN e.label END AS label, p.name AS "propertyName",
             (SELECT min(u.unit_number) FROM expense_lines part JOIN units u ON u.account_id = $1 AND u.id = part.unit_id
              WHERE part.account_id = $1 AND part.expense_id = page.expense_id AND part.code = page.code

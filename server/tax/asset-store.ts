@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { spentLinesSql } from '#server/schema/expense-refunds.ts'
 import { assetTable } from '#server/schema/tax.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 import type { CostPart } from '#shared/tax/capital-costs.ts'
@@ -98,11 +99,11 @@ export async function lockExpenseOfAsset(db: Db, accountId: string, expenseId: s
   return rows.length > 0
 }
 
-/** Lists what an expense paid for improvements and purchases (1500), by property. */
+/** Lists what an expense paid for improvements and purchases (1500) less what was refunded of it, by property. */
 export async function listCapitalCosts(db: Db, accountId: string, expenseId: string): Promise<CostPart[]> {
   return db.query<CostPart>(
-    `SELECT property_id AS "propertyId", sum(amount_cents)::bigint AS "amountCents" FROM expense_lines
-     WHERE account_id = $1 AND expense_id = $2 AND code = 1500 GROUP BY 1`,
+    `SELECT property_id AS "propertyId", sum(amount_cents)::bigint AS "amountCents" FROM ${spentLinesSql} l
+     WHERE expense_id = $2 AND code = 1500 GROUP BY 1`,
     [accountId, expenseId],
   )
 }

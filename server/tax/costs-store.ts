@@ -31,7 +31,8 @@ export async function sumOtherCosts(
     `SELECT l.property_id AS "propertyId", coalesce(min(x.description), 'Other') AS name,
             sum(l.cents)::bigint AS cents
      FROM ${costsSql} JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
+     LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id
+     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = coalesce(e.expense_id, f.expense_id)
      WHERE l.code = 5190
      GROUP BY l.property_id, lower(x.description) HAVING sum(l.cents) <> 0 ORDER BY cents DESC, name`,
     [accountId, from, to],
@@ -49,11 +50,12 @@ export type CostRow = {
   documents: number
 }
 
-const costColumns = `l.on_date AS date, e.description, v.name AS party, l.cents, e.expense_id AS "expenseId",
+const costColumns = `l.on_date AS date, e.description, v.name AS party, l.cents, x.id AS "expenseId",
             e.payment_id AS "paymentId", l.lease_id AS "leaseId",
             (SELECT count(*)::int FROM documents d WHERE d.account_id = $1 AND ${isReceiptSql('x')}) AS documents`
 const costJoins = `JOIN journal_entries e ON e.account_id = $1 AND e.id = l.entry_id
-     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = e.expense_id
+     LEFT JOIN expense_refunds f ON f.account_id = $1 AND f.id = e.expense_refund_id
+     LEFT JOIN expenses x ON x.account_id = $1 AND x.id = coalesce(e.expense_id, f.expense_id)
      LEFT JOIN vendors v ON v.account_id = $1 AND v.id = x.vendor_id`
 
 /** Lists the expenses of a property (null: of none) on an account between two dates, oldest first. */

@@ -127,6 +127,33 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
   for (const row of list.json) {
     assert.equal(sum(row.lines.map(({ amount }) => amount)), inCents(row.amount), 'the lines sum to it')
   }
+  // what vendors refunded counts against its account on its own day
+  const refunds = await app.sql<{ id: string; day: string; cents: number; cost: number }>(
+    accountId,
+    `SELECT f.expense_id AS id, f.refunded_on AS day, sum(l.amount_cents)::bigint AS cents,
+            coalesce(sum(l.amount_cents) FILTER (WHERE l.code >= 5000), 0)::bigint AS cost
+     FROM expense_refunds f JOIN expense_refund_lines l ON l.refund_id = f.id WHERE f.voided_at IS NULL GROUP BY f.id, 1, 2`,
+  )
+  const [refundsInBooks] = await app.sql<{ cents: number }>(
+    accountId,
+    `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents FROM journal_lines l
+     JOIN journal_entries e ON e.id = l.entry_id WHERE e.expense_refund_id IS NOT NULL AND l.code IN (1000, 1010)`,
+  )
+  const refundedIn = (days: string) =>
+    refunds.filter(({ day }) => day.startsWith(days)).reduce((total, row) => total + row.cost, 0)
+  assert.equal(
+    refundsInBooks?.cents,
+    refunds.reduce((total, row) => total + row.cents, 0),
+    'refunds are money',
+  )
+  for (const row of list.json) {
+    const own = refunds.filter(({ id }) => id === row.id).reduce((total, { cents }) => total + cents, 0)
+    assert.deepEqual(
+      [inCents(row.refunded), inCents(row.net)],
+      [own, inCents(row.amount) - own],
+      'net of refunds',
+    )
+  }
   // the principal of a mortgage and what is depreciated are paid, and no expense
   const costOf = (rows: typeof active) =>
     sum(
@@ -137,7 +164,7 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
     )
   const { today, month } = dashboard.json
   const ofMonth = active.filter((row) => row.date.startsWith(month))
-  assert.equal(inCents(dashboard.json.expenses), costOf(ofMonth), 'spent this month')
+  assert.equal(inCents(dashboard.json.expenses), costOf(ofMonth) - refundedIn(month), 'spent this month')
   assert.equal(
     inCents(dashboard.json.net),
     inCents(dashboard.json.received) - inCents(dashboard.json.expenses),
@@ -145,7 +172,7 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
   )
   for (const row of flow.json) {
     const spent = active.filter((expense) => expense.date.startsWith(row.month))
-    assert.equal(inCents(row.expenses), costOf(spent), 'cash flow counts them')
+    assert.equal(inCents(row.expenses), costOf(spent) - refundedIn(row.month), 'cash flow counts them')
   }
   const year = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
   const [stats, income] = await Promise.all([
@@ -153,7 +180,7 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
     app.call(reports.incomeByProperty, { token, query: year }),
   ])
   const ofYear = active.filter((row) => row.date.startsWith(today.slice(0, 4)))
-  const total = costOf(ofYear)
+  const total = costOf(ofYear) - refundedIn(today.slice(0, 4))
   assert.equal(inCents(stats.json.total), total, 'their own figures')
   assert.equal(sum(stats.json.byMonth.map((row) => row.total)), total, 'by month')
   assert.equal(sum(stats.json.byProperty.map((row) => row.total)), total, 'by property')
@@ -164,7 +191,7 @@ async function assertExpensesAgree(app: TestApp, token: string, accountId: strin
             coalesce(sum(cents) FILTER (WHERE code NOT IN (5120, 5130)), 0)::bigint AS operating
      FROM (SELECT l.code, l.amount_cents AS cents FROM journal_lines l
            JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
-           WHERE l.code >= 5000 AND e.expense_id IS NULL AND e.entry_on BETWEEN $1 AND $2
+           WHERE l.code >= 5000 AND e.expense_id IS NULL AND e.expense_refund_id IS NULL AND e.entry_on BETWEEN $1 AND $2
            UNION ALL
            SELECT l.code, -l.amount_cents FROM expense_lines l
            JOIN expenses x ON x.account_id = l.account_id AND x.id = l.expense_id
@@ -351,7 +378,7 @@ async function assertReportsAgree(
     accountId,
     `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents FROM journal_lines l
      JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
-     WHERE l.code IN (1000, 1010) AND e.expense_id IS NULL AND e.owner_transaction_id IS NULL
+     WHERE l.code IN (1000, 1010) AND e.expense_id IS NULL AND e.expense_refund_id IS NULL AND e.owner_transaction_id IS NULL
        AND e.other_income_id IS NULL AND e.type <> 'BANK'`,
   )
   const refunds = await app.sql<{ paymentId: string; month: string; cents: number; isMoney: boolean }>(

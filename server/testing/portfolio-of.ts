@@ -133,6 +133,12 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
     token,
     body: { kind: 'CONTRIBUTION', date: '2026-11-03', amount: 500, description: 'For the roof' },
   })
+  const returned = await app.raw({
+    method: 'POST',
+    path: `/expenses/${(expense.json as { id: string }).id}/refunds`,
+    token,
+    body: { date: '2026-11-20', amount: 5 },
+  })
   const laundry = await app.raw({
     method: 'POST',
     path: '/other-income',
@@ -321,6 +327,7 @@ export async function buildPortfolio(app: TestApp): Promise<Portfolio> {
       'tax/vendors': vendorId,
       'work-orders': (job.json as { id: string }).id, // made above
       vendors: vendorId,
+      expenseRefundId: (returned.json as { refunds: { id: string }[] }).refunds[0]?.id ?? '',
       'other-income': (laundry.json as { id: string }).id, // made just above
       'owner-transactions': (contribution.json as { id: string }).id, // made just above
       'recurring-expenses': (recurringExpense.json as { id: string }).id, // made just above

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { W9Facts } from '#shared/vendors/w9.ts'
 import type { Cents } from '#shared/lib/money.ts'
 
-import { is1099, linesOfExpenses } from './store.ts'
+import { is1099, spentLines } from './store.ts'
 
 export type PaidRow = Omit<W9Facts, 'paymentsFor'> & {
   vendorId: string
@@ -24,12 +24,12 @@ export async function listPaidVendors(db: Db, accountId: string, year: number): 
             w.last_name AS "lastName", w.business_name AS "businessName", w.tax_class AS "taxClass",
             w.exempt_payee_code AS "exemptPayeeCode", w.payments_for AS "paymentsFor", w.street, w.street_2 AS "street2",
             w.city, w.state, w.zip_code AS "zipCode", w.tin_type AS "tinType", w.tin_sealed AS "tinSealed"
-     FROM (SELECT e.vendor_id, sum(l.amount_cents)::bigint AS total,
+     FROM (SELECT l.vendor_id, sum(l.amount_cents)::bigint AS total,
                   coalesce(sum(l.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS reportable
-           FROM ${linesOfExpenses}
-           WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL
-             AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)
-           GROUP BY e.vendor_id) paid
+           FROM ${spentLines}
+           WHERE l.vendor_id IS NOT NULL
+             AND l.spent_on >= make_date($2::int, 1, 1) AND l.spent_on < make_date($2::int + 1, 1, 1)
+           GROUP BY l.vendor_id) paid
      JOIN vendors v ON v.account_id = $1 AND v.id = paid.vendor_id
      LEFT JOIN vendor_tax_ids x ON x.account_id = $1 AND x.vendor_id = v.id
      LEFT JOIN vendor_tax_details w ON w.account_id = $1 AND w.id = v.id

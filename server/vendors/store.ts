@@ -8,6 +8,7 @@ import {
 } from '#server/platform/database/list.ts'
 import type { Page } from '#server/platform/http/route-table.ts'
 import type { InsertOf, RowOf } from '#server/platform/database/table.ts'
+import { spentLinesSql } from '#server/schema/expense-refunds.ts'
 import { vendorTable } from '#server/schema/vendors.ts'
 import { methodsOf1099K } from '#shared/expenses/methods.ts'
 import type { Cents } from '#shared/lib/money.ts'
@@ -27,18 +28,18 @@ const columns = `${vendorTable.select('v')},
   paid.total AS "paidCents", paid.reportable AS "reportableCents",
   (current_setting('role') <> 'tenure_scoped' OR coalesce(v.created_by = current_author_id(), false)) AS "isEditable"`
 
-/** SQL: whether an expense `e` counts toward a Form 1099 of the payer: see methodsOf1099K. */
-export const is1099 = `coalesce(e.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
+/** SQL: whether what was spent, `l` of spentLinesSql, counts toward a Form 1099 of the payer: see methodsOf1099K. */
+export const is1099 = `coalesce(l.method NOT IN (${methodsOf1099K.map((method) => `'${method}'`).join(', ')}), true)`
 
-/** SQL: expenses `e` with their lines `l`: a member sees those of the properties that they reach. */
-export const linesOfExpenses = 'expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id'
+/** SQL: what was paid less what was refunded, in lines `l`: a member sees those of the properties that they reach. */
+export const spentLines = `${spentLinesSql} l`
 
 function paidIn(year: string): string {
   return `CROSS JOIN LATERAL (
     SELECT coalesce(sum(l.amount_cents), 0)::bigint AS total,
            coalesce(sum(l.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS reportable
-    FROM ${linesOfExpenses} WHERE e.account_id = $1 AND e.vendor_id = v.id AND e.voided_at IS NULL
-      AND e.paid_on >= make_date(${year}::int, 1, 1) AND e.paid_on < make_date(${year}::int + 1, 1, 1)) paid`
+    FROM ${spentLines} WHERE l.vendor_id = v.id
+      AND l.spent_on >= make_date(${year}::int, 1, 1) AND l.spent_on < make_date(${year}::int + 1, 1, 1)) paid`
 }
 
 export async function listVendorRows(
@@ -185,11 +186,11 @@ export async function getVendorStats(
                  AS "expiringInsurance",
                count(*) FILTER (WHERE archived_at IS NULL AND license_expires_on < $3::date)::int AS "expiredLicenses"
         FROM vendors WHERE account_id = $1) vendor,
-       (SELECT count(DISTINCT e.vendor_id)::int AS "paidVendors",
+       (SELECT count(DISTINCT l.vendor_id)::int AS "paidVendors",
                coalesce(sum(l.amount_cents), 0)::bigint AS "paidCents",
                coalesce(sum(l.amount_cents) FILTER (WHERE ${is1099}), 0)::bigint AS "reportableCents"
-        FROM ${linesOfExpenses} WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL
-          AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)) paid`,
+        FROM ${spentLines} WHERE l.vendor_id IS NOT NULL
+          AND l.spent_on >= make_date($2::int, 1, 1) AND l.spent_on < make_date($2::int + 1, 1, 1)) paid`,
     [accountId, year, today, addDays(today, expiryNoticeDays)],
   )
   return row! // an aggregate returns one row
@@ -214,10 +215,10 @@ export async function list1099Vendors(
     `SELECT v.id AS "vendorId", v.name, v.company, x.last4 AS "taxIdLast4", v.has_w9 AS "hasW9",
             sum(l.amount_cents)::bigint AS "paidCents",
             sum(l.amount_cents) FILTER (WHERE ${is1099})::bigint AS "reportableCents"
-     FROM ${linesOfExpenses} JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
+     FROM ${spentLines} JOIN vendors v ON v.account_id = $1 AND v.id = l.vendor_id
      LEFT JOIN vendor_tax_ids x ON x.account_id = $1 AND x.vendor_id = v.id
-     WHERE e.account_id = $1 AND e.vendor_id IS NOT NULL AND e.voided_at IS NULL AND NOT v.is_1099_exempt
-       AND e.paid_on >= make_date($2::int, 1, 1) AND e.paid_on < make_date($2::int + 1, 1, 1)
+     WHERE l.vendor_id IS NOT NULL AND NOT v.is_1099_exempt
+       AND l.spent_on >= make_date($2::int, 1, 1) AND l.spent_on < make_date($2::int + 1, 1, 1)
      GROUP BY v.id, v.name, v.company, x.last4, v.has_w9
      HAVING sum(l.amount_cents) FILTER (WHERE ${is1099}) >= $3
      ORDER BY "reportableCents" DESC, v.id LIMIT 200`,

@@ -52,6 +52,10 @@ export const expense = z.object({
   billId: z.nullable(uuid),
   date: plainDate,
   amount: usd,
+  /** What vendors refunded of it. */
+  refunded: usd,
+  /** `amount` less `refunded`. */
+  net: usd,
   /** Null where the lines of a split expense have several. */
   category: z.nullable(expenseCategory),
   /** The parts of the expense, which sum to its amount. */
@@ -74,6 +78,17 @@ export const expense = z.object({
   version,
   vendor: z.nullable(z.object({ id: uuid, name: z.string() })),
   maintenance: z.nullable(z.object({ id: uuid, title: z.string() })),
+  /** What vendors refunded, by day; a VOID refund counts in no sum. */
+  refunds: z.array(
+    z.object({
+      id: uuid,
+      date: plainDate,
+      amount: usd,
+      method: z.nullable(expenseMethod),
+      reference: z.nullable(z.string()),
+      status: expenseStatus,
+    }),
+  ),
   /** Receipts and other documents, oldest first; before them the invoice of the bill that it pays. */
   documents: z.array(document),
 })
@@ -170,8 +185,8 @@ export const expenseTotals = defineRoute({
   summary: 'How many expenses of a filtered list there are, and their sums',
   query: z.object({ ...filters, search: pageQuery.search }),
   response: z.object({
-    /** The expenses that are not void. */
-    posted: countAndSum,
+    /** The expenses that are not void, and what was refunded of them. */
+    posted: z.object({ ...countAndSum.shape, refunded: usd }),
     /** Those of them without a receipt or another document. */
     withoutReceipt: countAndSum,
     void: countAndSum,

@@ -49,6 +49,8 @@ export type JournalKind =
   | 'bill_reversal'
   | 'bill_payment'
   | 'bill_payment_reversal'
+  | 'expense_refund'
+  | 'expense_refund_reversal'
   | 'other_income'
   | 'other_income_reversal'
 
@@ -228,6 +230,14 @@ export function postOwnerContribution(
 export function postOwnerDraw(money: Occasion & { amountCents: Cents; isCash: boolean }): JournalEntry {
   const { amountCents } = money
   return entry('draw', money, [debit(3100, amountCents), credit(moneyCode(money), amountCents)])
+}
+
+/**
+ * Returns the entry of what a vendor refunded of an expense: postExpense of its parts with sides swapped: Dr 1000 undeposited
+ * funds for cash, else Dr 1010, Cr the accounts of the expense, by property.
+ */
+export function postExpenseRefund(refund: PaidExpense): JournalEntry {
+  return entry('expense_refund', refund, reverseLines(postExpense(refund).lines))
 }
 
 /** Returns the entry of income without a lease: Dr 1000 undeposited funds, or 1010 bank, Cr 4900 other income. */

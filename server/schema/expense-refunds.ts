@@ -1,0 +1,32 @@
+import { column, computed, defineTable, fixed, rowHistory } from '#server/platform/database/table.ts'
+import type { ExpenseMethod } from '#shared/expenses/methods.ts'
+import type { Cents } from '#shared/lib/money.ts'
+import type { PlainDate } from '#shared/lib/plain-date.ts'
+
+export const expenseRefundTable = defineTable('expense_refunds', {
+  id: column.uuid<string>('id'),
+  expenseId: fixed(column.uuid<string>('expense_id')),
+  refundedOn: fixed(column.date<PlainDate>('refunded_on')),
+  amountCents: fixed(column.bigint<Cents>('amount_cents')),
+  method: fixed(column.text<ExpenseMethod | null>('method')),
+  reference: column.text<string | null>('reference'),
+  isVoid: computed<boolean>((row) => `${row}.voided_at IS NOT NULL`),
+  ...rowHistory,
+})
+
+/**
+ * SQL: what was spent by the account $1: the lines of expenses on the day of their payment, and those of refunds by vendors,
+ * negative, on the day of the refund: (expense_id, property_id, unit_id, code, amount_cents, spent_on, vendor_id,
+ * maintenance_id, method, is_refund). Void ones are left out. Vendor, request and method are those of the expense.
+ */
+export const spentLinesSql = `(
+  SELECT l.expense_id, l.property_id, l.unit_id, l.code, l.amount_cents, e.paid_on AS spent_on, e.vendor_id, e.maintenance_id,
+         e.method, false AS is_refund
+  FROM expenses e JOIN expense_lines l ON l.account_id = $1 AND l.expense_id = e.id
+  WHERE e.account_id = $1 AND e.voided_at IS NULL
+  UNION ALL
+  SELECT f.expense_id, l.property_id, l.unit_id, l.code, -l.amount_cents, f.refunded_on, e.vendor_id, e.maintenance_id,
+         e.method, true
+  FROM expense_refunds f JOIN expense_refund_lines l ON l.account_id = $1 AND l.refund_id = f.id
+  JOIN expenses e ON e.account_id = $1 AND e.id = f.expense_id
+  WHERE f.account_id = $1 AND f.voided_at IS NULL)`
