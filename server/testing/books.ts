@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 
-import { isOffSchedule } from '#shared/expenses/categories.ts'
-import * as expenses from '#shared/expenses/contract.ts'
 import { type LeasePlace, orderByLaw } from '#shared/leases/lease-law.ts'
 import type { AllocationOrder, OpenCharge } from '#shared/ledger/allocation.ts'
 import { computeOwed, nothingOwed, type Owed, type OwedPayment } from '#shared/ledger/owed.ts'
@@ -12,10 +10,8 @@ import * as properties from '#shared/portfolio/property-contract.ts'
 import * as reports from '#shared/reports/contract.ts'
 import * as tenants from '#shared/tenants/contract.ts'
 
+import { assertExpensesAgree, inCents, sum } from './expense-books.ts'
 import type { TestApp } from './start-app.ts'
-
-const inCents = (dollars: number) => Math.round(dollars * 100)
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + inCents(amount), 0)
 
 /**
  * Asserts that every source of owed amounts agrees to the cent: the journal's sums, each lease's balance and ledger,
@@ -90,129 +86,6 @@ async function assertPayersAgree(app: TestApp, accountId: string): Promise<void>
              WHERE c.payer_id IS DISTINCT FROM y.payer_id) AS n`,
   )
   assert.equal(odd?.n, 0, 'every payer’s books agree with its charges and payments')
-}
-
-/**
- * Asserts that all views of expenses agree: the records, the journal, their own figures, the dashboard and both
- * reports.
- */
-async function assertExpensesAgree(app: TestApp, token: string, accountId: string): Promise<void> {
-  const [list, dashboard, flow] = await Promise.all([
-    app.call(expenses.listExpenses, { token, query: { limit: 200 } }),
-    app.call(reports.getDashboard, { token }),
-    app.call(reports.cashFlow, { token }),
-  ])
-  const active = list.json.filter((row) => row.status === 'POSTED')
-  const journal = await app.sql<{ id: string; spent: number; money: number }>(
-    accountId,
-    `SELECT e.expense_id AS id, sum(l.amount_cents) FILTER (WHERE l.code NOT IN (1000, 1010))::bigint AS spent,
-            sum(l.amount_cents) FILTER (WHERE l.code IN (1000, 1010))::bigint AS money
-     FROM journal_entries e JOIN journal_lines l ON l.account_id = e.account_id AND l.entry_id = e.id
-     WHERE e.expense_id IS NOT NULL GROUP BY 1`,
-  )
-  const inBooks = new Map(journal.map((row) => [row.id, row]))
-  for (const row of list.json) {
-    const expected = row.status === 'VOID' ? 0 : inCents(row.amount)
-    assert.equal(inBooks.get(row.id)?.spent, expected, 'the journal holds what the expense says')
-    assert.equal(inBooks.get(row.id)?.money, 0 - expected, 'and as much less money')
-  }
-  assert.equal(inBooks.size, list.json.length, 'nothing is in the books without its document')
-  const [odd] = await app.sql<{ n: number }>(
-    accountId,
-    `SELECT count(*)::int AS n FROM (
-       SELECT FROM journal_entries e JOIN journal_lines l ON l.account_id = e.account_id AND l.entry_id = e.id
-       WHERE e.expense_id IS NOT NULL GROUP BY e.id, l.property_id HAVING sum(l.amount_cents) <> 0) unbalanced`,
-  )
-  assert.equal(odd?.n, 0, 'every property balances in the entry of an expense')
-  for (const row of list.json) {
-    assert.equal(sum(row.lines.map(({ amount }) => amount)), inCents(row.amount), 'the lines sum to it')
-  }
-  // what vendors refunded counts against its account on its own day
-  const refunds = await app.sql<{ id: string; day: string; cents: number; cost: number }>(
-    accountId,
-    `SELECT f.expense_id AS id, f.refunded_on AS day, sum(l.amount_cents)::bigint AS cents,
-            coalesce(sum(l.amount_cents) FILTER (WHERE l.code >= 5000), 0)::bigint AS cost
-     FROM expense_refunds f JOIN expense_refund_lines l ON l.refund_id = f.id WHERE f.voided_at IS NULL GROUP BY f.id, 1, 2`,
-  )
-  const [refundsInBooks] = await app.sql<{ cents: number }>(
-    accountId,
-    `SELECT coalesce(sum(l.amount_cents), 0)::bigint AS cents FROM journal_lines l
-     JOIN journal_entries e ON e.id = l.entry_id WHERE e.expense_refund_id IS NOT NULL AND l.code IN (1000, 1010)`,
-  )
-  const refundedIn = (days: string) =>
-    refunds.filter(({ day }) => day.startsWith(days)).reduce((total, row) => total + row.cost, 0)
-  assert.equal(
-    refundsInBooks?.cents,
-    refunds.reduce((total, row) => total + row.cents, 0),
-    'refunds are money',
-  )
-  for (const row of list.json) {
-    const own = refunds.filter(({ id }) => id === row.id).reduce((total, { cents }) => total + cents, 0)
-    assert.deepEqual(
-      [inCents(row.refunded), inCents(row.net)],
-      [own, inCents(row.amount) - own],
-      'net of refunds',
-    )
-  }
-  // the principal of a mortgage and what is depreciated are paid, and no expense
-  const costOf = (rows: typeof active) =>
-    sum(
-      rows
-        .flatMap(({ lines }) => lines)
-        .filter(({ category }) => !isOffSchedule(category))
-        .map(({ amount }) => amount),
-    )
-  const { today, month } = dashboard.json
-  const ofMonth = active.filter((row) => row.date.startsWith(month))
-  assert.equal(inCents(dashboard.json.expenses), costOf(ofMonth) - refundedIn(month), 'spent this month')
-  assert.equal(
-    inCents(dashboard.json.net),
-    inCents(dashboard.json.received) - inCents(dashboard.json.expenses),
-    'what is left of the money',
-  )
-  for (const row of flow.json) {
-    const spent = active.filter((expense) => expense.date.startsWith(row.month))
-    assert.equal(inCents(row.expenses), costOf(spent) - refundedIn(row.month), 'cash flow counts them')
-  }
-  const year = { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
-  const [stats, income] = await Promise.all([
-    app.call(expenses.expenseStats, { token, query: year }),
-    app.call(reports.incomeByProperty, { token, query: year }),
-  ])
-  const ofYear = active.filter((row) => row.date.startsWith(today.slice(0, 4)))
-  const total = costOf(ofYear) - refundedIn(today.slice(0, 4))
-  assert.equal(inCents(stats.json.total), total, 'their own figures')
-  assert.equal(sum(stats.json.byMonth.map((row) => row.total)), total, 'by month')
-  assert.equal(sum(stats.json.byProperty.map((row) => row.total)), total, 'by property')
-  // interest on deposits is an expense without its own document, and a bill one on its own date, not when it is paid
-  const [beside] = await app.sql<{ cents: number; operating: number }>(
-    accountId,
-    `SELECT coalesce(sum(cents), 0)::bigint AS cents,
-            coalesce(sum(cents) FILTER (WHERE code NOT IN (5120, 5130)), 0)::bigint AS operating
-     FROM (SELECT l.code, l.amount_cents AS cents FROM journal_lines l
-           JOIN journal_entries e ON e.account_id = l.account_id AND e.id = l.entry_id
-           WHERE l.code >= 5000 AND e.expense_id IS NULL AND e.expense_refund_id IS NULL AND e.entry_on BETWEEN $1 AND $2
-           UNION ALL
-           SELECT l.code, -l.amount_cents FROM expense_lines l
-           JOIN expenses x ON x.account_id = l.account_id AND x.id = l.expense_id
-           WHERE l.code >= 5000 AND x.bill_id IS NOT NULL AND x.voided_at IS NULL AND x.paid_on BETWEEN $1 AND $2) part`,
-    [year.from, year.to],
-  )
-  assert.equal(
-    inCents(income.json.expenses),
-    total + (beside?.cents ?? 0),
-    'the income report counts them from the journal',
-  )
-  assert.equal(
-    inCents(income.json.operatingExpenses),
-    inCents(stats.json.operating) + (beside?.operating ?? 0),
-    'operating ones',
-  )
-  assert.equal(
-    inCents(income.json.noi),
-    inCents(income.json.total) - inCents(income.json.operatingExpenses),
-    'net operating income',
-  )
 }
 
 /** Asserts that the parts of what is owed are those of computeOwed, lease by lease and in all figures of the account. */

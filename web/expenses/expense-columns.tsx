@@ -99,6 +99,9 @@ export const expenseCsvColumns: CsvList<ExpenseLine>['columns'] = [
   ['Receipts', ({ expense }) => expense.documents.length],
   ['Status', ({ expense }) => (expense.status === 'VOID' ? 'Void' : 'Posted')],
   ['Amount', ({ line }) => line.amount],
+  // of the whole expense, the same in each row of a split one
+  ['Refunded', ({ expense }) => expense.refunded],
+  ['Net', ({ expense }) => expense.net],
   // the same in each row of a split expense
   ['Split of', ({ expense }) => (expense.lines.length > 1 ? expense.id : null)],
 ]
@@ -131,10 +134,13 @@ function ReceiptMark({ expense: { documents, status } }: { expense: Expense }) {
 
 /** The amount; of a split expense that of the lines that the filter means, with the whole beside it. */
 function Amount({ expense, filter }: { expense: Expense; filter: LineFilter }) {
-  const { amount, status } = expense
+  const { amount, refunded, status } = expense
   const part = matchedAmount(expense, filter)
   return (
     <>
+      {refunded > 0 && status === 'POSTED' && (
+        <span className="text-ink-faint max-md:hidden">{formatMoney(refunded)} refunded </span>
+      )}
       {part !== amount && <span className="text-ink-faint max-md:hidden">of {formatMoney(amount)} </span>}
       <MoneyCell
         amount={part}

@@ -11,6 +11,8 @@ type Value = string | number | null
 const deeds: Record<string, string> = {
   recorded: 'recorded this expense',
   voided: 'voided this expense',
+  refund_recorded: 'recorded a refund',
+  refund_voided: 'voided a refund',
 }
 
 const treatments: Record<string, string> = costTreatmentNames

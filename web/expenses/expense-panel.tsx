@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Pencil } from 'lucide-react'
+import { Ban, Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { costTreatmentNames } from '#shared/expenses/cost-treatment.ts'
@@ -17,17 +17,22 @@ import { DepreciatedAssets } from './depreciated-assets.tsx'
 import { expenseDeed } from './expense-history.ts'
 import { ExpenseReceipts } from './expense-receipts.tsx'
 import { methodLabel } from './labels.ts'
+import { Refunds } from './refunds.tsx'
 import { VoidExpenseDialog } from './void-expense-dialog.tsx'
 
+const RefundDialog = lazy(async () => ({
+  default: (await import('./refund-dialog.tsx')).RefundDialog,
+}))
 const EditDialog = lazy(async () => ({
   default: (await import('./edit-expense-dialog.tsx')).EditExpenseDialog,
 }))
 
+type ExpenseAction = 'edit' | 'void' | 'refund'
 type ExpensePanelProps = { id: string; panel: OpenPanel }
 
 /** One expense: the facts, the receipts, the history and its actions. */
 export function ExpensePanel({ id, panel }: ExpensePanelProps) {
-  const [action, setAction] = useState<'edit' | 'void'>()
+  const [action, setAction] = useState<ExpenseAction>()
   const expense = useQuery(expenseQuery(id))
   const close = () => setAction(undefined)
   return (
@@ -46,6 +51,7 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
           <>
             <Facts expense={loaded} />
             <Lines expense={loaded} />
+            <Refunds expense={loaded} />
             <DepreciatedAssets expense={loaded} />
             <ExpenseReceipts key={id} expense={loaded} />
             <ChangeHistory entityType="expense" entityId={id} describe={expenseDeed} />
@@ -55,6 +61,11 @@ export function ExpensePanel({ id, panel }: ExpensePanelProps) {
       {expense.data && action === 'edit' && (
         <Suspense>
           <EditDialog expense={expense.data} onClose={close} />
+        </Suspense>
+      )}
+      {expense.data && action === 'refund' && (
+        <Suspense>
+          <RefundDialog expense={expense.data} onClose={close} />
         </Suspense>
       )}
       {expense.data && action === 'void' && <VoidExpenseDialog expense={expense.data} onClose={close} />}
@@ -141,7 +152,7 @@ export function Place({ line: { property, unit } }: { line: Pick<Expense, 'prope
   return <TextLink to={to}>{[property.name, unit?.unitNumber].filter(Boolean).join(', ')}</TextLink>
 }
 
-type ActionsProps = { expense: Expense; onAction: (action: 'edit' | 'void') => void }
+type ActionsProps = { expense: Expense; onAction: (action: ExpenseAction) => void }
 
 function Actions({ expense, onAction }: ActionsProps) {
   const mayWrite = useMay('expenses:write')
@@ -163,6 +174,11 @@ function Actions({ expense, onAction }: ActionsProps) {
         <Button icon={<Pencil aria-hidden />} onClick={() => onAction('edit')}>
           Edit
         </Button>
+        {expense.net > 0 && (
+          <Button icon={<Undo2 aria-hidden />} onClick={() => onAction('refund')}>
+            Record refund
+          </Button>
+        )}
       </PanelActions>
     )
   )

@@ -38,6 +38,7 @@ export default function ExpensesPage() {
   const totals = useQuery(expenseTotalsQuery(others)).data
   const shown =
     totals && { POSTED: totals.posted, NO_RECEIPT: totals.withoutReceipt, VOID: totals.void }[filters.status]
+  const refunded = filters.status === 'POSTED' ? (totals?.posted.refunded ?? 0) : 0
   const panel = useSidePanel(
     'expense',
     pagedRows(list, ({ id }) => id),
@@ -94,7 +95,7 @@ export default function ExpensesPage() {
         onSort: (by) => setFilters({ sort: expenseSearch.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
         totals: shown && {
-          label: `Total, ${formatCounted(shown.expenses, 'expense')}`,
+          label: `Total, ${formatCounted(shown.expenses, 'expense')}${refunded > 0 ? `, ${formatMoney(refunded)} refunded` : ''}`,
           cells: { amount: formatMoney(shown.amount) },
         },
         panel,

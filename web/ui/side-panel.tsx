@@ -218,10 +218,10 @@ export const panelCardClass = '[&_:is(header,li,header+div)]:px-0 [&_h2]:text-sm
 
 type PanelLine = { key: string; what: ReactNode; detail?: ReactNode; amount: ReactNode }
 
-type PanelLinesProps = { lines: readonly PanelLine[]; total?: ReactNode }
+type PanelLinesProps = { lines: readonly PanelLine[]; total?: ReactNode; totalLabel?: string }
 
 /** Lines with amounts, and their total where there is one. */
-export function PanelLines({ lines, total }: PanelLinesProps) {
+export function PanelLines({ lines, total, totalLabel = 'Total' }: PanelLinesProps) {
   return (
     <ul className="-mt-3 text-sm">
       {lines.map(({ key, what, detail, amount }) => (
@@ -233,7 +233,7 @@ export function PanelLines({ lines, total }: PanelLinesProps) {
       ))}
       {total !== undefined && (
         <li className="flex justify-between gap-4 border-b-3 border-double border-line-strong py-2 font-semibold">
-          <span>Total</span>
+          <span>{totalLabel}</span>
           <span className="tabular">{total}</span>
         </li>
       )}
