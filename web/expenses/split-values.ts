@@ -28,7 +28,7 @@ export type Divided = {
   problem?: string
 }
 
-type Division = { amount: number | null; splitBy: SplitBy; lines: readonly LineValues[] }
+export type Division = { amount: number | null; splitBy: SplitBy; lines: readonly LineValues[] }
 
 /** Returns the amounts of the lines of a split expense, and what is to say about them. */
 export function divideLines({ amount, splitBy, lines }: Division, units: UnitCounts): Divided {

@@ -1,10 +1,17 @@
-import { asksTreatment, mayBeImprovement } from '#shared/expenses/cost-treatment.ts'
+import type { ExpenseCategory } from '#shared/expenses/categories.ts'
+import { asksTreatment, type CostTreatment, mayBeImprovement } from '#shared/expenses/cost-treatment.ts'
 import { toCents } from '#web/lib/text/format.ts'
-import type { ExpenseValues } from './expense-values.ts'
-import { divideLines, type UnitCounts } from './split-values.ts'
+import { type Division, divideLines, type UnitCounts } from './split-values.ts'
+
+/** What the form knows of an expense that may be an improvement. */
+type TreatedValues = Division & {
+  category: ExpenseCategory | ''
+  costTreatment: CostTreatment | ''
+  costTreatmentReason: string
+}
 
 /** Whether the form asks if the cost is a repair, an improvement or de minimis: see `asksTreatment`. */
-export function isTreatmentAsked(values: ExpenseValues, units: UnitCounts): boolean {
+export function isTreatmentAsked(values: TreatedValues, units: UnitCounts): boolean {
   const { amount, category, lines, costTreatment } = values
   const { amounts } = divideLines(values, units)
   const parts =
@@ -22,7 +29,7 @@ export function isTreatmentAsked(values: ExpenseValues, units: UnitCounts): bool
 }
 
 /** Returns the answer as the API takes it: none where it is not asked. */
-export function treatmentBody(values: ExpenseValues, units: UnitCounts) {
+export function treatmentBody(values: TreatedValues, units: UnitCounts) {
   const { costTreatment, costTreatmentReason } = values
   return isTreatmentAsked(values, units) && costTreatment !== ''
     ? { costTreatment, costTreatmentReason: costTreatmentReason || null }
@@ -30,7 +37,7 @@ export function treatmentBody(values: ExpenseValues, units: UnitCounts) {
 }
 
 /** Returns what is wrong with the answer; an improvement cannot stay among the repairs. */
-export function treatmentProblems(values: ExpenseValues) {
+export function treatmentProblems(values: TreatedValues) {
   const { costTreatment, category, lines } = values
   const categories = lines.length > 0 ? lines.map((line) => line.category) : [category]
   return costTreatment === 'IMPROVEMENT' && categories.some((one) => one !== '' && mayBeImprovement(one))

@@ -37,7 +37,7 @@ export const labels = {
 export const labelsForLandlords = {
   'labels.mailDay': 'Day of the month',
   'labels.costTreatmentReason': 'Reason',
-  'labels.payerName': 'Received from',
+  'labels.payerName': 'Payer',
   'labels.paymentNote': 'How distributions are paid',
   'labels.word': 'Each word',
   'labels.statement': 'Account',
