@@ -144,3 +144,40 @@ begin
   execute format('alter table journal_entries add constraint journal_entries_kind_check %s', replace(definition, 'ARRAY[',
     'ARRAY[''expense_refund''::text, ''expense_refund_reversal''::text, '));
 end $$;
+
+-- A line of a bank can be matched to income without a lease and to a refund of an expense.
+do $$
+declare
+  definition text;
+begin
+  select pg_get_constraintdef(c.oid) into strict definition from pg_constraint c
+  where c.conname = 'bank_match_parts_kind_check' and c.conrelid = 'bank_match_parts'::regclass;
+  alter table bank_match_parts drop constraint bank_match_parts_kind_check;
+  execute format('alter table bank_match_parts add constraint bank_match_parts_kind_check %s', replace(definition, 'ARRAY[',
+    'ARRAY[''OTHER_INCOME''::text, ''EXPENSE_REFUND''::text, '));
+end $$;
+alter table bank_match_parts add column other_income_id uuid;
+alter table bank_match_parts add column expense_refund_id uuid;
+alter table bank_match_parts add foreign key (account_id, other_income_id) references other_income (account_id, id);
+alter table bank_match_parts add foreign key (account_id, expense_refund_id) references expense_refunds (account_id, id);
+alter table bank_match_parts add constraint part_has_its_income check (
+  (other_income_id is not null) = (kind = 'OTHER_INCOME') and (expense_refund_id is not null) = (kind = 'EXPENSE_REFUND'));
+create unique index bank_match_parts_other_income on bank_match_parts (account_id, other_income_id)
+  where is_active and other_income_id is not null;
+create unique index bank_match_parts_expense_refund on bank_match_parts (account_id, expense_refund_id)
+  where is_active and expense_refund_id is not null;
+
+-- Their entries cannot be reversed while they are matched, as those of expenses.
+create function keep_matched_income() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from bank_match_parts p where p.account_id = new.account_id and p.is_active
+      and (p.other_income_id = new.other_income_id or p.expense_refund_id = new.expense_refund_id)) then
+    raise exception 'entry % is matched to a line of a bank', new.reverses_entry_id using errcode = 'TN010';
+  end if;
+  return new;
+end $$;
+revoke all on function keep_matched_income() from public;
+create trigger journal_entries_keep_matched_income before insert on journal_entries for each row
+  when (new.reverses_entry_id is not null and (new.other_income_id is not null or new.expense_refund_id is not null))
+  execute function keep_matched_income();

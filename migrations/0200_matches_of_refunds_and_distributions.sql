@@ -8,7 +8,7 @@ alter table bank_match_parts drop constraint bank_match_parts_part_no_check,
   add constraint bank_match_parts_part_no_check check (part_no between 1 and 1000);
 alter table bank_match_parts drop constraint bank_match_parts_kind_check,
   add constraint bank_match_parts_kind_check check (kind in (
-    'PAYMENT', 'RETURN', 'EXPENSE', 'TRANSFER', 'OWNER', 'REFUND', 'DISTRIBUTION'));
+    'PAYMENT', 'RETURN', 'EXPENSE', 'TRANSFER', 'OWNER', 'OTHER_INCOME', 'EXPENSE_REFUND', 'REFUND', 'DISTRIBUTION'));
 alter table bank_match_parts add constraint part_of_refund check (
   (refund_id is not null) = (kind = 'REFUND') and (refund_id is null or not is_recorded));
 alter table bank_match_parts add constraint part_of_distribution check (

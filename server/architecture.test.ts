@@ -31,7 +31,7 @@ const mayAsk: Record<string, readonly string[]> = {
   leases: 'accounts deposits portfolio tenants ledger lease-versions notifications payers'.split(' '),
   maintenance: ['accounts', 'portfolio', 'tenants', 'documents', 'notifications'],
   'ending-notices': ['accounts', 'leases', 'notifications', 'renewals'],
-  banking: ['bank', 'expenses', 'ledger'],
+  banking: ['bank', 'books', 'expenses', 'ledger'],
   books: ['ledger'],
   tax: ['expenses', 'ledger', 'vendors'],
   invoices: ['billing', 'notifications'],

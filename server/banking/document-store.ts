@@ -35,6 +35,10 @@ const queries = {
            NULL AS "fromId", NULL AS "toId",
            EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.owner_transaction_id = o.id AND m.is_active) AS "isMatched"
     FROM owner_transactions o WHERE o.account_id = $1 AND o.id = $2 FOR NO KEY UPDATE OF o`,
+  otherIncome: `SELECT o.amount_cents AS "amountCents", '' AS state, o.voided_at IS NULL AS "isOpen", o.property_id AS "propertyId",
+           NULL AS "fromId", NULL AS "toId",
+           EXISTS (SELECT FROM bank_match_parts m WHERE m.account_id = $1 AND m.other_income_id = o.id AND m.is_active) AS "isMatched"
+    FROM other_income o WHERE o.account_id = $1 AND o.id = $2 FOR NO KEY UPDATE OF o`,
 }
 
 /** Finds a document and locks it (of a payment the books of its lease), so that it does not change meanwhile. */

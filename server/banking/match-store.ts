@@ -3,7 +3,16 @@ import type { MatchLevel } from '#shared/bank/matching-types.ts'
 import type { Cents } from '#shared/lib/money.ts'
 import type { PlainDate } from '#shared/lib/plain-date.ts'
 
-export type PartKind = 'PAYMENT' | 'RETURN' | 'EXPENSE' | 'TRANSFER' | 'OWNER' | 'REFUND' | 'DISTRIBUTION'
+export type PartKind =
+  | 'PAYMENT'
+  | 'RETURN'
+  | 'EXPENSE'
+  | 'TRANSFER'
+  | 'OWNER'
+  | 'REFUND'
+  | 'DISTRIBUTION'
+  | 'OTHER_INCOME'
+  | 'EXPENSE_REFUND'
 
 /** A part of a match before it is stored; its amount in cents has the sign of the line. */
 export type NewPart = {
@@ -16,6 +25,8 @@ export type NewPart = {
   ownerTransactionId?: string | undefined
   refundId?: string | undefined
   distributionId?: string | undefined
+  otherIncomeId?: string | undefined
+  expenseRefundId?: string | undefined
   /** Of an expense whose amount was corrected to that of the line: the amount before. */
   formerAmountCents?: Cents | undefined
   isRecorded: boolean
@@ -33,9 +44,10 @@ export async function insertMatch(
   )
   await db.query(
     `INSERT INTO bank_match_parts (account_id, match_id, part_no, kind, amount_cents, payment_id, expense_id, bank_transfer_id,
-       owner_property_id, is_recorded, owner_transaction_id, former_amount_cents, refund_id, distribution_id, is_active)
+       owner_property_id, is_recorded, owner_transaction_id, former_amount_cents, refund_id, distribution_id, other_income_id,
+       expense_refund_id, is_active)
      SELECT $1, $2, p.*, true FROM unnest($3::smallint[], $4::text[], $5::bigint[], $6::uuid[], $7::uuid[], $8::uuid[], $9::uuid[],
-       $10::boolean[], $11::uuid[], $12::bigint[], $13::uuid[], $14::uuid[]) p`,
+       $10::boolean[], $11::uuid[], $12::bigint[], $13::uuid[], $14::uuid[], $15::uuid[], $16::uuid[]) p`,
     [
       accountId,
       match.id,
@@ -51,6 +63,8 @@ export async function insertMatch(
       match.parts.map(({ formerAmountCents }) => formerAmountCents ?? null),
       match.parts.map(({ refundId }) => refundId ?? null),
       match.parts.map(({ distributionId }) => distributionId ?? null),
+      match.parts.map(({ otherIncomeId }) => otherIncomeId ?? null),
+      match.parts.map(({ expenseRefundId }) => expenseRefundId ?? null),
     ],
   )
 }
@@ -81,6 +95,10 @@ export type PartRow = {
   ownerTransactionId: string | null
   refundId: string | null
   distributionId: string | null
+  otherIncomeId: string | null
+  expenseRefundId: string | null
+  /** The expense of which a refund is. */
+  refundedExpenseId: string | null
   formerAmountCents: Cents | null
   isRecorded: boolean
   name: string | null
@@ -96,10 +114,12 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
             m.payment_id AS "paymentId", m.expense_id AS "expenseId", m.bank_transfer_id AS "bankTransferId",
             m.is_recorded AS "isRecorded", m.owner_transaction_id AS "ownerTransactionId",
             m.former_amount_cents AS "formerAmountCents", m.refund_id AS "refundId", m.distribution_id AS "distributionId",
-            coalesce(t.name, a.name, v.name, e.description, w.description,
+            m.other_income_id AS "otherIncomeId", m.expense_refund_id AS "expenseRefundId",
+            b.expense_id AS "refundedExpenseId",
+            coalesce(t.name, a.name, v.name, e.description, w.description, i.payer_name, i.description,
               CASE WHEN f.id IS NOT NULL THEN f.name || ' to ' || g.name END) AS name,
             coalesce(p.name || ', ' || u.unit_number, CASE WHEN v.name IS NOT NULL THEN e.description END, o.name) AS place,
-            coalesce(y.paid_on, e.paid_on, x.moved_on, w.happened_on, r.refunded_on, d.paid_on) AS date
+            coalesce(y.paid_on, e.paid_on, x.moved_on, w.happened_on, r.refunded_on, d.paid_on, i.received_on, b.refunded_on) AS date
      FROM bank_matches k
      JOIN bank_match_parts m ON m.account_id = $1 AND m.match_id = k.id
      LEFT JOIN payments y ON y.account_id = $1 AND y.id = m.payment_id
@@ -111,13 +131,16 @@ export async function listParts(db: Db, accountId: string, lineIds: readonly str
      LEFT JOIN properties p ON p.account_id = $1 AND p.id = l.property_id
      LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = l.id AND lt.position = 0
      LEFT JOIN tenants t ON t.account_id = $1 AND t.id = lt.tenant_id
-     LEFT JOIN expenses e ON e.account_id = $1 AND e.id = m.expense_id
+     LEFT JOIN expense_refunds b ON b.account_id = $1 AND b.id = m.expense_refund_id
+     LEFT JOIN other_income i ON i.account_id = $1 AND i.id = m.other_income_id
+     LEFT JOIN expenses e ON e.account_id = $1 AND e.id = coalesce(m.expense_id, b.expense_id)
      LEFT JOIN vendors v ON v.account_id = $1 AND v.id = e.vendor_id
      LEFT JOIN bank_transfers x ON x.account_id = $1 AND x.id = m.bank_transfer_id
      LEFT JOIN bank_accounts f ON f.account_id = $1 AND f.id = x.from_bank_account_id
      LEFT JOIN bank_accounts g ON g.account_id = $1 AND g.id = x.to_bank_account_id
      LEFT JOIN owner_transactions w ON w.account_id = $1 AND w.id = m.owner_transaction_id
-     LEFT JOIN properties o ON o.account_id = $1 AND o.id = coalesce(m.owner_property_id, w.property_id, d.property_id)
+     LEFT JOIN properties o ON o.account_id = $1
+       AND o.id = coalesce(m.owner_property_id, w.property_id, d.property_id, i.property_id)
      WHERE k.account_id = $1 AND k.bank_line_id = ANY ($2::uuid[]) AND k.undone_at IS NULL
      ORDER BY k.bank_line_id, m.part_no`,
     [accountId, lineIds],
@@ -161,11 +184,17 @@ export async function listReturnedCash(db: Db, accountId: string, paymentId: str
   )
 }
 
-/** Where the cash of an expense, of owner money, of a refund or of an entry is booked: by property and bank account, in cents (negative: it left). */
+/** Where the cash of an expense, its refund, owner money, other income, a refund or an entry is booked: by property and bank account, in cents (negative: it left). */
 export async function listBookedCash(
   db: Db,
   accountId: string,
-  document: 'expense_id' | 'owner_transaction_id' | 'refund_id' | 'id',
+  document:
+    | 'expense_id'
+    | 'owner_transaction_id'
+    | 'refund_id'
+    | 'other_income_id'
+    | 'expense_refund_id'
+    | 'id',
   id: string,
 ): Promise<CashRow[]> {
   return db.query<CashRow>(

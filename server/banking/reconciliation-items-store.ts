@@ -4,7 +4,7 @@ import type { PlainDate } from '#shared/lib/plain-date.ts'
 
 import type { ReconciliationRow } from './reconciliation-store.ts'
 
-export type DocumentKind = 'PAYMENT' | 'EXPENSE' | 'TRANSFER' | 'DEPOSIT' | 'OWNER'
+export type DocumentKind = 'PAYMENT' | 'EXPENSE' | 'TRANSFER' | 'DEPOSIT' | 'OWNER' | 'OTHER_INCOME'
 
 /** The document of an entry, and the person or vendor that it names. */
 type Named = {
@@ -32,17 +32,21 @@ export type DiscrepancyRow = Named & {
 }
 
 /** The document and the name of the entry `e`; an entry of a match with one part is named as that part. */
-const namedColumns = `e.description, coalesce(t.name, v.name, w.name) AS name,
+const namedColumns = `e.description, coalesce(t.name, v.name, oi.payer_name, w.name) AS name,
     CASE WHEN d.payment_id IS NOT NULL THEN 'PAYMENT' WHEN d.expense_id IS NOT NULL THEN 'EXPENSE'
          WHEN d.bank_transfer_id IS NOT NULL THEN 'TRANSFER' WHEN e.bank_deposit_id IS NOT NULL THEN 'DEPOSIT'
-         WHEN e.owner_transaction_id IS NOT NULL THEN 'OWNER' END AS "documentKind",
-    coalesce(d.payment_id, d.expense_id, d.bank_transfer_id, e.bank_deposit_id, e.owner_transaction_id) AS "documentId"`
+         WHEN e.owner_transaction_id IS NOT NULL THEN 'OWNER' WHEN oi.id IS NOT NULL THEN 'OTHER_INCOME' END AS "documentKind",
+    coalesce(d.payment_id, d.expense_id, d.bank_transfer_id, e.bank_deposit_id, e.owner_transaction_id, oi.id) AS "documentId"`
 const namedJoins = `LEFT JOIN LATERAL (
       SELECT min(coalesce(m.payment_id, r.payment_id)::text)::uuid AS payment_id, min(m.expense_id::text)::uuid AS expense_id,
-             min(m.bank_transfer_id::text)::uuid AS bank_transfer_id, min(m.distribution_id::text)::uuid AS distribution_id
-      FROM bank_match_parts m LEFT JOIN refunds r ON r.account_id = $1 AND r.id = m.refund_id WHERE m.account_id = $1 AND m.match_id = e.bank_match_id HAVING count(*) = 1) one ON true
+             min(m.bank_transfer_id::text)::uuid AS bank_transfer_id, min(m.distribution_id::text)::uuid AS distribution_id,
+             min(m.other_income_id::text)::uuid AS other_income_id, min(m.expense_refund_id::text)::uuid AS expense_refund_id
+      FROM bank_match_parts m LEFT JOIN refunds r ON r.account_id = $1 AND r.id = m.refund_id
+      WHERE m.account_id = $1 AND m.match_id = e.bank_match_id HAVING count(*) = 1) one ON true
+    LEFT JOIN expense_refunds er ON er.account_id = $1 AND er.id = coalesce(e.expense_refund_id, one.expense_refund_id)
+    LEFT JOIN other_income oi ON oi.account_id = $1 AND oi.id = coalesce(e.other_income_id, one.other_income_id)
     CROSS JOIN LATERAL (
-      SELECT coalesce(e.payment_id, one.payment_id) AS payment_id, coalesce(e.expense_id, one.expense_id) AS expense_id,
+      SELECT coalesce(e.payment_id, one.payment_id) AS payment_id, coalesce(e.expense_id, one.expense_id, er.expense_id) AS expense_id,
              coalesce(e.bank_transfer_id, one.bank_transfer_id) AS bank_transfer_id) d
     LEFT JOIN payments y ON y.account_id = $1 AND y.id = d.payment_id
     LEFT JOIN lease_tenants lt ON lt.account_id = $1 AND lt.lease_id = y.lease_id AND lt.position = 0
@@ -79,6 +83,10 @@ const isMatched = `CASE
     WHEN e.kind = 'owner_draw' THEN NOT ${isReversed} AND ${hasLine(
       `m.distribution_id = (SELECT d.id FROM owner_distributions d WHERE d.account_id = $1 AND d.entry_id = e.id)`,
     )}
+    WHEN e.other_income_id IS NOT NULL AND e.reverses_entry_id IS NULL
+      THEN NOT ${isReversed} AND ${hasLine('m.other_income_id = e.other_income_id')}
+    WHEN e.expense_refund_id IS NOT NULL AND e.reverses_entry_id IS NULL
+      THEN NOT ${isReversed} AND ${hasLine('m.expense_refund_id = e.expense_refund_id')}
     ELSE false END`
 
 /**

@@ -201,11 +201,19 @@ function toOption({
 
 function toPart(part: PartRow): NonNullable<Review['match']>['parts'][number] {
   const { kind, paymentId, expenseId, bankTransferId, ownerTransactionId, refundId, distributionId } = part
-  const { name, place, date, isRecorded } = part
+  const { otherIncomeId, refundedExpenseId, name, place, date, isRecorded } = part
   const amount: Cents = part.amountCents
+  const ownerMoneyId = ownerTransactionId ?? distributionId
   return {
     kind,
-    id: paymentId ?? expenseId ?? bankTransferId ?? ownerTransactionId ?? refundId ?? distributionId,
+    id:
+      paymentId ??
+      expenseId ??
+      bankTransferId ??
+      ownerMoneyId ??
+      refundId ??
+      otherIncomeId ??
+      refundedExpenseId,
     amount,
     title: name ?? (kind === 'OWNER' ? (amount < 0 ? 'Owner draw' : 'Owner contribution') : ''),
     detail: place ?? '',

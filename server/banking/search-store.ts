@@ -72,6 +72,12 @@ const ownerMoney = (kind: 'CONTRIBUTION' | 'DRAW') => `UNION ALL
   FROM owner_transactions o WHERE o.account_id = $1 AND o.kind = '${kind}' AND o.voided_at IS NULL
     AND o.happened_on BETWEEN $3::date - 200 AND $3::date + 30 AND ${isFree('owner_transaction_id', 'o.id')}`
 
+/** SQL of income without a lease that no line is matched to. */
+const otherIncome = `UNION ALL
+  SELECT 'OTHER_INCOME', o.id, coalesce(o.payer_name, 'Other income'), o.description, o.amount_cents, NULL, o.received_on
+  FROM other_income o WHERE o.account_id = $1 AND o.voided_at IS NULL
+    AND o.received_on BETWEEN $3::date - 200 AND $3::date + 30 AND ${isFree('other_income_id', 'o.id')}`
+
 const transfers = `UNION ALL
   SELECT 'TRANSFER', t.id, f.name || ' to ' || g.name, t.description,
     CASE WHEN t.from_bank_account_id = $5 THEN -t.amount_cents ELSE t.amount_cents END, NULL, t.moved_on
@@ -94,7 +100,7 @@ export async function listCandidates(
 ): Promise<CandidateRow[]> {
   return db.query<CandidateRow>(
     `SELECT kind, id, title, detail, cents AS "amountCents", open AS "openCents", on_date AS date
-     FROM (${line.amountCents > 0 ? `${moneyIn} ${ownerMoney('CONTRIBUTION')}` : `${moneyOut} ${bills} ${ownerMoney('DRAW')} ${sentCandidates}`}
+     FROM (${line.amountCents > 0 ? `${moneyIn} ${ownerMoney('CONTRIBUTION')} ${otherIncome}` : `${moneyOut} ${bills} ${ownerMoney('DRAW')} ${sentCandidates}`}
        ${transfers}) c
      WHERE ($4::text IS NULL OR c.title ILIKE $4 OR c.detail ILIKE $4)
      ORDER BY abs(coalesce(cents, open, 0) - $2::bigint), abs(coalesce(on_date, $3::date) - $3::date), id LIMIT 50`,

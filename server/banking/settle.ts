@@ -19,6 +19,7 @@ import { type Cents, formatUsd, negateCents, sumCents } from '#shared/lib/money.
 import type * as z from 'zod/mini'
 
 import { requireBankAccount } from './accounts.ts'
+import { type IncomePart, settleIncome, takeBackIncome } from './record-income.ts'
 import { lockDocument } from './document-store.ts'
 import type { BankLineRow } from './line-store.ts'
 import {
@@ -139,6 +140,10 @@ async function settlePart(
       return ownerPart(line, part)
     case 'OWNER_MONEY':
       return ownerMoneyPart(context, line, part.ownerTransactionId)
+    case 'OTHER_INCOME':
+    case 'NEW_OTHER_INCOME':
+    case 'NEW_EXPENSE_REFUND':
+      return incomePart(context, line, part)
     default:
       return assertNever(part)
   }
@@ -156,6 +161,12 @@ function recordNewPayment(
     method: methodOf(line),
     reference: line.checkNumber,
   })
+}
+
+/** Settles income without a lease, or a refund of an expense, and moves its money to the bank account of the line. */
+async function incomePart(context: Context, line: BankLineRow, part: IncomePart): Promise<Settled> {
+  const settled = await settleIncome(context, line, part, methodOf(line))
+  return { ...settled.part, lines: moveTo(line.bankAccountId, settled.cash) }
 }
 
 /** Returns how the bank says that the money came. */
@@ -315,6 +326,7 @@ export async function unsettleLine(context: Context, line: BankLineRow): Promise
   }
   for (const part of parts) {
     if (part.isRecorded) {
+      await takeBackIncome({ ...context, ifMatch: undefined }, part)
       await takeBack({ ...context, ifMatch: undefined }, part)
     } else if (part.expenseId !== null && part.formerAmountCents !== null) {
       await changeExpense({ ...context, ifMatch: undefined }, part.expenseId, {

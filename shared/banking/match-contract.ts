@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { contraKeys, evidenceKeys, targetKinds } from '#shared/bank/matching-types.ts'
+import { otherIncomeCategory } from '#shared/books/other-income-contract.ts'
 import { expenseBody } from '#shared/expenses/contract.ts'
 import { plainDate } from '#shared/lib/date-schema.ts'
 import { instant, text } from '#shared/lib/fields.ts'
@@ -48,7 +49,17 @@ export const bankProposal = z.object({
 
 /** What a line is matched to. */
 export const confirmedPart = z.object({
-  kind: z.enum(['PAYMENT', 'RETURN', 'EXPENSE', 'TRANSFER', 'OWNER', 'REFUND', 'DISTRIBUTION']),
+  kind: z.enum([
+    'PAYMENT',
+    'RETURN',
+    'EXPENSE',
+    'TRANSFER',
+    'OWNER',
+    'REFUND',
+    'DISTRIBUTION',
+    'OTHER_INCOME',
+    'EXPENSE_REFUND',
+  ]),
   id: z.nullable(uuid),
   amount: usd,
   title: z.string(),
@@ -160,6 +171,17 @@ export const chosenPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('DISTRIBUTION'), distributionId: uuid }),
   z.strictObject({ kind: z.literal('REFUND'), refundId: uuid }),
   z.strictObject({ kind: z.literal('DEPOSIT_RETURN'), depositReturnId: uuid }),
+  /** Income without a lease that is recorded. */
+  z.strictObject({ kind: z.literal('OTHER_INCOME'), otherIncomeId: uuid }),
+  z.strictObject({
+    kind: z.literal('NEW_OTHER_INCOME'),
+    amount: usdPositive,
+    category: otherIncomeCategory,
+    description: text('description', { max: 200 }),
+    propertyId: z.nullish(uuid),
+  }),
+  /** What a vendor refunded of an expense. */
+  z.strictObject({ kind: z.literal('NEW_EXPENSE_REFUND'), amount: usdPositive, expenseId: uuid }),
 ])
 
 export const matchBankLine = defineRoute({
@@ -216,6 +238,7 @@ export const matchCandidate = z.object({
     'DISTRIBUTION',
     'REFUND',
     'DEPOSIT_RETURN',
+    'OTHER_INCOME',
   ]),
   id: uuid,
   title: z.string(),

@@ -33,7 +33,7 @@ const summary = {
 
 const document = z.nullable(
   z.object({
-    kind: z.enum(['PAYMENT', 'EXPENSE', 'TRANSFER', 'DEPOSIT', 'OWNER']),
+    kind: z.enum(['PAYMENT', 'EXPENSE', 'TRANSFER', 'DEPOSIT', 'OWNER', 'OTHER_INCOME']),
     id: uuid,
   }),
 )

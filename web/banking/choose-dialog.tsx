@@ -13,12 +13,13 @@ import { SearchInput } from '#web/ui/forms/search-input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SkeletonLines } from '#web/ui/pages/skeleton.tsx'
 import { bankAccountsQuery } from './api.ts'
+import { IncomeForm, RefundForm } from './income-forms.tsx'
 import { accountLabel } from './labels.ts'
 import { feeOfChosen, feePart, isUsualFee, PayoutFee } from './payout-fee.tsx'
 import { ExcludeForm, ExpenseForm, OwnerForm, TransferForm } from './record-forms.tsx'
 import { type Candidate, candidatesQuery, matchLine, type Parts, type ReviewLine } from './review-api.ts'
 
-type Way = 'match' | 'expense' | 'transfer' | 'owner' | 'exclude'
+type Way = 'match' | 'expense' | 'income' | 'refund' | 'transfer' | 'owner' | 'exclude'
 type ChooseDialogProps = { line: ReviewLine; bankAccountId: string; onClose: () => void }
 
 /** Chooses what a line is: something recorded, something new, or nothing of the books. */
@@ -62,6 +63,12 @@ export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps
           tabs={[
             { value: 'match', label: line.amount > 0 ? 'Payment' : 'Recorded' },
             ...(line.amount < 0 ? [{ value: 'expense' as const, label: 'New expense' }] : []),
+            ...(line.amount > 0
+              ? [
+                  { value: 'income' as const, label: 'Other income' },
+                  { value: 'refund' as const, label: 'Refund of an expense' },
+                ]
+              : []),
             ...(others.length > 0 ? [{ value: 'transfer' as const, label: 'Transfer' }] : []),
             { value: 'owner', label: line.amount < 0 ? 'Owner draw' : 'Owner contribution' },
             { value: 'exclude', label: 'Exclude' },
@@ -74,6 +81,8 @@ export function ChooseDialog({ line, bankAccountId, onClose }: ChooseDialogProps
         )}
         {way === 'match' && <MatchForm line={line} onMatch={match} onClose={onClose} />}
         {way === 'expense' && <ExpenseForm line={line} onMatch={match} onClose={onClose} />}
+        {way === 'income' && <IncomeForm line={line} onMatch={match} onClose={onClose} />}
+        {way === 'refund' && <RefundForm line={line} onMatch={match} onClose={onClose} />}
         {way === 'transfer' && (
           <TransferForm
             options={others.map((account) => ({ value: account.id, label: accountLabel(account) }))}
@@ -168,6 +177,7 @@ const kindLabels: Record<Candidate['kind'], string> = {
   DISTRIBUTION: 'Distribution recorded',
   REFUND: 'Refund recorded',
   DEPOSIT_RETURN: 'Returned deposit recorded',
+  OTHER_INCOME: 'Other income recorded',
 }
 
 function CandidateText({ candidate }: { candidate: Candidate }) {
@@ -231,6 +241,9 @@ function partOf({ kind, id }: Candidate): Parts[number] {
   }
   if (kind === 'DEPOSIT_RETURN') {
     return { kind, depositReturnId: id }
+  }
+  if (kind === 'OTHER_INCOME') {
+    return { kind, otherIncomeId: id }
   }
   if (kind === 'EXPENSE') {
     return { kind, expenseId: id }

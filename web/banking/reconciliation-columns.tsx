@@ -17,6 +17,7 @@ const documentLabels = {
   TRANSFER: 'Transfer',
   DEPOSIT: 'Deposit',
   OWNER: 'Owner money',
+  OTHER_INCOME: 'Other income',
 } as const
 
 /** Returns where a document is shown; undefined where it has no page. */
@@ -29,6 +30,8 @@ function addressOf(document: NonNullable<Document>): To | undefined {
       return { pathname: href('/expenses'), search: `?expense=${id}` }
     case 'OWNER':
       return { pathname: href('/owner-money'), search: `?ownerMoney=${id}` }
+    case 'OTHER_INCOME':
+      return { pathname: href('/other-income'), search: `?otherIncome=${id}` }
     case 'TRANSFER':
       return href('/banking')
     case 'DEPOSIT':

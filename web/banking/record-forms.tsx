@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { expenseCategories, type ExpenseCategory } from '#shared/expenses/categories.ts'
+import { expenseCategories, type ExpenseCategory, offScheduleNames } from '#shared/expenses/categories.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { usePropertyOptions } from '#web/lib/api/use-properties.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,7 +9,12 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { exclude, type Parts, remove, type ReviewLine } from './review-api.ts'
 
-type FormProps = { onMatch: (parts: Parts) => Promise<void>; onClose: () => void }
+export type FormProps = { onMatch: (parts: Parts) => Promise<void>; onClose: () => void }
+
+const categoryOptions = [
+  ...expenseCategories.map(({ category: value, name }) => ({ value, label: name })),
+  { value: 'CAPITAL', label: offScheduleNames.CAPITAL },
+]
 
 /** Records the line as an expense of its day and amount. */
 export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: ReviewLine }) {
@@ -40,7 +45,7 @@ export function ExpenseForm({ line, onMatch, onClose }: FormProps & { line: Revi
               {...control}
               value={category}
               onChange={(event) => setCategory(event.target.value as ExpenseCategory | '')}
-              options={expenseCategories.map(({ category: value, name }) => ({ value, label: name }))}
+              options={categoryOptions}
               placeholder="Choose a category"
             />
           )}
@@ -153,7 +158,8 @@ export function ExcludeForm({ line, onRun, onClose }: ExcludeFormProps) {
   )
 }
 
-function PropertySelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+/** The property of a line; none: the whole business. */
+export function PropertySelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const options = usePropertyOptions()
   return (
     <Field label="Property">
@@ -179,7 +185,8 @@ type InnerFormProps = {
   children: ReactNode
 }
 
-function Form({ submitLabel, isReady, onSubmit, onClose, aside, children }: InnerFormProps) {
+/** A form of the dialog: its fields and its buttons. */
+export function Form({ submitLabel, isReady, onSubmit, onClose, aside, children }: InnerFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function submit(event: FormEvent) {
     event.preventDefault()

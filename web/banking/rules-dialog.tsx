@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoryOf, expenseCategories, expenseCodes } from '#shared/expenses/categories.ts'
+import { categoryOf, expenseCategories, expenseCodes, offScheduleNames } from '#shared/expenses/categories.ts'
 import { call } from '#web/lib/api/api-client.ts'
 import { invalidateLedger } from '#web/lib/api/invalidate-ledger.ts'
 import { runWithToast } from '#web/lib/hooks/run-with-toast.ts'
@@ -91,7 +91,8 @@ function asText(rule: Named): string {
     return 'a payment'
   }
   const name = expenseCategories.find(({ category }) => category === rule.category)?.name
-  return [name ?? categoryOf(expenseCodes[rule.category]), rule.propertyName, rule.vendorName]
+  const offSchedule = rule.category === 'CAPITAL' ? offScheduleNames.CAPITAL : undefined
+  return [name ?? offSchedule ?? categoryOf(expenseCodes[rule.category]), rule.propertyName, rule.vendorName]
     .filter(Boolean)
     .join(', ')
 }

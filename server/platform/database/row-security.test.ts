@@ -348,6 +348,7 @@ describe('row-level security', () => {
       { name: 'is_on_a_lease', config, open: false },
       { name: 'keep_matched_amount', config, open: false },
       { name: 'keep_matched_entry', config, open: false },
+      { name: 'keep_matched_income', config, open: false },
       { name: 'lock_limited_plan', config, open: false },
       { name: 'number_event', config, open: false },
       { name: 'own_households', config, open: false },

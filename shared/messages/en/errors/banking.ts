@@ -35,6 +35,7 @@ export const bankingForLandlords = {
   'banking.mappingMissing': 'Choose the columns with the date and the amount first',
   'banking.mappingUnreadable': 'The choice of columns is not JSON',
   'banking.matchedToLine': 'This is matched to a line of the bank. Undo that match under Banking first.',
+  'banking.incomeLeft': 'Money left with this line: it is neither income nor a refund',
   'banking.noLines': 'Choose at least one line',
   'banking.noSuchItem': 'An item is not part of this reconciliation any more. Look at the items again.',
   'banking.noSuchOption': 'The proposal has no such option',
