@@ -67,6 +67,9 @@ export function totalsSheet({ totals, properties, business }: Figures, forms1099
     ['24', 'Income, before limits', '', plainAmount(totals.gainsCents)],
     ['25', 'Losses, before limits', '', plainAmount(totals.lossesCents)],
     ['26', 'Total, before limits', '', plainAmount(totals.incomeCents)],
+    ...(business.interestCents === 0
+      ? []
+      : [['', 'Interest of no property (Form 1040, line 2b)', '', plainAmount(business.interestCents)]]),
     ...others.flatMap(({ name, other }) =>
       other.map((item): CsvCell[] => ['19', item.name, name, plainAmount(item.cents)]),
     ),
