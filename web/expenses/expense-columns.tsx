@@ -27,6 +27,7 @@ export const expenseColumns = (filter: LineFilter): Column<Expense>[] => [
     phoneCell: (expense) => (
       <>
         <DateText date={expense.date} /> · {categoryLabel(expense)} · {placeLabel(expense)}
+        {expense.refunded > 0 && ` · ${formatMoney(expense.refunded)} refunded`}
       </>
     ),
     cell: ({ date }) => <DateText date={date} />,
@@ -134,12 +135,14 @@ function ReceiptMark({ expense: { documents, status } }: { expense: Expense }) {
 
 /** The amount; of a split expense that of the lines that the filter means, with the whole beside it. */
 function Amount({ expense, filter }: { expense: Expense; filter: LineFilter }) {
-  const { amount, refunded, status } = expense
+  const { amount, refunded, net, status } = expense
   const part = matchedAmount(expense, filter)
   return (
     <>
       {refunded > 0 && status === 'POSTED' && (
-        <span className="text-ink-faint max-md:hidden">{formatMoney(refunded)} refunded </span>
+        <span className="text-ink-faint max-md:hidden">
+          {formatMoney(refunded)} refunded, net {formatMoney(net)} ·{' '}
+        </span>
       )}
       {part !== amount && <span className="text-ink-faint max-md:hidden">of {formatMoney(amount)} </span>}
       <MoneyCell

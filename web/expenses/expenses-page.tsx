@@ -5,7 +5,7 @@ import { listExpenses } from '#shared/expenses/contract.ts'
 import { callPage } from '#web/lib/api/api-client.ts'
 import { usePageSearch } from '#web/lib/forms/search-params.ts'
 import { useMay } from '#web/lib/session/use-may.tsx'
-import { formatCounted, formatMoney } from '#web/lib/text/format.ts'
+import { formatCounted, formatMoney, toCents, toDollars } from '#web/lib/text/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ListPage } from '#web/ui/pages/list-page.tsx'
 import { pagedRows, useSidePanel } from '#web/ui/use-side-panel.ts'
@@ -95,7 +95,10 @@ export default function ExpensesPage() {
         onSort: (by) => setFilters({ sort: expenseSearch.shape.sort.parse(by) }),
         rowKey: ({ id }) => id,
         totals: shown && {
-          label: `Total, ${formatCounted(shown.expenses, 'expense')}${refunded > 0 ? `, ${formatMoney(refunded)} refunded` : ''}`,
+          label: [
+            `Total, ${formatCounted(shown.expenses, 'expense')}`,
+            ...refundsText(shown.amount, refunded),
+          ].join(', '),
           cells: { amount: formatMoney(shown.amount) },
         },
         panel,
@@ -124,4 +127,10 @@ function isMeant({ line }: ExpenseLine, { propertyId, category }: ExpenseQuery):
     (propertyId === undefined || line.propertyId === propertyId) &&
     (category === undefined || line.category === category)
   )
+}
+
+/** Returns what was refunded of the total and what is left of it; nothing where nothing was. */
+function refundsText(amount: number, refunded: number): string[] {
+  const net = toDollars(toCents(amount) - toCents(refunded))
+  return refunded > 0 ? [`${formatMoney(refunded)} refunded`, `net ${formatMoney(net)}`] : []
 }
