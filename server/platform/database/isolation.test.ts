@@ -90,6 +90,7 @@ describe('isolation between accounts', () => {
     '/banking/lines/:id/confirm': { proposalId: missing, option: 0 },
     '/banking/lines/:id/refuse': { proposalId: missing },
     '/banking/lines/:id/match': { parts: [{ kind: 'OWNER', amount: 5 }] },
+    '/expenses/:id/refunds': { date: '2026-11-20', amount: 5 },
     '/banking/accounts/:id/reconciliations': { statementDate: '2026-11-20', statementBalance: 1 },
     '/banking/reconciliations/:id/reopen': { reason: 'A late line' },
     '/work-orders/:id/approve': { date: '2026-11-20' },
